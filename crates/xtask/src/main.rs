@@ -1,0 +1,95 @@
+//! The chores of the workspace: `cargo xtask ci` runs every check, `cargo xtask --help` lists the rest.
+//!
+//! Each check is one file that names its command line, and can be run alone: `cargo xtask clippy`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command line tool talks through them"
+)]
+
+mod bench;
+mod ci;
+mod clippy;
+mod deny;
+mod doc;
+mod doc_test;
+mod fmt;
+mod machete;
+mod model;
+mod run;
+mod step;
+mod table;
+mod tally;
+mod test;
+mod test_model;
+mod typos;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The chores of the workspace.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Debug, Subcommand)]
+enum Chore {
+    /// Every check, in order, up to the first that fails
+    Ci,
+    /// Is the code formatted?
+    Fmt,
+    /// Is the spelling right? (needs typos-cli)
+    Typos,
+    /// Are licences, sources and crates those we accept? (needs cargo-deny)
+    Deny(deny::Arguments),
+    /// Is every dependency used? (needs cargo-machete)
+    Machete,
+    /// Does clippy have nothing to say?
+    Clippy,
+    /// Every test: unit tests, integration tests, doc tests
+    Test(test::Arguments),
+    /// The doc tests alone, which `test` runs too
+    DocTest,
+    /// Does the documentation build without a warning?
+    Doc,
+    /// The benchmarks
+    Bench(bench::Arguments),
+    /// Brings a small real model to this machine and starts a server for it
+    Model(model::Arguments),
+    /// Plays turns against a real model, which it starts if need be
+    TestModel(test_model::Arguments),
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().chore {
+        Chore::Ci => ci::run(),
+        Chore::Fmt => run::alone(&fmt::step()),
+        Chore::Typos => run::alone(&typos::step()),
+        Chore::Deny(arguments) => run::alone(&deny::step(&arguments)),
+        Chore::Machete => run::alone(&machete::step()),
+        Chore::Clippy => run::alone(&clippy::step()),
+        Chore::Test(arguments) => run::alone(&test::step(&arguments)),
+        Chore::DocTest => run::alone(&doc_test::step()),
+        Chore::Doc => run::alone(&doc::step()),
+        Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
+        Chore::Model(arguments) => model::run(&arguments),
+        Chore::TestModel(arguments) => test_model::run(&arguments),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Arguments::command().debug_assert();
+    }
+}
