@@ -1,0 +1,150 @@
+//! How offers are numbered: sorted first, so that the numbers depend on nothing but the offers.
+
+use super::ActionOffer;
+use crate::mind::StableId;
+use crate::perceive::{EntityRefs, Ref, Referable};
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Something that an action is done to, as the mind names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActionTarget {
+    /// The mind's ref.
+    pub name: Ref,
+    /// The id that outlives the process.
+    pub stable_id: StableId,
+    /// What it is called.
+    pub label: String,
+    /// The entity of this process; neither saved nor sent.
+    #[serde(skip, default = "no_entity")]
+    pub entity: Entity,
+}
+
+fn no_entity() -> Entity {
+    Entity::PLACEHOLDER
+}
+
+/// An offer with its number, as a model sees it. Numbers start at 1; 0 is "none of these".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IndexedAction {
+    /// The number of the offer, from 1.
+    pub index: u32,
+    /// `namespace:verb`.
+    pub action: String,
+    /// What it is done to.
+    pub targets: Vec<ActionTarget>,
+    /// What the model reads.
+    pub description: String,
+    /// What sort of action it is.
+    pub tags: Vec<String>,
+}
+
+impl IndexedAction {
+    /// Whether the offer is of this sort.
+    pub fn has_tag(&self, tag: &str) -> bool {
+        self.tags.iter().any(|own| own == tag)
+    }
+
+    /// Whether two offers are the same deed: same action, same targets.
+    pub fn same_deed(&self, other: &Self) -> bool {
+        let ids = |action: &Self| -> Vec<StableId> {
+            action.targets.iter().map(|target| target.stable_id.clone()).collect()
+        };
+        self.action == other.action && ids(self) == ids(other)
+    }
+}
+
+/// The part of an action id before the colon; the whole id without one.
+pub fn namespace(action: &str) -> &str {
+    action.split_once(':').map_or(action, |(namespace, _)| namespace)
+}
+
+/// Sorts offers by action, targets and description, numbers them from 1 and names their targets.
+///
+/// Offers with a target that `referable` does not know come back in the second list.
+pub fn index_offers<'a>(
+    offers: Vec<ActionOffer>,
+    referable: impl Fn(Entity) -> Option<&'a Referable>,
+    refs: &mut EntityRefs,
+    turn: u64,
+) -> (Vec<IndexedAction>, Vec<ActionOffer>) {
+    let named = |offer: &ActionOffer| -> Option<Vec<&'a Referable>> {
+        offer.targets.iter().map(|target| referable(*target)).collect()
+    };
+    let mut known = Vec::with_capacity(offers.len());
+    let mut unknown = Vec::new();
+    for offer in offers {
+        match named(&offer) {
+            Some(targets) => known.push((offer, targets)),
+            None => unknown.push(offer),
+        }
+    }
+    known.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
+    known.dedup_by(|left, right| sort_key(left) == sort_key(right));
+    let number = |(index, (offer, targets)): (usize, (ActionOffer, Vec<&Referable>))| IndexedAction {
+        index: u32::try_from(index + 1).expect("a mind has fewer than four billion offers"),
+        targets: name_targets(&offer.targets, &targets, refs, turn),
+        action: offer.action,
+        description: offer.description,
+        tags: offer.tags,
+    };
+    (known.into_iter().enumerate().map(number).collect(), unknown)
+}
+
+fn sort_key<'b>(
+    (offer, targets): &'b (ActionOffer, Vec<&Referable>),
+) -> (&'b str, Vec<&'b StableId>, &'b str) {
+    let ids = targets.iter().map(|target| &target.stable_id).collect();
+    (&offer.action, ids, &offer.description)
+}
+
+fn name_targets(
+    entities: &[Entity],
+    targets: &[&Referable],
+    refs: &mut EntityRefs,
+    turn: u64,
+) -> Vec<ActionTarget> {
+    let name = |(entity, target): (&Entity, &&Referable)| ActionTarget {
+        name: refs.touch(target, turn),
+        stable_id: target.stable_id.clone(),
+        label: target.label.clone(),
+        entity: *entity,
+    };
+    entities.iter().zip(targets).map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_depend_on_the_offers_and_not_on_their_order() {
+        let mut world = World::new();
+        let things: Vec<(Entity, Referable)> = ["b_door", "a_door"]
+            .map(|id| (world.spawn_empty().id(), Referable::new("door", id, id)))
+            .into();
+        let find = |entity| things.iter().find(|(known, _)| *known == entity).map(|(_, thing)| thing);
+        let offers = vec![
+            ActionOffer::new("world:open", "Open it").target(things[0].0),
+            ActionOffer::new("world:wave", "Wave"),
+            ActionOffer::new("world:open", "Open it").target(things[1].0),
+            ActionOffer::new("world:wave", "Wave"),
+        ];
+        let mut reversed = offers.clone();
+        reversed.reverse();
+        let (first, _) = index_offers(offers, find, &mut EntityRefs::default(), 1);
+        let (second, _) = index_offers(reversed, find, &mut EntityRefs::default(), 1);
+        assert_eq!(first, second);
+        let ids: Vec<_> = first.iter().map(|a| (a.index, a.targets.first().map(|t| t.stable_id.as_str()))).collect();
+        assert_eq!(ids, [(1, Some("a_door")), (2, Some("b_door")), (3, None)]);
+    }
+
+    #[test]
+    fn an_offer_with_a_target_nobody_can_name_is_handed_back() {
+        let mut world = World::new();
+        let offers = vec![ActionOffer::new("world:open", "Open it").target(world.spawn_empty().id())];
+        let (known, unknown) = index_offers(offers.clone(), |_| None, &mut EntityRefs::default(), 1);
+        assert!(known.is_empty());
+        assert_eq!(unknown, offers);
+    }
+}

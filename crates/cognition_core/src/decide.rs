@@ -1,0 +1,30 @@
+//! Decide: what a brain replies becomes a typed [`Decision`], or a [`Rejection`] that says why not.
+//!
+//! A reply is untrusted text. [`parse`] finds the JSON object in it as far as its meaning is
+//! certain, holds it against the [`ReplySchema`], and checks with a [`ReplyScope`] that every index
+//! was on offer and every target in scope. Faults in a required field reject the reply; faults
+//! elsewhere drop that field and are listed in [`Decision::dropped`].
+//!
+//! [`specialise`] makes the schema that is sent along with a request. Turns in two phases ask for
+//! the mood first: [`mood_update_schema`], [`parse_mood`].
+
+mod cut;
+mod decision;
+mod mend;
+mod mood_reply;
+mod parse;
+mod rejection;
+mod reply_schema;
+mod reply_scope;
+mod salvage;
+mod scan;
+mod search;
+mod specialise;
+
+pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
+pub use mood_reply::parse_mood;
+pub use parse::parse;
+pub use rejection::{Rejection, Rule};
+pub use reply_schema::{ReplySchema, mood_axes};
+pub use reply_scope::ReplyScope;
+pub use specialise::{OptionalFields, ReplyBounds, mood_update_schema, specialise};

@@ -1,0 +1,337 @@
+//! From the raw text of a reply to a [`Decision`], or to the reason why not.
+
+use serde_json::{Map, Value};
+
+use super::reply_schema::unknown_field;
+use super::salvage::{Cut, Salvaged, salvage};
+use super::{Decision, Rejection, ReplySchema, ReplyScope, Rule};
+
+/// Fields without which there is no decision, in the order in which faults are told.
+const REQUIRED: [&str; 3] = ["chosenIndex", "speech", "thoughts"];
+const LEDGER: &str = "cognitive_ledger";
+/// Items that a ledger keeps of each kind.
+const LEDGER_ITEMS: usize = 3;
+/// Unknown fields that are listed; more are left out unlisted.
+const UNKNOWN_LISTED: usize = 16;
+
+/// Reads a reply to a request with this scope.
+///
+/// A fault in a required field rejects the reply; a fault in the ledger or in an optional field
+/// drops that field, and [`Decision::dropped`] says why.
+///
+/// ```
+/// use cognition_core::decide::{ReplyScope, Rule, parse};
+///
+/// let scope = ReplyScope::offering([1, 2]);
+/// let reply = r#"Sure! {"chosenIndex": 2, "speech": "After you.", "thoughts": "At last.",
+///     "cognitive_ledger": {"settled_conclusions": [], "open_questions": ["Who has the key?"]}}"#;
+/// assert_eq!(parse(reply, &scope).map(|decision| decision.chosen_index), Ok(2));
+///
+/// let rejection = parse(&reply.replace('2', "9"), &scope).map(|_| ()).unwrap_err();
+/// assert_eq!((rejection.path.as_str(), rejection.rule), ("/chosenIndex", Rule::IndexOnOffer));
+/// ```
+pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
+    let Salvaged { mut value, cut } = salvage(reply)?;
+    let mut dropped = Vec::new();
+    tidy_ledger(fields(&mut value));
+    prune(&mut value, cut.as_ref(), &mut dropped)?;
+    settle_numbers(&mut value);
+    scope.check(fields(&mut value), &mut dropped)?;
+    let decision: Result<Decision, _> = serde_json::from_value(value);
+    let mut decision =
+        decision.map_err(|fault| Rejection::of_reply(Rule::Type, fault.to_string()))?;
+    decision.dropped = dropped;
+    Ok(decision)
+}
+
+fn fields(value: &mut Value) -> &mut Map<String, Value> {
+    value
+        .as_object_mut()
+        .expect("salvage gives nothing but objects")
+}
+
+/// A ledger counts if both of its lists hold nothing but strings; blank items, items past the third
+/// and other members are left out rather than held against it.
+fn tidy_ledger(fields: &mut Map<String, Value>) {
+    let Some(Value::Object(ledger)) = fields.get_mut(LEDGER) else {
+        return;
+    };
+    for list in ["settled_conclusions", "open_questions"] {
+        match ledger.get_mut(list) {
+            Some(Value::Array(items)) if items.iter().all(Value::is_string) => {
+                items.retain(|item| item.as_str().is_some_and(|text| !text.trim().is_empty()));
+                items.truncate(LEDGER_ITEMS);
+            }
+            _ => return,
+        }
+    }
+    ledger.retain(|name, _| matches!(name.as_str(), "settled_conclusions" | "open_questions"));
+}
+
+/// Removes all that the contract doesn't allow, or rejects the reply.
+fn prune(
+    value: &mut Value,
+    cut: Option<&Cut>,
+    dropped: &mut Vec<Rejection>,
+) -> Result<(), Rejection> {
+    let schema = ReplySchema::decision();
+    if !schema.is_valid(value) {
+        drop_unknown(fields(value), dropped);
+        let faults = schema
+            .faults(value)
+            .into_iter()
+            .map(|fault| blame(fault, cut))
+            .collect();
+        drop_faulty(fields(value), faults, dropped)?;
+    }
+    if let Some(field) = cut.and_then(|cut| cut.field.as_deref()) {
+        drop_cut(value, field, dropped);
+    }
+    Ok(())
+}
+
+fn drop_unknown(fields: &mut Map<String, Value>, dropped: &mut Vec<Rejection>) {
+    fields.retain(|name, _| {
+        let known = ReplySchema::decision().knows(name);
+        if !known && dropped.len() < UNKNOWN_LISTED {
+            dropped.push(unknown_field(name));
+        }
+        known
+    });
+}
+
+fn drop_faulty(
+    fields: &mut Map<String, Value>,
+    mut faults: Vec<Rejection>,
+    dropped: &mut Vec<Rejection>,
+) -> Result<(), Rejection> {
+    for name in REQUIRED {
+        if let Some(at) = faults.iter().position(|fault| fault.field() == name) {
+            return Err(faults.swap_remove(at));
+        }
+    }
+    for fault in &faults {
+        fields.remove(fault.field());
+    }
+    dropped.append(&mut faults);
+    Ok(())
+}
+
+/// What is missing from a reply that ended early, or is incomplete where it ended, was cut off.
+fn blame(fault: Rejection, cut: Option<&Cut>) -> Rejection {
+    let Some(cut) = cut else { return fault };
+    let missing =
+        fault.rule == Rule::Required && fault.path.strip_prefix('/') == Some(fault.field());
+    if missing || cut.field.as_deref() == Some(fault.field()) {
+        cut_off(fault.field())
+    } else {
+        fault
+    }
+}
+
+fn cut_off(field: &str) -> Rejection {
+    Rejection::new(
+        format!("/{field}"),
+        Rule::Truncated,
+        "the reply ended before it was complete",
+    )
+}
+
+fn drop_cut(value: &Value, field: &str, dropped: &mut Vec<Rejection>) {
+    let told = dropped.iter().any(|fault| fault.field() == field);
+    if !told && value.get(field).is_none() && ReplySchema::decision().knows(field) {
+        dropped.push(cut_off(field));
+    }
+}
+
+/// `1.0` is an integer to JSON Schema but not to serde.
+pub(super) fn settle_numbers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number
+                .as_f64()
+                .filter(|float| float.fract() == 0.0 && float.abs() < 1e15);
+            if let Some(float) = whole.filter(|_| number.is_f64()) {
+                *number = (float as i64).into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(settle_numbers),
+        Value::Object(members) => members.values_mut().for_each(settle_numbers),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    const FULL: &str = r#"{"chosenIndex":2,"speech":"The door is \"stuck\".","thoughts":"Не уйти.\n",
+        "cognitive_ledger":{"settled_conclusions":["The door is locked"],"open_questions":["Who?"]},
+        "alternatives":[1,0],"intent":{"goal":"leave","target":"door_1"},"announced_action":2,
+        "promises":[{"text":"I'll be back","target":"npc_1","due":"noon"}],
+        "notes":[{"text":"It is locked","subject":"door","subjectType":"state"}],
+        "moodUpdate":{"hope":-10,"uncertainty":20}}"#;
+
+    fn scope() -> ReplyScope {
+        ReplyScope::offering([1, 2, 3]).with_refs(["npc_1", "door_1"])
+    }
+
+    fn minimal(field: &str, value: Value) -> String {
+        let mut reply = json!({
+            "chosenIndex": 1, "speech": "", "thoughts": "x",
+            "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
+        });
+        reply[field] = value;
+        reply.to_string()
+    }
+
+    fn dropped(reply: &str) -> Vec<String> {
+        let decision = parse(reply, &scope()).expect("the reply should be accepted");
+        decision
+            .dropped
+            .iter()
+            .map(|fault| format!("{} {}", fault.path, fault.rule))
+            .collect()
+    }
+
+    #[test]
+    fn a_full_reply_loses_nothing() {
+        let decision = parse(FULL, &scope()).expect("a full reply should be accepted");
+        let mut expected: Value = serde_json::from_str(FULL).expect("the fixture is JSON");
+        expected["dropped"] = json!([]);
+        assert_eq!(serde_json::to_value(decision).ok(), Some(expected));
+    }
+
+    #[test]
+    fn the_first_faulty_required_field_is_told() {
+        let rejection = parse(r#"{"thoughts":"","speech":3}"#, &scope()).expect_err("three faults");
+        assert_eq!(
+            rejection.to_string(),
+            "`/chosenIndex` breaks `required`: it is missing"
+        );
+    }
+
+    #[test]
+    fn a_ledger_is_cut_to_three_items_that_say_something() {
+        let ledger = json!({"settled_conclusions": ["", "a", " ", "b", "c", "d"], "open_questions": [], "mood": 1});
+        let decision =
+            parse(&minimal(LEDGER, ledger), &scope()).expect("the reply should be accepted");
+        let ledger = decision
+            .cognitive_ledger
+            .expect("the ledger should be kept");
+        assert_eq!(ledger.settled_conclusions, ["a", "b", "c"]);
+        assert_eq!(decision.dropped, [], "tidying drops no field");
+    }
+
+    #[test]
+    fn invalid_ledgers_are_dropped_and_told() {
+        let with = |ledger| dropped(&minimal(LEDGER, ledger));
+        assert_eq!(with(Value::Null), ["/cognitive_ledger type"]);
+        assert_eq!(
+            with(json!({"settled_conclusions": []})),
+            ["/cognitive_ledger/open_questions required"]
+        );
+        let number = json!({"settled_conclusions": [], "open_questions": ["a", 1]});
+        assert_eq!(with(number), ["/cognitive_ledger/open_questions/1 type"]);
+    }
+
+    #[test]
+    fn unknown_fields_are_dropped_and_a_flood_of_them_is_not_listed() {
+        assert_eq!(
+            dropped(&minimal("a/b", json!(1))),
+            ["/a~1b additionalProperties"]
+        );
+        let many: Map<String, Value> = (0..999).map(|n| (format!("x{n}"), json!(n))).collect();
+        let Value::Object(mut reply) = serde_json::from_str(FULL).expect("the fixture is JSON")
+        else {
+            return;
+        };
+        reply.extend(many);
+        assert_eq!(
+            dropped(&Value::Object(reply).to_string()).len(),
+            UNKNOWN_LISTED
+        );
+    }
+
+    #[test]
+    fn a_field_where_the_reply_ended_is_dropped_as_truncated() {
+        let end = FULL.find("\"due\"").expect("the fixture has it");
+        assert_eq!(dropped(&FULL[..end]), ["/promises truncated"]);
+        let end = FULL.find("],\"open").expect("the fixture has it");
+        assert_eq!(dropped(&FULL[..end]), ["/cognitive_ledger truncated"]);
+        assert_eq!(
+            dropped(&FULL[..end + 1]),
+            ["/cognitive_ledger truncated"],
+            "half a ledger is none"
+        );
+    }
+
+    #[test]
+    fn a_faulty_field_does_not_make_another_look_truncated() {
+        let reply =
+            r#"{"chosenIndex":1,"speech":"","thoughts":"x","alternatives":"no","notes":[{"te"#;
+        let mut told = dropped(reply);
+        told.sort();
+        assert_eq!(
+            told,
+            [
+                "/alternatives type",
+                "/cognitive_ledger truncated",
+                "/notes truncated"
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_gets_an_answer(reply in ".{0,400}") {
+            let _ = parse(&reply, &scope());
+        }
+
+        #[test]
+        fn any_heap_of_json_punctuation_gets_an_answer(reply in r#"([\{\}\[\]",:\\]|<think>|</think>|chosenIndex|1|a|\n| ){0,120}"#) {
+            let _ = parse(&reply, &scope());
+        }
+
+        #[test]
+        fn a_mutated_reply_is_read_only_with_an_index_on_offer(
+            at in 0..FULL.len(), drop in 0..4usize, insert in r#"[\{\}\[\]",:\\0-9a-zж\n]{0,3}"#
+        ) {
+            let start = FULL.floor_char_boundary(at);
+            let end = FULL.ceil_char_boundary((at + drop).min(FULL.len()));
+            let reply = format!("{}{insert}{}", &FULL[..start], &FULL[end..]);
+            if let Ok(decision) = parse(&reply, &scope()) {
+                prop_assert!(decision.chosen_index <= 3, "{} was never on offer", decision.chosen_index);
+                prop_assert!(decision.alternatives.iter().all(|&index| index <= 3));
+            }
+        }
+
+        #[test]
+        fn wherever_a_reply_is_cut_it_says_what_it_says_in_full(end in 0..FULL.len()) {
+            let full = parse(FULL, &scope()).expect("a full reply should be accepted");
+            match parse(&FULL[..FULL.floor_char_boundary(end)], &scope()) {
+                Ok(part) => {
+                    prop_assert_eq!((part.chosen_index, part.speech, part.thoughts), (full.chosen_index, full.speech, full.thoughts));
+                    prop_assert!(part.cognitive_ledger.is_none_or(|part| Some(part) == full.cognitive_ledger));
+                    prop_assert!(part.notes.is_empty() || part.notes == full.notes);
+                    prop_assert!(part.mood_update.is_none());
+                }
+                Err(fault) => prop_assert!(matches!(fault.rule, Rule::Truncated | Rule::EmptyReply), "{fault}"),
+            }
+        }
+
+        #[test]
+        fn depth_never_overflows_the_stack(open in r#"(\[|\{"a":){1,9}"#, times in 1..4000usize, tail in ".{0,9}") {
+            let _ = parse(&(open.repeat(times) + &tail), &scope());
+        }
+
+        #[test]
+        fn text_around_a_reply_changes_nothing(before in r"[a-zA-Z ,.!?{}\n]{0,40}", after in r"[a-zA-Z ,.!?}\n]{0,40}") {
+            let full = parse(FULL, &scope());
+            prop_assert_eq!(parse(&format!("{before}{FULL} {after}"), &scope()), full);
+        }
+    }
+}

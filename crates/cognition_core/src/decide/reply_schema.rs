@@ -1,0 +1,327 @@
+//! The reply contract: `data/schemas/`, compiled once.
+
+use std::sync::LazyLock;
+
+use jsonschema::error::ValidationErrorKind as Kind;
+use jsonschema::paths::Location;
+use jsonschema::{ValidationError, Validator};
+use serde_json::{Map, Value};
+
+use super::rejection::quote;
+use super::{Rejection, Rule};
+
+const MISSING: &str = "it is missing";
+
+static DECISION: LazyLock<ReplySchema> = LazyLock::new(|| {
+    ReplySchema::embedded(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../data/schemas/decision.schema.json"
+    )))
+});
+static MOOD_UPDATE: LazyLock<ReplySchema> = LazyLock::new(|| {
+    ReplySchema::embedded(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../data/schemas/mood_update.schema.json"
+    )))
+});
+
+/// The shape of a reply. It knows nothing of the moment: what is on offer is [`ReplyScope`]'s.
+///
+/// Compiling takes a few milliseconds and happens at first use; a game that minds calls
+/// [`ReplySchema::decision`] while it loads.
+///
+/// [`ReplyScope`]: super::ReplyScope
+#[derive(Debug)]
+pub struct ReplySchema {
+    document: Value,
+    whole: Validator,
+    fields: Vec<FieldSchema>,
+}
+
+/// The contract of one field, so that a fault in it hides no other.
+#[derive(Debug)]
+struct FieldSchema {
+    name: String,
+    required: bool,
+    validator: Validator,
+}
+
+impl ReplySchema {
+    /// The contract of a decision.
+    pub fn decision() -> &'static Self {
+        &DECISION
+    }
+
+    /// The contract of the first phase of a two-phase turn: the mood alone.
+    pub fn mood_update() -> &'static Self {
+        &MOOD_UPDATE
+    }
+
+    fn embedded(text: &str) -> Self {
+        let document: Value =
+            serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold");
+        let required = document["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str);
+        let mut fields: Vec<_> = required
+            .map(|name| FieldSchema::new(&document, name, true))
+            .collect();
+        for name in document["properties"]
+            .as_object()
+            .into_iter()
+            .flat_map(Map::keys)
+        {
+            if !fields.iter().any(|field| field.name == *name) {
+                fields.push(FieldSchema::new(&document, name, false));
+            }
+        }
+        Self {
+            whole: compile(&document),
+            fields,
+            document,
+        }
+    }
+
+    /// The schema itself.
+    pub fn document(&self) -> &Value {
+        &self.document
+    }
+
+    /// Whether a value has the shape.
+    pub fn is_valid(&self, value: &Value) -> bool {
+        self.whole.is_valid(value)
+    }
+
+    pub(super) fn knows(&self, field: &str) -> bool {
+        self.fields.iter().any(|known| known.name == field)
+    }
+
+    /// The first fault of each known field, required fields first.
+    pub(super) fn faults(&self, value: &Value) -> Vec<Rejection> {
+        self.fields
+            .iter()
+            .filter_map(|field| field.fault(value.get(&field.name)))
+            .collect()
+    }
+}
+
+impl FieldSchema {
+    fn new(document: &Value, name: &str, required: bool) -> Self {
+        let validator = compile(&document["properties"][name]);
+        Self {
+            name: name.to_owned(),
+            required,
+            validator,
+        }
+    }
+
+    fn fault(&self, value: Option<&Value>) -> Option<Rejection> {
+        match value {
+            Some(value) => Some(self.explain(&self.validator.validate(value).err()?)),
+            None if self.required => Some(Rejection::new(
+                format!("/{}", self.name),
+                Rule::Required,
+                MISSING,
+            )),
+            None => None,
+        }
+    }
+
+    fn explain(&self, error: &ValidationError<'_>) -> Rejection {
+        let path = format!("/{}{}", self.name, path_of(error).as_str());
+        match error.kind() {
+            Kind::AdditionalProperties { unexpected } => {
+                let name = unexpected.first().map(String::as_str).unwrap_or_default();
+                if self.name == "moodUpdate" {
+                    unknown_axis(path, name)
+                } else {
+                    unknown(path, name)
+                }
+            }
+            Kind::Required { .. } => Rejection::new(path, Rule::Required, MISSING),
+            kind => {
+                let value = error.instance().to_string();
+                Rejection::new(
+                    path,
+                    rule_of(kind),
+                    error.masked_with(quote(&value)).to_string(),
+                )
+            }
+        }
+    }
+}
+
+fn compile(schema: &Value) -> Validator {
+    jsonschema::draft7::new(schema).expect("an embedded schema compiles, as tests hold")
+}
+
+/// The mood axes that there are, as the schema lists them.
+pub fn mood_axes() -> impl Iterator<Item = &'static str> {
+    let axes = DECISION
+        .document
+        .pointer("/properties/moodUpdate/properties")
+        .and_then(Value::as_object);
+    axes.into_iter()
+        .flat_map(|axes| axes.keys().map(String::as_str))
+}
+
+/// Where the fault is, rather than what contains it.
+fn path_of(error: &ValidationError<'_>) -> Location {
+    let at = error.instance_path();
+    match error.kind() {
+        Kind::Required { property } => at.join(property.as_str().unwrap_or_default()),
+        Kind::AdditionalProperties { unexpected } => match unexpected.first() {
+            Some(name) => at.join(quote(name)),
+            None => at.clone(),
+        },
+        _ => at.clone(),
+    }
+}
+
+/// The embedded schemas use no other keyword, as a test holds.
+fn rule_of(kind: &Kind) -> Rule {
+    match kind {
+        Kind::MinLength { .. } => Rule::MinLength,
+        Kind::MaxLength { .. } => Rule::MaxLength,
+        Kind::MaxItems { .. } => Rule::MaxItems,
+        Kind::Minimum { .. } => Rule::Minimum,
+        Kind::Maximum { .. } => Rule::Maximum,
+        Kind::Enum { .. } => Rule::Enum,
+        Kind::UniqueItems => Rule::UniqueItems,
+        _ => Rule::Type,
+    }
+}
+
+/// A field of the reply that the contract does not have.
+pub(super) fn unknown_field(name: &str) -> Rejection {
+    unknown(Location::new().join(quote(name)).as_str().to_owned(), name)
+}
+
+fn unknown(path: String, name: &str) -> Rejection {
+    let message = format!("{:?} is not a field that is asked for", quote(name));
+    Rejection::new(path, Rule::AdditionalProperties, message)
+}
+
+fn unknown_axis(path: String, name: &str) -> Rejection {
+    let axes: Vec<_> = mood_axes().collect();
+    let message = format!("{:?} is not one of {}", quote(name), axes.join(", "));
+    Rejection::new(path, Rule::AxisKnown, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn objects<'v>(value: &'v Value, found: &mut Vec<&'v Map<String, Value>>) {
+        match value {
+            Value::Object(members) => {
+                found.push(members);
+                members.values().for_each(|member| objects(member, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| objects(item, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_string_array_and_object_of_the_contract_is_bounded() {
+        for schema in [ReplySchema::decision(), ReplySchema::mood_update()] {
+            let mut found = Vec::new();
+            objects(schema.document(), &mut found);
+            for part in found {
+                let bounded = match part.get("type").and_then(Value::as_str) {
+                    Some("string") => part.contains_key("maxLength") || part.contains_key("enum"),
+                    Some("array") => part.contains_key("maxItems"),
+                    Some("object") => part.get("additionalProperties") == Some(&json!(false)),
+                    _ => true,
+                };
+                assert!(bounded, "{part:?} should be bounded");
+            }
+        }
+    }
+
+    #[test]
+    fn both_contracts_have_the_same_mood() {
+        let mood = |schema: &ReplySchema| schema.document()["properties"]["moodUpdate"].clone();
+        assert_eq!(
+            mood(ReplySchema::decision()),
+            mood(ReplySchema::mood_update())
+        );
+        assert_eq!(mood_axes().count(), 9, "nine axes should be known");
+    }
+
+    #[test]
+    fn each_field_reports_its_first_fault() {
+        let faults = ReplySchema::decision().faults(&json!({
+            "chosenIndex": "1", "speech": "", "thoughts": "", "cognitive_ledger": null,
+            "alternatives": [1, 1], "moodUpdate": {"joy": 3}, "intent": {"why": "x", "goal": "y"},
+            "notes": [{"text": "x", "subject": "y"}, {"text": "x", "subject": "y", "subjectType": "rumour"}],
+        }));
+        let mut told: Vec<_> = faults
+            .iter()
+            .map(|fault| format!("{} {}", fault.path, fault.rule))
+            .collect();
+        assert_eq!(told[0], "/chosenIndex type", "required fields come first");
+        told.sort();
+        assert_eq!(
+            told,
+            [
+                "/alternatives uniqueItems",
+                "/chosenIndex type",
+                "/cognitive_ledger type",
+                "/intent/why additionalProperties",
+                "/moodUpdate/joy axis_known",
+                "/notes/1/subjectType enum",
+                "/thoughts minLength",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_fault_names_the_value_without_repeating_all_of_it() {
+        let faults = ReplySchema::decision().faults(&json!({
+            "chosenIndex": 1.5, "speech": "a".repeat(5000), "thoughts": "x",
+            "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
+        }));
+        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let index = r#"`/chosenIndex` breaks `type`: 1.5 is not of type "integer""#;
+        assert!(
+            told.iter().any(|told| told == index),
+            "{told:?} should name 1.5"
+        );
+        let speech = "… is longer than 2000 characters";
+        assert!(
+            told.iter().any(|told| told.ends_with(speech)),
+            "{told:?} should quote the start"
+        );
+    }
+
+    #[test]
+    fn the_contract_uses_only_keywords_that_are_rules() {
+        let annotations = [
+            "$schema",
+            "$id",
+            "title",
+            "description",
+            "properties",
+            "items",
+        ];
+        let mut found = Vec::new();
+        objects(ReplySchema::decision().document(), &mut found);
+        for keyword in found
+            .iter()
+            .filter(|part| part.contains_key("type"))
+            .flat_map(|part| part.keys())
+        {
+            let rule: Option<Rule> = serde_json::from_value(json!(keyword)).ok();
+            assert!(
+                rule.is_some() || annotations.contains(&keyword.as_str()),
+                "{keyword} should be a rule"
+            );
+        }
+    }
+}

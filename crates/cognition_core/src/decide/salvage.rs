@@ -1,0 +1,218 @@
+//! Finds the JSON object in what a model sent, as far as its meaning is certain.
+
+use serde::de::IgnoredAny;
+use serde_json::Value;
+
+use super::scan::{DEPTH_CAP, Extent, extent};
+use super::search::Search;
+use super::{Rejection, Rule};
+
+/// Bytes of a reply that are read at all.
+pub(super) const SIZE_CAP: usize = 64 * 1024;
+
+/// The object that counts.
+#[derive(Debug)]
+pub(super) struct Salvaged {
+    /// Always an object.
+    pub(super) value: Value,
+    /// There if the reply ended too early.
+    pub(super) cut: Option<Cut>,
+}
+
+/// A reply ended too early.
+#[derive(Debug)]
+pub(super) struct Cut {
+    /// The field in which it ended, where its name is known.
+    pub(super) field: Option<String>,
+}
+
+/// Takes the clean path if the whole text is one object, and searches otherwise.
+pub(super) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
+    if reply.len() > SIZE_CAP {
+        let message = format!(
+            "{} bytes, of which at most {SIZE_CAP} are read",
+            reply.len()
+        );
+        return Err(Rejection::of_reply(Rule::TooLarge, message));
+    }
+    let text = reply.trim_matches(is_padding);
+    if text.is_empty() {
+        return Err(Rejection::of_reply(Rule::EmptyReply, "there was no answer"));
+    }
+    match whole_object(text)? {
+        Some(value) => Ok(Salvaged { value, cut: None }),
+        None => Search::new(text).run(),
+    }
+}
+
+pub(super) fn is_padding(character: char) -> bool {
+    character.is_whitespace() || character.is_control() || character == '\u{feff}'
+}
+
+pub(super) fn too_deep() -> Rejection {
+    let message = format!("brackets nest deeper than {DEPTH_CAP} levels");
+    Rejection::of_reply(Rule::TooDeep, message)
+}
+
+pub(super) fn not_an_object() -> Rejection {
+    Rejection::of_reply(Rule::NotAnObject, "the reply is JSON, but not one object")
+}
+
+fn whole_object(text: &str) -> Result<Option<Value>, Rejection> {
+    let reach = if text.starts_with(['{', '[']) {
+        extent(text)
+    } else {
+        Extent::Open
+    };
+    match reach {
+        Extent::TooDeep => Err(too_deep()),
+        Extent::Closed(end) if end == text.len() && text.starts_with('{') => {
+            Ok(serde_json::from_str(text).ok())
+        }
+        _ if !text.starts_with('{') && is_json(text) => Err(not_an_object()),
+        _ => Ok(None),
+    }
+}
+
+/// Safe at any depth: ignored values are skipped without recursion.
+pub(super) fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(reply: &str) -> String {
+        match salvage(reply) {
+            Ok(Salvaged { value, cut: None }) => value.to_string(),
+            Ok(Salvaged {
+                value,
+                cut: Some(Cut { field }),
+            }) => {
+                format!("{value} cut in {}", field.as_deref().unwrap_or("between"))
+            }
+            Err(rejection) => rejection.rule.to_string(),
+        }
+    }
+
+    fn check(reply: &str, expected: &str) {
+        assert_eq!(outcome(reply), expected, "{reply:?} should be salvaged so");
+    }
+
+    #[test]
+    fn a_clean_object_is_taken_whatever_pads_it() {
+        check(r#"{"a":1}"#, r#"{"a":1}"#);
+        check("\u{feff}\0 {\"a\":1}\n\0", r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn nothing_and_too_much_are_told_apart() {
+        check("", "empty_reply");
+        check(" \n\t\u{feff}", "empty_reply");
+        check(&" ".repeat(SIZE_CAP + 1), "too_large");
+        check(&"[".repeat(DEPTH_CAP + 1), "too_deep");
+        check(&r#"{"a":"#.repeat(DEPTH_CAP + 1), "too_deep");
+    }
+
+    #[test]
+    fn other_json_is_not_an_object() {
+        for reply in [
+            "[]",
+            r#"[{"a":1}]"#,
+            "1",
+            "null",
+            r#""{\"a\":1}""#,
+            "```json\n[{\"a\":1}]\n```",
+        ] {
+            check(reply, "not_an_object");
+        }
+    }
+
+    #[test]
+    fn text_and_fences_around_the_object_are_ignored() {
+        check("```json\n{\"a\":1}\n```", r#"{"a":1}"#);
+        check(
+            "Sure! {smiles} Here: {\"a\":{\"b\":2}} Anything else [1]?",
+            r#"{"a":{"b":2}}"#,
+        );
+        check(r#"{"a":1}}"#, r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn the_last_of_several_objects_counts() {
+        check(r#"{"a":1} or rather {"b":2}"#, r#"{"b":2}"#);
+        check(r#"{"a":1},{"b":2},"#, r#"{"b":2}"#);
+        check(r#"{"a":1} {"b":"#, r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn reasoning_is_no_answer() {
+        check(r#"<think>maybe {"a":1}</think>{"b":2}"#, r#"{"b":2}"#);
+        check(r#"maybe {"a":1}</think> {"b":2}"#, r#"{"b":2}"#);
+        check(r#"{"b":2} <think>or {"a":1}"#, r#"{"b":2}"#);
+        check(r#"<think>maybe {"a":1}"#, "truncated");
+        check(r#"<think>maybe {"a":1}</think> "#, "empty_reply");
+        check("<think>hm</think> I would rather not.", "not_json");
+    }
+
+    #[test]
+    fn tags_in_strings_are_data() {
+        check(r#"So: {"a":"<think>"} "#, r#"{"a":"<think>"}"#);
+        check(r#"So: {"a":"</think> {"} done"#, r#"{"a":"</think> {"}"#);
+    }
+
+    #[test]
+    fn stray_braces_do_not_swallow_the_object() {
+        check(r#"I { hesitate. {"a":1}"#, r#"{"a":1}"#);
+        check(r#"Use {"a": <n>, ... as asked: {"a":1}"#, r#"{"a":1}"#);
+        check(r#"The {"a" key: {"a":1}"#, r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn parts_of_a_broken_object_are_no_answer() {
+        check(
+            r#"{"a":"he said "hi"","b":{"c":1},"d":{"e":2}}"#,
+            "not_json",
+        );
+        check(
+            r#"{"a":1,"b":[{"c":1},{"d":1}],"#,
+            r#"{"a":1,"b":[{"c":1},{"d":1}]} cut in between"#,
+        );
+    }
+
+    #[test]
+    fn certain_slips_are_mended() {
+        check("{\"a\":[1,],\n\"b\":\"c\nd\",}", r#"{"a":[1],"b":"c\nd"}"#);
+    }
+
+    #[test]
+    fn an_unfinished_object_is_cut_back() {
+        check(r#"{"a":1,"b":"c"#, r#"{"a":1} cut in b"#);
+        check(
+            "```json\n{\"a\":1,\"b\":\"c\"\n```",
+            r#"{"a":1,"b":"c"} cut in between"#,
+        );
+        check(r#"{"a":1} ["#, r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn hostile_repetition_ends_soon() {
+        for unit in [
+            "{\"",
+            "{\"a\":1 ",
+            "{\"a\":x",
+            "<think></think>",
+            "[{\"a\":",
+            "{\"\\",
+            "{\"a\":\"",
+            "[\"a\",",
+        ] {
+            let reply = unit.repeat(SIZE_CAP / unit.len());
+            assert!(
+                salvage(&reply).is_err(),
+                "{unit} over and over should be rejected"
+            );
+        }
+    }
+}

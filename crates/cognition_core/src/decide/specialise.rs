@@ -1,0 +1,345 @@
+//! The schema that goes to a server with one request: the contract, narrowed to the moment.
+
+use bevy_reflect::Reflect;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use super::{ReplySchema, ReplyScope};
+
+/// How long a reply may grow, and which optional fields are asked for.
+///
+/// These bounds are for a server that constrains generation: they keep a small model from running
+/// into its token limit. What validates the reply is more generous, so a model that is merely told
+/// of them is not rejected for a sentence too many.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[serde(default)]
+pub struct ReplyBounds {
+    /// Characters of the speech.
+    pub speech: u32,
+    /// Characters of the thoughts.
+    pub thoughts: u32,
+    /// Characters of a ledger item.
+    pub ledger_item: u32,
+    /// Characters of a note's text.
+    pub note_text: u32,
+    /// Characters of any other free text: an intent's goal, a promise, a note's subject.
+    pub phrase: u32,
+    /// Notes a turn.
+    pub notes: u32,
+    /// Alternatives to the chosen action.
+    pub alternatives: u32,
+    /// Promises a turn.
+    pub promises: u32,
+    /// Whether the ledger is required, or merely asked for (for models in transition).
+    pub require_ledger: bool,
+    /// Which optional fields are asked for.
+    pub optional: OptionalFields,
+}
+
+impl Default for ReplyBounds {
+    fn default() -> Self {
+        Self {
+            speech: 240,
+            thoughts: 320,
+            ledger_item: 120,
+            note_text: 160,
+            phrase: 100,
+            notes: 2,
+            alternatives: 3,
+            promises: 2,
+            require_ledger: true,
+            optional: OptionalFields::default(),
+        }
+    }
+}
+
+/// Which optional fields a model is asked for; what it volunteers is read in any case.
+///
+/// By default those without which a character has no memory, no mood and no second choice. What the
+/// speech announces and promises costs tokens every turn, and is asked for where something checks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[serde(default)]
+pub struct OptionalFields {
+    /// Other actions that would do.
+    pub alternatives: bool,
+    /// What the action is for.
+    pub intent: bool,
+    /// The action that the speech announces.
+    pub announced_action: bool,
+    /// What the speech promises.
+    pub promises: bool,
+    /// What to remember.
+    pub notes: bool,
+    /// The mood after the turn; a two-phase turn asks for it first, by itself.
+    pub mood_update: bool,
+}
+
+impl Default for OptionalFields {
+    fn default() -> Self {
+        Self {
+            alternatives: true,
+            intent: true,
+            notes: true,
+            mood_update: true,
+            ..Self::none()
+        }
+    }
+}
+
+impl OptionalFields {
+    /// None of them.
+    pub fn none() -> Self {
+        Self {
+            alternatives: false,
+            intent: false,
+            announced_action: false,
+            promises: false,
+            notes: false,
+            mood_update: false,
+        }
+    }
+
+    fn unasked(&self) -> impl Iterator<Item = &'static str> {
+        let asked = [
+            (self.alternatives, "alternatives"),
+            (self.intent, "intent"),
+            (self.announced_action, "announced_action"),
+            (self.promises, "promises"),
+            (self.notes, "notes"),
+            (self.mood_update, "moodUpdate"),
+        ];
+        asked
+            .into_iter()
+            .filter(|(asked, _)| !asked)
+            .map(|(_, name)| name)
+    }
+}
+
+/// Narrows the contract: indices to those on offer, targets to the refs in scope, texts to `bounds`.
+///
+/// ```
+/// use cognition_core::decide::{ReplyBounds, ReplyScope, specialise};
+///
+/// let scope = ReplyScope::offering([1, 2]).with_refs(["door_1"]);
+/// let schema = specialise(&scope, &ReplyBounds::default());
+/// assert_eq!(schema["properties"]["chosenIndex"]["enum"], serde_json::json!([0, 1, 2]));
+/// ```
+pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
+    let mut schema = for_server(ReplySchema::decision());
+    limit(&mut schema, bounds);
+    name_choices(&mut schema, scope);
+    name_refs(&mut schema, scope);
+    for name in bounds.optional.unasked() {
+        members(&mut schema, "/properties").remove(name);
+    }
+    if !bounds.require_ledger {
+        schema["required"] = json!(["chosenIndex", "speech", "thoughts"]);
+    }
+    schema
+}
+
+/// The schema that goes to a server for the first phase of a two-phase turn.
+pub fn mood_update_schema() -> Value {
+    for_server(ReplySchema::mood_update())
+}
+
+/// Servers have no use for names, and some reject `uniqueItems`.
+fn for_server(schema: &ReplySchema) -> Value {
+    let mut schema = schema.document().clone();
+    for name in ["$schema", "$id", "title"] {
+        members(&mut schema, "").remove(name);
+    }
+    if let Some(alternatives) = schema.pointer_mut("/properties/alternatives") {
+        members(alternatives, "").remove("uniqueItems");
+    }
+    schema
+}
+
+fn limit(schema: &mut Value, bounds: &ReplyBounds) {
+    let lengths = [
+        ("speech", bounds.speech),
+        ("thoughts", bounds.thoughts),
+        (
+            "cognitive_ledger/properties/settled_conclusions/items",
+            bounds.ledger_item,
+        ),
+        (
+            "cognitive_ledger/properties/open_questions/items",
+            bounds.ledger_item,
+        ),
+        ("intent/properties/goal", bounds.phrase),
+        ("intent/properties/preferred_action", bounds.phrase),
+        ("intent/properties/reason", bounds.phrase),
+        ("promises/items/properties/text", bounds.phrase),
+        ("promises/items/properties/due", bounds.phrase),
+        ("notes/items/properties/text", bounds.note_text),
+        ("notes/items/properties/subject", bounds.phrase),
+        ("notes/items/properties/context", bounds.phrase),
+    ];
+    for (path, cap) in lengths {
+        lower(schema, path, "maxLength", cap.max(1));
+    }
+    lower(schema, "notes", "maxItems", bounds.notes);
+    lower(schema, "alternatives", "maxItems", bounds.alternatives);
+    lower(schema, "promises", "maxItems", bounds.promises);
+}
+
+/// A bound above the contract's would ask for what is then rejected.
+fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
+    let part = members(schema, &format!("/properties/{path}"));
+    let contract = part
+        .get(keyword)
+        .and_then(Value::as_u64)
+        .unwrap_or(u64::MAX);
+    part.insert(keyword.to_owned(), json!(contract.min(u64::from(cap))));
+}
+
+fn name_choices(schema: &mut Value, scope: &ReplyScope) {
+    let choices = json!(scope.choices());
+    for path in ["chosenIndex", "announced_action", "alternatives/items"] {
+        let part = members(schema, &format!("/properties/{path}"));
+        part.remove("minimum");
+        part.insert("enum".into(), choices.clone());
+    }
+}
+
+fn name_refs(schema: &mut Value, scope: &ReplyScope) {
+    for path in ["intent/properties", "promises/items/properties"] {
+        let holder = members(schema, &format!("/properties/{path}"));
+        if scope.refs.is_empty() {
+            holder.remove("target");
+        } else {
+            holder.insert(
+                "target".into(),
+                json!({"type": "string", "enum": scope.refs}),
+            );
+        }
+    }
+}
+
+fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
+    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
+    part.expect("the embedded schema has every part that is narrowed, as tests hold")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> ReplyBounds {
+        let optional = OptionalFields {
+            announced_action: true,
+            promises: true,
+            ..Default::default()
+        };
+        ReplyBounds {
+            optional,
+            ..ReplyBounds::default()
+        }
+    }
+
+    #[test]
+    fn indices_and_targets_become_enums_of_the_moment() {
+        let scope = ReplyScope::offering([2, 1]).with_refs(["npc_1", "door_1"]);
+        let schema = specialise(&scope, &all());
+        let properties = &schema["properties"];
+        for part in [
+            &properties["chosenIndex"],
+            &properties["announced_action"],
+            &properties["alternatives"]["items"],
+        ] {
+            assert_eq!(part["enum"], json!([0, 1, 2]));
+        }
+        for part in [&properties["intent"], &properties["promises"]["items"]] {
+            assert_eq!(
+                part["properties"]["target"]["enum"],
+                json!(["npc_1", "door_1"])
+            );
+        }
+    }
+
+    #[test]
+    fn without_refs_nothing_has_a_target() {
+        let schema = specialise(&ReplyScope::offering([1]), &all());
+        assert_eq!(schema.pointer("/properties/intent/properties/target"), None);
+        assert_eq!(
+            schema.pointer("/properties/promises/items/properties/target"),
+            None
+        );
+    }
+
+    #[test]
+    fn texts_are_as_short_as_asked_and_never_longer_than_what_is_valid() {
+        let bounds = ReplyBounds {
+            speech: 100_000,
+            thoughts: 0,
+            ..ReplyBounds::default()
+        };
+        let schema = specialise(&ReplyScope::default(), &bounds);
+        let cap = |path| schema.pointer(path).and_then(Value::as_u64);
+        assert_eq!(cap("/properties/speech/maxLength"), Some(2000));
+        assert_eq!(
+            cap("/properties/thoughts/maxLength"),
+            Some(1),
+            "thoughts must not be empty"
+        );
+        assert_eq!(
+            cap("/properties/notes/items/properties/text/maxLength"),
+            Some(160)
+        );
+    }
+
+    #[test]
+    fn only_what_is_asked_for_is_there() {
+        let bounds = ReplyBounds {
+            optional: OptionalFields::none(),
+            require_ledger: false,
+            ..all()
+        };
+        let schema = specialise(&ReplyScope::default(), &bounds);
+        let mut names: Vec<_> = schema["properties"]
+            .as_object()
+            .into_iter()
+            .flat_map(Map::keys)
+            .collect();
+        names.sort();
+        assert_eq!(
+            names,
+            ["chosenIndex", "cognitive_ledger", "speech", "thoughts"]
+        );
+        assert_eq!(
+            schema["required"],
+            json!(["chosenIndex", "speech", "thoughts"])
+        );
+    }
+
+    #[test]
+    fn what_fits_the_sent_schema_fits_the_contract() {
+        let scope = ReplyScope::offering([1]).with_refs(["npc_1"]);
+        let sent = jsonschema::draft7::new(&specialise(&scope, &all()));
+        let sent = sent.expect("the narrowed schema should compile");
+        let reply = json!({
+            "chosenIndex": 1, "speech": "", "thoughts": "x", "alternatives": [0],
+            "cognitive_ledger": {"settled_conclusions": ["a"], "open_questions": []},
+            "intent": {"goal": "x", "target": "npc_1"}, "promises": [{"text": "x", "target": "npc_1"}],
+        });
+        assert!(sent.is_valid(&reply), "the reply should fit what was sent");
+        assert!(
+            ReplySchema::decision().is_valid(&reply),
+            "the reply should fit the contract"
+        );
+    }
+
+    #[test]
+    fn servers_get_no_keyword_that_some_reject() {
+        for schema in [
+            specialise(&ReplyScope::default(), &all()),
+            mood_update_schema(),
+        ] {
+            let text = schema.to_string();
+            for keyword in ["uniqueItems", "$id", "$schema"] {
+                assert!(!text.contains(keyword), "{keyword} should not be sent");
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What the minds of `bevy_cognition` are made of: nouns and pure functions.
+//!
+//! This crate says what things *mean*; the crate `bevy_cognition` says when things *happen*.
+//! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
+//! but no `App`, no runtime, no network and no file system.
+//!
+//! The modules stand in the order in which a percept travels:
+//!
+//! | module | nouns | rules |
+//! |---|---|---|
+//! | [`mind`] | [`Mind`](mind::Mind), [`Persona`](mind::Persona), [`CognitiveLedger`](mind::CognitiveLedger), [`Mood`](mind::Mood) | how a ledger may change |
+//! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
+//! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes) | bounds, what counts as the same |
+//! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Prompt`](prompt::Prompt) | how a mind is asked |
+//! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
+//! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
+//! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
+//! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
+//! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
+
+pub mod mind;
+pub mod perceive;
+pub mod memory;
+pub mod prompt;
+pub mod decide;
+pub mod act;
+pub mod record;
+pub mod pack;
+pub mod hash;

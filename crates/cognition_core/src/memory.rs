@@ -1,0 +1,7 @@
+//! What a mind keeps beyond the moment: its latest thoughts and its notes.
+
+mod notes;
+mod short_term_memory;
+
+pub use notes::{NOTES_BOUND, Note, Notes};
+pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};

@@ -1,0 +1,164 @@
+//! How a mind feels: a few axes, each from -100 to 100.
+
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The mood of a mind; 0 on an axis is neither the one nor the other.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Mood {
+    valence: i8,
+    arousal: i8,
+    agency: i8,
+    threat: i8,
+    engagement: i8,
+    hope: i8,
+    self_regard: i8,
+    affiliation: i8,
+    uncertainty: i8,
+}
+
+/// One axis of a [`Mood`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoodAxis {
+    /// + pleasant, - unpleasant.
+    Valence,
+    /// + stirred, - calm.
+    Arousal,
+    /// + in control, - helpless.
+    Agency,
+    /// + in danger, - safe.
+    Threat,
+    /// + absorbed, - bored.
+    Engagement,
+    /// + expects good, - expects bad.
+    Hope,
+    /// + proud, - ashamed.
+    SelfRegard,
+    /// + drawn to others, - closed to them.
+    Affiliation,
+    /// + cannot integrate what happens, - has a coherent picture.
+    Uncertainty,
+}
+
+impl MoodAxis {
+    /// Every axis, in the order in which a prompt lists them.
+    pub const ALL: [Self; 9] = [
+        Self::Valence,
+        Self::Arousal,
+        Self::Agency,
+        Self::Threat,
+        Self::Engagement,
+        Self::Hope,
+        Self::SelfRegard,
+        Self::Affiliation,
+        Self::Uncertainty,
+    ];
+
+    /// The name on the wire: `self_regard`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Valence => "valence",
+            Self::Arousal => "arousal",
+            Self::Agency => "agency",
+            Self::Threat => "threat",
+            Self::Engagement => "engagement",
+            Self::Hope => "hope",
+            Self::SelfRegard => "self_regard",
+            Self::Affiliation => "affiliation",
+            Self::Uncertainty => "uncertainty",
+        }
+    }
+
+    /// The axis of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|axis| axis.name() == name)
+    }
+}
+
+impl Mood {
+    /// The value on an axis, -100 to 100.
+    pub fn get(&self, axis: MoodAxis) -> i8 {
+        match axis {
+            MoodAxis::Valence => self.valence,
+            MoodAxis::Arousal => self.arousal,
+            MoodAxis::Agency => self.agency,
+            MoodAxis::Threat => self.threat,
+            MoodAxis::Engagement => self.engagement,
+            MoodAxis::Hope => self.hope,
+            MoodAxis::SelfRegard => self.self_regard,
+            MoodAxis::Affiliation => self.affiliation,
+            MoodAxis::Uncertainty => self.uncertainty,
+        }
+    }
+
+    /// Moves an axis to a value, clamped to -100 to 100.
+    pub fn set(&mut self, axis: MoodAxis, value: i32) {
+        let value = i8::try_from(value.clamp(-100, 100)).expect("clamped to -100..=100");
+        let field = match axis {
+            MoodAxis::Valence => &mut self.valence,
+            MoodAxis::Arousal => &mut self.arousal,
+            MoodAxis::Agency => &mut self.agency,
+            MoodAxis::Threat => &mut self.threat,
+            MoodAxis::Engagement => &mut self.engagement,
+            MoodAxis::Hope => &mut self.hope,
+            MoodAxis::SelfRegard => &mut self.self_regard,
+            MoodAxis::Affiliation => &mut self.affiliation,
+            MoodAxis::Uncertainty => &mut self.uncertainty,
+        };
+        *field = value;
+    }
+
+    /// Moves the named axes to the given values; names that are no axis are passed over.
+    pub fn update(&mut self, update: &BTreeMap<String, i32>) {
+        for (name, value) in update {
+            if let Some(axis) = MoodAxis::from_name(name) {
+                self.set(axis, *value);
+            }
+        }
+    }
+
+    /// The axes that are not 0, in the order of [`MoodAxis::ALL`].
+    pub fn felt(&self) -> impl Iterator<Item = (MoodAxis, i8)> + '_ {
+        MoodAxis::ALL
+            .into_iter()
+            .map(|axis| (axis, self.get(axis)))
+            .filter(|(_, value)| *value != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_update_moves_only_the_axes_it_names_and_stays_in_range() {
+        let mut mood = Mood::default();
+        mood.set(MoodAxis::Hope, 10);
+        mood.update(&BTreeMap::from([
+            ("uncertainty".to_owned(), 400),
+            ("threat".to_owned(), -7),
+            ("hunger".to_owned(), 3),
+        ]));
+        let felt: Vec<_> = mood.felt().collect();
+        assert_eq!(
+            felt,
+            [(MoodAxis::Threat, -7), (MoodAxis::Hope, 10), (MoodAxis::Uncertainty, 100)]
+        );
+    }
+
+    #[test]
+    fn every_axis_is_found_by_its_own_name_and_is_saved_under_it() {
+        for axis in MoodAxis::ALL {
+            let mut mood = Mood::default();
+            mood.set(axis, 5);
+            let saved = serde_json::to_value(&mood).expect("a mood is plain numbers");
+            assert_eq!(saved[axis.name()], 5, "should be saved as {}", axis.name());
+            assert_eq!(MoodAxis::from_name(axis.name()), Some(axis));
+        }
+    }
+}

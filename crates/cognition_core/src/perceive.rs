@@ -1,0 +1,11 @@
+//! What reaches a mind: percepts, the log that keeps them, and the names that the mind gives.
+
+mod entity_refs;
+mod perception_log;
+mod percept;
+mod referable;
+
+pub use entity_refs::{EntityRef, EntityRefs, Ref};
+pub use percept::{Percept, PerceptKind, Provenance};
+pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptId, PerceptionLog};
+pub use referable::Referable;

@@ -1,0 +1,129 @@
+//! What a mind has perceived, oldest first.
+
+use super::percept::Percept;
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// How many percepts a log keeps.
+pub const PERCEPTION_BOUND: usize = 50;
+
+/// The number of a percept within one mind, counted from 1 and never used twice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[serde(transparent)]
+#[reflect(Default)]
+pub struct PerceptId(pub u64);
+
+/// A percept with its number.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Default)]
+pub struct PerceivedAt {
+    /// Its number within the mind.
+    pub id: PerceptId,
+    /// What was perceived.
+    pub percept: Percept,
+}
+
+/// What a mind has perceived, oldest first: at most [`PERCEPTION_BOUND`] percepts.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawLog")]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PerceptionLog {
+    entries: VecDeque<PerceivedAt>,
+    last: PerceptId,
+    seen: PerceptId,
+}
+
+#[derive(Deserialize)]
+struct RawLog {
+    entries: VecDeque<PerceivedAt>,
+    last: PerceptId,
+    seen: PerceptId,
+}
+
+impl From<RawLog> for PerceptionLog {
+    fn from(raw: RawLog) -> Self {
+        let mut log = Self { last: raw.last, seen: raw.seen, entries: raw.entries };
+        log.last = log.entries.iter().map(|entry| entry.id).fold(log.last, Ord::max);
+        log.forget_oldest();
+        log
+    }
+}
+
+impl PerceptionLog {
+    /// Takes a percept in and forgets the oldest beyond the bound.
+    pub fn perceive(&mut self, percept: Percept) -> PerceptId {
+        self.last = PerceptId(self.last.0 + 1);
+        self.entries.push_back(PerceivedAt { id: self.last, percept });
+        self.forget_oldest();
+        self.last
+    }
+
+    /// All percepts that are kept, oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &PerceivedAt> + ExactSizeIterator {
+        self.entries.iter()
+    }
+
+    /// The number of the newest percept; 0 before the first.
+    pub fn last_id(&self) -> PerceptId {
+        self.last
+    }
+
+    /// The newest percept that a turn has consumed.
+    pub fn seen(&self) -> PerceptId {
+        self.seen
+    }
+
+    /// The percepts that no turn has consumed yet, oldest first.
+    pub fn unseen(&self) -> impl Iterator<Item = &PerceivedAt> {
+        self.entries.iter().filter(|entry| entry.id > self.seen)
+    }
+
+    /// Marks everything up to a percept as consumed; never goes back.
+    pub fn mark_seen(&mut self, up_to: PerceptId) {
+        self.seen = self.seen.max(up_to).min(self.last);
+    }
+
+    fn forget_oldest(&mut self) {
+        while self.entries.len() > PERCEPTION_BOUND {
+            self.entries.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_keeps_the_newest_fifty_and_never_reuses_a_number() {
+        let mut log = PerceptionLog::default();
+        for n in 0..60 {
+            log.perceive(Percept::event(format!("event {n}")));
+        }
+        let ids: Vec<u64> = log.entries().map(|entry| entry.id.0).collect();
+        assert_eq!(ids, (11..=60).collect::<Vec<_>>());
+        assert_eq!(log.perceive(Percept::event("next")), PerceptId(61));
+    }
+
+    #[test]
+    fn what_a_turn_consumed_is_not_new_again() {
+        let mut log = PerceptionLog::default();
+        let first = log.perceive(Percept::event("one"));
+        log.perceive(Percept::event("two"));
+        log.mark_seen(first);
+        assert_eq!(log.unseen().map(|entry| entry.percept.text.as_str()).collect::<Vec<_>>(), ["two"]);
+        log.mark_seen(PerceptId(0));
+        assert_eq!(log.seen(), first, "should never go back");
+    }
+
+    #[test]
+    fn an_overlong_saved_log_is_cut_to_its_bound_when_it_is_read() {
+        let entry = |n| serde_json::json!({"id": n, "percept": {"kind": "event", "text": "x"}});
+        let saved = serde_json::json!({"entries": (1..=70).map(entry).collect::<Vec<_>>(), "last": 3, "seen": 0});
+        let mut log: PerceptionLog = serde_json::from_value(saved).expect("a saved log");
+        assert_eq!(log.entries().len(), PERCEPTION_BOUND);
+        assert_eq!(log.perceive(Percept::event("next")), PerceptId(71));
+    }
+}

@@ -1,0 +1,28 @@
+//! What can be named.
+
+use crate::mind::StableId;
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Carried by every entity that a mind may name: a person, a door, an item, a place.
+///
+/// A mind sees the label and a ref of its own (`door_1`); a save holds the stable id.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[component(immutable)]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Referable {
+    /// What it is, in one word: `character`, `door`, `item`. Refs begin with it.
+    pub kind: String,
+    /// What it is called.
+    pub label: String,
+    /// Its id in saves and logs, unique in the world.
+    pub stable_id: StableId,
+}
+
+impl Referable {
+    /// A nameable thing.
+    pub fn new(kind: impl Into<String>, label: impl Into<String>, stable_id: impl Into<StableId>) -> Self {
+        Self { kind: kind.into(), label: label.into(), stable_id: stable_id.into() }
+    }
+}

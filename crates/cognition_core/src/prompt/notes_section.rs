@@ -1,0 +1,62 @@
+//! `<notes>`: grouped by subject type, the newest that fit a token budget.
+
+use super::escape::push_escaped;
+use super::token_estimate::TokenEstimator;
+use super::turn_context::TurnContext;
+use crate::decide::SubjectType;
+use crate::memory::Note;
+use std::fmt::Write as _;
+
+/// How many of the oldest notes do not fit the tokens.
+pub(super) fn notes_beyond(context: &TurnContext<'_>, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
+    let mut bytes = 0;
+    let fits = context.notes.iter().rev().take_while(|note| {
+        bytes += line_bytes(note);
+        estimate.tokens(bytes) <= tokens
+    });
+    context.notes.iter().len() - fits.count()
+}
+
+/// About how long the line of a note is.
+pub(super) fn line_bytes(note: &Note) -> usize {
+    note.text.len() + note.subject.len() + note.context.as_ref().map_or(0, String::len) + 6
+}
+
+pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usize) {
+    if context.notes.iter().len() == 0 {
+        return;
+    }
+    out.push_str("<notes>\n");
+    for subject_type in SubjectType::ALL {
+        push_group(out, context, skip, subject_type);
+    }
+    if skip > 0 {
+        let _ = writeln!(out, "({skip} older notes are left out.)");
+    }
+    out.push_str("</notes>");
+}
+
+fn push_group(out: &mut String, context: &TurnContext<'_>, skip: usize, subject_type: SubjectType) {
+    let mut heading = Some(subject_type.heading());
+    for note in context.notes.iter().skip(skip).filter(|note| note.subject_type == subject_type) {
+        if let Some(heading) = heading.take() {
+            let _ = writeln!(out, "{heading}:");
+        }
+        push_note(out, note);
+    }
+}
+
+fn push_note(out: &mut String, note: &Note) {
+    out.push_str("- ");
+    if !note.subject.is_empty() {
+        push_escaped(out, &note.subject);
+        out.push_str(": ");
+    }
+    push_escaped(out, &note.text);
+    if let Some(context) = &note.context {
+        out.push_str(" (");
+        push_escaped(out, context);
+        out.push(')');
+    }
+    out.push_str(if note.overridden { " [overridden]\n" } else { "\n" });
+}

@@ -1,0 +1,243 @@
+//! What a run leaves behind: one event per line of the run log (`data/schemas/run_event.schema.json`).
+//!
+//! Everything here is named by stable ids, so that a log outlives the process that wrote it.
+
+use crate::act::IndexedAction;
+use crate::decide::{ProposedNote, Rejection};
+use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
+use crate::perceive::Percept;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A line of the run log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunRecord {
+    /// How often the `Cognition` schedule had run.
+    pub tick: u64,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: RunEvent,
+}
+
+/// How a turn ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "how")]
+#[non_exhaustive]
+pub enum TurnEnd {
+    /// The game carried the action out.
+    Done,
+    /// The game tried and failed.
+    Failed {
+        /// Why.
+        why: String,
+    },
+    /// The mind chose none of the offers.
+    Waited,
+    /// The chosen action was no longer on offer at the moment of acting.
+    Withdrawn,
+    /// No brain gave a decision and no fallback was allowed.
+    Undecided {
+        /// What went wrong.
+        why: String,
+    },
+}
+
+/// An action as a log names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordedAction {
+    /// Its number on offer.
+    pub index: u32,
+    /// `namespace:verb`.
+    pub action: String,
+    /// Stable ids of the targets.
+    pub targets: Vec<StableId>,
+    /// What the model read.
+    pub description: String,
+}
+
+impl From<&IndexedAction> for RecordedAction {
+    fn from(action: &IndexedAction) -> Self {
+        Self {
+            index: action.index,
+            action: action.action.clone(),
+            targets: action.targets.iter().map(|target| target.stable_id.clone()).collect(),
+            description: action.description.clone(),
+        }
+    }
+}
+
+/// Something that happened in a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "event")]
+#[non_exhaustive]
+pub enum RunEvent {
+    /// A run began.
+    RunStarted {
+        /// What is played.
+        scenario: String,
+        /// Its title.
+        title: String,
+        /// Where all chance comes from.
+        seed: u64,
+        /// Which brain decides.
+        brain: String,
+    },
+    /// A new round of the simulation began.
+    RoundStarted {
+        /// Counted from 1.
+        round: u32,
+    },
+    /// The world says something that no mind did.
+    Narrated {
+        /// What happened.
+        text: String,
+    },
+    /// A mind perceived something.
+    Perceived {
+        /// The perceiving mind.
+        mind: StableId,
+        /// What it perceived.
+        percept: Percept,
+    },
+    /// A mind was asked.
+    TurnStarted {
+        /// The mind.
+        mind: StableId,
+        /// Number of the turn.
+        turn: u64,
+        /// What it may do.
+        offers: Vec<RecordedAction>,
+        /// Hash of the stable and slow segments of its prompt.
+        prefix_hash: String,
+        /// Estimated tokens of the whole prompt.
+        prompt_tokens: usize,
+        /// Lines that did not fit the budget, by section.
+        dropped: BTreeMap<String, usize>,
+    },
+    /// A reply was no decision.
+    ReplyRejected {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// 1 for the first reply.
+        attempt: u32,
+        /// Why.
+        rejection: Rejection,
+    },
+    /// A brain gave no reply.
+    BrainFailed {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The cause, with the causes behind it.
+        cause: String,
+    },
+    /// A reply arrived; what it cost.
+    Replied {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Which brain answered.
+        brain: String,
+        /// Tokens of the prompt, as the server counted them.
+        prompt_tokens: Option<u64>,
+        /// Tokens that the server's prefix cache had.
+        cached_tokens: Option<u64>,
+        /// Tokens of the reply.
+        completion_tokens: Option<u64>,
+        /// Fields of the reply that were invalid and left out.
+        dropped: Vec<Rejection>,
+    },
+    /// First commit of a turn: what the mind said, thought and noted.
+    Uttered {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// What it said aloud; may be empty.
+        speech: String,
+        /// What it thought.
+        thoughts: String,
+        /// What it wrote down.
+        notes: Vec<ProposedNote>,
+        /// Whether the heuristic brain stepped in.
+        fallback: bool,
+    },
+    /// Second commit of a turn: what the mind does.
+    ActionDecided {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The action; none when it waits.
+        action: Option<RecordedAction>,
+        /// Why this one.
+        why: String,
+        /// Whether the heuristic brain stepped in.
+        fallback: bool,
+    },
+    /// What the mind holds settled and open changed, or a proposal broke the update rule.
+    LedgerUpdated {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The ledger before.
+        before: Option<CognitiveLedger>,
+        /// The ledger now.
+        after: Option<CognitiveLedger>,
+        /// What the proposal broke.
+        violations: Vec<LedgerViolation>,
+    },
+    /// How the mind feels changed.
+    MoodChanged {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The new values of the axes that moved.
+        axes: BTreeMap<String, i32>,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// How.
+        #[serde(flatten)]
+        end: TurnEnd,
+    },
+    /// A run ended.
+    RunEnded {
+        /// Why it ended.
+        why: String,
+        /// Rounds that were played.
+        rounds: u32,
+        /// Hash of the world and of all minds.
+        world_hash: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_one_flat_line_and_reads_back() {
+        let end = TurnEnd::Failed { why: "the door is locked".to_owned() };
+        let record = RunRecord {
+            tick: 7,
+            event: RunEvent::TurnEnded { mind: StableId::new("mara"), turn: 2, end },
+        };
+        let line = serde_json::to_string(&record).expect("a record is plain data");
+        assert_eq!(
+            line,
+            r#"{"tick":7,"event":"turn_ended","mind":"mara","turn":2,"how":"failed","why":"the door is locked"}"#
+        );
+        assert_eq!(serde_json::from_str::<RunRecord>(&line).expect("a line of the log"), record);
+    }
+}
