@@ -1,0 +1,67 @@
+//! What a mind wants, and how strongly each wish pulls at the moment.
+
+use super::appraise::Sighting;
+use super::score::Offer;
+use super::things::Things;
+use super::words::Words;
+use cognition_core::mind::Goal;
+use cognition_core::perceive::PerceptKind;
+
+/// How much less the next goal pulls than the one before.
+const RANK: f32 = 0.6;
+/// What is left of the pull of a goal that is served.
+const SERVED: f32 = 0.1;
+
+/// A goal as it stands now.
+#[derive(Debug)]
+pub(super) struct Aim<'a> {
+    /// The goal as its author wrote it.
+    pub(super) goal: &'a Goal,
+    /// The words of its text and of what serves it.
+    pub(super) words: Words,
+    /// How strongly it pulls, from 0 to 1.
+    pub(super) pull: f32,
+    /// Whether it is reached, as far as the words say.
+    pub(super) served: bool,
+}
+
+impl<'a> Aim<'a> {
+    /// All goals; those already served pull little and leave their rank to the next.
+    pub(super) fn all(goals: &'a [Goal], recent: &[Sighting<'_>], things: &Things<'_>) -> Vec<Self> {
+        let mut rank = 1.0;
+        let mut aim = |goal: &'a Goal| {
+            let served = is_served(goal, recent, things);
+            let pull = goal.weight * if served { SERVED } else { rank };
+            rank *= if served { 1.0 } else { RANK };
+            let wants = goal.wants.iter().map(String::as_str);
+            let words = Words::of_all(wants.chain([goal.text.as_str()]));
+            Self { goal, words, pull, served }
+        };
+        goals.iter().map(&mut aim).collect()
+    }
+
+    /// How well an offer serves the aim, from 0 to 1: by how much of it is wanted, and how
+    /// much of it is beside the point. Its tags may only speak for it.
+    pub(super) fn served_by(&self, offer: &Offer<'_>, things: &Things<'_>) -> f32 {
+        let hit = things.weigh(&offer.words.common(&self.words));
+        if hit <= 0.0 {
+            return 0.0;
+        }
+        let precision = (hit / things.weigh(&offer.deed.with(&offer.names))).min(1.0);
+        hit / (hit + 1.0) * (0.4 + 0.6 * precision)
+    }
+}
+
+/// A goal is served when a deed succeeded whose words all belong to it, and that names
+/// as many things of the goal's text as make the deed unmistakable.
+fn is_served(goal: &Goal, recent: &[Sighting<'_>], things: &Things<'_>) -> bool {
+    let ends = Words::of(&goal.text);
+    let wants = Words::of_all(goal.wants.iter().map(String::as_str));
+    let all = ends.with(&wants);
+    let named = |sighting: &Sighting<'_>| things.names_in(&sighting.words).shared(&ends);
+    recent.iter().filter(|sighting| sighting.changes_things() && named(sighting) > 1).any(|sighting| {
+        let deed = sighting.is_outcome() && all.covers(&sighting.words);
+        let gift = sighting.percept.kind == PerceptKind::Event && sighting.tell.gives && sighting.tell.to_me;
+        deed || (gift && !sighting.own)
+    })
+}

@@ -1,0 +1,190 @@
+//! What the percepts mean: what is new, what is asked, what stands in the way.
+
+use super::aims::Aim;
+use super::tell::{Tell, halves};
+use super::things::Things;
+use super::words::Words;
+use crate::request::ThoughtRequest;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind};
+
+/// How many of the newest percepts are considered.
+const RECENT: usize = 24;
+
+/// The situation of a mind, read once and used by everything that follows.
+#[derive(Debug)]
+pub(super) struct Appraisal<'a> {
+    /// What is asked.
+    pub(super) request: &'a ThoughtRequest,
+    /// What the mind can name.
+    pub(super) things: Things<'a>,
+    /// The words of the mind's own name.
+    pub(super) me: Words,
+    /// The newest percepts, oldest first.
+    pub(super) recent: Vec<Sighting<'a>>,
+    /// What the mind wants, the most important first.
+    pub(super) aims: Vec<Aim<'a>>,
+    /// What the mind fears, one set of words for each fear.
+    pub(super) fears: Vec<Words>,
+    /// What stands in the way.
+    pub(super) obstacle: Option<Obstacle<'a>>,
+}
+
+/// A percept with its content words.
+#[derive(Debug)]
+pub(super) struct Sighting<'a> {
+    /// Its number.
+    pub(super) id: PerceptId,
+    /// What was perceived.
+    pub(super) percept: &'a Percept,
+    /// Its content words.
+    pub(super) words: Words,
+    /// The names in it, besides its speaker's and the mind's own.
+    pub(super) topic: Words,
+    /// The words of what was tried: of the text up to its first turning point.
+    pub(super) deed: Words,
+    /// What it tells of.
+    pub(super) tell: Tell,
+    /// Whether it is new in this turn.
+    pub(super) is_new: bool,
+    /// Whether the mind itself caused it.
+    pub(super) own: bool,
+}
+
+/// A failure that nothing has resolved yet.
+#[derive(Debug)]
+pub(super) struct Obstacle<'a> {
+    /// Why the attempt came to nothing.
+    pub(super) reason: &'a str,
+    /// The names in what was tried.
+    pub(super) deed: Words,
+    /// The names in the reason: what it would take.
+    pub(super) needs: Words,
+    /// What the needed thing is called, where it has a name.
+    pub(super) needed: Option<&'a str>,
+    /// Whether the mind has got what it takes.
+    pub(super) in_hand: bool,
+}
+
+impl<'a> Appraisal<'a> {
+    /// Reads the situation of a request.
+    pub(super) fn of(request: &'a ThoughtRequest) -> Self {
+        let situation = &request.situation;
+        let things = Things::of(request);
+        let me = Words::of(&situation.persona.name).with(&things.words_of(&request.mind));
+        let entries = situation.perceptions.entries();
+        let skip = entries.len().saturating_sub(RECENT);
+        let sight = |entry: &'a PerceivedAt| Sighting::of(entry, request, &things, &me);
+        let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
+        let aims = Aim::all(&situation.persona.goals, &recent, &things);
+        let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
+        let obstacle = Obstacle::latest(&recent, &things);
+        Self { request, things, me, recent, aims, fears, obstacle }
+    }
+
+    /// What is new and not the mind's own talk, oldest first.
+    pub(super) fn news(&self) -> impl DoubleEndedIterator<Item = &Sighting<'a>> {
+        self.recent.iter().filter(|sighting| {
+            sighting.is_new && !(sighting.own && sighting.percept.kind != PerceptKind::Outcome)
+        })
+    }
+
+    /// What others did or said, newest first.
+    pub(super) fn by_others(&self) -> impl Iterator<Item = &Sighting<'a>> {
+        self.recent.iter().rev().filter(|sighting| !sighting.own)
+    }
+
+    /// What came of the mind's own actions, newest first.
+    pub(super) fn outcomes(&self) -> impl Iterator<Item = &Sighting<'a>> {
+        self.recent.iter().rev().filter(|sighting| sighting.is_outcome())
+    }
+
+    /// The outcome of this turn's beginning, if the last action failed.
+    pub(super) fn fresh_failure(&self) -> Option<&Sighting<'a>> {
+        self.outcomes().next().filter(|outcome| outcome.is_new && outcome.failed())
+    }
+
+    /// Whether somebody spoke to the mind, or the mind to somebody, as far as it remembers.
+    pub(super) fn has_met(&self, person: &StableId) -> bool {
+        let name = self.things.words_of(person);
+        self.recent.iter().any(|sighting| {
+            let from_them = sighting.percept.source.as_ref() == Some(person) && sighting.percept.addressed;
+            let to_them = sighting.own && sighting.tell.talks && sighting.words.covers(&name);
+            from_them || (to_them && !name.is_empty())
+        })
+    }
+}
+
+impl<'a> Sighting<'a> {
+    fn of(entry: &'a PerceivedAt, request: &ThoughtRequest, things: &Things<'_>, me: &Words) -> Self {
+        let percept = &entry.percept;
+        let is_outcome = percept.kind == PerceptKind::Outcome;
+        let words = Words::of(&percept.text);
+        let speaker = percept.source.as_ref().map(|source| things.words_of(source));
+        let people = me.with(&speaker.unwrap_or_default());
+        Self {
+            id: entry.id,
+            percept,
+            topic: things.names_in(&words).without(&people),
+            deed: Words::of(halves(&percept.text).0),
+            words,
+            tell: Tell::of(&percept.text),
+            is_new: entry.id > request.situation.seen_before,
+            own: is_outcome || percept.source.as_ref() == Some(&request.mind),
+        }
+    }
+
+    /// Whether it is what came of the mind's own action.
+    pub(super) fn is_outcome(&self) -> bool {
+        self.percept.kind == PerceptKind::Outcome
+    }
+
+    /// Whether the mind's own action came to nothing.
+    pub(super) fn failed(&self) -> bool {
+        self.is_outcome() && self.tell.failed()
+    }
+
+    /// Whether it changed something in the world, as far as the words say.
+    pub(super) fn changes_things(&self) -> bool {
+        match self.percept.kind {
+            PerceptKind::Speech => self.tell.frees && !self.tell.asks,
+            PerceptKind::Event => self.tell.changes_things(),
+            PerceptKind::Outcome => !self.tell.failed() && self.tell.changes_things(),
+        }
+    }
+}
+
+impl<'a> Obstacle<'a> {
+    /// The latest failure that nothing has resolved since.
+    fn latest(recent: &[Sighting<'a>], things: &Things<'a>) -> Option<Self> {
+        let failures = recent.iter().enumerate().rev().filter(|(_, sighting)| sighting.failed());
+        let mut obstacles = failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
+        let (since, obstacle) = obstacles.find(|(since, obstacle)| !obstacle.resolved_by(since))?;
+        let in_hand = since.iter().any(|sighting| obstacle.obtained_by(sighting));
+        Some(Self { in_hand, ..obstacle })
+    }
+
+    fn of(failure: &Sighting<'a>, things: &Things<'a>) -> Self {
+        let reason = halves(&failure.percept.text).1;
+        let deed = things.names_in(&failure.deed);
+        let said = Words::of(reason);
+        let needs = things.names_in(&said).without(&deed);
+        let needed = things.named_in(&said).into_iter().find(|thing| needs.covers(&thing.words));
+        let needed = needed.map(|thing| thing.label);
+        Self { reason, deed, needs, needed, in_hand: false }
+    }
+
+    fn resolved_by(&self, since: &[Sighting<'_>]) -> bool {
+        since.iter().filter(|sighting| sighting.changes_things()).any(|sighting| {
+            let used = self.needs.is_empty() || sighting.words.meets(&self.needs);
+            sighting.words.meets(&self.deed) && (used || sighting.tell.frees)
+        })
+    }
+
+    fn obtained_by(&self, sighting: &Sighting<'_>) -> bool {
+        let happened = sighting.percept.kind == PerceptKind::Event;
+        let given = happened && sighting.tell.gives && sighting.tell.to_me && !sighting.own;
+        let taken = sighting.own && sighting.tell.takes && sighting.changes_things();
+        (given || taken) && !sighting.tell.asks && !self.needs.is_empty() && sighting.words.covers(&self.needs)
+    }
+}

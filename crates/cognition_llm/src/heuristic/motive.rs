@@ -1,0 +1,107 @@
+//! Why a deed is worth doing or not: the reasons that a score is made of.
+
+use super::phrase::{inside, with_article};
+use cognition_core::mind::Goal;
+
+/// What speaks for a deed, or against it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Motive<'a> {
+    /// It serves a goal.
+    Goal(&'a Goal),
+    /// A goal can't be served here: better look elsewhere.
+    Search(&'a Goal),
+    /// Somebody asked for it, and it is at hand.
+    Asked(&'a str),
+    /// It answers somebody.
+    Answer(&'a str),
+    /// It concerns what was said or done to the mind.
+    Topic,
+    /// It brings what an obstacle takes.
+    Need(&'a str),
+    /// What failed before may succeed now.
+    Freed,
+    /// It follows something new that touches a goal.
+    Lead(&'a str),
+    /// It may answer an open question.
+    Question(&'a str),
+    /// It is new to the eye.
+    Curious,
+    /// A word with somebody.
+    Company,
+    /// The mood asks for it.
+    Mood,
+    /// Somebody was asked and has not answered.
+    Patience,
+    /// Nothing else calls.
+    Rest,
+    /// It failed, and nothing has changed since.
+    Blocked,
+    /// It was done before.
+    Repeated,
+    /// It leads back to where the mind came from.
+    Retraced,
+    /// The mind is afraid of it.
+    Feared,
+    /// The mind needs for itself what it would give away.
+    Kept,
+    /// Nobody asked for it.
+    Unasked,
+    /// The seed.
+    Whim,
+}
+
+/// A motive with its share of the score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Reason<'a> {
+    /// What speaks.
+    pub(super) motive: Motive<'a>,
+    /// For it if positive, against it if negative.
+    pub(super) value: f32,
+}
+
+impl<'a> Reason<'a> {
+    /// A reason, unless it weighs nothing.
+    pub(super) fn new(motive: Motive<'a>, value: f32) -> Option<Self> {
+        (value != 0.0).then_some(Self { motive, value })
+    }
+
+    /// The reason with its share, as a trace shows it: `serves a goal +0.42`.
+    pub(super) fn explain(&self) -> String {
+        format!("{} {:+.2}", self.motive.name(), self.value)
+    }
+}
+
+impl Motive<'_> {
+    fn name(&self) -> String {
+        match self {
+            Self::Goal(goal) => format!("serves \"{}\"", inside(&goal.text)),
+            Self::Search(goal) => format!("looks elsewhere for \"{}\"", inside(&goal.text)),
+            Self::Asked(who) => format!("{who} asked for it"),
+            Self::Answer(who) => format!("answers {who}"),
+            Self::Need(thing) => format!("brings {} nearer", with_article(thing)),
+            plain => plain.plain_name().to_owned(),
+        }
+    }
+
+    fn plain_name(&self) -> &'static str {
+        match self {
+            Self::Topic => "concerns what was said",
+            Self::Freed => "may succeed now",
+            Self::Lead(_) => "follows the news",
+            Self::Question(_) => "may answer an open question",
+            Self::Curious => "is new",
+            Self::Company => "is company",
+            Self::Mood => "suits the mood",
+            Self::Patience => "lets them answer",
+            Self::Rest => "nothing presses",
+            Self::Blocked => "failed just now",
+            Self::Repeated => "was done before",
+            Self::Retraced => "leads back",
+            Self::Feared => "is feared",
+            Self::Kept => "is needed here",
+            Self::Unasked => "nobody asked",
+            Self::Whim => "whim",
+            _ => "speaks for itself",
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What is plain from the news: who has what, what is shut or open, who went.
+
+use super::appraise::{Appraisal, Sighting};
+use super::phrase::{capital, first_person, inside, sentence, small, with_article};
+use super::tell::halves;
+use super::words::Words;
+use cognition_core::perceive::PerceptKind;
+
+/// A fact that the news leave no doubt about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Plain<'a> {
+    /// Somebody has a thing; nobody named is the mind itself.
+    Holds {
+        /// Who.
+        who: Option<&'a str>,
+        /// What.
+        item: &'a str,
+    },
+    /// A thing is shut, and why.
+    Shut {
+        /// What.
+        thing: &'a str,
+        /// Why, as the game told it.
+        reason: &'a str,
+    },
+    /// A thing is open now.
+    Opened {
+        /// What.
+        thing: &'a str,
+    },
+    /// Somebody whom a goal needs went away.
+    Gone {
+        /// Who.
+        who: &'a str,
+        /// As the game told it.
+        told: &'a str,
+    },
+}
+
+impl<'a> Plain<'a> {
+    /// What is plain from one percept. What is only said is never plain.
+    pub(super) fn of(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Self> {
+        if news.failed() {
+            return shut(view, news);
+        }
+        if !news.changes_things() || news.percept.kind == PerceptKind::Speech {
+            return None;
+        }
+        if news.tell.gives || news.tell.takes {
+            return holds(view, news);
+        }
+        if news.tell.frees {
+            let thing = view.things.named_in(&news.topic).first()?.label;
+            return Some(Self::Opened { thing });
+        }
+        gone(view, news)
+    }
+
+    /// Whom or what it is about.
+    pub(super) fn subject(&self) -> &'a str {
+        match self {
+            Self::Holds { item, .. } => item,
+            Self::Shut { thing, .. } | Self::Opened { thing } => thing,
+            Self::Gone { who, .. } => who,
+        }
+    }
+
+    /// The fact as a sentence.
+    pub(super) fn sentence(&self) -> String {
+        match self {
+            Self::Holds { who: Some(who), item } => sentence(&format!("{who} has {}", with_article(item))),
+            Self::Holds { who: None, item } => sentence(&format!("I have {}", with_article(item))),
+            Self::Shut { thing, reason } => sentence(&format!("{} {}", with_article(thing), state(reason))),
+            Self::Opened { thing } => sentence(&format!("{} is open", with_article(thing))),
+            Self::Gone { told, .. } => sentence(told),
+        }
+    }
+
+    /// Whether an older conclusion about the same thing is overtaken by this one.
+    pub(super) fn overtakes(&self, conclusion: &str) -> bool {
+        match self {
+            Self::Holds { item, .. } => {
+                let has = |verb: &str| conclusion.ends_with(&format!("{verb} {}.", with_article(item)));
+                has("has") || has("have")
+            }
+            Self::Shut { thing, .. } | Self::Opened { thing } => {
+                conclusion.starts_with(&capital(&format!("{} is ", with_article(thing))))
+            }
+            Self::Gone { .. } => false,
+        }
+    }
+}
+
+/// `it is locked; it takes the iron key` says of the thing that it `is locked`.
+fn state(reason: &str) -> &str {
+    let first = reason.split([';', '.', ',']).next().unwrap_or_default().trim();
+    first.strip_prefix("it ").or_else(|| first.strip_prefix("It ")).unwrap_or("is in the way")
+}
+
+fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+    let thing = view.things.named_in(&news.deed).first()?.label;
+    let reason = halves(&news.percept.text).1;
+    news.tell.bars.then_some(Plain::Shut { thing, reason })
+}
+
+/// `gives the key to Mara`, `gives Mara the key`, `takes the key`.
+fn holds<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+    let text = &news.percept.text;
+    let mut named: Vec<&str> = view.things.named_in(&news.topic).iter().map(|thing| thing.label).collect();
+    named.sort_by_key(|label| text.find(label));
+    let giver = news.percept.source.as_ref().and_then(|source| view.things.label(source));
+    if news.tell.takes {
+        let item = *named.first()?;
+        return Some(Plain::Holds { who: if news.own { None } else { Some(giver?) }, item });
+    }
+    if news.tell.to_me && !news.own {
+        return Some(Plain::Holds { who: None, item: named.first()? });
+    }
+    let receiver = named.iter().position(|label| text.contains(&format!(" to {label}"))).unwrap_or(0);
+    let who = named.remove(receiver.min(named.len().checked_sub(1)?));
+    Some(Plain::Holds { who: Some(who), item: named.first()? })
+}
+
+fn gone<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+    let who = news.percept.source.as_ref().and_then(|source| view.things.label(source))?;
+    let missed = view.aims.iter().any(|aim| aim.words.covers(&Words::of(who)));
+    let leaves = news.tell.leaves && !news.own && missed;
+    leaves.then_some(Plain::Gone { who, told: &news.percept.text })
+}
+
+/// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`.
+pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> String {
+    let (deed, reason) = halves(&failure.percept.text);
+    let reason = small(inside(&first_person(reason)));
+    let thing = view.things.named_in(&failure.deed).first().map(|thing| with_article(thing.label));
+    let head = match thing {
+        Some(thing) => format!("How to get past {thing}"),
+        None => format!("What to do after this: {}", inside(&first_person(deed))),
+    };
+    if reason.is_empty() { head } else { format!("{head} ({reason})") }
+}

@@ -1,0 +1,128 @@
+//! What sort of thing a sentence tells of, by its tell-tale words.
+//!
+//! The words are English. In any other language nothing is recognised here,
+//! and the choice rests on what the texts have in common.
+
+use super::words::tokens;
+
+const ASKING: &[&str] = &[
+    "ask", "asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants",
+];
+const TALKING: &[&str] = &[
+    "answer", "answers", "ask", "asks", "greet", "greets", "say", "says", "speak", "speaks",
+    "talk", "talks", "tell", "tells", "whisper", "whispers",
+];
+const LOOKING: &[&str] =
+    &["examine", "examines", "listen", "listens", "look", "looks", "wait", "waits", "watch", "watches"];
+const GIVING: &[&str] = &["give", "gives", "gave", "hand", "hands", "handed", "passes", "returns"];
+const TAKING: &[&str] = &["pick", "picks", "take", "takes", "took"];
+const LEAVING: &[&str] = &["departs", "departed", "exits", "goes", "leaves", "left", "walks", "went"];
+const FREEING: &[&str] =
+    &["open", "opened", "opens", "unbarred", "unbars", "unlock", "unlocked", "unlocks"];
+const BARRING: &[&str] = &["barred", "blocked", "bolted", "jammed", "locked", "shut", "stuck"];
+const FAILING: &[&str] = &[
+    "cannot", "cant", "couldnt", "didnt", "doesnt", "fail", "failed", "fails", "gone",
+    "impossible", "isnt", "no", "nobody", "not", "nothing", "nowhere", "refuse", "refuses",
+    "unable", "vain", "wont",
+];
+
+/// Between what was tried and why it came to nothing.
+const TURNING_POINTS: &[&str] = &[": ", "; ", ". ", ", but ", " but ", " because ", " without "];
+
+/// What a sentence tells of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tell {
+    /// Somebody wants to know or to have something.
+    pub(super) asks: bool,
+    /// Somebody talks with somebody.
+    pub(super) talks: bool,
+    /// Somebody only looks, listens or waits.
+    pub(super) looks: bool,
+    /// Something changes hands.
+    pub(super) gives: bool,
+    /// Something is taken.
+    pub(super) takes: bool,
+    /// Somebody goes away.
+    pub(super) leaves: bool,
+    /// Something is opened.
+    pub(super) frees: bool,
+    /// Something is shut or stuck.
+    pub(super) bars: bool,
+    /// Something came to nothing.
+    pub(super) fails: bool,
+    /// It happens to the listener.
+    pub(super) to_me: bool,
+}
+
+impl Tell {
+    /// Reads a sentence.
+    pub(super) fn of(text: &str) -> Self {
+        let words: Vec<String> = tokens(text).collect();
+        let any = |cues: &[&str]| words.iter().any(|word| cues.contains(&word.as_str()));
+        Self {
+            asks: text.contains('?') || any(ASKING),
+            talks: any(TALKING),
+            looks: any(LOOKING),
+            gives: any(GIVING),
+            takes: any(TAKING),
+            leaves: any(LEAVING),
+            frees: any(FREEING) && !any(BARRING) && !any(FAILING),
+            bars: any(BARRING),
+            fails: any(FAILING),
+            to_me: words.iter().skip(1).any(|word| word == "you"),
+        }
+    }
+
+    /// Whether the outcome of an own action was a failure. A look fails only at what is shut.
+    pub(super) fn failed(self) -> bool {
+        self.bars || (self.fails && !self.looks)
+    }
+
+    /// Whether things are otherwise than before, and not only tried, talked of or looked at.
+    pub(super) fn changes_things(self) -> bool {
+        !(self.bars || self.talks || self.looks || self.asks)
+    }
+}
+
+/// Splits the outcome of an action into what was tried and what came of it.
+///
+/// `You try the door: it is locked` gives `You try the door` and `it is locked`.
+pub(super) fn halves(outcome: &str) -> (&str, &str) {
+    let at = |point: &&str| outcome.find(*point).map(|start| (start, start + point.len()));
+    match TURNING_POINTS.iter().filter_map(|point| at(&point)).min() {
+        Some((end, start)) => (outcome[..end].trim(), outcome[start..].trim()),
+        None => (outcome.trim(), ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locked_door_is_a_failure_and_an_unlocked_one_is_not() {
+        assert!(Tell::of("You try the cellar door: it is locked; it takes the iron key.").failed());
+        assert!(!Tell::of("You unlock the cellar door with the iron key.").failed());
+        assert!(Tell::of("You unlock the cellar door with the iron key.").frees);
+        assert!(Tell::of("You can't lift it.").failed());
+        assert!(Tell::of("You look at the door. It is locked.").failed());
+        assert!(!Tell::of("You look at the hearth: nothing burns.").failed(), "a look is no attempt");
+    }
+
+    #[test]
+    fn a_request_is_told_from_a_gift() {
+        assert!(Tell::of("Mara asks you for the iron key.").asks);
+        assert!(Tell::of("Is the cellar open, Brannic?").asks);
+        let gift = Tell::of("Brannic gives you the iron key.");
+        assert!(gift.gives && gift.to_me && !gift.asks);
+        assert!(gift.changes_things(), "a gift should change things");
+        assert!(!Tell::of("Mara asks Brannic for the iron key.").changes_things());
+    }
+
+    #[test]
+    fn an_outcome_falls_into_the_attempt_and_the_reason() {
+        assert_eq!(halves("You try the door: it is locked; pity."), ("You try the door", "it is locked; pity."));
+        assert_eq!(halves("You can't open it without the key."), ("You can't open it", "the key."));
+        assert_eq!(halves("You wait."), ("You wait.", ""));
+    }
+}

@@ -1,0 +1,169 @@
+//! What the mind thinks: a sentence for why, a sentence for what, never the same as just before.
+
+use super::appraise::Appraisal;
+use super::chance::Chance;
+use super::motive::Motive;
+use super::phrase::{clip, first_person, inside, sentence, small, with_article};
+use super::score::Scored;
+
+/// Characters of a thought at most.
+const THOUGHT_LIMIT: usize = 320;
+/// How many wordings are tried before a thought is marked as one that returns.
+const WORDINGS: usize = 12;
+/// How often a persona's own musing follows.
+const MUSING: f32 = 0.3;
+
+/// A thought that gives the reason for the choice.
+pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
+    let known = view.request.situation.memory.thoughts();
+    let wordings = (0..WORDINGS).map(|wording| wording_of(view, chosen, chance, wording));
+    let new = |thought: &String| known.iter().all(|other| other != thought);
+    let mut wordings = wordings.map(|text| clip(&text, THOUGHT_LIMIT).into_owned());
+    wordings.find(new).unwrap_or_else(|| returning(view, chosen, chance))
+}
+
+/// Alternates with its plain form, so that it differs from the latest thought in any case.
+fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
+    let plain = wording_of(view, chosen, chance, 0);
+    let latest = view.request.situation.memory.latest().unwrap_or_default();
+    let again = format!("Still the same. {plain}");
+    let text = if latest.starts_with("Still") { plain } else { again };
+    clip(&text, THOUGHT_LIMIT).into_owned()
+}
+
+fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording: usize) -> String {
+    let salt = |part: &str| format!("{part} {wording}");
+    let choose = |options: Vec<String>, part: &str| chance.pick(&options, &salt(part)).cloned();
+    let because = choose(because(view, chosen.motive()), "because");
+    let resolve = choose(resolve(chosen), "resolve");
+    let own = &view.request.situation.persona.lines.0;
+    let musings = own.get("thought").filter(|_| chance.yes(MUSING, &salt("muse")));
+    let musing = musings.and_then(|lines| chance.pick(lines, &salt("musing"))).cloned();
+    let parts: Vec<String> = [because, resolve, musing].into_iter().flatten().collect();
+    parts.join(" ")
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// Wordings of the reason.
+fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
+    match motive {
+        Motive::Goal(goal) => of_goal(&goal.text),
+        Motive::Search(goal) => of_search(&goal.text),
+        Motive::Asked(who) => of_request(who),
+        Motive::Answer(who) => of_answer(view, who),
+        Motive::Need(thing) => of_need(view, &with_article(thing)),
+        Motive::Lead(news) => of_news(news),
+        Motive::Question(question) => of_question(question),
+        plain => lines(of_temper(plain)),
+    }
+}
+
+fn of_goal(goal: &str) -> Vec<String> {
+    let goal = sentence(goal);
+    vec![
+        goal.clone(),
+        format!("It always comes back to this. {goal}"),
+        format!("I know what I am here for. {goal}"),
+        format!("{goal} That has not changed."),
+        format!("First things first. {goal}"),
+    ]
+}
+
+fn of_search(goal: &str) -> Vec<String> {
+    let goal = sentence(goal);
+    vec![
+        format!("{goal} But not here, by the look of it."),
+        format!("Nothing in this room helps me. {goal}"),
+        format!("I could stand here all night. {goal}"),
+    ]
+}
+
+fn of_request(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} asked, and asked plainly."),
+        format!("{who} has asked for what I have. No reason to refuse."),
+        format!("A plain question from {who} deserves an open hand."),
+    ]
+}
+
+fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
+    let asked = view.news().any(|news| news.percept.addressed && news.tell.asks && !news.own);
+    match asked {
+        true => vec![
+            format!("{who} wants an answer, and I had better have one."),
+            format!("A question. {who} will not go away until it is dealt with."),
+            format!("{who} is waiting on me."),
+        ],
+        false => vec![
+            format!("{who} is speaking to me."),
+            format!("I can hardly leave {who} standing there."),
+            format!("{who} means me."),
+        ],
+    }
+}
+
+fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
+    let reason = view.obstacle.as_ref().map(|obstacle| sentence(&first_person(obstacle.reason)));
+    let reason = reason.filter(|reason| !reason.is_empty());
+    if view.obstacle.as_ref().is_some_and(|obstacle| obstacle.in_hand) {
+        return vec![
+            format!("Now that I have {thing}, nothing else stands in the way."),
+            format!("I have {thing}. That settles how."),
+            format!("{thing}, at last. To work."),
+        ]
+        .into_iter()
+        .map(|line| sentence(&line))
+        .collect();
+    }
+    let plain = [format!("Everything hangs on {thing}."), format!("No way round it: {thing} comes first.")];
+    let because = reason.map(|reason| format!("{reason} So {thing} comes first."));
+    because.into_iter().chain(plain).collect()
+}
+
+fn of_news(news: &str) -> Vec<String> {
+    let news = sentence(&first_person(news));
+    vec![
+        format!("{news} That is worth following."),
+        format!("So. {news}"),
+        format!("{news} I should not let that slip away."),
+    ]
+}
+
+fn of_question(question: &str) -> Vec<String> {
+    let question = small(inside(question));
+    vec![
+        format!("I still do not know {question}."),
+        format!("One thing will not leave me alone: {question}."),
+        format!("It would help to know {question}."),
+    ]
+}
+
+fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
+    match motive {
+        Motive::Freed => &["Something has changed. It may go better now.", "Once more, then, and differently.", "The way may be clear at last."],
+        Motive::Topic => &["That concerns me more than they know.", "They have given me something to go on."],
+        Motive::Curious => &["That deserves a second look.", "I would like to see that for myself."],
+        Motive::Company => &["A word costs nothing.", "One learns more by talking than by standing about.", "Better company than none."],
+        Motive::Mood => &["Something here does not sit right.", "I do not have the whole picture."],
+        Motive::Patience => &["I have asked. Now let them answer.", "The question is out. I give it a moment.", "Patience. They heard me."],
+        _ => &["Nothing here wants doing.", "Better to watch for a while.", "I let the moment come to me.", "No hurry. Things show themselves.", "All quiet, as far as I can tell."],
+    }
+}
+
+/// Wordings of the resolve.
+fn resolve(chosen: &Scored<'_>) -> Vec<String> {
+    let Some(action) = chosen.action.filter(|action| !action.has_tag("wait")) else {
+        return lines(&["I wait.", "I stay where I am.", "For now I keep still."]);
+    };
+    let deed = small(inside(&action.description));
+    vec![
+        format!("I will {deed}."),
+        format!("I had better {deed}."),
+        format!("Time to {deed}."),
+        format!("So: {deed}."),
+        format!("What is left but to {deed}?"),
+    ]
+}

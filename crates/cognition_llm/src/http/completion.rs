@@ -1,0 +1,209 @@
+//! Where text and usage stand in a reply.
+//!
+//! The text is taken as it is, also when the model was stopped at its limit
+//! (`finish_reason: "length"`): what a cut reply is worth is not decided here.
+//! Usage is a courtesy of the server: where it is strange, it is missing, and the reply stands.
+
+use super::answered::error_message;
+use crate::brain::{Reply, TokenUsage};
+use serde_json::Value;
+
+/// Why there is no text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// An error, or a model that declined, under a status of success.
+    Refused {
+        status: Option<u16>,
+        message: String,
+    },
+    NotTheProtocol {
+        message: String,
+    },
+}
+
+impl Fault {
+    fn not_the_protocol(message: impl Into<String>) -> Self {
+        Self::NotTheProtocol {
+            message: message.into(),
+        }
+    }
+}
+
+/// The first choice of a completion, and what it cost but for the time.
+pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
+    let completion: Value = serde_json::from_slice(body).map_err(|error| {
+        let said = String::from_utf8_lossy(body);
+        Fault::not_the_protocol(format!("the reply is not JSON ({error}): {said}"))
+    })?;
+    let choice = completion
+        .pointer("/choices/0")
+        .ok_or_else(|| no_choice(&completion))?;
+    Ok(Reply {
+        text: text(choice)?,
+        usage: usage(&completion),
+    })
+}
+
+/// Routers in front of servers report errors under status 200.
+fn no_choice(completion: &Value) -> Fault {
+    match error_message(completion) {
+        Some(message) => Fault::Refused {
+            status: number(completion, "/error/code").and_then(|code| code.try_into().ok()),
+            message: message.to_owned(),
+        },
+        None => Fault::not_the_protocol(format!("there is no choices[0]: {completion}")),
+    }
+}
+
+fn text(choice: &Value) -> Result<String, Fault> {
+    match choice.pointer("/message/content") {
+        Some(Value::String(text)) => Ok(text.clone()),
+        Some(Value::Array(parts)) => joined(parts, choice),
+        _ => Err(no_text(choice)),
+    }
+}
+
+fn joined(parts: &[Value], choice: &Value) -> Result<String, Fault> {
+    let texts: Vec<&str> = parts
+        .iter()
+        .filter_map(|part| part.get("text")?.as_str())
+        .collect();
+    if texts.is_empty() {
+        return Err(no_text(choice));
+    }
+    Ok(texts.concat())
+}
+
+fn no_text(choice: &Value) -> Fault {
+    let refusal = choice.pointer("/message/refusal").and_then(Value::as_str);
+    let refusal = refusal.or_else(|| choice.pointer("/message/content/0/refusal")?.as_str());
+    if let Some(refusal) = refusal {
+        return Fault::Refused {
+            status: None,
+            message: format!("the model declined: {refusal}"),
+        };
+    }
+    let reason = choice.get("finish_reason").unwrap_or(&Value::Null);
+    Fault::not_the_protocol(format!(
+        "choices[0].message.content is no text (finish_reason: {reason})"
+    ))
+}
+
+/// OpenAI's `usage` where it is given, then llama.cpp's `timings`.
+fn usage(completion: &Value) -> TokenUsage {
+    let at = |place| number(completion, place);
+    let evaluated = at("/timings/prompt_n");
+    let reused = at("/timings/cache_n");
+    TokenUsage {
+        prompt_tokens: at("/usage/prompt_tokens")
+            .or_else(|| evaluated?.checked_add(reused.unwrap_or_default())),
+        cached_tokens: at("/usage/prompt_tokens_details/cached_tokens")
+            .or_else(|| at("/usage/prompt_cache_hit_tokens"))
+            .or(reused),
+        completion_tokens: at("/usage/completion_tokens").or_else(|| at("/timings/predicted_n")),
+        latency: None,
+    }
+}
+
+fn number(completion: &Value, place: &str) -> Option<u64> {
+    completion.pointer(place)?.as_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn read_json(completion: Value) -> Result<Reply, Fault> {
+        read(completion.to_string().as_bytes())
+    }
+
+    fn message(message: Value) -> Value {
+        json!({ "choices": [{ "message": message, "finish_reason": "stop" }] })
+    }
+
+    #[test]
+    fn a_reply_that_was_cut_at_the_token_limit_is_returned_as_it_is() {
+        let completion = json!({
+            "choices": [{ "message": { "content": "{\"spe" }, "finish_reason": "length" }],
+        });
+        assert_eq!(read_json(completion), Ok(Reply::from_text("{\"spe")));
+    }
+
+    #[test]
+    fn an_empty_text_is_a_text() {
+        assert_eq!(
+            read_json(message(json!({ "content": "" }))),
+            Ok(Reply::from_text(""))
+        );
+    }
+
+    #[test]
+    fn parts_are_joined_and_parts_without_text_are_skipped() {
+        let parts = json!([
+            { "type": "reasoning", "summary": [] },
+            { "type": "text", "text": "{\"a\":" },
+            { "type": "text", "text": "1}" },
+        ]);
+        let reply = read_json(message(json!({ "content": parts })));
+        assert_eq!(reply, Ok(Reply::from_text("{\"a\":1}")));
+    }
+
+    #[test]
+    fn a_model_that_declines_has_refused() {
+        let shapes = [
+            json!({ "content": null, "refusal": "no" }),
+            json!({ "content": [{ "type": "refusal", "refusal": "no" }] }),
+        ];
+        for shape in shapes {
+            let declined = Fault::Refused {
+                status: None,
+                message: "the model declined: no".to_owned(),
+            };
+            assert_eq!(read_json(message(shape)), Err(declined));
+        }
+    }
+
+    #[test]
+    fn no_content_names_the_finish_reason() {
+        let completion = json!({
+            "choices": [{ "message": { "content": null }, "finish_reason": "content_filter" }],
+        });
+        let fault = Fault::not_the_protocol(
+            "choices[0].message.content is no text (finish_reason: \"content_filter\")",
+        );
+        assert_eq!(read_json(completion), Err(fault));
+    }
+
+    #[test]
+    fn an_error_under_a_status_of_success_is_an_error() {
+        let refused = Fault::Refused {
+            status: Some(429),
+            message: "slow down".to_owned(),
+        };
+        let completion = json!({ "error": { "code": 429, "message": "slow down" } });
+        assert_eq!(read_json(completion), Err(refused));
+    }
+
+    #[test]
+    fn a_strange_usage_does_not_cost_the_reply() {
+        for usage in [json!(null), json!("lots"), json!({ "prompt_tokens": -1.5 })] {
+            let mut completion = message(json!({ "content": "hm" }));
+            completion["usage"] = usage;
+            assert_eq!(read_json(completion), Ok(Reply::from_text("hm")));
+        }
+    }
+
+    #[test]
+    fn usage_is_believed_before_timings() {
+        let mut completion = message(json!({ "content": "" }));
+        completion["usage"] = json!({ "prompt_tokens": 9, "completion_tokens": 3 });
+        completion["timings"] = json!({ "cache_n": 5, "prompt_n": 1, "predicted_n": 1 });
+        let usage = read_json(completion).expect("a reply").usage;
+        assert_eq!(
+            (usage.prompt_tokens, usage.completion_tokens),
+            (Some(9), Some(3))
+        );
+        assert_eq!(usage.cached_tokens, Some(5), "only timings tell");
+    }
+}

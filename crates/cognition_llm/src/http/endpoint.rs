@@ -1,0 +1,181 @@
+//! Where thoughts are sent.
+
+use super::error::HttpBrainError;
+use reqwest::Url;
+use std::net::IpAddr;
+
+/// The address of `chat/completions` on a server.
+#[derive(Debug)]
+pub(super) struct Endpoint {
+    url: Url,
+    shown: String,
+}
+
+impl Endpoint {
+    /// Checks a base URL and appends the path of the one method that is called.
+    pub(super) fn parse(base_url: &str) -> Result<Self, HttpBrainError> {
+        let fault = |reason: &str| HttpBrainError::BaseUrl {
+            url: without_secrets(base_url),
+            reason: reason.to_owned(),
+        };
+        let mut url = Url::parse(base_url.trim()).map_err(|error| fault(&error.to_string()))?;
+        if let Some(reason) = objection(&url) {
+            return Err(fault(reason));
+        }
+        url.set_fragment(None);
+        url.path_segments_mut()
+            .map_err(|()| fault("it has no path"))?
+            .pop_if_empty()
+            .extend(["chat", "completions"]);
+        let shown = without_secrets(url.as_str());
+        Ok(Self { url, shown })
+    }
+
+    /// The address itself, which may have a query.
+    pub(super) fn url(&self) -> Url {
+        self.url.clone()
+    }
+
+    /// The address for errors and logs.
+    pub(super) fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    /// Whether the server is on this machine, where no proxy stands between.
+    pub(super) fn is_loopback(&self) -> bool {
+        let host = self.url.host_str().unwrap_or_default();
+        let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
+        address.map_or(host == "localhost" || host.ends_with(".localhost"), |ip| {
+            ip.is_loopback()
+        })
+    }
+
+    /// Whether the connection is not encrypted.
+    pub(super) fn is_plain(&self) -> bool {
+        self.url.scheme() == "http"
+    }
+}
+
+fn objection(url: &Url) -> Option<&'static str> {
+    if !matches!(url.scheme(), "http" | "https") {
+        return Some("it must begin with http:// or https://");
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Some("it must not hold credentials; a key belongs into `api_key`");
+    }
+    None
+}
+
+/// A URL for people, be it valid or not: no credentials, no query, no fragment.
+fn without_secrets(url: &str) -> String {
+    let url = url.trim().split(['?', '#']).next().unwrap_or_default();
+    match url.rsplit_once('@') {
+        Some((before, host)) => {
+            let scheme = before.split_once("//").map_or("", |(scheme, _)| scheme);
+            format!("{scheme}//***@{host}")
+        }
+        None => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn check(base_url: &str, expected: Expect) {
+        let text = match Endpoint::parse(base_url) {
+            Ok(endpoint) => endpoint.url().to_string(),
+            Err(error) => error.to_string(),
+        };
+        expected.assert_eq(&text);
+    }
+
+    #[test]
+    fn the_path_is_appended_whether_or_not_the_base_ends_with_a_slash() {
+        check(
+            "http://127.0.0.1:8080/v1",
+            expect!["http://127.0.0.1:8080/v1/chat/completions"],
+        );
+        check(
+            " https://example.com/api/v1/ ",
+            expect!["https://example.com/api/v1/chat/completions"],
+        );
+        check(
+            "http://localhost:1234",
+            expect!["http://localhost:1234/chat/completions"],
+        );
+    }
+
+    #[test]
+    fn a_query_stays_behind_the_path_and_is_not_shown() {
+        let base = "https://example.com/openai?api-version=1&sig=secret";
+        check(
+            base,
+            expect!["https://example.com/openai/chat/completions?api-version=1&sig=secret"],
+        );
+        let endpoint = Endpoint::parse(base).expect("a base with a query");
+        assert_eq!(
+            endpoint.shown(),
+            "https://example.com/openai/chat/completions"
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_base_url_is_an_error_that_names_it() {
+        check(
+            "",
+            expect!["`` is not the base URL of a server: relative URL without a base"],
+        );
+        check(
+            "localhost:8080/v1",
+            expect![
+                "`localhost:8080/v1` is not the base URL of a server: it must begin with http:// or https://"
+            ],
+        );
+        check(
+            "http://",
+            expect!["`http://` is not the base URL of a server: empty host"],
+        );
+        check(
+            "http://127.0.0.1:99999/v1",
+            expect![
+                "`http://127.0.0.1:99999/v1` is not the base URL of a server: invalid port number"
+            ],
+        );
+    }
+
+    #[test]
+    fn credentials_are_refused_and_not_shown() {
+        check(
+            "https://me:secret@example.com/v1",
+            expect![
+                "`https://***@example.com/v1` is not the base URL of a server: it must not hold credentials; a key belongs into `api_key`"
+            ],
+        );
+    }
+
+    #[test]
+    fn only_this_machine_is_a_loopback() {
+        for base in [
+            "http://localhost:1/v1",
+            "http://127.8.0.1/v1",
+            "http://[::1]:1/v1",
+        ] {
+            assert!(
+                Endpoint::parse(base).expect("valid").is_loopback(),
+                "{base}"
+            );
+        }
+        for base in [
+            "http://192.168.0.2/v1",
+            "http://[fe80::1]/v1",
+            "https://127.0.0.1.example.com",
+        ] {
+            assert!(
+                !Endpoint::parse(base).expect("valid").is_loopback(),
+                "{base}"
+            );
+        }
+    }
+}

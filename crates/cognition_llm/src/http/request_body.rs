@@ -1,0 +1,109 @@
+//! What is sent.
+
+use super::settings::{HttpSettings, StructuredOutput};
+use crate::request::ThoughtRequest;
+use cognition_core::prompt::Purpose;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+
+#[derive(Serialize)]
+struct ChatBody<'a> {
+    model: &'a str,
+    messages: [Message<'a>; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    response_format: Option<ResponseFormat<'a>>,
+    max_tokens: u32,
+    temperature: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u32>,
+    stream: bool,
+}
+
+#[derive(Serialize)]
+struct Message<'a> {
+    role: &'static str,
+    content: Cow<'a, str>,
+}
+
+#[derive(Serialize)]
+struct ResponseFormat<'a> {
+    r#type: &'static str,
+    json_schema: NamedSchema<'a>,
+}
+
+#[derive(Serialize)]
+struct NamedSchema<'a> {
+    name: &'static str,
+    strict: bool,
+    schema: &'a Value,
+}
+
+/// The body of a request, as JSON.
+pub(super) fn encode(
+    request: &ThoughtRequest,
+    settings: &HttpSettings,
+    form: StructuredOutput,
+) -> Vec<u8> {
+    let body = ChatBody {
+        model: &settings.model,
+        messages: messages(request, form),
+        response_format: response_format(request, form),
+        max_tokens: settings.max_tokens,
+        temperature: settings.temperature,
+        seed: settings.send_seed.then_some(request.seed as u32),
+        stream: false,
+    };
+    if settings.extra_body.is_empty() {
+        return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");
+    }
+    with_extras(&body, &settings.extra_body)
+        .to_string()
+        .into_bytes()
+}
+
+fn messages(request: &ThoughtRequest, form: StructuredOutput) -> [Message<'_>; 2] {
+    let user = match form {
+        StructuredOutput::JsonSchema => Cow::Borrowed(request.prompt.user()),
+        StructuredOutput::InPrompt => Cow::Owned(user_with_schema(request)),
+    };
+    let system = Cow::Owned(request.prompt.system());
+    [("system", system), ("user", user)].map(|(role, content)| Message { role, content })
+}
+
+fn user_with_schema(request: &ThoughtRequest) -> String {
+    format!(
+        "{}\n\n<reply_schema>\nReply with one JSON object and nothing else. It must be valid \
+         under this JSON Schema:\n{}\n</reply_schema>",
+        request.prompt.user(),
+        request.reply_schema,
+    )
+}
+
+fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<ResponseFormat<'_>> {
+    let name = match request.purpose {
+        Purpose::Decide => "decision",
+        Purpose::Mood => "mood",
+    };
+    (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
+        r#type: "json_schema",
+        json_schema: NamedSchema {
+            name,
+            strict: true,
+            schema: &request.reply_schema,
+        },
+    })
+}
+
+fn with_extras(body: &ChatBody<'_>, extras: &Map<String, Value>) -> Value {
+    let mut body = serde_json::to_value(body).expect("text, numbers and JSON are JSON");
+    let fields = body.as_object_mut().expect("a struct becomes an object");
+    for (name, value) in extras {
+        if value.is_null() {
+            fields.remove(name);
+        } else {
+            fields.insert(name.clone(), value.clone());
+        }
+    }
+    body
+}

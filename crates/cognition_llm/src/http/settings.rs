@@ -1,0 +1,143 @@
+//! What a game may choose.
+
+use super::api_key::ApiKey;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// How the schema of the reply reaches the server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StructuredOutput {
+    /// As `response_format: json_schema`: the server can produce nothing else.
+    #[default]
+    JsonSchema,
+    /// As text at the end of the user message: the server is only told.
+    InPrompt,
+}
+
+/// Settings of an [`HttpBrain`](crate::HttpBrain).
+///
+/// A settings file may leave out everything. It writes `timeout` as `timeout_seconds`, and it
+/// can't hold the key, which comes from the environment: [`ApiKey::from_env`].
+///
+/// ```
+/// use cognition_llm::{HttpSettings, StructuredOutput};
+///
+/// let settings: HttpSettings = serde_json::from_str(
+///     r#"{ "model": "qwen3", "timeout_seconds": 20, "structured_output": "in_prompt",
+///          "extra_body": { "chat_template_kwargs": { "enable_thinking": false } } }"#,
+/// )?;
+/// assert_eq!(settings.base_url, "http://127.0.0.1:8080/v1");
+/// assert_eq!(settings.structured_output, StructuredOutput::InPrompt);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct HttpSettings {
+    /// Everything before `/chat/completions`; usually ends with `/v1`.
+    pub base_url: String,
+    /// The model to ask for. A server with a single model takes any name.
+    pub model: String,
+    /// Sent as a bearer token.
+    #[serde(skip)]
+    pub api_key: Option<ApiKey>,
+    /// How long a thought may take, from connecting to the last byte.
+    #[serde(rename = "timeout_seconds", deserialize_with = "seconds")]
+    pub timeout: Duration,
+    /// A longer reply is not read to its end.
+    pub max_reply_bytes: usize,
+    /// After how many tokens the model is stopped.
+    pub max_tokens: u32,
+    /// 0 always takes the likeliest token; higher is more varied.
+    pub temperature: f32,
+    /// How the schema of the reply reaches the server.
+    pub structured_output: StructuredOutput,
+    /// Whether the seed of the thought is sent.
+    pub send_seed: bool,
+    /// Fields for the body of every request, in place of ours where the name is the same.
+    /// `null` leaves a field out.
+    ///
+    /// For what only some servers know and others reject: `cache_prompt` of llama.cpp (which
+    /// caches anyway unless told otherwise), or, where `max_tokens` is not taken any more,
+    /// `{"max_tokens": null, "max_completion_tokens": 400}`.
+    pub extra_body: Map<String, Value>,
+}
+
+impl HttpSettings {
+    /// The defaults, for this server.
+    pub fn new(base_url: impl Into<String>) -> Self {
+        Self {
+            base_url: base_url.into(),
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for HttpSettings {
+    /// A local server: what `llama-server` listens on unless told otherwise.
+    fn default() -> Self {
+        Self {
+            base_url: "http://127.0.0.1:8080/v1".to_owned(),
+            model: "default".to_owned(),
+            api_key: None,
+            timeout: Duration::from_secs(60),
+            max_reply_bytes: 256 * 1024,
+            max_tokens: 400,
+            temperature: 0.7,
+            structured_output: StructuredOutput::default(),
+            send_seed: true,
+            extra_body: Map::new(),
+        }
+    }
+}
+
+fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    let seconds = f64::deserialize(deserializer)?;
+    Duration::try_from_secs_f64(seconds).map_err(D::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from_json(json: &str) -> Result<HttpSettings, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn an_empty_file_means_the_defaults() {
+        assert_eq!(from_json("{}"), Ok(HttpSettings::default()));
+    }
+
+    #[test]
+    fn a_timeout_is_in_seconds_and_cannot_be_negative() {
+        let settings = from_json(r#"{"timeout_seconds": 2.5}"#).expect("valid settings");
+        assert_eq!(settings.timeout, Duration::from_millis(2500));
+        let error = from_json(r#"{"timeout_seconds": -1}"#).expect_err("time runs forwards");
+        assert!(
+            error.contains("negative") && error.contains("line 1"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_key_in_a_file_is_an_error() {
+        let error = from_json(r#"{"api_key": "sk-secret"}"#).expect_err("no key in files");
+        assert!(error.contains("unknown field `api_key`"), "{error}");
+    }
+
+    #[test]
+    fn settings_do_not_show_the_key() {
+        let settings = HttpSettings {
+            api_key: Some(ApiKey::new("sk-secret")),
+            ..HttpSettings::default()
+        };
+        let shown = format!("{settings:?}");
+        assert!(
+            shown.contains("ApiKey(***)") && !shown.contains("sk-secret"),
+            "{shown}"
+        );
+    }
+}

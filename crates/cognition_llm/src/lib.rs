@@ -1,0 +1,48 @@
+//! Brains: what answers when a mind is asked.
+//!
+//! Three nouns: a [`ThoughtRequest`] holds everything that a brain may know, a [`Brain`] turns
+//! it into a [`Reply`], and a [`BrainError`] says why there is none.
+//! A reply is raw text. Whether it is a decision is not decided here.
+//!
+//! | brain | what it is |
+//! |---|---|
+//! | [`HeuristicBrain`] | no model: picks by goals, mood and what was just perceived |
+//! | [`ScriptedBrain`] | says what a test wrote down |
+//! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
+//!
+//! This is the only crate that knows HTTP and the JSON of providers.
+//!
+//! ```
+//! use cognition_llm::{Brain, BrainFuture, Reply, ThoughtRequest};
+//! use std::sync::Arc;
+//!
+//! /// A brain that always waits.
+//! #[derive(Debug)]
+//! struct Sleepy;
+//!
+//! impl Brain for Sleepy {
+//!     fn name(&self) -> &str {
+//!         "sleepy"
+//!     }
+//!
+//!     fn think(&self, _request: Arc<ThoughtRequest>) -> BrainFuture {
+//!         let text = r#"{"chosenIndex": 0, "speech": "", "thoughts": "Zzz.",
+//!             "cognitive_ledger": {"settled_conclusions": [], "open_questions": []}}"#;
+//!         Box::pin(async move { Ok(Reply::from_text(text)) })
+//!     }
+//! }
+//! ```
+
+mod brain;
+mod heuristic;
+#[cfg(feature = "http")]
+mod http;
+mod request;
+mod scripted;
+
+pub use brain::{Brain, BrainError, BrainFuture, Reply, TokenUsage};
+pub use heuristic::HeuristicBrain;
+#[cfg(feature = "http")]
+pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};
+pub use request::{Situation, ThoughtRequest};
+pub use scripted::{ScriptedBrain, ScriptedReply};

@@ -1,0 +1,53 @@
+//! Everything that a brain may know of a turn.
+
+use cognition_core::act::IndexedAction;
+use cognition_core::memory::ShortTermMemory;
+use cognition_core::mind::{CognitiveLedger, Mood, PersonaProfile, StableId, Tier};
+use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
+use cognition_core::prompt::{Prompt, Purpose};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// One question to a brain.
+#[derive(Clone, Debug)]
+pub struct ThoughtRequest {
+    /// The mind that is asked.
+    pub mind: StableId,
+    /// Number of the turn.
+    pub turn: u64,
+    /// 1 for the first try, 2 after a rejection.
+    pub attempt: u32,
+    /// What is asked.
+    pub purpose: Purpose,
+    /// Which brain was meant.
+    pub tier: Tier,
+    /// What a model reads.
+    pub prompt: Prompt,
+    /// The JSON Schema of the reply, specialised to this turn.
+    pub reply_schema: Value,
+    /// What the mind may do.
+    pub actions: Vec<IndexedAction>,
+    /// The same facts as in the prompt, for brains that read no prose.
+    pub situation: Situation,
+    /// Where this thought's chance comes from: a function of world seed, mind and turn.
+    pub seed: u64,
+}
+
+/// What the mind knows, as data.
+#[derive(Clone, Debug, Default)]
+pub struct Situation {
+    /// Who the mind is.
+    pub persona: Arc<PersonaProfile>,
+    /// What it perceived.
+    pub perceptions: PerceptionLog,
+    /// Percepts above this number are new in this turn.
+    pub seen_before: PerceptId,
+    /// How it names things.
+    pub refs: EntityRefs,
+    /// What it holds settled and open.
+    pub ledger: Option<CognitiveLedger>,
+    /// Its thoughts.
+    pub memory: ShortTermMemory,
+    /// How it feels.
+    pub mood: Mood,
+}

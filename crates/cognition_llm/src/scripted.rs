@@ -1,0 +1,87 @@
+//! A brain that says what was written down for it.
+
+use crate::brain::{Brain, BrainError, BrainFuture, Reply};
+use crate::request::ThoughtRequest;
+use cognition_core::mind::StableId;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// One line of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScriptedReply {
+    /// Replies at once with this text.
+    Say(String),
+    /// Fails with this message.
+    Fail(String),
+    /// Never replies.
+    Hang,
+}
+
+/// Replies from a script: per mind, in order. Answers inline, so runs are deterministic.
+///
+/// When the script of a mind is over, its last line is repeated; a mind without a script fails.
+///
+/// ```
+/// use cognition_llm::ScriptedBrain;
+///
+/// let brain = ScriptedBrain::new().say("mara", r#"{"chosenIndex": 0, "speech": "", "thoughts": "…"}"#);
+/// ```
+#[derive(Debug, Default)]
+pub struct ScriptedBrain {
+    scripts: Mutex<BTreeMap<StableId, VecDeque<ScriptedReply>>>,
+    asked: Mutex<Vec<Arc<ThoughtRequest>>>,
+}
+
+impl ScriptedBrain {
+    /// A brain without a script.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a line to the script of a mind.
+    #[must_use]
+    pub fn then(self, mind: impl Into<StableId>, reply: ScriptedReply) -> Self {
+        lock(&self.scripts).entry(mind.into()).or_default().push_back(reply);
+        self
+    }
+
+    /// Adds a reply to the script of a mind.
+    #[must_use]
+    pub fn say(self, mind: impl Into<StableId>, text: impl Into<String>) -> Self {
+        self.then(mind, ScriptedReply::Say(text.into()))
+    }
+
+    /// Everything that it was asked, in order.
+    pub fn asked(&self) -> Vec<Arc<ThoughtRequest>> {
+        lock(&self.asked).clone()
+    }
+
+    fn next(&self, mind: &StableId) -> ScriptedReply {
+        let mut scripts = lock(&self.scripts);
+        match scripts.get_mut(mind) {
+            Some(script) if script.len() > 1 => script.pop_front().expect("just counted"),
+            Some(script) => script.front().cloned().expect("a script has at least one line"),
+            None => ScriptedReply::Fail(format!("no script for mind `{mind}`")),
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Brain for ScriptedBrain {
+    fn name(&self) -> &str {
+        "scripted"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        let reply = self.next(&request.mind);
+        lock(&self.asked).push(request);
+        match reply {
+            ScriptedReply::Say(text) => Box::pin(async { Ok(Reply::from_text(text)) }),
+            ScriptedReply::Fail(message) => Box::pin(async { Err(BrainError::Other { message }) }),
+            ScriptedReply::Hang => Box::pin(std::future::pending()),
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A server on 127.0.0.1 that speaks `/v1/chat/completions`, faults included.
+//!
+//! One file that needs axum, `serde_json`, and tokio with `net`, `rt`, `sync` and `time`: a test
+//! elsewhere includes it with `#[path = "…/mock_server/mod.rs"] mod mock_server;`.
+//! It runs on a thread of its own, so a test without a runtime can use it.
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+use tokio::sync::{oneshot, watch};
+
+/// One request as it arrived.
+#[derive(Clone, Debug)]
+pub(crate) struct Received {
+    /// 0 for the first one.
+    pub(crate) number: usize,
+    /// Tells connections apart.
+    pub(crate) peer: SocketAddr,
+    /// Path and query.
+    pub(crate) uri: Uri,
+    /// All headers.
+    pub(crate) headers: HeaderMap,
+    /// The body, null if it was not JSON.
+    pub(crate) body: Value,
+}
+
+/// What the server does with a request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    response: Option<Response>,
+    delay: Duration,
+}
+
+impl Answer {
+    /// A completion with this text as its content.
+    pub(crate) fn says(content: &str) -> Self {
+        Self::json(200, &completion(content))
+    }
+
+    /// Any JSON.
+    pub(crate) fn json(status: u16, body: &Value) -> Self {
+        Self::body(status, body.to_string())
+    }
+
+    /// Any body, also one that breaks off.
+    pub(crate) fn body(status: u16, body: impl Into<Body>) -> Self {
+        let status = StatusCode::from_u16(status).expect("tests use real status codes");
+        Self {
+            response: Some((status, body.into()).into_response()),
+            delay: Duration::ZERO,
+        }
+    }
+
+    /// Keeps the client waiting for ever.
+    pub(crate) fn never() -> Self {
+        Self {
+            response: None,
+            delay: Duration::ZERO,
+        }
+    }
+
+    /// Adds a header.
+    pub(crate) fn header(mut self, name: &'static str, value: &str) -> Self {
+        let value = value.parse().expect("tests use valid headers");
+        let response = self.response.as_mut().expect("an answer that comes");
+        response.headers_mut().insert(name, value);
+        self
+    }
+
+    /// Answers only after a while.
+    pub(crate) fn after(mut self, delay: Duration) -> Self {
+        self.delay = delay;
+        self
+    }
+}
+
+/// A completion as a server writes it, to be changed by a test.
+pub(crate) fn completion(content: &str) -> Value {
+    json!({
+        "id": "chatcmpl-1",
+        "object": "chat.completion",
+        "model": "mock",
+        "choices": [{
+            "index": 0,
+            "message": { "role": "assistant", "content": content },
+            "finish_reason": "stop",
+        }],
+    })
+}
+
+/// How many requests there were, and what became of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Requests that arrived.
+    pub(crate) received: usize,
+    /// Requests that were answered.
+    pub(crate) answered: usize,
+    /// Requests whose client went away before the answer.
+    pub(crate) abandoned: usize,
+}
+
+/// The server. Dropping it closes its port and all its connections.
+#[derive(Debug)]
+pub(crate) struct MockServer {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl MockServer {
+    /// Starts a server that asks `script` what to do with each request.
+    pub(crate) fn start(script: impl Fn(&Received) -> Answer + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let address = listener
+            .local_addr()
+            .expect("a bound socket has an address");
+        let shared = Arc::new(Shared {
+            script: Box::new(script),
+            received: Mutex::default(),
+            tally: watch::Sender::default(),
+        });
+        let (stop, stopped) = oneshot::channel();
+        let serving = Arc::clone(&shared);
+        let thread = std::thread::spawn(move || serve(listener, serving, stopped));
+        Self {
+            address,
+            shared,
+            stop: Some(stop),
+            thread: Some(thread),
+        }
+    }
+
+    /// What a brain takes as its base URL.
+    pub(crate) fn base_url(&self) -> String {
+        format!("http://{}/v1", self.address)
+    }
+
+    /// All requests so far.
+    pub(crate) fn received(&self) -> Vec<Received> {
+        let received = self.shared.received.lock();
+        received.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What became of the requests so far.
+    pub(crate) fn tally(&self) -> Tally {
+        *self.shared.tally.borrow()
+    }
+
+    /// Waits, on any runtime, until the tally is as wanted.
+    pub(crate) async fn wait_for(&self, wanted: impl FnMut(&Tally) -> bool) -> Tally {
+        let mut tally = self.shared.tally.subscribe();
+        *tally
+            .wait_for(wanted)
+            .await
+            .expect("the sender is in `self`")
+    }
+}
+
+impl Drop for MockServer {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join();
+        }
+    }
+}
+
+struct Shared {
+    script: Box<dyn Fn(&Received) -> Answer + Send + Sync>,
+    received: Mutex<Vec<Received>>,
+    tally: watch::Sender<Tally>,
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("Shared")
+            .field("tally", &self.tally)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    fn record(&self, mut request: Received) -> Received {
+        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        request.number = received.len();
+        received.push(request.clone());
+        self.tally.send_modify(|tally| tally.received += 1);
+        request
+    }
+}
+
+fn serve(listener: TcpListener, shared: Arc<Shared>, stopped: oneshot::Receiver<()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.expect("a runtime for the mock server");
+    runtime.block_on(async move {
+        listener
+            .set_nonblocking(true)
+            .expect("a socket can be non-blocking");
+        let listener = tokio::net::TcpListener::from_std(listener).expect("a bound socket");
+        let app = Router::new().fallback(handle).with_state(shared);
+        let app = app.into_make_service_with_connect_info::<SocketAddr>();
+        let serving = tokio::spawn(async move { axum::serve(listener, app).await });
+        let _dropped = stopped.await;
+        serving.abort();
+    });
+}
+
+async fn handle(
+    State(shared): State<Arc<Shared>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let body = serde_json::from_slice(&body).unwrap_or_default();
+    let request = shared.record(Received {
+        number: 0,
+        peer,
+        uri,
+        headers,
+        body,
+    });
+    let mut open = Open {
+        shared: &shared,
+        answered: false,
+    };
+    let answer = (shared.script)(&request);
+    tokio::time::sleep(answer.delay).await;
+    let Some(response) = answer.response else {
+        return std::future::pending().await;
+    };
+    open.answered = true;
+    response
+}
+
+/// A request that waits. The server drops it when its client goes away.
+struct Open<'a> {
+    shared: &'a Shared,
+    answered: bool,
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.shared.tally.send_modify(|tally| match self.answered {
+            true => tally.answered += 1,
+            false => tally.abandoned += 1,
+        });
+    }
+}
