@@ -1,0 +1,223 @@
+//! Replies come back: parsed into decisions, or sent round once more.
+
+use crate::decide::{Answer, Answers};
+use crate::record::Recorder;
+use crate::schedule::{Cognition, CognitionSystems, Epoch};
+use crate::settings::{CognitionSettings, OnFailure};
+use crate::turn::{Asks, Pondering, Suggestion, Turn, TurnEnded, Unasked};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::decide::{Decision, Rejection, parse, parse_mood};
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::prompt::Purpose;
+use cognition_core::record::{RunEvent, TurnEnd};
+use cognition_llm::{BrainError, Reply};
+use std::sync::Arc;
+
+/// Takes replies in.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CollectPlugin;
+
+impl Plugin for CollectPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<UtteranceMade>()
+            .add_message::<TurnEnded>()
+            .add_systems(Cognition, collect_replies.in_set(CognitionSystems::Collect));
+    }
+}
+
+/// First commit of a turn: the mind has spoken, thought and noted. The act comes later, or never.
+///
+/// An event on the mind for the game, and a message for the listeners that persist it.
+#[derive(EntityEvent, Message, Clone, Debug)]
+pub struct UtteranceMade {
+    /// The mind.
+    pub entity: Entity,
+    /// Its id.
+    pub mind: StableId,
+    /// Number of the turn.
+    pub turn: u64,
+    /// Speech, thoughts and notes; the rest is not decided yet.
+    pub decision: Arc<Decision>,
+    /// Whether the heuristic brain stepped in.
+    pub fallback: bool,
+}
+
+impl UtteranceMade {
+    /// What it said aloud; may be empty.
+    pub fn speech(&self) -> &str {
+        &self.decision.speech
+    }
+
+    /// What it thought. Nobody hears it.
+    pub fn thoughts(&self) -> &str {
+        &self.decision.thoughts
+    }
+}
+
+#[derive(SystemParam)]
+struct Collecting<'w, 's> {
+    minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
+    settings: Res<'w, CognitionSettings>,
+    recorder: Recorder<'w>,
+    utterances: MessageWriter<'w, UtteranceMade>,
+    ended: MessageWriter<'w, TurnEnded>,
+    commands: Commands<'w, 's>,
+}
+
+fn collect_replies(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut collecting: Collecting) {
+    for _ in 0..collecting.settings.replies_per_run {
+        let Some(answer) = answers.take() else { return };
+        let current = |turn: &Turn| turn.number == answer.turn && turn.epoch == epoch.0;
+        let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
+        match waiting && answer.epoch == epoch.0 {
+            true => collecting.take_in(answer),
+            false => answers.count_stale(),
+        }
+    }
+}
+
+impl Collecting<'_, '_> {
+    fn take_in(&mut self, answer: Answer) {
+        self.commands.entity(answer.entity).remove::<Pondering>();
+        match answer.outcome {
+            Ok(reply) => self.read(answer.entity, answer.brain.name(), &reply),
+            Err(error) => self.brain_failed(answer.entity, &error),
+        }
+    }
+
+    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        if turn.purpose == Purpose::Mood {
+            match parse_mood(&reply.text) {
+                Ok(update) => {
+                    record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+                    turn.mood_update = Some(update);
+                    ask_again(&mut turn, Purpose::Decide);
+                    self.commands.entity(entity).insert(Unasked);
+                }
+                Err(rejection) => self.rejected(entity, rejection),
+            }
+            return;
+        }
+        match parse(&reply.text, &turn.scope) {
+            Ok(decision) => {
+                record_reply(&mut self.recorder, mind, &turn, brain, reply, &decision.dropped);
+                self.utter(entity, Arc::new(decision));
+            }
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    /// The first of the two commits.
+    fn utter(&mut self, entity: Entity, decision: Arc<Decision>) {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let fallback = turn.asks == Asks::Fallback;
+        self.recorder.record(|| uttered(mind, turn, &decision, fallback));
+        let utterance = UtteranceMade {
+            entity,
+            mind: mind.id.clone(),
+            turn: turn.number,
+            decision: decision.clone(),
+            fallback,
+        };
+        self.utterances.write(utterance.clone());
+        self.commands.trigger(utterance);
+        self.commands.entity(entity).insert(Suggestion { decision, fallback });
+    }
+
+    /// One corrective retry; then the fallback.
+    fn rejected(&mut self, entity: Entity, rejection: Rejection) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
+        self.recorder.record(|| RunEvent::ReplyRejected {
+            mind: mind.id.clone(),
+            turn: turn.number,
+            attempt: turn.attempts,
+            rejection: rejection.clone(),
+        });
+        if turn.attempts > 1 {
+            return self.give_up(entity, &rejection.to_string());
+        }
+        turn.correction = Some(rejection);
+        self.commands.entity(entity).insert(Unasked);
+    }
+
+    fn brain_failed(&mut self, entity: Entity, error: &BrainError) {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let cause = with_causes(error);
+        warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
+        self.recorder.record(|| RunEvent::BrainFailed {
+            mind: mind.id.clone(),
+            turn: turn.number,
+            cause: cause.clone(),
+        });
+        self.give_up(entity, &cause);
+    }
+
+    /// Hands the turn to the heuristic brain, or ends it.
+    fn give_up(&mut self, entity: Entity, why: &str) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        turn.mood_update = None;
+        if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
+            turn.asks = Asks::Fallback;
+            ask_again(&mut turn, Purpose::Decide);
+            self.commands.entity(entity).insert(Unasked);
+            return;
+        }
+        let end = TurnEnd::Undecided { why: why.to_owned() };
+        self.recorder.record(|| RunEvent::TurnEnded {
+            mind: mind.id.clone(),
+            turn: turn.number,
+            end: end.clone(),
+        });
+        self.ended.write(TurnEnded { entity, turn: turn.number, end });
+        self.commands.entity(entity).remove::<Turn>();
+    }
+}
+
+fn ask_again(turn: &mut Turn, purpose: Purpose) {
+    turn.purpose = purpose;
+    turn.attempts = 0;
+    turn.correction = None;
+}
+
+fn record_reply(
+    recorder: &mut Recorder,
+    mind: &Mind,
+    turn: &Turn,
+    brain: &str,
+    reply: &Reply,
+    dropped: &[Rejection],
+) {
+    recorder.record(|| RunEvent::Replied {
+        mind: mind.id.clone(),
+        turn: turn.number,
+        brain: brain.to_owned(),
+        prompt_tokens: reply.usage.prompt_tokens,
+        cached_tokens: reply.usage.cached_tokens,
+        completion_tokens: reply.usage.completion_tokens,
+        dropped: dropped.to_vec(),
+    });
+}
+
+fn uttered(mind: &Mind, turn: &Turn, decision: &Decision, fallback: bool) -> RunEvent {
+    RunEvent::Uttered {
+        mind: mind.id.clone(),
+        turn: turn.number,
+        speech: decision.speech.clone(),
+        thoughts: decision.thoughts.clone(),
+        notes: decision.notes.clone(),
+        fallback,
+    }
+}
+
+fn with_causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}

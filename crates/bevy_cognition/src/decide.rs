@@ -1,0 +1,58 @@
+//! Requests go to the brains, off the frame.
+
+mod brains;
+mod flight;
+
+pub use brains::Brains;
+pub use flight::{Answer, Answers};
+
+use crate::schedule::{Cognition, CognitionSystems};
+use crate::settings::CognitionSettings;
+use crate::turn::{Asking, Asks, Pondering, Turn};
+use bevy::prelude::*;
+use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_core::mind::Mind;
+
+/// Sends requests.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DecidePlugin;
+
+impl Plugin for DecidePlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Brains>()
+            .init_resource::<Answers>()
+            .add_systems(Cognition, ask_brains.in_set(CognitionSystems::Decide));
+    }
+}
+
+fn ask_brains(
+    mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>,
+    in_flight: Query<(), With<Pondering>>,
+    brains: Res<Brains>,
+    settings: Res<CognitionSettings>,
+    runtime: Res<TokioTasksRuntime>,
+    mut answers: ResMut<Answers>,
+    mut commands: Commands,
+) {
+    let mut free = settings.max_in_flight.saturating_sub(in_flight.iter().len());
+    let mut asking: Vec<_> = minds.iter_mut().collect();
+    asking.sort_by(|(_, left, ..), (_, right, ..)| left.id.cmp(&right.id));
+    for (entity, _, mut turn, asking) in asking {
+        if free == 0 {
+            break;
+        }
+        turn.attempts += 1;
+        let brain = match turn.asks {
+            Asks::Brain => brains.of(&asking.0.tier),
+            Asks::Fallback => brains.fallback(),
+        };
+        let flight = flight::Flight { entity, turn: turn.number, epoch: turn.epoch, brain };
+        let launched = answers.launch(flight, asking.0.clone(), settings.brain_timeout, &runtime);
+        let mut mind = commands.entity(entity);
+        mind.remove::<Asking>();
+        if let Some(abort) = launched {
+            free -= 1;
+            mind.insert(Pondering(abort));
+        }
+    }
+}

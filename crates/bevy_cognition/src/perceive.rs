@@ -1,0 +1,75 @@
+//! Percepts arrive: from the game's events into the logs of the minds.
+
+mod inbox;
+mod referables;
+
+pub use inbox::{Inbox, Perceive, RequestTurn, Stirred};
+pub use referables::Referables;
+
+use crate::record::Recorder;
+use crate::schedule::{Cognition, CognitionSystems};
+use crate::turn::TurnWanted;
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
+use cognition_core::record::RunEvent;
+
+/// Takes percepts in.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PerceivePlugin;
+
+impl Plugin for PerceivePlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Referables>()
+            .add_plugins((inbox::inbox_plugin, referables::referables_plugin))
+            .add_systems(Cognition, receive_percepts.in_set(CognitionSystems::Perceive));
+    }
+}
+
+/// The components that perceiving writes.
+#[derive(bevy::ecs::query::QueryData)]
+#[query_data(mutable)]
+struct Perceiver {
+    entity: Entity,
+    mind: &'static Mind,
+    inbox: &'static mut Inbox,
+    log: &'static mut PerceptionLog,
+    refs: &'static mut EntityRefs,
+}
+
+fn receive_percepts(
+    mut minds: Query<Perceiver, With<Stirred>>,
+    things: Query<&Referable>,
+    referables: Res<Referables>,
+    mut recorder: Recorder,
+    mut commands: Commands,
+) {
+    let mut stirred: Vec<_> = minds.iter_mut().collect();
+    stirred.sort_by(|left, right| left.mind.id.cmp(&right.mind.id));
+    for mut mind in stirred {
+        commands.entity(mind.entity).remove::<Stirred>();
+        for percept in mind.inbox.drain() {
+            name_things(&mut mind, &percept, &things, &referables);
+            if percept.addressed {
+                commands.entity(mind.entity).insert(TurnWanted);
+            }
+            recorder.record(|| RunEvent::Perceived { mind: mind.mind.id.clone(), percept: percept.clone() });
+            mind.log.perceive(percept);
+        }
+    }
+}
+
+fn name_things(
+    mind: &mut PerceiverItem<'_, '_>,
+    percept: &Percept,
+    things: &Query<&Referable>,
+    referables: &Referables,
+) {
+    let turn = mind.mind.turns;
+    for stable_id in percept.named() {
+        match referables.find(stable_id).and_then(|entity| things.get(entity).ok()) {
+            Some(thing) => drop(mind.refs.touch(thing, turn)),
+            None => debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What was uttered and decided becomes what the mind knows. Each listener stands alone.
+
+mod ledger;
+mod mood;
+mod notes;
+mod thoughts;
+
+use crate::schedule::{Cognition, CognitionSystems};
+use bevy::prelude::*;
+
+/// The listeners: thoughts, own speech and notes at the utterance; ledger and mood at the act.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PersistPlugin;
+
+impl Plugin for PersistPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(
+            Cognition,
+            (
+                thoughts::persist_thoughts,
+                thoughts::persist_speech,
+                notes::persist_notes,
+                ledger::persist_ledger,
+                mood::persist_mood,
+            )
+                .chain()
+                .in_set(CognitionSystems::Persist),
+        );
+    }
+}

@@ -1,0 +1,14 @@
+//! Listens to utterances: notes are added, never replaced.
+
+use crate::collect::UtteranceMade;
+use bevy::prelude::*;
+use cognition_core::memory::{Note, Notes};
+
+pub(super) fn persist_notes(mut utterances: MessageReader<UtteranceMade>, mut minds: Query<&mut Notes>) {
+    for utterance in utterances.read().filter(|utterance| !utterance.decision.notes.is_empty()) {
+        let Ok(mut notes) = minds.get_mut(utterance.entity) else { continue };
+        for proposal in &utterance.decision.notes {
+            notes.add(Note::from_proposal(proposal, utterance.turn));
+        }
+    }
+}

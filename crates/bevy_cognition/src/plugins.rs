@@ -1,0 +1,69 @@
+//! All plugins of this crate, as one group.
+
+use crate::act::ActPlugin;
+use crate::collect::CollectPlugin;
+use crate::decide::DecidePlugin;
+use crate::perceive::PerceivePlugin;
+use crate::persist::PersistPlugin;
+use crate::prompt::PromptPlugin;
+use crate::record::RecordPlugin;
+use crate::schedule::CognitionSchedulePlugin;
+use bevy::app::PluginGroupBuilder;
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy::prelude::*;
+
+/// Everything that minds need. Add it after `DefaultPlugins` or `MinimalPlugins`.
+///
+/// | plugin | job |
+/// |---|---|
+/// | [`CognitionSchedulePlugin`] | the [`Cognition`](crate::schedule::Cognition) schedule and its stages; the tokio runtime |
+/// | [`PerceivePlugin`] | percepts into logs, stable ids to entities |
+/// | [`PromptPlugin`] | begins turns, writes prompts, loads personas and templates |
+/// | [`DecidePlugin`] | requests to brains, off the frame |
+/// | [`CollectPlugin`] | replies into decisions, retries, fallback |
+/// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
+/// | [`PersistPlugin`] | thoughts, speech, notes, ledger, mood |
+/// | [`RecordPlugin`] | the events of a run, while recording is on |
+///
+/// A stage can be replaced:
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::{CognitionPlugins, persist::PersistPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins(MinimalPlugins)
+///     .add_plugins(CognitionPlugins::new(FixedUpdate).build().disable::<PersistPlugin>());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct CognitionPlugins {
+    host: InternedScheduleLabel,
+}
+
+impl CognitionPlugins {
+    /// Minds that live in a schedule of the game: `FixedUpdate`, `Update`, or its own.
+    pub fn new(host: impl ScheduleLabel) -> Self {
+        Self { host: host.intern() }
+    }
+}
+
+impl Default for CognitionPlugins {
+    /// Minds that live in `FixedUpdate`.
+    fn default() -> Self {
+        Self::new(FixedUpdate)
+    }
+}
+
+impl PluginGroup for CognitionPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        PluginGroupBuilder::start::<Self>()
+            .add(CognitionSchedulePlugin { host: self.host })
+            .add(RecordPlugin)
+            .add(PerceivePlugin)
+            .add(PromptPlugin)
+            .add(DecidePlugin)
+            .add(CollectPlugin)
+            .add(ActPlugin)
+            .add(PersistPlugin)
+    }
+}

@@ -1,0 +1,45 @@
+//! What the game offers a mind at a moment.
+
+use bevy::prelude::*;
+use cognition_core::act::ActionOffer;
+
+/// Asks the game what a mind could do right now; its observers fill the lists.
+///
+/// Triggered once when a turn begins and once more at the moment of acting: an action happens
+/// only if it is on offer both times.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+///
+/// #[derive(Component)]
+/// struct Door;
+///
+/// fn offer_doors(mut gather: On<GatherActions>, doors: Query<Entity, With<Door>>) {
+///     gather.description = "You are in a long corridor.".to_owned();
+///     for door in &doors {
+///         gather.present.push(door);
+///         gather.offers.push(ActionOffer::new("house:open", "Open the door").target(door));
+///     }
+/// }
+///
+/// App::new().add_observer(offer_doors);
+/// ```
+#[derive(EntityEvent, Clone, Debug)]
+pub struct GatherActions {
+    /// The mind.
+    pub entity: Entity,
+    /// What it could do. Order does not matter: offers are sorted before they are numbered.
+    pub offers: Vec<ActionOffer>,
+    /// Where the mind is, in a sentence or two.
+    pub description: String,
+    /// What is within reach of its senses; each must be `Referable`.
+    pub present: Vec<Entity>,
+}
+
+impl GatherActions {
+    /// An empty list for a mind.
+    pub fn new(entity: Entity) -> Self {
+        Self { entity, offers: Vec::new(), description: String::new(), present: Vec::new() }
+    }
+}

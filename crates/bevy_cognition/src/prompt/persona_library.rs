@@ -1,0 +1,91 @@
+//! The personas that are loaded, each with its slow segment, shared by all minds that use it.
+
+use bevy::prelude::*;
+use cognition_core::mind::{Persona, PersonaProfile, StableId};
+use cognition_core::prompt::PromptTemplates;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is known of a persona path.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PersonaState {
+    /// The asset is on its way; minds that use it wait.
+    Loading,
+    /// It is here.
+    Ready(Arc<PersonaProfile>),
+    /// It could not be read; minds that use it go by their name alone.
+    Failed,
+}
+
+/// All personas by path.
+///
+/// The asset server fills it; a game without one, or a test, calls [`PersonaLibrary::insert`].
+#[derive(Resource, Debug, Default)]
+pub struct PersonaLibrary {
+    states: BTreeMap<String, PersonaState>,
+    slow: BTreeMap<String, SlowSegment>,
+}
+
+/// The slow segment of a persona.
+#[derive(Clone, Debug)]
+pub(super) struct SlowSegment {
+    pub(super) profile: Arc<PersonaProfile>,
+    pub(super) text: Arc<str>,
+}
+
+impl PersonaLibrary {
+    /// Adds or replaces a persona.
+    pub fn insert(&mut self, path: impl Into<String>, profile: PersonaProfile) {
+        self.set(path, PersonaState::Ready(Arc::new(profile)));
+    }
+
+    /// What is known of a path; nothing if nobody asked for it.
+    pub fn get(&self, path: &str) -> Option<&PersonaState> {
+        self.states.get(path)
+    }
+
+    pub(super) fn set(&mut self, path: impl Into<String>, state: PersonaState) {
+        let path = path.into();
+        self.slow.remove(&path);
+        self.states.insert(path, state);
+    }
+
+    /// Forgets the written segments: the templates changed.
+    pub(super) fn rewrite(&mut self) {
+        self.slow.clear();
+    }
+
+    /// Whether a mind with this persona can be asked.
+    pub(super) fn is_settled(&self, path: &str) -> bool {
+        self.states.get(path) != Some(&PersonaState::Loading)
+    }
+
+    /// The slow segment of a mind; one that has no persona goes by its name.
+    pub(super) fn slow(
+        &mut self,
+        persona: Option<&Persona>,
+        name: Option<&Name>,
+        id: &StableId,
+        templates: &PromptTemplates,
+    ) -> SlowSegment {
+        let key = match persona {
+            Some(persona) if matches!(self.get(&persona.path), Some(PersonaState::Ready(_))) => persona.path.clone(),
+            _ => format!("(no persona) {id}"),
+        };
+        if let Some(slow) = self.slow.get(&key) {
+            return slow.clone();
+        }
+        let profile = match self.states.get(&key) {
+            Some(PersonaState::Ready(profile)) => profile.clone(),
+            _ => Arc::new(nameless(name, id)),
+        };
+        let slow = SlowSegment { text: templates.slow(&profile), profile };
+        self.slow.insert(key, slow.clone());
+        slow
+    }
+}
+
+fn nameless(name: Option<&Name>, id: &StableId) -> PersonaProfile {
+    let name = name.map_or(id.as_str(), Name::as_str).to_owned();
+    PersonaProfile { profile: format!("{name} is a character in this game."), name, ..default() }
+}

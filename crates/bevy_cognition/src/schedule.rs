@@ -1,0 +1,130 @@
+//! When things happen: one schedule, nine stages.
+
+use crate::settings::CognitionSettings;
+use bevy::ecs::schedule::{
+    InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
+};
+use bevy::prelude::*;
+use bevy_tokio_tasks::{TokioTasksPlugin, tokio};
+use cognition_core::memory::{Notes, ShortTermMemory};
+use cognition_core::mind::{CognitiveLedger, LedgerEvidence, Mind, Mood, Persona};
+use cognition_core::perceive::{EntityRefs, PerceptionLog, Referable};
+
+/// The schedule in which minds live. It runs once whenever its host schedule runs.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cognition;
+
+/// The stages of a turn, chained in this order in the [`Cognition`] schedule.
+///
+/// `Route`, `Guard` and `Conscience` hold no systems of this crate yet: they are the places
+/// where a game can put its own between ours.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CognitionSystems {
+    /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
+    Perceive,
+    /// Decides how a mind engages. Empty.
+    Route,
+    /// Begins turns: gathers offers through [`GatherActions`](crate::prompt::GatherActions) and
+    /// writes the prompts.
+    Prompt,
+    /// Hands requests to the brains.
+    Decide,
+    /// Takes replies in; writes [`UtteranceMade`](crate::collect::UtteranceMade).
+    Collect,
+    /// Reviews what was chosen. Empty.
+    Guard,
+    /// Checks once more and triggers [`ActionDecided`](crate::act::ActionDecided).
+    Act,
+    /// Listens to what was uttered and decided; writes the components of the mind.
+    Persist,
+    /// Reflects. Empty.
+    Conscience,
+}
+
+/// How often the [`Cognition`] schedule has run.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CognitionTick(pub u64);
+
+/// Which timeline this is: changes on load, so that replies from an abandoned one are dropped.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Epoch(pub u64);
+
+/// Makes the [`Cognition`] schedule and runs it in a host schedule; brings the tokio runtime
+/// unless the game has one.
+#[derive(Clone, Copy, Debug)]
+pub struct CognitionSchedulePlugin {
+    /// Where the schedule runs.
+    pub host: InternedScheduleLabel,
+}
+
+impl Plugin for CognitionSchedulePlugin {
+    fn build(&self, app: &mut App) {
+        if !app.is_plugin_added::<TokioTasksPlugin>() {
+            app.add_plugins(tokio_tasks());
+        }
+        app.init_resource::<CognitionTick>()
+            .init_resource::<Epoch>()
+            .init_resource::<CognitionSettings>()
+            .init_schedule(Cognition)
+            .edit_schedule(Cognition, configure)
+            .add_systems(self.host, run_cognition);
+        register_nouns(app);
+    }
+}
+
+/// By hand: only apps may switch on Bevy's automatic registration.
+fn register_nouns(app: &mut App) {
+    app.register_type::<Mind>()
+        .register_type::<Persona>()
+        .register_type::<PerceptionLog>()
+        .register_type::<ShortTermMemory>()
+        .register_type::<CognitiveLedger>()
+        .register_type::<LedgerEvidence>()
+        .register_type::<Notes>()
+        .register_type::<Mood>()
+        .register_type::<EntityRefs>()
+        .register_type::<Referable>();
+}
+
+/// One worker is enough for I/O; the default would take one per core beside Bevy's own pools.
+fn tokio_tasks() -> TokioTasksPlugin {
+    TokioTasksPlugin {
+        make_runtime: Box::new(|| {
+            tokio::runtime::Builder::new_multi_thread()
+                .worker_threads(1)
+                .enable_all()
+                .build()
+                .expect("the operating system grants one thread")
+        }),
+        ..Default::default()
+    }
+}
+
+fn configure(schedule: &mut Schedule) {
+    use CognitionSystems as Stage;
+    schedule
+        .set_executor(SingleThreadedExecutor::new())
+        .set_build_settings(ScheduleBuildSettings {
+            ambiguity_detection: LogLevel::Error,
+            ..default()
+        })
+        .configure_sets(
+            (
+                Stage::Perceive,
+                Stage::Route,
+                Stage::Prompt,
+                Stage::Decide,
+                Stage::Collect,
+                Stage::Guard,
+                Stage::Act,
+                Stage::Persist,
+                Stage::Conscience,
+            )
+                .chain(),
+        );
+}
+
+fn run_cognition(world: &mut World) {
+    world.resource_mut::<CognitionTick>().0 += 1;
+    world.run_schedule(Cognition);
+}

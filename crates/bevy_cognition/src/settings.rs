@@ -1,0 +1,82 @@
+//! What a game can set.
+
+use bevy::prelude::*;
+use cognition_core::decide::ReplyBounds;
+use cognition_core::mind::LedgerPolicy;
+use cognition_core::prompt::PromptBudget;
+use std::time::Duration;
+
+/// Whether minds take turns at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BrainSwitch {
+    /// They do.
+    #[default]
+    On,
+    /// No brain is asked anything. Percepts are still taken in.
+    Off,
+}
+
+/// What happens when a brain gives no valid decision, the corrective retry included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnFailure {
+    /// The heuristic brain decides, marked as a fallback; the ledger stays as it was.
+    #[default]
+    Fallback,
+    /// The mind waits.
+    Wait,
+}
+
+/// How a turn asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TurnPhases {
+    /// One request for everything.
+    #[default]
+    One,
+    /// First how the mood moves, then the action in the light of it.
+    MoodThenAction,
+}
+
+/// Settings of all minds. Change them at any time; a turn in flight keeps what it began with.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct CognitionSettings {
+    /// On or off.
+    pub switch: BrainSwitch,
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// What happens when a proposed ledger breaks the update rule.
+    pub ledger_policy: LedgerPolicy,
+    /// One request a turn, or mood first.
+    pub turn_phases: TurnPhases,
+    /// What happens when no decision comes.
+    pub on_failure: OnFailure,
+    /// Requests that may be in flight at once.
+    pub max_in_flight: usize,
+    /// Replies that are taken in per run of the schedule.
+    pub replies_per_run: usize,
+    /// Wall time after which a brain counts as silent.
+    pub brain_timeout: Duration,
+    /// Game time after which an action without `ActionFinished` counts as failed.
+    pub acting_timeout: Duration,
+    /// How long a prompt may be.
+    pub prompt_budget: PromptBudget,
+    /// How long the strings of a reply may be, and whether it must bring a ledger.
+    pub reply_bounds: ReplyBounds,
+}
+
+impl Default for CognitionSettings {
+    fn default() -> Self {
+        Self {
+            switch: BrainSwitch::default(),
+            seed: 0,
+            ledger_policy: LedgerPolicy::default(),
+            turn_phases: TurnPhases::default(),
+            on_failure: OnFailure::default(),
+            max_in_flight: 64,
+            replies_per_run: 64,
+            brain_timeout: Duration::from_secs(60),
+            acting_timeout: Duration::from_secs(60),
+            prompt_budget: PromptBudget::default(),
+            reply_bounds: ReplyBounds::default(),
+        }
+    }
+}

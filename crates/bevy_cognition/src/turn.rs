@@ -1,0 +1,136 @@
+//! A turn: what a mind is asked, and how far it has come.
+//!
+//! The phases are components, so that despawning the mind ends the turn:
+//! [`TurnWanted`] → [`Turn`] with [`Unasked`] → [`Asking`] → [`Pondering`] → [`Suggestion`] →
+//! [`Acting`].
+
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::*;
+use bevy_tokio_tasks::tokio::task::AbortHandle;
+use cognition_core::act::IndexedAction;
+use cognition_core::decide::{Decision, Rejection, ReplyScope};
+use cognition_core::mind::Mood;
+use cognition_core::perceive::PerceptId;
+use cognition_core::prompt::{Purpose, Surroundings};
+use cognition_core::record::TurnEnd;
+use cognition_llm::ThoughtRequest;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The mind wants a turn and gets one as soon as it has none.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub struct TurnWanted;
+
+/// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
+/// one mind move at a time. It still perceives.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Dormant;
+
+/// The turn that a mind is taking.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Turn {
+    /// Number of the turn within its mind, from 1.
+    pub number: u64,
+    /// The timeline in which it began.
+    pub epoch: u64,
+    /// What the mind may do.
+    pub actions: Vec<IndexedAction>,
+    /// What a reply may name.
+    pub scope: ReplyScope,
+    /// Where the mind is.
+    pub surroundings: Surroundings,
+    /// The percepts that are new in this turn, oldest first.
+    pub new_percepts: Arc<[PerceptId]>,
+    /// The newest percept when the turn began.
+    pub seen_up_to: PerceptId,
+    /// What is being asked.
+    pub purpose: Purpose,
+    /// Requests sent so far for this purpose.
+    pub attempts: u32,
+    /// Who is asked.
+    pub asks: Asks,
+    /// What was wrong with the last reply.
+    pub correction: Option<Rejection>,
+    /// The outcome of the first phase of a two-phase turn; committed with the act.
+    pub mood_update: Option<BTreeMap<String, i32>>,
+}
+
+impl Turn {
+    /// The mood as the second phase sees it, without touching the stored one.
+    pub fn mood_in_turn(&self, stored: &Mood) -> Mood {
+        let mut mood = stored.clone();
+        if let Some(update) = &self.mood_update {
+            mood.update(update);
+        }
+        mood
+    }
+}
+
+/// Who decides this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Asks {
+    /// The brain of the mind's tier.
+    #[default]
+    Brain,
+    /// The heuristic brain, because the other one gave no decision.
+    Fallback,
+}
+
+/// The turn needs a prompt.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub struct Unasked;
+
+/// The request is written and waits for a free place in flight.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Asking(pub Arc<ThoughtRequest>);
+
+/// The request is in flight. Removing the component, or despawning the mind, cancels it.
+#[derive(Component, Debug)]
+#[component(storage = "SparseSet", on_discard = abort_thought)]
+pub struct Pondering(pub(crate) AbortHandle);
+
+fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
+    if let Some(pondering) = world.get::<Pondering>(context.entity) {
+        pondering.0.abort();
+    }
+}
+
+/// A valid decision that has not become an action yet. Guardrails read it.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Suggestion {
+    /// What the brain decided.
+    pub decision: Arc<Decision>,
+    /// Whether the heuristic brain stepped in.
+    pub fallback: bool,
+}
+
+/// The game is carrying the action out and owes an
+/// [`ActionFinished`](crate::act::ActionFinished).
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Acting {
+    /// The turn that decided it.
+    pub turn: u64,
+    /// What is being done.
+    pub action: IndexedAction,
+    /// Game time at which it counts as failed.
+    pub(crate) deadline: Duration,
+}
+
+/// A turn ended.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct TurnEnded {
+    /// The mind.
+    pub entity: Entity,
+    /// Number of the turn.
+    pub turn: u64,
+    /// How.
+    pub end: TurnEnd,
+}
