@@ -1,0 +1,203 @@
+//! An app with minds, manual time and a record of all that happens.
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy_cognition::decide::Answers;
+use bevy_cognition::perceive::Stirred;
+use bevy_cognition::prelude::*;
+use bevy_cognition::record::{Recorded, Recording};
+use bevy_cognition::turn::{Pondering, Turn, TurnWanted};
+use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_core::record::{RunEvent, RunRecord};
+use serde_json::json;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Game time that passes with each update.
+const TICK: Duration = Duration::from_millis(100);
+
+/// More updates than any turn needs; beyond it something is stuck.
+const PATIENCE: usize = 10_000;
+
+/// How long to wait for the next reply of a brain that thinks in a task.
+const REPLY_LIMIT: Duration = Duration::from_secs(300);
+
+/// A headless app with minds: `MinimalPlugins`, manual time, recording on.
+#[derive(Debug)]
+pub struct MindHarness {
+    /// The app, for whatever the methods here do not cover.
+    pub app: App,
+    decisions: Arc<Mutex<Vec<ActionDecided>>>,
+    records: Vec<RunRecord>,
+}
+
+impl MindHarness {
+    /// An app whose minds all think with this brain.
+    pub fn new(brain: impl Brain) -> Self {
+        Self::shared(Arc::new(brain))
+    }
+
+    /// The same, with a brain that the test keeps a hand on.
+    pub fn shared(brain: Arc<dyn Brain>) -> Self {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_plugins(CognitionPlugins::new(Update))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
+            .insert_resource(Recording)
+            .insert_resource(Brains::shared(brain));
+        let decisions = Arc::new(Mutex::new(Vec::new()));
+        let heard = decisions.clone();
+        app.add_observer(move |decided: On<ActionDecided>| {
+            heard.lock().unwrap_or_else(PoisonError::into_inner).push(decided.clone());
+        });
+        app.finish();
+        app.cleanup();
+        Self { app, decisions, records: Vec::new() }
+    }
+
+    /// Changes the settings.
+    pub fn set(&mut self, change: impl FnOnce(&mut CognitionSettings)) -> &mut Self {
+        change(&mut self.app.world_mut().resource_mut::<CognitionSettings>());
+        self
+    }
+
+    /// Spawns a mind whose name is its id.
+    pub fn spawn_mind(&mut self, id: &str) -> Entity {
+        self.app.world_mut().spawn((Mind::new(id), Name::new(id.to_owned()))).id()
+    }
+
+    /// Spawns something that minds can name.
+    pub fn spawn_thing(&mut self, kind: &str, label: &str, stable_id: &str) -> Entity {
+        self.app.world_mut().spawn(Referable::new(kind, label, stable_id)).id()
+    }
+
+    /// Answers every `GatherActions`; the world can be read.
+    pub fn offer(&mut self, fill: impl Fn(Entity, &mut GatherActions) + Send + Sync + 'static) -> &mut Self {
+        self.app.add_observer(move |mut gather: On<GatherActions>| {
+            let mind = gather.entity;
+            fill(mind, &mut gather);
+        });
+        self
+    }
+
+    /// Carries out every action at once, with success.
+    pub fn finish_all(&mut self) -> &mut Self {
+        self.app.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+            if let Some(action) = &decided.action {
+                let text = format!("{}: done.", action.description);
+                commands.trigger(ActionFinished::done(decided.entity, text));
+            }
+        });
+        self
+    }
+
+    /// Lets a mind perceive something.
+    pub fn perceive(&mut self, entity: Entity, percept: Percept) -> &mut Self {
+        self.app.world_mut().trigger(Perceive { entity, percept });
+        self.app.world_mut().flush();
+        self
+    }
+
+    /// Asks a mind for a turn.
+    pub fn request_turn(&mut self, entity: Entity) -> &mut Self {
+        self.app.world_mut().trigger(RequestTurn { entity });
+        self.app.world_mut().flush();
+        self
+    }
+
+    /// One update of the app.
+    pub fn update(&mut self) -> &mut Self {
+        self.app.update();
+        let mut recorded = self.app.world_mut().resource_mut::<Messages<Recorded>>();
+        self.records.extend(recorded.drain().map(|recorded| recorded.0));
+        self
+    }
+
+    /// Updates until no mind is taking a turn; waits for replies where a brain thinks in a task.
+    ///
+    /// Minds that are acting wait for the game's `ActionFinished` and count as being at rest.
+    ///
+    /// # Panics
+    /// When it never ends: the test is wrong, or a mind is stuck.
+    pub fn run(&mut self) -> &mut Self {
+        for _ in 0..PATIENCE {
+            if self.at_rest() {
+                return self;
+            }
+            self.update();
+            if self.all_in_flight() && !self.wait_for_reply(REPLY_LIMIT) {
+                break;
+            }
+        }
+        panic!("the minds never came to rest; the last record is {:?}", self.records.last());
+    }
+
+    /// Waits until a reply has arrived; says whether one has.
+    pub fn wait_for_reply(&mut self, limit: Duration) -> bool {
+        self.app.world_mut().resource_scope(|world, mut answers: Mut<Answers>| {
+            answers.wait(world.resource::<TokioTasksRuntime>(), limit)
+        })
+    }
+
+    /// Whether no mind takes or wants a turn.
+    pub fn at_rest(&mut self) -> bool {
+        type Busy = (Without<Dormant>, Or<(With<TurnWanted>, With<Stirred>)>);
+        let world = self.app.world_mut();
+        let busy = world.query_filtered::<(), Busy>().iter(world).count();
+        let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
+        busy + turns == 0
+    }
+
+    /// Whether every turn that is being taken waits for a brain.
+    fn all_in_flight(&mut self) -> bool {
+        let world = self.app.world_mut();
+        let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
+        let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
+        turns > 0 && turns == pondering
+    }
+
+    /// Every `ActionDecided` so far.
+    pub fn decisions(&self) -> Vec<ActionDecided> {
+        self.decisions.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Everything that was recorded so far, oldest first.
+    pub fn records(&self) -> &[RunRecord] {
+        &self.records
+    }
+
+    /// The recorded events that match, oldest first.
+    pub fn events<T>(&self, pick: impl Fn(&RunEvent) -> Option<T>) -> Vec<T> {
+        self.records.iter().filter_map(|record| pick(&record.event)).collect()
+    }
+
+    /// Takes the records out.
+    pub fn take_records(&mut self) -> Vec<RunRecord> {
+        std::mem::take(&mut self.records)
+    }
+
+    /// A component of an entity.
+    ///
+    /// # Panics
+    /// When the entity does not have it.
+    pub fn get<C: Component>(&self, entity: Entity) -> &C {
+        self.app.world().get(entity).expect("the test knows which components its entity has")
+    }
+
+    /// Whether an entity has a component.
+    pub fn has<C: Component>(&self, entity: Entity) -> bool {
+        self.app.world().get::<C>(entity).is_some()
+    }
+}
+
+/// A well-formed reply with an empty ledger, for scripts.
+pub fn reply(chosen_index: u32, speech: &str, thoughts: &str) -> String {
+    let ledger = json!({ "settled_conclusions": [], "open_questions": [] });
+    json!({
+        "chosenIndex": chosen_index,
+        "speech": speech,
+        "thoughts": thoughts,
+        "cognitive_ledger": ledger,
+    })
+    .to_string()
+}

@@ -1,0 +1,26 @@
+//! Test your NPCs headless: no window, no network, no waiting.
+//!
+//! - [`MindHarness`] is an app with minds and manual time; a [`ScriptedBrain`] says what you wrote.
+//! - [`Simulation`] plays a scenario file and hands out what happened, line by line.
+//!
+//! ```
+//! use bevy_cognition::prelude::*;
+//! use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+//!
+//! let brain = ScriptedBrain::new().say("mara", reply(1, "Coming!", "Who may that be?"));
+//! let mut harness = MindHarness::new(brain);
+//! let mara = harness.spawn_mind("mara");
+//! harness.offer(|_, gather| gather.offers.push(ActionOffer::new("house:open", "Open the door")));
+//!
+//! harness.perceive(mara, Percept::event("Somebody knocks.").addressed());
+//! harness.run();
+//!
+//! assert_eq!(harness.decisions()[0].action_id(), "house:open");
+//! ```
+
+mod harness;
+//mod simulation;
+
+pub use cognition_llm::{ScriptedBrain, ScriptedReply};
+pub use harness::{MindHarness, reply};
+//pub use simulation::{Simulation, SimulationError, SimulationOptions};

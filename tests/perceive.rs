@@ -1,0 +1,79 @@
+//! Perceive: percepts reach the logs, and things get names.
+
+use bevy::prelude::*;
+use bevy_cognition::prelude::*;
+use cognition_core::perceive::{EntityRefs, Provenance};
+use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+
+fn harness() -> MindHarness {
+    MindHarness::new(ScriptedBrain::new().say("mara", reply(0, "", "I wait.")))
+}
+
+#[test]
+fn percepts_are_kept_in_order_however_rarely_the_schedule_runs() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    for n in 1..=5 {
+        harness.perceive(mara, Percept::event(format!("event {n}")));
+    }
+    harness.update();
+    let texts: Vec<_> = harness.get::<PerceptionLog>(mara).entries().map(|e| e.percept.text.clone()).collect();
+    assert_eq!(texts, ["event 1", "event 2", "event 3", "event 4", "event 5"]);
+}
+
+#[test]
+fn the_same_percept_twice_between_two_runs_is_taken_in_once() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::event("bang")).perceive(mara, Percept::event("bang")).update();
+    assert_eq!(harness.get::<PerceptionLog>(mara).entries().len(), 1);
+}
+
+#[test]
+fn an_addressed_percept_asks_for_a_turn_and_another_does_not() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::event("Rain falls.")).run();
+    assert_eq!(harness.get::<Mind>(mara).turns, 0);
+    harness.perceive(mara, Percept::speech("odo", "Mara!").addressed()).run();
+    assert_eq!(harness.get::<Mind>(mara).turns, 1);
+}
+
+#[test]
+fn what_is_perceived_gets_a_ref_of_the_minds_own() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    harness.spawn_thing("door", "oak door", "cellar_door");
+    harness.perceive(mara, Percept::event("A knock.").about("cellar_door")).update();
+    let refs = harness.get::<EntityRefs>(mara);
+    assert_eq!(refs.resolve("door_1").map(|known| known.label.as_str()), Some("oak door"));
+}
+
+#[test]
+fn a_percept_about_what_is_gone_is_kept_all_the_same() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::event("A cry.").about("nobody").hearsay()).update();
+    let log = harness.get::<PerceptionLog>(mara);
+    assert_eq!(log.entries().next().map(|e| e.percept.provenance), Some(Provenance::Heard));
+}
+
+#[test]
+fn an_event_for_an_entity_without_a_mind_harms_nobody() {
+    let mut harness = harness();
+    let stone = harness.app.world_mut().spawn_empty().id();
+    harness.perceive(stone, Percept::event("bang").addressed()).request_turn(stone);
+    harness.app.world_mut().despawn(stone);
+    harness.perceive(stone, Percept::event("bang")).update();
+}
+
+#[test]
+fn a_mind_can_be_named_without_being_told_how() {
+    let mut harness = harness();
+    let mara = harness.app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
+    harness.update();
+    assert_eq!(harness.get::<Referable>(mara), &Referable::new("character", "Mara", "mara"));
+    assert_eq!(harness.app.world().resource::<Referables>().find(&StableId::new("mara")), Some(mara));
+    harness.app.world_mut().despawn(mara);
+    assert_eq!(harness.app.world().resource::<Referables>().find(&StableId::new("mara")), None);
+}
