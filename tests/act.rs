@@ -31,7 +31,9 @@ fn an_action_that_is_gone_at_the_moment_of_acting_is_withdrawn_and_the_ledger_st
     harness.finish_all();
     harness.app.add_observer(move |_: On<ActionDecided>| taken.store(true, Ordering::Relaxed));
     let minds = ["bea", "ada"].map(|id| harness.spawn_mind(id));
-    minds.iter().for_each(|mind| drop(harness.request_turn(*mind)));
+    for mind in minds {
+        harness.request_turn(mind);
+    }
     harness.run();
     let takers: Vec<String> = harness.decisions().iter().filter(|d| d.action.is_some()).map(|d| d.mind.to_string()).collect();
     assert_eq!(takers, ["ada"], "should act in the order of the ids, each seeing what the one before did");
@@ -74,7 +76,9 @@ fn an_action_that_the_game_forgets_fails_in_the_end() {
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
     assert!(harness.has::<Acting>(mara));
-    (0..650).for_each(|_| drop(harness.update()));
+    for _ in 0..650 {
+        harness.update();
+    }
     assert!(!harness.has::<Acting>(mara), "should give up after a minute of game time");
     assert_eq!(ends(&harness), [TurnEnd::Failed { why: "Wave: nothing came of it.".to_owned() }]);
 }
@@ -88,7 +92,9 @@ fn the_outcome_of_an_action_is_perceived_and_starts_no_turn() {
     });
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
-    (0..10).for_each(|_| drop(harness.update()));
+    for _ in 0..10 {
+        harness.update();
+    }
     let log = harness.get::<PerceptionLog>(mara);
     assert_eq!(log.entries().last().map(|e| e.percept.text.as_str()), Some("Your arm is stuck."));
     assert_eq!(harness.get::<Mind>(mara).turns, 1);

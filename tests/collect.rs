@@ -130,7 +130,7 @@ fn despawning_a_mind_cancels_its_thought() {
 
 /// Replies only when its gate opens.
 #[derive(Debug)]
-struct Gated(Arc<bevy_tokio_tasks::tokio::sync::Notify>);
+struct Gated(Arc<tokio::sync::Notify>);
 
 impl Brain for Gated {
     fn name(&self) -> &str {
@@ -148,7 +148,7 @@ impl Brain for Gated {
 
 #[test]
 fn a_reply_from_an_abandoned_timeline_is_dropped_and_counted() {
-    let gate = Arc::new(bevy_tokio_tasks::tokio::sync::Notify::new());
+    let gate = Arc::new(tokio::sync::Notify::new());
     let (mut harness, mara) = waving(Arc::new(Gated(gate.clone())));
     harness.request_turn(mara).update();
     harness.app.world_mut().resource_mut::<Epoch>().0 += 1;
@@ -165,7 +165,9 @@ fn a_switched_off_brain_makes_no_call_and_percepts_are_still_taken_in() {
     let (mut harness, mara) = waving(brain.clone());
     harness.set(|settings| settings.switch = BrainSwitch::Off);
     harness.perceive(mara, Percept::event("A knock.").addressed());
-    (0..100).for_each(|_| drop(harness.update()));
+    for _ in 0..100 {
+        harness.update();
+    }
     assert!(brain.asked().is_empty());
     assert_eq!(harness.get::<PerceptionLog>(mara).entries().len(), 1);
     harness.set(|settings| settings.switch = BrainSwitch::On).run();
@@ -178,7 +180,9 @@ fn a_dormant_mind_takes_its_turn_when_it_wakes() {
     let (mut harness, mara) = waving(brain.clone());
     harness.app.world_mut().entity_mut(mara).insert(Dormant);
     harness.request_turn(mara);
-    (0..10).for_each(|_| drop(harness.update()));
+    for _ in 0..10 {
+        harness.update();
+    }
     assert!(!harness.has::<Turn>(mara));
     harness.app.world_mut().entity_mut(mara).remove::<Dormant>();
     harness.run();
@@ -198,7 +202,9 @@ fn no_more_than_the_allowed_number_is_in_flight() {
         let mind = harness.spawn_mind(&format!("mind_{n}"));
         harness.request_turn(mind);
     }
-    (0..5).for_each(|_| drop(harness.update()));
+    for _ in 0..5 {
+        harness.update();
+    }
     let asked: Vec<String> = brain.asked().iter().map(|request| request.mind.to_string()).collect();
     assert_eq!(asked, ["mind_0", "mind_1", "mind_2"]);
 }

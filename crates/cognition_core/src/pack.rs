@@ -101,6 +101,18 @@ impl PackSchema {
     }
 }
 
+/// Checks that a text is a JSON Schema.
+pub fn check_schema(file: &str, text: &str) -> Vec<PackError> {
+    let schema: Value = match serde_json::from_str(text) {
+        Ok(schema) => schema,
+        Err(error) => return vec![syntax(file, &error)],
+    };
+    let fault = |error: jsonschema::ValidationError<'_>| {
+        PackError::at(file, error.instance_path().to_string(), "json_schema", error.to_string())
+    };
+    jsonschema::validator_for(&schema).err().map(fault).into_iter().collect()
+}
+
 fn syntax(file: &str, error: &serde_json::Error) -> PackError {
     let text = error.to_string();
     let message = text.split(" at line ").next().unwrap_or(&text).to_owned();

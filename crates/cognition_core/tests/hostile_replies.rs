@@ -61,7 +61,7 @@ fn summary(decision: Decision) -> String {
     )
 }
 
-/// By name, whether or not serde_json keeps their order.
+/// By name, whether or not `serde_json` keeps their order.
 fn members(object: &Value) -> BTreeMap<&String, &Value> {
     object.as_object().into_iter().flatten().collect()
 }

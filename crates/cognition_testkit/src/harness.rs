@@ -1,5 +1,6 @@
 //! An app with minds, manual time and a record of all that happens.
 
+use bevy::app::Plugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::decide::Answers;
@@ -39,9 +40,15 @@ impl MindHarness {
 
     /// The same, with a brain that the test keeps a hand on.
     pub fn shared(brain: Arc<dyn Brain>) -> Self {
+        Self::with_plugins(brain, |_: &mut App| {})
+    }
+
+    /// The same, with the game's own plugins.
+    pub fn with_plugins<M>(brain: Arc<dyn Brain>, plugins: impl Plugins<M>) -> Self {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .add_plugins(CognitionPlugins::new(Update))
+            .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
             .insert_resource(Recording)
             .insert_resource(Brains::shared(brain));

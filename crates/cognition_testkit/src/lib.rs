@@ -19,8 +19,8 @@
 //! ```
 
 mod harness;
-//mod simulation;
+mod simulation;
 
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use harness::{MindHarness, reply};
-//pub use simulation::{Simulation, SimulationError, SimulationOptions};
+pub use simulation::{Simulation, SimulationError, SimulationOptions};

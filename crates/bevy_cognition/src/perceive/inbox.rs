@@ -74,8 +74,9 @@ fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut co
 }
 
 fn want_turn(request: On<RequestTurn>, minds: Query<(), With<Mind>>, mut commands: Commands) {
-    match minds.contains(request.entity) {
-        true => drop(commands.entity(request.entity).insert(TurnWanted)),
-        false => debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity),
+    if minds.contains(request.entity) {
+        commands.entity(request.entity).insert(TurnWanted);
+    } else {
+        debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity);
     }
 }

@@ -193,6 +193,9 @@ mod tests {
             "```json\n{\"a\":1,\"b\":\"c\"\n```",
             r#"{"a":1,"b":"c"} cut in between"#,
         );
+        for number in ["-", "1", "1.", "1e", "1e+"] {
+            check(&format!(r#"{{"a":1,"b":{number}"#), r#"{"a":1} cut in b"#);
+        }
         check(r#"{"a":1} ["#, r#"{"a":1}"#);
     }
 

@@ -108,10 +108,10 @@ mod tests {
         check(
             r#"{"name": "", "goals": [{"text": 3}], "motto": "x"}"#,
             expect![[r#"
-                mara.persona.json: (top level): `additionalProperties`: Additional properties are not allowed ('motto' was unexpected)
-                mara.persona.json: /goals/0/text: `type`: 3 is not of type "string"
+                mara.persona.json: (top level): `required`: "profile" is a required property
                 mara.persona.json: /name: `minLength`: "" is shorter than 1 character
-                mara.persona.json: (top level): `required`: "profile" is a required property"#]],
+                mara.persona.json: /goals/0/text: `type`: 3 is not of type "string"
+                mara.persona.json: (top level): `additionalProperties`: Additional properties are not allowed ('motto' was unexpected)"#]],
         );
     }
 

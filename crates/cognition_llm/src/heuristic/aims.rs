@@ -4,7 +4,8 @@ use super::appraise::Sighting;
 use super::score::Offer;
 use super::things::Things;
 use super::words::Words;
-use cognition_core::mind::Goal;
+use crate::request::ThoughtRequest;
+use cognition_core::mind::{CognitiveLedger, Goal};
 use cognition_core::perceive::PerceptKind;
 
 /// How much less the next goal pulls than the one before.
@@ -27,17 +28,19 @@ pub(super) struct Aim<'a> {
 
 impl<'a> Aim<'a> {
     /// All goals; those already served pull little and leave their rank to the next.
-    pub(super) fn all(goals: &'a [Goal], recent: &[Sighting<'_>], things: &Things<'_>) -> Vec<Self> {
+    pub(super) fn all(request: &'a ThoughtRequest, recent: &[Sighting<'_>], things: &Things<'_>) -> Vec<Self> {
+        let ledger = request.situation.ledger.as_ref();
+        let settled = ledger.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
         let mut rank = 1.0;
         let mut aim = |goal: &'a Goal| {
-            let served = is_served(goal, recent, things);
+            let served = is_served(goal, recent, things) || is_held(goal, settled, things);
             let pull = goal.weight * if served { SERVED } else { rank };
             rank *= if served { 1.0 } else { RANK };
             let wants = goal.wants.iter().map(String::as_str);
             let words = Words::of_all(wants.chain([goal.text.as_str()]));
             Self { goal, words, pull, served }
         };
-        goals.iter().map(&mut aim).collect()
+        request.situation.persona.goals.iter().map(&mut aim).collect()
     }
 
     /// How well an offer serves the aim, from 0 to 1: by how much of it is wanted, and how
@@ -50,6 +53,15 @@ impl<'a> Aim<'a> {
         let precision = (hit / things.weigh(&offer.deed.with(&offer.names))).min(1.0);
         hit / (hit + 1.0) * (0.4 + 0.6 * precision)
     }
+}
+
+/// A goal is served while the mind holds it settled that it has what the goal names.
+fn is_held(goal: &Goal, settled: &[String], things: &Things<'_>) -> bool {
+    let ends = Words::of(&goal.text);
+    let names = |fact: &String| things.names_in(&Words::of(fact));
+    settled.iter().filter(|fact| fact.starts_with("I have ")).any(|fact| {
+        names(fact).len() > 1 && ends.covers(&names(fact))
+    })
 }
 
 /// A goal is served when a deed succeeded whose words all belong to it, and that names

@@ -6,10 +6,10 @@ use super::things::Things;
 use super::words::Words;
 use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind};
+use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, Provenance};
 
 /// How many of the newest percepts are considered.
-const RECENT: usize = 24;
+const RECENT: usize = 32;
 
 /// The situation of a mind, read once and used by everything that follows.
 #[derive(Debug)]
@@ -54,6 +54,8 @@ pub(super) struct Sighting<'a> {
 /// A failure that nothing has resolved yet.
 #[derive(Debug)]
 pub(super) struct Obstacle<'a> {
+    /// What the attempt was aimed at.
+    about: &'a [StableId],
     /// Why the attempt came to nothing.
     pub(super) reason: &'a str,
     /// The names in what was tried.
@@ -76,7 +78,7 @@ impl<'a> Appraisal<'a> {
         let skip = entries.len().saturating_sub(RECENT);
         let sight = |entry: &'a PerceivedAt| Sighting::of(entry, request, &things, &me);
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
-        let aims = Aim::all(&situation.persona.goals, &recent, &things);
+        let aims = Aim::all(request, &recent, &things);
         let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
         let obstacle = Obstacle::latest(&recent, &things);
         Self { request, things, me, recent, aims, fears, obstacle }
@@ -87,6 +89,16 @@ impl<'a> Appraisal<'a> {
         self.recent.iter().filter(|sighting| {
             sighting.is_new && !(sighting.own && sighting.percept.kind != PerceptKind::Outcome)
         })
+    }
+
+    /// What others said or did to the mind just now.
+    pub(super) fn addressed(&self) -> impl Iterator<Item = &Sighting<'a>> {
+        self.news().filter(|news| news.percept.addressed && !news.own)
+    }
+
+    /// What others just now want to know or to have of the mind.
+    pub(super) fn questions(&self) -> impl Iterator<Item = &Sighting<'a>> {
+        self.addressed().filter(|news| news.tell.asks)
     }
 
     /// What others did or said, newest first.
@@ -102,6 +114,18 @@ impl<'a> Appraisal<'a> {
     /// The outcome of this turn's beginning, if the last action failed.
     pub(super) fn fresh_failure(&self) -> Option<&Sighting<'a>> {
         self.outcomes().next().filter(|outcome| outcome.is_new && outcome.failed())
+    }
+
+    /// Where the mind was, as far as it remembers, each with the latest percept of it: the
+    /// first is where it is.
+    pub(super) fn places(&self) -> Vec<(&'a StableId, &Sighting<'a>)> {
+        let mut places: Vec<(&StableId, &Sighting<'a>)> = Vec::new();
+        for sighting in self.recent.iter().rev() {
+            let place = sighting.place(&self.things);
+            let place = place.filter(|place| places.iter().all(|(known, _)| known != place));
+            places.extend(place.map(|place| (place, sighting)));
+        }
+        places
     }
 
     /// Whether somebody spoke to the mind, or the mind to somebody, as far as it remembers.
@@ -144,6 +168,15 @@ impl<'a> Sighting<'a> {
         self.is_outcome() && self.tell.failed()
     }
 
+    /// Where the mind was when it perceived this; of an own move, where it led.
+    fn place(&self, things: &Things<'_>) -> Option<&'a StableId> {
+        if self.percept.provenance == Provenance::Heard || self.failed() {
+            return None;
+        }
+        let led = self.percept.about.iter().find(|thing| self.is_outcome() && things.is_place(thing));
+        led.or(self.percept.place.as_ref())
+    }
+
     /// Whether it changed something in the world, as far as the words say.
     pub(super) fn changes_things(&self) -> bool {
         match self.percept.kind {
@@ -155,11 +188,14 @@ impl<'a> Sighting<'a> {
 }
 
 impl<'a> Obstacle<'a> {
-    /// The latest failure that nothing has resolved since.
+    /// The latest failure that says what it takes, and that nothing has resolved since.
     fn latest(recent: &[Sighting<'a>], things: &Things<'a>) -> Option<Self> {
         let failures = recent.iter().enumerate().rev().filter(|(_, sighting)| sighting.failed());
         let mut obstacles = failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
-        let (since, obstacle) = obstacles.find(|(since, obstacle)| !obstacle.resolved_by(since))?;
+        let stands = |(since, obstacle): &(&[Sighting<'_>], Self)| {
+            !obstacle.needs.is_empty() && !obstacle.resolved_by(since)
+        };
+        let (since, obstacle) = obstacles.find(stands)?;
         let in_hand = since.iter().any(|sighting| obstacle.obtained_by(sighting));
         Some(Self { in_hand, ..obstacle })
     }
@@ -171,13 +207,14 @@ impl<'a> Obstacle<'a> {
         let needs = things.names_in(&said).without(&deed);
         let needed = things.named_in(&said).into_iter().find(|thing| needs.covers(&thing.words));
         let needed = needed.map(|thing| thing.label);
-        Self { reason, deed, needs, needed, in_hand: false }
+        Self { about: &failure.percept.about, reason, deed, needs, needed, in_hand: false }
     }
 
     fn resolved_by(&self, since: &[Sighting<'_>]) -> bool {
         since.iter().filter(|sighting| sighting.changes_things()).any(|sighting| {
-            let used = self.needs.is_empty() || sighting.words.meets(&self.needs);
-            sighting.words.meets(&self.deed) && (used || sighting.tell.frees)
+            let used = sighting.words.meets(&self.needs) || sighting.tell.frees;
+            let done = sighting.is_outcome() && !self.about.is_empty() && sighting.percept.about == self.about;
+            done || (used && sighting.words.meets(&self.deed))
         })
     }
 
@@ -185,6 +222,6 @@ impl<'a> Obstacle<'a> {
         let happened = sighting.percept.kind == PerceptKind::Event;
         let given = happened && sighting.tell.gives && sighting.tell.to_me && !sighting.own;
         let taken = sighting.own && sighting.tell.takes && sighting.changes_things();
-        (given || taken) && !sighting.tell.asks && !self.needs.is_empty() && sighting.words.covers(&self.needs)
+        (given || taken) && !sighting.tell.asks && sighting.words.covers(&self.needs)
     }
 }

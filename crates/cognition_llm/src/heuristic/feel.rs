@@ -62,6 +62,6 @@ fn is_surprise(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
 
 fn is_threat(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
     let names = |fear| view.things.names_in(fear);
-    let feared = |fear| names(fear).len() > 0 && news.words.covers(&names(fear));
+    let feared = |fear| !names(fear).is_empty() && news.words.covers(&names(fear));
     !news.own && news.changes_things() && view.fears.iter().any(feared)
 }

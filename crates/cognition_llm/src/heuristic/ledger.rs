@@ -49,8 +49,11 @@ impl Draft {
         }
     }
 
-    /// Moves one open question, as it stands, to what is settled.
+    /// Moves one open question, as it stands, to what is settled. A question of this very turn
+    /// is not worth keeping once it is answered.
     fn settle_one(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
+        let old = &self.old_questions;
+        self.open.retain(|item| contains(old, item) || !answers(view, news, item));
         let answered = |item: &String| contains(&self.old_questions, item) && answers(view, news, item);
         let Some(position) = self.open.iter().position(answered).filter(|_| !self.moved) else { return };
         let item = self.open.remove(position);
@@ -122,7 +125,7 @@ fn freed(view: &Appraisal<'_>, news: &Sighting<'_>, names: &Words) -> bool {
 /// What the news make the mind ask itself.
 fn question(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
     if news.failed() {
-        return Some(way_past(view, news));
+        return way_past(view, news);
     }
     if !news.own && news.percept.addressed && news.tell.asks {
         return asked(view, news);

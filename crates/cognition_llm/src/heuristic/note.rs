@@ -1,7 +1,7 @@
 //! What is worth writing down: who has what, who left, what is shut.
 
 use super::appraise::Appraisal;
-use super::phrase::{clip, first_person, sentence, with_article};
+use super::phrase::{clip, first_person, sentence};
 use super::plain::Plain;
 use cognition_core::decide::{ProposedNote, SubjectType};
 
@@ -10,16 +10,14 @@ const NOTE_LIMIT: usize = 200;
 
 /// At most one note a turn, about the latest thing that will still matter later.
 pub(super) fn note(view: &Appraisal<'_>) -> Option<ProposedNote> {
-    let plain = view.news().rev().find_map(|news| Plain::of(view, news))?;
+    let (news, plain) = view.news().rev().find_map(|news| Some((news, Plain::of(view, news)?)))?;
     let subject_type = match plain {
         Plain::Holds { .. } => SubjectType::Entity,
         Plain::Shut { .. } | Plain::Opened { .. } => SubjectType::State,
         Plain::Gone { .. } => SubjectType::Event,
     };
     let text = match &plain {
-        Plain::Shut { thing, reason } => {
-            sentence(&format!("{}: {}", with_article(thing), first_person(reason)))
-        }
+        Plain::Shut { .. } => sentence(&first_person(&news.percept.text)),
         plain => plain.sentence(),
     };
     let clipped = |text: &str| clip(text, NOTE_LIMIT).into_owned();

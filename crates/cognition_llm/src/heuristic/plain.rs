@@ -2,7 +2,7 @@
 
 use super::appraise::{Appraisal, Sighting};
 use super::phrase::{capital, first_person, inside, sentence, small, with_article};
-use super::tell::halves;
+use super::tell::{Tell, halves};
 use super::words::Words;
 use cognition_core::perceive::PerceptKind;
 
@@ -16,17 +16,19 @@ pub(super) enum Plain<'a> {
         /// What.
         item: &'a str,
     },
-    /// A thing is shut, and why.
+    /// A thing is shut.
     Shut {
         /// What.
         thing: &'a str,
-        /// Why, as the game told it.
-        reason: &'a str,
+        /// How, as the game told it: `the cellar door is locked`, or `it is locked`.
+        how: &'a str,
     },
-    /// A thing is open now.
+    /// A thing is no longer shut.
     Opened {
         /// What.
         thing: &'a str,
+        /// How it is now: `open` or `unlocked`.
+        how: &'static str,
     },
     /// Somebody whom a goal needs went away.
     Gone {
@@ -51,7 +53,8 @@ impl<'a> Plain<'a> {
         }
         if news.tell.frees {
             let thing = view.things.named_in(&news.topic).first()?.label;
-            return Some(Self::Opened { thing });
+            let how = if news.words.has("unlock") { "unlocked" } else { "open" };
+            return Some(Self::Opened { thing, how });
         }
         gone(view, news)
     }
@@ -60,7 +63,7 @@ impl<'a> Plain<'a> {
     pub(super) fn subject(&self) -> &'a str {
         match self {
             Self::Holds { item, .. } => item,
-            Self::Shut { thing, .. } | Self::Opened { thing } => thing,
+            Self::Shut { thing, .. } | Self::Opened { thing, .. } => thing,
             Self::Gone { who, .. } => who,
         }
     }
@@ -70,8 +73,8 @@ impl<'a> Plain<'a> {
         match self {
             Self::Holds { who: Some(who), item } => sentence(&format!("{who} has {}", with_article(item))),
             Self::Holds { who: None, item } => sentence(&format!("I have {}", with_article(item))),
-            Self::Shut { thing, reason } => sentence(&format!("{} {}", with_article(thing), state(reason))),
-            Self::Opened { thing } => sentence(&format!("{} is open", with_article(thing))),
+            Self::Shut { thing, how } => shut_sentence(thing, how),
+            Self::Opened { thing, how } => sentence(&format!("{} is {how}", with_article(thing))),
             Self::Gone { told, .. } => sentence(told),
         }
     }
@@ -83,7 +86,7 @@ impl<'a> Plain<'a> {
                 let has = |verb: &str| conclusion.ends_with(&format!("{verb} {}.", with_article(item)));
                 has("has") || has("have")
             }
-            Self::Shut { thing, .. } | Self::Opened { thing } => {
+            Self::Shut { thing, .. } | Self::Opened { thing, .. } => {
                 conclusion.starts_with(&capital(&format!("{} is ", with_article(thing))))
             }
             Self::Gone { .. } => false,
@@ -91,16 +94,18 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// `it is locked; it takes the iron key` says of the thing that it `is locked`.
-fn state(reason: &str) -> &str {
-    let first = reason.split([';', '.', ',']).next().unwrap_or_default().trim();
-    first.strip_prefix("it ").or_else(|| first.strip_prefix("It ")).unwrap_or("is in the way")
+/// `it is locked` says of the thing that it `is locked`.
+fn shut_sentence(thing: &str, how: &str) -> String {
+    let state = how.strip_prefix("it ").or_else(|| how.strip_prefix("It "));
+    state.map_or_else(|| sentence(how), |state| sentence(&format!("{} {state}", with_article(thing))))
 }
 
 fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     let thing = view.things.named_in(&news.deed).first()?.label;
-    let reason = halves(&news.percept.text).1;
-    news.tell.bars.then_some(Plain::Shut { thing, reason })
+    let (deed, reason) = halves(&news.percept.text);
+    let clauses = std::iter::once(deed).chain(reason.split([';', '.', ',']));
+    let how = clauses.map(str::trim).find(|clause| Tell::of(clause).bars)?;
+    Some(Plain::Shut { thing, how })
 }
 
 /// `gives the key to Mara`, `gives Mara the key`, `takes the key`.
@@ -129,13 +134,14 @@ fn gone<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
 }
 
 /// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`.
-pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> String {
-    let (deed, reason) = halves(&failure.percept.text);
-    let reason = small(inside(&first_person(reason)));
-    let thing = view.things.named_in(&failure.deed).first().map(|thing| with_article(thing.label));
-    let head = match thing {
-        Some(thing) => format!("How to get past {thing}"),
-        None => format!("What to do after this: {}", inside(&first_person(deed))),
+pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> Option<String> {
+    let reason = small(inside(&first_person(halves(&failure.percept.text).1)));
+    let Some(Plain::Shut { thing, .. }) = Plain::of(view, failure) else {
+        let names = view.things.names_in(&failure.words);
+        let told = first_person(inside(&failure.percept.text));
+        let matters = view.aims.iter().any(|aim| aim.words.meets(&names));
+        return matters.then(|| format!("What to do next: {told}"));
     };
-    if reason.is_empty() { head } else { format!("{head} ({reason})") }
+    let head = format!("How to get past {}", with_article(thing));
+    Some(if reason.is_empty() { head } else { format!("{head} ({reason})") })
 }

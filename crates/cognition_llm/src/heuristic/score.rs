@@ -10,7 +10,7 @@ use super::chance::Chance;
 use super::motive::{Motive, Reason};
 use super::things::Things;
 use super::words::Words;
-use cognition_core::act::{ActionTarget, IndexedAction};
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use std::cmp::Ordering;
 
@@ -28,17 +28,19 @@ pub(super) struct Offer<'a> {
     pub(super) action: &'a IndexedAction,
     /// The words of its description.
     pub(super) deed: Words,
-    /// The words of its targets' labels.
+    /// The names in it: of the targets that its description names.
     pub(super) names: Words,
-    /// The words of its description, of its targets' labels and of its tags.
+    /// The words of its description, of those names and of its tags; that it is a move says
+    /// nothing about where to.
     pub(super) words: Words,
 }
 
 impl<'a> Offer<'a> {
     fn of(action: &'a IndexedAction) -> Self {
         let deed = Words::of(&action.description);
-        let names = Words::of_all(action.targets.iter().map(|target| target.label.as_str()));
-        let tags = Words::of_all(action.tags.iter().map(String::as_str));
+        let names = names(action, &deed);
+        let tags = action.tags.iter().map(String::as_str).filter(|tag| *tag != "move");
+        let tags = Words::of_all(tags);
         let words = deed.with(&names).with(&tags);
         Self { action, deed, names, words }
     }
@@ -53,19 +55,27 @@ impl<'a> Offer<'a> {
         self.action.targets.iter().any(|target| target.stable_id == *id)
     }
 
-    /// Whether an outcome came of this very deed.
-    ///
-    /// Words decide; where the outcome names nothing, what it is about does.
+    /// Whether an outcome came of this very deed: it is about the same targets and, if it is a
+    /// success, tells of the same deed. Where it is about nothing, the words decide alone.
     pub(super) fn came_to(&self, outcome: &Sighting<'_>, things: &Things<'_>) -> bool {
-        let named = things.names_in(&outcome.deed);
-        if named.is_empty() {
-            let about = |target: &ActionTarget| outcome.percept.about.contains(&target.stable_id);
-            return !self.names.is_empty() && self.action.targets.iter().all(about);
+        let same_words = outcome.deed.coverage(&self.deed) >= SAME_DEED;
+        if !outcome.percept.about.is_empty() && !self.action.targets.is_empty() {
+            let targets = self.action.targets.iter().map(|target| &target.stable_id);
+            return outcome.percept.about.iter().eq(targets) && (outcome.failed() || same_words);
         }
         let idle = (outcome.tell.looks && !self.is("look")) || (outcome.tell.talks && !self.is("speech"));
-        let same = outcome.deed.covers(&self.names) && outcome.deed.coverage(&self.deed) >= SAME_DEED;
-        same && self.words.coverage(&named) >= SAME_NAMES && (outcome.failed() || !idle)
+        let named = things.names_in(&outcome.deed);
+        let same_names = outcome.deed.covers(&self.names) && self.words.coverage(&named) >= SAME_NAMES;
+        same_words && (same_names || named.is_empty()) && (outcome.failed() || !idle)
     }
+}
+
+/// Some targets, such as the way to a place, stand in no description.
+fn names(action: &IndexedAction, deed: &Words) -> Words {
+    let labels = || action.targets.iter().map(|target| Words::of(&target.label));
+    let union = |words: Vec<Words>| words.iter().fold(Words::default(), |all, words| all.with(words));
+    let told = union(labels().filter(|label| deed.covers(label)).collect());
+    if told.is_empty() { union(labels().collect()) } else { told }
 }
 
 /// Something that the mind could do, or nothing, and what it is worth.
@@ -123,7 +133,7 @@ fn weigh<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>], chance:
         reasons.extend(pursue::reasons(view, offer, all));
         reasons.extend(answer::reasons(view, offer));
         reasons.extend(overcome::reasons(view, offer));
-        reasons.extend(habit::reasons(view, offer));
+        reasons.extend(habit::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };
@@ -131,7 +141,7 @@ fn weigh<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>], chance:
 }
 
 fn resting<'a>(view: &Appraisal<'a>, name: &str, chance: Chance) -> Vec<Reason<'a>> {
-    habit::rest(view).chain(whim(name, chance)).collect()
+    habit::rest(view, chance).chain(whim(name, chance)).collect()
 }
 
 fn whim<'a>(name: &str, chance: Chance) -> Option<Reason<'a>> {

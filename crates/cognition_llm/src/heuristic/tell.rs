@@ -6,7 +6,7 @@
 use super::words::tokens;
 
 const ASKING: &[&str] = &[
-    "ask", "asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants",
+    "asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants",
 ];
 const TALKING: &[&str] = &[
     "answer", "answers", "ask", "asks", "greet", "greets", "say", "says", "speak", "speaks",
@@ -20,6 +20,7 @@ const LEAVING: &[&str] = &["departs", "departed", "exits", "goes", "leaves", "le
 const FREEING: &[&str] =
     &["open", "opened", "opens", "unbarred", "unbars", "unlock", "unlocked", "unlocks"];
 const BARRING: &[&str] = &["barred", "blocked", "bolted", "jammed", "locked", "shut", "stuck"];
+const LOCKING: &[&str] = &["barred", "bolted", "locked"];
 const FAILING: &[&str] = &[
     "cannot", "cant", "couldnt", "didnt", "doesnt", "fail", "failed", "fails", "gone",
     "impossible", "isnt", "no", "nobody", "not", "nothing", "nowhere", "refuse", "refuses",
@@ -48,6 +49,8 @@ pub(super) struct Tell {
     pub(super) frees: bool,
     /// Something is shut or stuck.
     pub(super) bars: bool,
+    /// A lock is in the way.
+    pub(super) locks: bool,
     /// Something came to nothing.
     pub(super) fails: bool,
     /// It happens to the listener.
@@ -68,14 +71,15 @@ impl Tell {
             leaves: any(LEAVING),
             frees: any(FREEING) && !any(BARRING) && !any(FAILING),
             bars: any(BARRING),
+            locks: any(LOCKING),
             fails: any(FAILING),
             to_me: words.iter().skip(1).any(|word| word == "you"),
         }
     }
 
-    /// Whether the outcome of an own action was a failure. A look fails only at what is shut.
+    /// Whether the outcome of an own action was a failure. A look fails only at a lock.
     pub(super) fn failed(self) -> bool {
-        self.bars || (self.fails && !self.looks)
+        if self.looks { self.locks } else { self.bars || self.fails }
     }
 
     /// Whether things are otherwise than before, and not only tried, talked of or looked at.
@@ -89,7 +93,7 @@ impl Tell {
 /// `You try the door: it is locked` gives `You try the door` and `it is locked`.
 pub(super) fn halves(outcome: &str) -> (&str, &str) {
     let at = |point: &&str| outcome.find(*point).map(|start| (start, start + point.len()));
-    match TURNING_POINTS.iter().filter_map(|point| at(&point)).min() {
+    match TURNING_POINTS.iter().filter_map(at).min() {
         Some((end, start)) => (outcome[..end].trim(), outcome[start..].trim()),
         None => (outcome.trim(), ""),
     }
@@ -106,7 +110,8 @@ mod tests {
         assert!(Tell::of("You unlock the cellar door with the iron key.").frees);
         assert!(Tell::of("You can't lift it.").failed());
         assert!(Tell::of("You look at the door. It is locked.").failed());
-        assert!(!Tell::of("You look at the hearth: nothing burns.").failed(), "a look is no attempt");
+        assert!(!Tell::of("You look at the lid. It is shut, and nothing moves.").failed(), "a look is no attempt");
+        assert!(Tell::of("Tamsin is no longer here.").failed());
     }
 
     #[test]

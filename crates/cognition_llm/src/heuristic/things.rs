@@ -3,11 +3,12 @@
 use super::words::Words;
 use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
+use cognition_core::perceive::Percept;
 
 /// Weight of a word that names a thing; what a deed is about counts more than how it is done.
 const NAMING: f32 = 1.0;
 /// Weight of any other word.
-const OTHER: f32 = 0.5;
+const OTHER: f32 = 0.4;
 
 /// Something that the mind can name.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub(super) struct Thing<'a> {
     pub(super) label: &'a str,
     /// The content words of its label.
     pub(super) words: Words,
+    /// What sort of thing it is: what its ref begins with.
+    kind: &'a str,
 }
 
 /// Everything that the mind can name: its refs, and the targets of the offers.
@@ -30,13 +33,15 @@ pub(super) struct Things<'a> {
 impl<'a> Things<'a> {
     /// The things of a request, each once.
     pub(super) fn of(request: &'a ThoughtRequest) -> Self {
-        let refs = request.situation.refs.known().iter().map(|known| (&known.stable_id, known.label.as_str()));
+        let refs = request.situation.refs.known().iter();
+        let refs = refs.map(|known| (&known.stable_id, known.label.as_str(), known.name.as_str()));
         let targets = request.actions.iter().flat_map(|action| &action.targets);
-        let targets = targets.map(|target| (&target.stable_id, target.label.as_str()));
+        let targets = targets.map(|target| (&target.stable_id, target.label.as_str(), target.name.as_str()));
         let mut known: Vec<Thing<'a>> = Vec::new();
-        for (id, label) in refs.chain(targets) {
+        for (id, label, name) in refs.chain(targets) {
             if known.iter().all(|thing| thing.id != id) {
-                known.push(Thing { id, label, words: Words::of(label) });
+                let kind = name.rsplit_once('_').map_or(name, |(kind, _)| kind);
+                known.push(Thing { id, label, words: Words::of(label), kind });
             }
         }
         let words = Words::of_all(known.iter().map(|thing| thing.label));
@@ -46,6 +51,16 @@ impl<'a> Things<'a> {
     /// What a thing is called.
     pub(super) fn label(&self, id: &StableId) -> Option<&'a str> {
         self.get(id).map(|thing| thing.label)
+    }
+
+    /// Whether it is a place, as its ref says.
+    pub(super) fn is_place(&self, id: &StableId) -> bool {
+        self.get(id).is_some_and(|thing| thing.kind == "place")
+    }
+
+    /// Whether the outcome of an own action is about a place: whether the mind walked there.
+    pub(super) fn led_somewhere(&self, outcome: &Percept) -> bool {
+        outcome.about.iter().any(|thing| self.is_place(thing))
     }
 
     /// The words of a thing's label; none if it is unknown.

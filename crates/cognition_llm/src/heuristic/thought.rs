@@ -10,8 +10,19 @@ use super::score::Scored;
 const THOUGHT_LIMIT: usize = 320;
 /// How many wordings are tried before a thought is marked as one that returns.
 const WORDINGS: usize = 12;
-/// How often a persona's own musing follows.
-const MUSING: f32 = 0.3;
+/// How often a persona's own musing follows, and how often when it does nothing.
+const MUSING: f32 = 0.25;
+const MUSING_AT_REST: f32 = 0.6;
+
+/// The reason in other words, when the goal itself was thought of just now.
+const OF_GOAL_AGAIN: &[&str] = &[
+    "One step nearer.",
+    "This is the short way round.",
+    "It serves, and that is enough.",
+    "Little by little.",
+    "No use standing about.",
+    "That will bring me on.",
+];
 
 /// A thought that gives the reason for the choice.
 pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
@@ -36,11 +47,21 @@ fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording
     let choose = |options: Vec<String>, part: &str| chance.pick(&options, &salt(part)).cloned();
     let because = choose(because(view, chosen.motive()), "because");
     let resolve = choose(resolve(chosen), "resolve");
-    let own = &view.request.situation.persona.lines.0;
-    let musings = own.get("thought").filter(|_| chance.yes(MUSING, &salt("muse")));
-    let musing = musings.and_then(|lines| chance.pick(lines, &salt("musing"))).cloned();
-    let parts: Vec<String> = [because, resolve, musing].into_iter().flatten().collect();
+    let often = if chosen.action.is_some() { MUSING } else { MUSING_AT_REST };
+    let musing = choose(musings(view), "musing").filter(|_| chance.yes(often, &salt("muse")));
+    let parts: Vec<String> = match (chosen.action, musing) {
+        (None, Some(musing)) => because.into_iter().chain([musing]).collect(),
+        (_, musing) => [because, resolve, musing].into_iter().flatten().collect(),
+    };
     parts.join(" ")
+}
+
+/// The persona's own thoughts, but for those that it has not yet forgotten.
+fn musings(view: &Appraisal<'_>) -> Vec<String> {
+    let known = view.request.situation.memory.thoughts();
+    let stale = |musing: &&String| known.iter().any(|thought| thought.contains(musing.as_str()));
+    let own = view.request.situation.persona.lines.0.get("thought").into_iter().flatten();
+    own.filter(|musing| !stale(musing)).cloned().collect()
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
@@ -50,7 +71,7 @@ fn lines(lines: &[&str]) -> Vec<String> {
 /// Wordings of the reason.
 fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
     match motive {
-        Motive::Goal(goal) => of_goal(&goal.text),
+        Motive::Goal(goal) => of_goal(view, &goal.text),
         Motive::Search(goal) => of_search(&goal.text),
         Motive::Asked(who) => of_request(who),
         Motive::Answer(who) => of_answer(view, who),
@@ -61,8 +82,13 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
     }
 }
 
-fn of_goal(goal: &str) -> Vec<String> {
+/// The goal in words, unless it still rings in the mind's ears.
+fn of_goal(view: &Appraisal<'_>, goal: &str) -> Vec<String> {
     let goal = sentence(goal);
+    let known = view.request.situation.memory.thoughts();
+    if goal.is_empty() || known.iter().any(|thought| thought.contains(&goal)) {
+        return lines(OF_GOAL_AGAIN);
+    }
     vec![
         goal.clone(),
         format!("It always comes back to this. {goal}"),
@@ -90,8 +116,7 @@ fn of_request(who: &str) -> Vec<String> {
 }
 
 fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
-    let asked = view.news().any(|news| news.percept.addressed && news.tell.asks && !news.own);
-    match asked {
+    match view.questions().next().is_some() {
         true => vec![
             format!("{who} wants an answer, and I had better have one."),
             format!("A question. {who} will not go away until it is dealt with."),
@@ -164,6 +189,8 @@ fn resolve(chosen: &Scored<'_>) -> Vec<String> {
         format!("I had better {deed}."),
         format!("Time to {deed}."),
         format!("So: {deed}."),
-        format!("What is left but to {deed}?"),
+        format!("Best to {deed}."),
+        format!("Then I {deed}, and see."),
+        format!("Nothing for it but to {deed}."),
     ]
 }

@@ -1,15 +1,19 @@
 //! What the mind says aloud: lines of its persona, filled in, and none twice while others are left.
 
+mod line;
+
 use super::appraise::Appraisal;
 use super::chance::Chance;
-use super::phrase::{capital, clip, with_article, without_article};
+use super::motive::Motive;
+use super::phrase::clip;
 use super::score::Scored;
+use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
-use std::borrow::Cow;
+use line::{Line, Slots};
 
 /// Characters of speech at most.
-pub(super) const SPEECH_LIMIT: usize = 240;
+const SPEECH_LIMIT: usize = 240;
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
 const TALKATIVE: &[(&str, f32)] = &[
@@ -26,12 +30,14 @@ const OTHERWISE: f32 = 0.3;
 const AT_REST: f32 = 0.2;
 /// How often a failure is cursed, or otherwise remarked upon.
 const AT_FAILURE: f32 = 0.7;
+/// From this weight on, what a line has in common with a question makes it an answer to it.
+const TO_THE_POINT: f32 = 1.0;
 
-/// What anybody might say: with two things to name, with one, with none.
+/// What anybody might say who was given no lines.
 const PLAIN_ABOUT: &[&str] = &["{target}, a word about {target2}.", "What do you know of {target2}, {target}?"];
 const PLAIN_ASK: &[&str] = &["{target}, may I have {target2}?", "I came to ask for {target2}, {target}."];
 const PLAIN_TALK: &[&str] = &["A word with you, {target}.", "Well, {target}?", "Good evening, {target}."];
-const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say."];
+const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say.", "Is anybody listening?"];
 
 /// What is said over a choice; empty for silence.
 pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
@@ -39,14 +45,14 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if !must && !chance.yes(talkativeness(view, chosen.action), "talkative") {
         return String::new();
     }
-    let said = said_before(view);
-    let written = written_lines(view, chosen, &said);
-    let lines = match (written.is_empty(), chosen.action) {
-        (true, Some(action)) if must => fresh(plain_lines(view, action), &said),
-        _ => written,
-    };
-    let line = chance.pick(&lines, "line").cloned().unwrap_or_default();
-    clip(&line, SPEECH_LIMIT).into_owned()
+    let mut groups = written(view, chosen);
+    groups.retain(|group| !group.is_empty());
+    if let Some(action) = chosen.action.filter(|_| must && groups.is_empty()) {
+        groups = plain(view, action);
+    }
+    let lines = freshest(groups);
+    let line = chance.pick(&lines, "line").map(|line| line.text.as_str()).unwrap_or_default();
+    clip(line, SPEECH_LIMIT).into_owned()
 }
 
 fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
@@ -58,168 +64,108 @@ fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
     listed.map_or(OTHERWISE, |(_, often)| *often)
 }
 
-/// What the mind said already, oldest first.
-fn said_before<'a>(view: &Appraisal<'a>) -> Vec<&'a str> {
+/// The fresh lines of the first group that has any; if none has, what was said longest ago.
+fn freshest(groups: Vec<Vec<Line>>) -> Vec<Line> {
+    let is_fresh = |line: &Line| line.said.is_none();
+    match groups.iter().position(|group| group.iter().any(is_fresh)) {
+        Some(position) => groups[position].iter().filter(|line| is_fresh(line)).cloned().collect(),
+        None => groups.into_iter().flatten().max_by_key(|line| line.said).into_iter().collect(),
+    }
+}
+
+/// The persona's lines that fit, by key, the most particular key first.
+fn written(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<Vec<Line>> {
+    let slots = Slots::of(view, chosen.action);
+    let said = said_before(view);
+    let all = &view.request.situation.persona.lines.0;
+    let under = |key: &str| {
+        let templates = all.get(key).into_iter().flatten();
+        templates.filter_map(|template| slots.line(template, &said)).collect()
+    };
+    let mut groups: Vec<Vec<Line>> = Vec::new();
+    for key in keys(view, chosen) {
+        match key {
+            "answer" => groups.extend(to_the_point(view, under(key))),
+            _ => groups.push(under(key)),
+        }
+    }
+    groups
+}
+
+/// What the mind said already, oldest first, in small letters.
+fn said_before(view: &Appraisal<'_>) -> Vec<String> {
     let entries = view.request.situation.perceptions.entries();
     let own = entries.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(&view.request.mind)
     });
-    own.map(|percept| percept.text.as_str()).collect()
+    own.map(|percept| percept.text.to_lowercase()).collect()
 }
 
-/// The lines under the first key that has any left.
-fn written_lines(view: &Appraisal<'_>, chosen: &Scored<'_>, said: &[&str]) -> Vec<String> {
-    let slots = Slots::of(view, chosen.action);
-    let all = &view.request.situation.persona.lines.0;
-    let under = |key: String| {
-        let lines = all.get(&key).into_iter().flatten();
-        lines.filter_map(|line| slots.fill(line)).collect::<Vec<_>>()
-    };
-    let groups: Vec<Vec<String>> = keys(view, chosen.action).into_iter().map(under).collect();
-    let unsaid = |lines: &Vec<String>| lines.iter().any(|line| !said.contains(&line.as_str()));
-    let first = groups.iter().find(|lines| unsaid(lines)).cloned();
-    let spoken = groups.into_iter().find(|lines| !lines.is_empty());
-    fresh(first.or(spoken).unwrap_or_default(), said)
-}
-
-/// Where to look for lines, the most particular key first.
-fn keys(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> Vec<String> {
+/// Where to look for lines: manner, verb, tags.
+fn keys<'a>(view: &Appraisal<'a>, chosen: &Scored<'a>) -> Vec<&'a str> {
     let failed = view.fresh_failure().is_some().then_some("failed");
-    let Some(action) = action else {
-        return failed.into_iter().chain(["wait"]).map(str::to_owned).collect();
+    let Some(action) = chosen.action else {
+        return failed.into_iter().chain(["wait"]).collect();
     };
     let manner: Vec<&str> = match action.has_tag("speech") {
-        true => manners_of_speech(view, action),
+        true => manners_of_speech(view, action, chosen.motive()),
         false => failed.into_iter().collect(),
     };
+    let verb = action.action.split_once(':').map(|(_, verb)| verb);
     let tags = action.tags.iter().map(String::as_str).filter(|tag| *tag != "speech");
-    manner.into_iter().chain(tags).chain(["speech"]).map(str::to_owned).collect()
+    manner.into_iter().chain(verb).chain(tags).chain(["speech"]).collect()
 }
 
-fn manners_of_speech(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<&'static str> {
-    let person = action.targets.first().map(|target| &target.stable_id);
-    let asked = view.news().any(|news| {
-        let by_them = !news.own && news.percept.source.as_ref() == person;
-        by_them && news.percept.addressed && news.tell.asks
-    });
+fn manners_of_speech(view: &Appraisal<'_>, action: &IndexedAction, motive: Motive<'_>) -> Vec<&'static str> {
+    let Some(person) = action.targets.first().map(|target| &target.stable_id) else { return Vec::new() };
+    let asked = view.questions().any(|news| news.percept.source.as_ref() == Some(person));
     let about = action.targets.len() > 1 && action.description.contains(" about ");
-    let first_word = person.is_some_and(|person| !view.has_met(person)) && !action.has_tag("ask");
-    let manners = [("answer", asked), ("about", about), ("greet", first_word && !about)];
+    let asks = action.has_tag("ask");
+    let name = view.things.words_of(person);
+    let wanted = matches!(motive, Motive::Goal(goal) if !name.is_empty() && Words::of(&goal.text).covers(&name));
+    let first_word = !view.has_met(person) && !asks && !about;
+    let manners = [("answer", asked && !asks), ("goal", wanted), ("about", about), ("greet", first_word)];
     manners.into_iter().filter(|(_, fits)| *fits).map(|(key, _)| key).collect()
 }
 
-fn plain_lines(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<String> {
+/// Answers that take up the words of the question; then those that would do for any question.
+fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
+    let askers = view.questions().filter_map(|news| news.percept.source.as_ref());
+    let askers = askers.fold(Words::default(), |words, asker| words.with(&view.things.words_of(asker)));
+    let asked = Words::of_all(view.questions().map(|news| news.percept.text.as_str())).without(&view.me);
+    let topic = asked.without(&askers);
+    let shared = |line: &Line| view.things.weigh(&Words::of(&line.text).common(&topic));
+    let (close, other): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| shared(line) >= TO_THE_POINT);
+    let known = asked.with(&askers);
+    let vague = |line: &Line| known.covers(&view.things.names_in(&Words::of(&line.text)));
+    [close, other.into_iter().filter(vague).collect()]
+}
+
+fn plain(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<Vec<Line>> {
     let slots = Slots::of(view, Some(action));
-    let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.fill(line)).collect::<Vec<_>>();
+    let said = said_before(view);
+    let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
     let particular = match (action.description.contains(" about "), action.has_tag("ask")) {
         (true, _) => PLAIN_ABOUT,
         (false, true) => PLAIN_ASK,
         (false, false) => PLAIN_TALK,
     };
-    let groups = [filled(particular), filled(PLAIN_TALK), filled(PLAIN)];
-    groups.into_iter().find(|lines| !lines.is_empty()).unwrap_or_default()
-}
-
-/// The lines that were not said yet; if all were, the one that was said longest ago.
-fn fresh(lines: Vec<String>, said: &[&str]) -> Vec<String> {
-    let last_said = |line: &String| said.iter().rposition(|other| other == line);
-    if lines.iter().all(|line| last_said(line).is_some()) {
-        return lines.into_iter().min_by_key(last_said).into_iter().collect();
-    }
-    lines.into_iter().filter(|line| last_said(line).is_none()).collect()
-}
-
-/// What the placeholders of a line stand for.
-#[derive(Debug, Default)]
-struct Slots<'a> {
-    target: Option<&'a str>,
-    target2: Option<&'a str>,
-    speaker: Option<&'a str>,
-}
-
-impl<'a> Slots<'a> {
-    fn of(view: &Appraisal<'a>, action: Option<&'a IndexedAction>) -> Self {
-        let labels = action.map(labels).unwrap_or_default();
-        let (target, target2) = (labels.first().copied(), labels.get(1).copied());
-        let spoke = view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
-        let speaker = spoke.filter_map(|sighting| sighting.percept.source.as_ref()).next();
-        Self { target, target2, speaker: speaker.and_then(|speaker| view.things.label(speaker)) }
-    }
-
-    /// The line with its placeholders filled; nothing if one of them stands for nothing.
-    fn fill(&self, line: &str) -> Option<String> {
-        let mut filled = String::with_capacity(line.len());
-        let mut rest = line;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (name, after) = after.split_once('}')?;
-            filled.push_str(before);
-            let label = self.label(name)?;
-            filled.push_str(&in_place(&filled, label));
-            rest = after;
-        }
-        filled.push_str(rest);
-        Some(capital(&filled))
-    }
-
-    fn label(&self, name: &str) -> Option<&'a str> {
-        match name {
-            "target" => self.target,
-            "target2" => self.target2,
-            "speaker" => self.speaker,
-            _ => None,
-        }
-    }
-}
-
-/// The labels of the targets, in the order in which the description names them.
-fn labels(action: &IndexedAction) -> Vec<&str> {
-    let mut labels: Vec<&str> = action.targets.iter().map(|target| target.label.as_str()).collect();
-    if labels.iter().all(|label| action.description.contains(label)) {
-        labels.sort_by_key(|label| action.description.find(label));
-    }
-    labels
-}
-
-/// A label takes an article unless a word before it does the work of one, and a capital at the
-/// beginning of a sentence.
-fn in_place<'l>(before: &str, label: &'l str) -> Cow<'l, str> {
-    const DETERMINERS: &[&str] =
-        &["a", "an", "any", "her", "his", "my", "no", "our", "that", "the", "their", "this", "what", "which", "your"];
-    let word = before.split_whitespace().next_back().map(str::to_lowercase).unwrap_or_default();
-    let determined = before.ends_with(' ') && DETERMINERS.contains(&word.as_str());
-    let placed = if determined { Cow::Borrowed(without_article(label)) } else { with_article(label) };
-    let begins = before.trim_end().ends_with(['.', '!', '?']);
-    if begins { Cow::Owned(capital(&placed)) } else { placed }
+    vec![filled(particular), filled(PLAIN_TALK), filled(PLAIN)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn slots() -> Slots<'static> {
-        Slots { target: Some("Brannic"), target2: Some("iron key"), speaker: None }
-    }
-
-    #[test]
-    fn a_line_is_filled_with_names_and_articles() {
-        let check = |line, filled: Option<&str>| assert_eq!(slots().fill(line).as_deref(), filled, "{line}");
-        check("{target}, I need {target2}.", Some("Brannic, I need the iron key."));
-        check("{target2}. That {target2}, {target}.", Some("The iron key. That iron key, Brannic."));
-        check("No placeholder at all.", Some("No placeholder at all."));
-    }
-
-    #[test]
-    fn a_line_that_names_nobody_is_not_said() {
-        assert_eq!(slots().fill("As {speaker} says."), None);
-        assert_eq!(slots().fill("As {nobody} says."), None);
-        assert_eq!(slots().fill("An open { brace."), None);
+    fn line(text: &str, said: Option<usize>) -> Line {
+        Line { text: text.to_owned(), said }
     }
 
     #[test]
     fn a_line_returns_only_when_all_were_said_and_then_the_oldest() {
-        let lines = || vec!["a".to_owned(), "b".to_owned(), "c".to_owned()];
-        assert_eq!(fresh(lines(), &["b"]), ["a", "c"]);
-        assert_eq!(fresh(lines(), &["c", "a", "b", "a"]), ["c"]);
-        assert!(fresh(vec![], &["a"]).is_empty());
+        let group = || vec![line("a", Some(0)), line("b", None)];
+        assert_eq!(freshest(vec![vec![line("c", Some(3))], group()]), [line("b", None)]);
+        assert_eq!(freshest(vec![vec![line("c", Some(3)), line("d", Some(5))]]), [line("d", Some(5))]);
+        assert!(freshest(vec![]).is_empty());
     }
 }

@@ -54,7 +54,7 @@ pub struct HttpSettings {
     pub temperature: f32,
     /// How the schema of the reply reaches the server.
     pub structured_output: StructuredOutput,
-    /// Whether the seed of the thought is sent.
+    /// Whether the seed of the thought is sent (its lower 32 bits).
     pub send_seed: bool,
     /// Fields for the body of every request, in place of ours where the name is the same.
     /// `null` leaves a field out.

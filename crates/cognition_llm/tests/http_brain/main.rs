@@ -2,7 +2,7 @@
 
 #![cfg(feature = "http")]
 
-#[path = "../mock_server/mod.rs"]
+#[path = "../mock_server/mock_server.rs"]
 mod mock_server;
 
 mod faults;

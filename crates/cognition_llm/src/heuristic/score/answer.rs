@@ -8,7 +8,7 @@ use cognition_core::mind::StableId;
 
 /// How much it weighs to answer a question, and to answer anything else.
 const ANSWER_QUESTION: f32 = 0.45;
-const ANSWER: f32 = 0.2;
+const ANSWER: f32 = 0.28;
 /// How much it weighs to do something else that concerns the speaker.
 const NEAR: f32 = 0.1;
 /// How much it weighs to keep to what was asked, to what was said, and to talk of it elsewhere.
@@ -33,13 +33,9 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     reasons
 }
 
-fn addressed<'v, 'a>(view: &'v Appraisal<'a>) -> impl Iterator<Item = &'v Sighting<'a>> {
-    view.news().filter(|news| news.percept.addressed && !news.own)
-}
-
 /// The strongest answer: speech and event of one request count once.
 fn answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let answers = addressed(view).filter_map(|news| one_answer(view, offer, news));
+    let answers = view.addressed().filter_map(|news| one_answer(view, offer, news));
     answers.max_by(|left, right| left.value.total_cmp(&right.value))
 }
 
@@ -61,7 +57,7 @@ fn one_answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, news: &Sighting<'a>) 
 
 /// Nobody gives away what was not asked for, nor what serves the giver's own ends.
 fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let asker = addressed(view).filter(|news| news.tell.asks).find_map(|news| {
+    let asker = view.questions().find_map(|news| {
         let source = news.percept.source.as_ref()?;
         let named = news.topic.meets(&gift(view, offer, source));
         (offer.targets(source) && named).then_some(source)

@@ -2,14 +2,15 @@
 
 use super::Offer;
 use crate::heuristic::appraise::{Appraisal, Sighting};
+use crate::heuristic::chance::Chance;
 use crate::heuristic::motive::{Motive, Reason};
+use crate::heuristic::words::Words;
 use cognition_core::mind::MoodAxis;
 
-/// How much it weighs against a deed that it was done last time, and how fast that fades.
+/// How much it weighs against a deed that it was done just now, and what is left of it with
+/// each percept since: the world's own pace is the only clock.
 const REPEATED: f32 = -0.6;
-const FADING: f32 = 0.8;
-/// How many of the latest outcomes count.
-const REMEMBERED: usize = 8;
+const FADING: f32 = 0.95;
 /// How much of it is left for talk with somebody who spoke to the mind just now.
 const ANSWERED: f32 = 0.75;
 /// How much of it is other talk with the same person.
@@ -18,8 +19,11 @@ const TALKED: f32 = 0.4;
 const RETRACED: f32 = -0.35;
 /// How much a fear weighs.
 const FEARED: f32 = -0.6;
-/// How much doing nothing weighs when nothing calls.
+/// How much doing nothing weighs when nothing calls, how often a mind can't sit still, and how
+/// little it weighs then.
 const REST: f32 = 0.25;
+const RESTLESS: f32 = 0.2;
+const HARDLY: f32 = 0.08;
 /// How much it weighs to let somebody answer.
 const PATIENCE: f32 = 0.15;
 /// The most that a mood weighs.
@@ -27,14 +31,22 @@ const MOOD: f32 = 0.25;
 /// How much a word with somebody weighs, and a first word.
 const COMPANY: f32 = 0.06;
 const FIRST_WORD: f32 = 0.14;
-/// How much it weighs to look at something that was just heard of.
+/// How much it weighs against talk of what concerns nobody, and against shouting.
+const IDLE_TOPIC: f32 = -0.15;
+const SHOUT: f32 = -0.3;
+/// How much it weighs to look at something that was just heard of, or never looked at before.
 const NOVELTY: f32 = 0.16;
+const UNSEEN: f32 = 0.1;
 
 /// What habit and temper say about an offer.
-pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> impl Iterator<Item = Reason<'a>> {
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    all: &[Offer<'a>],
+) -> impl Iterator<Item = Reason<'a>> {
     let parts = [
         repeated(view, offer),
-        retraced(view, offer),
+        retraced(view, offer, all),
         feared(view, offer),
         mood(view, offer),
         company(view, offer),
@@ -44,13 +56,14 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> impl Itera
 }
 
 /// What speaks for doing nothing.
-pub(super) fn rest<'a>(view: &Appraisal<'a>) -> impl Iterator<Item = Reason<'a>> {
+pub(super) fn rest<'a>(view: &Appraisal<'a>, chance: Chance) -> impl Iterator<Item = Reason<'a>> {
+    let rest = if chance.yes(RESTLESS, "restless") { HARDLY } else { REST };
     let weary = felt(view, MoodAxis::Threat).max(0.0) - felt(view, MoodAxis::Engagement).min(0.0);
-    let asked = view.outcomes().next().is_some_and(|outcome| outcome.tell.asks && !outcome.failed());
-    let answered = view.news().any(|news| !news.own && news.percept.addressed);
+    let asked = view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());
+    let answered = view.addressed().next().is_some();
     let patience = if asked && !answered { PATIENCE } else { 0.0 };
     let parts = [
-        Reason::new(Motive::Rest, REST),
+        Reason::new(Motive::Rest, rest),
         Reason::new(Motive::Mood, MOOD * weary.min(1.0)),
         Reason::new(Motive::Patience, patience),
     ];
@@ -62,17 +75,18 @@ fn felt(view: &Appraisal<'_>, axis: MoodAxis) -> f32 {
 }
 
 fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let mut value = 0.0;
-    let mut weight = REPEATED;
-    for outcome in view.outcomes().take(REMEMBERED) {
-        value += weight * likeness(view, offer, outcome);
-        weight *= FADING;
-    }
-    let speaks_again = view.news().any(|news| {
-        let spoke = news.percept.source.as_ref().is_some_and(|source| offer.targets(source));
-        !news.own && news.percept.addressed && spoke
+    let value = view.outcomes().map(|outcome| {
+        REPEATED * faded(view, outcome) * likeness(view, offer, outcome)
     });
+    let value: f32 = value.sum();
+    let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
+    let speaks_again = speakers.any(|speaker| offer.targets(speaker));
     Reason::new(Motive::Repeated, if speaks_again { value * ANSWERED } else { value })
+}
+
+fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
+    let since = view.request.situation.perceptions.last_id().0 - sighting.id.0;
+    FADING.powi(i32::try_from(since).unwrap_or(i32::MAX))
 }
 
 /// How far an outcome makes an offer a repetition: the same deed wholly, other talk with the
@@ -88,16 +102,15 @@ fn likeness(view: &Appraisal<'_>, offer: &Offer<'_>, outcome: &Sighting<'_>) -> 
     }
 }
 
-fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if !offer.is("move") {
+/// Going back is a last resort, unless it is the only way, and less of one as time goes by.
+fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
+    let only_way = all.iter().filter(|other| other.is("move")).count() < 2;
+    if !offer.is("move") || only_way {
         return None;
     }
-    let mut places = view.outcomes().filter_map(|outcome| outcome.percept.place.as_ref());
-    let here = places.next()?;
-    let since = places.take_while(|place| !offer.targets(place)).count();
-    let been = view.outcomes().any(|outcome| outcome.percept.place.as_ref().is_some_and(|place| offer.targets(place)));
-    let fading = FADING.powi(i32::try_from(since).expect("a log is short"));
-    Reason::new(Motive::Retraced, if been && !offer.targets(here) { RETRACED * fading } else { 0.0 })
+    let places = view.places();
+    let (_, left) = places.iter().skip(1).find(|(place, _)| offer.targets(place))?;
+    Reason::new(Motive::Retraced, RETRACED * faded(view, left))
 }
 
 fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
@@ -118,13 +131,33 @@ fn mood<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Mood, value)
 }
 
+/// A word with somebody is company; a shout into the room is none, nor is an idle topic.
 fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let met = offer.action.targets.first().is_some_and(|target| view.has_met(&target.stable_id));
-    let value = if met { COMPANY } else { FIRST_WORD };
-    Reason::new(Motive::Company, if offer.is("speech") { value } else { 0.0 })
+    if !offer.is("speech") {
+        return None;
+    }
+    let Some(person) = offer.action.targets.first() else {
+        return Reason::new(Motive::Unasked, SHOUT);
+    };
+    let value = if view.has_met(&person.stable_id) { COMPANY } else { FIRST_WORD };
+    Reason::new(Motive::Company, if is_idle_topic(view, offer) { IDLE_TOPIC } else { value })
+}
+
+/// A third thing to talk of that nobody mentioned and no goal names.
+fn is_idle_topic(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let topics = offer.action.targets.iter().skip(1);
+    let topic = Words::of_all(topics.map(|target| target.label.as_str()));
+    let wanted = view.aims.iter().any(|aim| !aim.served && aim.words.meets(&topic));
+    let needed = view.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(&topic));
+    let mentioned = view.news().any(|news| !news.own && news.words.meets(&topic));
+    !topic.is_empty() && !wanted && !needed && !mentioned
 }
 
 fn curious<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("look") {
+        return None;
+    }
     let new = view.news().filter(|news| !news.own).any(|news| offer.words.meets(&news.topic));
-    Reason::new(Motive::Curious, if offer.is("look") && new { NOVELTY } else { 0.0 })
+    let seen = view.outcomes().any(|outcome| offer.came_to(outcome, &view.things));
+    Reason::new(Motive::Curious, if new { NOVELTY } else { 0.0 } + if seen { 0.0 } else { UNSEEN })
 }

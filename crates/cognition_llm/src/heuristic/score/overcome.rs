@@ -45,7 +45,7 @@ fn retry<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         return None;
     }
     match changed_since(view, latest) {
-        true => Reason::new(Motive::Freed, FREED),
+        true => Reason::new(Motive::Freed, if offer.is("look") { 0.0 } else { FREED }),
         false => Reason::new(Motive::Blocked, BLOCKED),
     }
 }

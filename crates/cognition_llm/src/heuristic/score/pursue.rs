@@ -1,6 +1,7 @@
 //! Goals, leads and open questions: what draws a mind on.
 
 use super::Offer;
+use crate::heuristic::aims::Aim;
 use crate::heuristic::appraise::Appraisal;
 use crate::heuristic::motive::{Motive, Reason};
 use crate::heuristic::words::Words;
@@ -10,9 +11,11 @@ const LEAD: f32 = 0.45;
 /// How much an open question weighs.
 const QUESTION: f32 = 0.2;
 /// How much it weighs to look elsewhere for what is not here.
-const SEARCH: f32 = 0.4;
-/// Below this, what is on offer here doesn't serve a goal.
-const SERVES: f32 = 0.3;
+const SEARCH: f32 = 0.5;
+/// How much of it is left after each of the latest walks beyond a few, and how many deeds count.
+const WEARY: f32 = 0.8;
+const UNTIRED: usize = 2;
+const LATELY: usize = 8;
 
 /// What goals and questions say about an offer.
 pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Vec<Reason<'a>> {
@@ -50,16 +53,30 @@ fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<
     Reason::new(Motive::Goal(goal), value)
 }
 
-/// A goal that wants movement and finds nothing that serves it here sends the mind elsewhere.
+/// A goal that wants movement and finds nothing here for it sends the mind elsewhere, with
+/// less and less zeal the more it has walked of late.
 fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
-    if !offer.is("move") {
+    let aim = view.aims.iter().find(|aim| !aim.served)?;
+    if !offer.is("move") || !aim.words.has("move") || is_here(view, aim, all) {
         return None;
     }
-    let aim = view.aims.iter().find(|aim| !aim.served)?;
-    let serves = |other: &&Offer<'_>| aim.served_by(other, &view.things) >= SERVES;
-    let here = all.iter().filter(|other| !other.is("move") && !other.is("give")).any(|other| serves(&other));
-    let restless = aim.words.has("move") && !here;
-    Reason::new(Motive::Search(aim.goal), if restless { SEARCH * aim.pull } else { 0.0 })
+    let lately = view.outcomes().take(LATELY).filter(|outcome| !outcome.failed());
+    let walked = lately.filter(|outcome| view.things.led_somewhere(outcome.percept)).count();
+    let weary = WEARY.powi(i32::try_from(walked.saturating_sub(UNTIRED)).expect("a log is short"));
+    Reason::new(Motive::Search(aim.goal), SEARCH * weary * aim.pull)
+}
+
+/// Whether the mind is where the goal wants it, or something of what the goal names is here;
+/// if it names nothing, whether there is anybody for what it wants.
+fn is_here(view: &Appraisal<'_>, aim: &Aim<'_>, all: &[Offer<'_>]) -> bool {
+    let here = view.places().first().map(|(here, _)| view.things.words_of(here)).unwrap_or_default();
+    let arrived = !here.is_empty() && aim.words.covers(&here);
+    let names_nothing = view.things.names_in(&aim.words).is_empty();
+    let mut others = all.iter().filter(|other| !other.is("move") && !other.is("give"));
+    arrived || others.any(|other| match names_nothing {
+        true => !other.names.is_empty() && other.action.tags.iter().any(|tag| aim.words.has(tag)),
+        false => aim.words.meets(&other.names),
+    })
 }
 
 /// News that touch a goal make attractive what else they name: where somebody went, who has it.

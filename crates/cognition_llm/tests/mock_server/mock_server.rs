@@ -1,7 +1,7 @@
 //! A server on 127.0.0.1 that speaks `/v1/chat/completions`, faults included.
 //!
 //! One file that needs axum, `serde_json`, and tokio with `net`, `rt`, `sync` and `time`: a test
-//! elsewhere includes it with `#[path = "…/mock_server/mod.rs"] mod mock_server;`.
+//! elsewhere includes it with `#[path = "…/mock_server/mock_server.rs"] mod mock_server;`.
 //! It runs on a thread of its own, so a test without a runtime can use it.
 
 use axum::Router;

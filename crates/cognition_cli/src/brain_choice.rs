@@ -1,0 +1,59 @@
+//! `--brain heuristic | URL`.
+
+use cognition_llm::{ApiKey, Brain, HeuristicBrain, HttpBrain, HttpSettings};
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// Environment variable that holds the key of a server, where it needs one.
+const KEY_VARIABLE: &str = "COGNITION_API_KEY";
+
+/// Which brain decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BrainChoice {
+    /// No model.
+    Heuristic,
+    /// An OpenAI-compatible server.
+    Server(String),
+}
+
+impl FromStr for BrainChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "heuristic" => Ok(Self::Heuristic),
+            url if url.starts_with("http://") || url.starts_with("https://") => {
+                Ok(Self::Server(url.to_owned()))
+            }
+            other => Err(format!("`{other}` is neither `heuristic` nor the URL of a server, as in http://127.0.0.1:8080/v1")),
+        }
+    }
+}
+
+impl BrainChoice {
+    /// The brain itself.
+    pub(crate) fn brain(&self) -> Result<Arc<dyn Brain>, crate::Failure> {
+        match self {
+            Self::Heuristic => Ok(Arc::new(HeuristicBrain)),
+            Self::Server(url) => {
+                let api_key = ApiKey::from_env(KEY_VARIABLE);
+                let settings = HttpSettings { base_url: url.clone(), api_key, ..HttpSettings::default() };
+                Ok(Arc::new(HttpBrain::new(settings)?))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brain_is_the_heuristic_one_or_a_url() {
+        assert_eq!("heuristic".parse(), Ok(BrainChoice::Heuristic));
+        let url = "http://127.0.0.1:8080/v1";
+        assert_eq!(url.parse(), Ok(BrainChoice::Server(url.to_owned())));
+        let error = "gpt".parse::<BrainChoice>().expect_err("should be refused");
+        assert!(error.contains("`gpt` is neither"), "{error}");
+    }
+}

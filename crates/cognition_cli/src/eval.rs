@@ -1,0 +1,82 @@
+//! `cognition eval`: the pure functions, one JSON object a line on both sides.
+//!
+//! A bad line gives `{"error": …}` and the rest goes on.
+
+mod decision;
+mod ledger_section;
+mod ledger_update;
+
+use crate::{Failure, Verdict};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::io::{BufRead, Write};
+
+#[derive(Debug, Args)]
+pub(crate) struct EvalArgs {
+    /// The function.
+    function: Function,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Function {
+    /// `{ledger}` in, `{text}` out.
+    LedgerSection,
+    /// `{before, proposed, evidence, policy}` in, `{after, violations}` out.
+    LedgerUpdate,
+    /// `{reply, offers, refs}` in, `{decision}` or `{rejection}` out.
+    Decision,
+}
+
+impl Function {
+    fn evaluate(self, line: &str) -> Value {
+        match self {
+            Self::LedgerSection => answer(line, ledger_section::evaluate),
+            Self::LedgerUpdate => answer(line, ledger_update::evaluate),
+            Self::Decision => answer(line, decision::evaluate),
+        }
+    }
+}
+
+fn answer<I: DeserializeOwned, O: Serialize>(line: &str, function: fn(I) -> Result<O, String>) -> Value {
+    let input = serde_json::from_str(line).map_err(|error| error.to_string());
+    let output = input.and_then(function);
+    let output = output.and_then(|output| serde_json::to_value(output).map_err(|error| error.to_string()));
+    output.unwrap_or_else(|error| json!({ "error": error }))
+}
+
+pub(crate) fn run(arguments: &EvalArgs) -> Result<Verdict, Failure> {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    for line in std::io::stdin().lock().split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        if line.trim().is_empty() {
+            continue;
+        }
+        writeln!(out, "{}", arguments.function.evaluate(&line))?;
+    }
+    out.flush()?;
+    Ok(Verdict::Fine)
+}
+
+#[cfg(test)]
+fn check(function: Function, line: &str, expect: expect_test::Expect) {
+    expect.assert_eq(&function.evaluate(line).to_string());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::expect;
+
+    #[test]
+    fn a_bad_line_gives_an_error_of_its_own() {
+        check(Function::LedgerSection, "{", expect![[r#"{"error":"EOF while parsing an object at line 1 column 1"}"#]]);
+        check(
+            Function::LedgerUpdate,
+            r#"{"before": null, "proposed": {}, "evidence": {"new_percepts": 0}, "policy": "strict"}"#,
+            expect![[r#"{"error":"unknown variant `strict`, expected one of `off`, `warn`, `enforce` at line 1 column 84"}"#]],
+        );
+    }
+}

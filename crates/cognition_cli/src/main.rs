@@ -1,0 +1,70 @@
+//! The `cognition` tool: simulate, inspect, check and evaluate minds from the terminal.
+//!
+//! Exit codes: 0 fine, 1 the thing checked is wrong, 2 usage.
+//! Results go to standard output, everything else to standard error.
+
+mod brain_choice;
+mod check;
+mod eval;
+mod prompt;
+mod sim;
+
+use clap::{Parser, Subcommand};
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Minds for Bevy NPCs, from the terminal.
+#[derive(Debug, Parser)]
+#[command(name = "cognition", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Plays a scenario to its end.
+    Sim(sim::SimArgs),
+    /// Prints what a mind would be asked now.
+    Prompt(prompt::PromptArgs),
+    /// Validates packs, personas, prompts, scenarios, schemas and run logs.
+    Check(check::CheckArgs),
+    /// Evaluates a pure function: one JSON object a line in, one a line out.
+    Eval(eval::EvalArgs),
+}
+
+/// What a command came to, as an exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Fine,
+    Wrong,
+}
+
+/// Why a command did not do what it was asked to.
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Sim(arguments) => sim::run(&arguments),
+        Command::Prompt(arguments) => prompt::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Eval(arguments) => eval::run(&arguments),
+    };
+    match outcome {
+        Ok(Verdict::Fine) => ExitCode::SUCCESS,
+        Ok(Verdict::Wrong) => ExitCode::from(1),
+        Err(failure) => report(failure.as_ref()),
+    }
+}
+
+fn report(failure: &dyn std::error::Error) -> ExitCode {
+    let mut text = failure.to_string();
+    let mut cause = failure.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    // Nothing is left to tell if standard error is closed.
+    drop(writeln!(std::io::stderr(), "cognition: {text}"));
+    ExitCode::from(1)
+}

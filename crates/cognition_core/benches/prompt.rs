@@ -1,0 +1,130 @@
+//! Writing the volatile segment (8 kB) against escaping and copying the same bytes.
+//!
+//! Budget: 3 times the baseline, and no allocation after the first.
+
+use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
+use cognition_core::memory::{Note, Notes, ShortTermMemory};
+use cognition_core::mind::{CognitiveLedger, Mood, MoodAxis, StableId};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use cognition_core::prompt::{
+    BytesPerToken, PromptBudget, PromptTemplates, Purpose, Surroundings, TurnContext, push_escaped,
+};
+use divan::{AllocProfiler, Bencher};
+
+#[global_allocator]
+static ALLOC: AllocProfiler = AllocProfiler::system();
+
+/// Bytes of the stable and slow segments of a 25 kB prompt.
+const PREFIX: usize = 17_000;
+
+fn main() {
+    divan::main();
+}
+
+struct Mind {
+    id: StableId,
+    surroundings: Surroundings,
+    log: PerceptionLog,
+    refs: EntityRefs,
+    ledger: CognitiveLedger,
+    memory: ShortTermMemory,
+    notes: Notes,
+    mood: Mood,
+    actions: Vec<IndexedAction>,
+}
+
+impl Mind {
+    fn busy() -> Self {
+        let mut mind = Self {
+            id: StableId::new("mara"),
+            surroundings: Surroundings {
+                description: "You are in the taproom of the Gilded Heron. Rain beats at the shutters.".to_owned(),
+                present: Vec::new(),
+            },
+            log: PerceptionLog::default(),
+            refs: EntityRefs::default(),
+            ledger: ledger(),
+            memory: ShortTermMemory::default(),
+            notes: Notes::default(),
+            mood: Mood::default(),
+            actions: Vec::new(),
+        };
+        mind.fill();
+        mind
+    }
+
+    fn fill(&mut self) {
+        for n in 0..8 {
+            let id = format!("person_{n}");
+            self.refs.touch(&Referable::new("character", format!("Person {n}"), id.as_str()), 1);
+            self.surroundings.present.push(StableId::new(id));
+        }
+        for n in 0..50 {
+            let words = format!("I have told you {n} times: the cellar <door> stays locked & that is that.");
+            self.log.perceive(Percept::speech(format!("person_{}", n % 8).as_str(), words));
+        }
+        for n in 0..30 {
+            let text = format!("Brannic refused for the {n}th time to hand over the iron key to the cellar.");
+            self.notes.add(Note { text, subject: "Brannic".to_owned(), ..Note::default() });
+        }
+        self.memory.remember("He will not give it to me. I have to find another way into that cellar.");
+        self.mood.set(MoodAxis::Uncertainty, 30);
+        let offer = |n| ActionOffer::new("world:ask", format!("Ask person {n} for the iron key to the cellar"));
+        self.actions = index_offers((0..16).map(offer).collect(), |_| None, &mut self.refs, 1).0;
+    }
+
+    fn context(&self) -> TurnContext<'_> {
+        TurnContext {
+            name: "Mara",
+            mind: &self.id,
+            turn: 9,
+            purpose: Purpose::Decide,
+            surroundings: &self.surroundings,
+            perceptions: &self.log,
+            seen_before: PerceptId(40),
+            refs: &self.refs,
+            ledger: Some(&self.ledger),
+            memory: &self.memory,
+            notes: &self.notes,
+            mood: &self.mood,
+            actions: &self.actions,
+            correction: None,
+        }
+    }
+}
+
+fn ledger() -> CognitiveLedger {
+    let item = |n| format!("This is conclusion number {n}, and it is not argued again.");
+    CognitiveLedger::new((0..3).map(item).collect(), (3..6).map(item).collect())
+}
+
+fn budget() -> PromptBudget {
+    PromptBudget { prompt_tokens: 8000, notes_tokens: 800, perception_lines: 20 }
+}
+
+fn write(templates: &PromptTemplates, mind: &Mind, out: &mut String) {
+    let estimate = BytesPerToken::default();
+    templates.write_volatile(out, &mind.context(), &budget(), &estimate, PREFIX);
+}
+
+#[divan::bench]
+fn write_volatile(bencher: Bencher<'_, '_>) {
+    let (templates, mind, mut out) = (PromptTemplates::default(), Mind::busy(), String::new());
+    write(&templates, &mind, &mut out);
+    bencher.counter(divan::counter::BytesCount::of_str(&out)).bench_local(|| {
+        write(&templates, &mind, &mut out);
+        divan::black_box(out.len())
+    });
+}
+
+#[divan::bench]
+fn escape_and_copy(bencher: Bencher<'_, '_>) {
+    let mut text = String::new();
+    write(&PromptTemplates::default(), &Mind::busy(), &mut text);
+    let mut out = String::with_capacity(2 * text.len());
+    bencher.counter(divan::counter::BytesCount::of_str(&text)).bench_local(|| {
+        out.clear();
+        push_escaped(&mut out, divan::black_box(&text));
+        divan::black_box(out.len())
+    });
+}

@@ -1,0 +1,21 @@
+//! People.
+
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Referable;
+
+/// Somebody. With a `Mind` it perceives and acts; without one it only does what a script says.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug, Default, PartialEq)]
+pub struct Character;
+
+impl Character {
+    /// A person with a name, without a place yet: see [`arrive`](crate::come_and_go::arrive).
+    pub fn named(id: impl Into<StableId>, name: &str) -> impl Bundle {
+        (
+            Self,
+            Name::new(name.to_owned()),
+            Referable::new("character", name, id),
+        )
+    }
+}

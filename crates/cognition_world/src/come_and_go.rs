@@ -1,0 +1,253 @@
+//! Places and characters come and go while the world runs, and those present see it.
+
+use crate::character::Character;
+use crate::exit::{Door, Exit};
+use crate::hear::{perceive_in, perceive_in_except};
+use crate::item::{HeldBy, Item};
+use crate::phrase::capital;
+use crate::place::{LocatedIn, Place};
+use crate::refusal::Refusal;
+use crate::scene;
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, Referable};
+
+/// How a coming or going looks to those who see it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Appearance {
+    /// What those see whom it concerns first; the world has words of its own for it.
+    pub text: Option<String>,
+}
+
+impl Appearance {
+    /// In these words.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: Some(text.into()),
+        }
+    }
+
+    fn or(&self, own: String) -> String {
+        self.text.clone().unwrap_or(own)
+    }
+}
+
+/// A new place.
+pub fn open_place(
+    world: &mut World,
+    id: impl Into<StableId>,
+    label: &str,
+    description: &str,
+) -> Entity {
+    let place = Place {
+        description: description.to_owned(),
+    };
+    world
+        .spawn((Referable::new("place", label, id), place))
+        .id()
+}
+
+/// A new way between two places; with a door, or always open.
+pub fn open_way(
+    world: &mut World,
+    id: impl Into<StableId>,
+    label: &str,
+    between: [Entity; 2],
+    door: Option<Door>,
+) -> Entity {
+    let kind = if door.is_some() { "door" } else { "exit" };
+    let mut exit = world.spawn((Referable::new(kind, label, id), Exit { between }));
+    if let Some(door) = door {
+        exit.insert(door);
+    }
+    exit.id()
+}
+
+/// A place is no more, with what lies in it and the ways that led there.
+///
+/// # Errors
+/// [`Refusal::Occupied`] while somebody is in it.
+pub fn close_place(world: &mut World, place: Entity) -> Result<(), Refusal> {
+    let label = scene::thing(world, place)?.label;
+    if !scene::people_in(world, place).is_empty() {
+        return Err(Refusal::Occupied { place: label });
+    }
+    for way in scene::ways_from(world, place) {
+        let gone = format!(
+            "{} is gone: nothing leads to {label} any more.",
+            capital(scene::label(world, way.exit))
+        );
+        world.despawn(way.exit);
+        perceive_in(world, way.to, &Percept::event(gone));
+    }
+    for item in scene::items_in(world, place) {
+        world.despawn(item);
+    }
+    world.despawn(place);
+    Ok(())
+}
+
+/// Somebody comes into the world, and those present see it. Returns what they see.
+///
+/// # Errors
+/// [`Refusal::Gone`] when the character or the place is not in the world.
+pub fn arrive(
+    world: &mut World,
+    character: Entity,
+    place: Entity,
+    appearance: &Appearance,
+) -> Result<String, Refusal> {
+    let (who, _) = (scene::thing(world, character)?, scene::thing(world, place)?);
+    let text = appearance.or(format!("{} arrives.", capital(&who.label)));
+    let percept = Percept::event(&text).by(who.stable_id);
+    perceive_in(world, place, &percept);
+    put(world, character, (Character, LocatedIn(place)));
+    Ok(text)
+}
+
+/// Somebody goes to another place; those in either see it. Returns what those left behind see.
+///
+/// # Errors
+/// [`Refusal`] when the character is nowhere, or the place is not in the world.
+pub fn walk(
+    world: &mut World,
+    character: Entity,
+    to: Entity,
+    appearance: &Appearance,
+) -> Result<String, Refusal> {
+    let from = scene::place_of(world, character).ok_or(Refusal::Nowhere)?;
+    let who = scene::thing(world, character)?;
+    let (old, new) = (scene::thing(world, from)?, scene::thing(world, to)?);
+    let name = capital(&who.label);
+    let leaves = appearance.or(format!("{name} leaves for {}.", new.label));
+    let enters = format!("{name} comes in from {}.", old.label);
+    let percept = |text: &str| Percept::event(text).by(who.stable_id.clone());
+    perceive_in_except(
+        world,
+        from,
+        &[character],
+        &percept(&leaves).about(new.stable_id),
+    );
+    put(world, character, LocatedIn(to));
+    perceive_in_except(
+        world,
+        to,
+        &[character],
+        &percept(&enters).about(old.stable_id),
+    );
+    Ok(leaves)
+}
+
+/// Somebody leaves the world with all that they hold. Returns what those left behind see.
+///
+/// # Errors
+/// [`Refusal::Gone`] when the character is not in the world any more.
+pub fn depart(
+    world: &mut World,
+    character: Entity,
+    appearance: &Appearance,
+) -> Result<String, Refusal> {
+    let who = scene::thing(world, character)?;
+    let text = appearance.or(format!("{} leaves for good.", capital(&who.label)));
+    let place = scene::place_of(world, character);
+    world.despawn(character);
+    if let Some(place) = place {
+        perceive_in(world, place, &Percept::event(&text).by(who.stable_id));
+    }
+    Ok(text)
+}
+
+/// Whoever perceived the move may have removed the character meanwhile.
+fn put(world: &mut World, character: Entity, whereabouts: impl Bundle) {
+    if let Ok(mut character) = world.get_entity_mut(character) {
+        character.insert(whereabouts);
+    }
+}
+
+/// Lays a thing down in a place.
+pub fn lay(world: &mut World, item: Entity, place: Entity) {
+    if let Ok(mut item) = world.get_entity_mut(item) {
+        item.remove::<HeldBy>().insert(LocatedIn(place));
+    }
+}
+
+/// Puts a thing into somebody's hands.
+pub fn hand(world: &mut World, item: Entity, holder: Entity) {
+    if let Ok(mut item) = world.get_entity_mut(item) {
+        item.remove::<LocatedIn>().insert(HeldBy(holder));
+    }
+}
+
+/// A new thing, in no place yet: [`lay`] or [`hand`] it.
+pub fn make(world: &mut World, id: impl Into<StableId>, label: &str, item: Item) -> Entity {
+    world.spawn((Referable::new("item", label, id), item)).id()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    #[test]
+    fn whoever_leaves_is_seen_in_both_places_and_by_nobody_elsewhere() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, yard) = (inn.mara, inn.tamsin, inn.yard);
+        walk(inn.world_mut(), mara, yard, &Appearance::default()).expect("she can walk");
+        walk(inn.world_mut(), tamsin, yard, &Appearance::default()).expect("she can walk");
+        expect![[r#"
+            brannic: Mara leaves for the yard. @taproom
+            brannic: Tamsin leaves for the yard. @taproom
+            mara: Tamsin comes in from the taproom. @yard"#]]
+        .assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn who_departs_is_gone_with_all_they_hold_and_can_neither_walk_nor_depart_again() {
+        let mut inn = Inn::new();
+        let (brannic, key, yard) = (inn.brannic, inn.key, inn.yard);
+        let text = Appearance::new("Brannic walks out into the rain.");
+        depart(inn.world_mut(), brannic, &text).expect("he is here");
+        assert!(
+            inn.world().get_entity(key).is_err(),
+            "what he held should be gone with him"
+        );
+        assert_eq!(depart(inn.world_mut(), brannic, &text), Err(Refusal::Gone));
+        assert_eq!(
+            walk(inn.world_mut(), brannic, yard, &text),
+            Err(Refusal::Nowhere)
+        );
+        expect!["mara: Brannic walks out into the rain. @taproom"].assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn a_place_closes_only_when_nobody_is_in_it_and_takes_its_ways_along() {
+        let mut inn = Inn::new();
+        let (taproom, cellar, satchel) = (inn.taproom, inn.cellar, inn.satchel);
+        let occupied = Refusal::Occupied {
+            place: "the taproom".to_owned(),
+        };
+        assert_eq!(close_place(inn.world_mut(), taproom), Err(occupied));
+        close_place(inn.world_mut(), cellar).expect("nobody is there");
+        assert_eq!(scene::ways_from(inn.world(), taproom).len(), 1);
+        assert!(inn.world().get_entity(satchel).is_err());
+        expect![[r#"
+            brannic: The cellar door is gone: nothing leads to the cellar any more. @taproom
+            mara: The cellar door is gone: nothing leads to the cellar any more. @taproom"#]]
+        .assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn a_place_and_a_person_may_come_at_any_time() {
+        let mut inn = Inn::new();
+        let taproom = inn.taproom;
+        let world = inn.world_mut();
+        let loft = open_place(world, "loft", "the loft", "Hay.");
+        open_way(world, "ladder", "the ladder", [taproom, loft], None);
+        let wren = world.spawn(Character::named("wren", "Wren")).id();
+        arrive(world, wren, taproom, &Appearance::default()).expect("the taproom is there");
+        assert_eq!(scene::ways_from(inn.world(), taproom).len(), 3);
+        assert_eq!(scene::place_of(inn.world(), wren), Some(taproom));
+        assert!(inn.heard().contains("mara: Wren arrives."));
+    }
+}

@@ -1,0 +1,157 @@
+//! What minds decide becomes what happens.
+//!
+//! Each deed checks its own preconditions on the world as it is now: somebody else may have
+//! acted just before. It changes the world, lets those around perceive it, and tells the actor
+//! what came of it.
+
+mod go;
+mod hand_over;
+mod look;
+mod talk;
+mod unlock;
+
+use crate::phrase::capital;
+use crate::refusal::Refusal;
+use crate::scene;
+use crate::verb::Verb;
+use bevy::prelude::*;
+use bevy_cognition::act::{ActionDecided, ActionFinished};
+use cognition_core::perceive::{Percept, Referable};
+
+/// A decided action of this world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// Who does it.
+    pub actor: Entity,
+    /// What is done.
+    pub verb: Verb,
+    /// To what, in the order of the [`Verb`].
+    pub targets: Vec<Entity>,
+    /// What was said in the same turn.
+    pub speech: String,
+}
+
+impl Deed {
+    /// The deed of a decision; none when the mind waits or the action is another plugin's.
+    pub fn of(decided: &ActionDecided) -> Option<Self> {
+        let verb = Verb::from_id(decided.action_id())?;
+        let (actor, targets) = (decided.entity, decided.targets().collect());
+        Some(Self {
+            actor,
+            verb,
+            targets,
+            speech: decided.speech().trim().to_owned(),
+        })
+    }
+
+    /// Does it. The text says what the actor sees of it.
+    ///
+    /// # Errors
+    /// [`Refusal`] says why it came to nothing.
+    pub fn perform(&self, world: &mut World) -> Result<String, Refusal> {
+        let actor = Actor::of(world, self.actor)?;
+        match (self.verb, self.targets.as_slice()) {
+            (Verb::Go, &[place, exit]) => go::go(world, &actor, place, exit),
+            (Verb::Unlock, &[door, key]) => unlock::unlock(world, &actor, door, key),
+            (Verb::Look, &[thing]) => look::look(world, &actor, thing),
+            (Verb::Take, &[item]) => hand_over::take(world, &actor, item),
+            (Verb::Give, &[item, person]) => hand_over::give(world, &actor, item, person),
+            (Verb::Ask, &[person, item]) => talk::ask(world, &actor, person, item),
+            (Verb::Tell, &[person]) => talk::tell(world, &actor, person, &self.speech),
+            (Verb::Call, &[]) => talk::call(world, &actor, &self.speech),
+            _ => Err(Refusal::Gone),
+        }
+    }
+}
+
+/// Carries decisions out as soon as they are made.
+pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
+    let Some(deed) = Deed::of(&decided) else {
+        return;
+    };
+    commands.queue(move |world: &mut World| {
+        let finished = match deed.perform(world) {
+            Ok(text) => ActionFinished::done(deed.actor, text),
+            Err(refusal) => ActionFinished::failed(deed.actor, refusal.to_string()),
+        };
+        world.trigger(finished);
+    });
+}
+
+/// Who acts, and where.
+struct Actor {
+    entity: Entity,
+    place: Entity,
+    thing: Referable,
+}
+
+impl Actor {
+    fn of(world: &World, entity: Entity) -> Result<Self, Refusal> {
+        let place = scene::place_of(world, entity).ok_or(Refusal::Nowhere)?;
+        Ok(Self {
+            entity,
+            place,
+            thing: scene::thing(world, entity)?,
+        })
+    }
+
+    /// Something that others see the actor do: the name, then the words.
+    fn seen(&self, does: &str) -> Percept {
+        let text = format!("{} {does}", capital(&self.thing.label));
+        Percept::event(text).by(self.thing.stable_id.clone())
+    }
+
+    /// A person or a thing that is where the actor is.
+    fn at_hand(&self, world: &World, entity: Entity) -> Result<Referable, Refusal> {
+        let thing = scene::thing(world, entity)?;
+        match scene::place_of(world, entity) == Some(self.place) {
+            true => Ok(thing),
+            false => Err(Refusal::NotHere { label: thing.label }),
+        }
+    }
+
+    /// A thing that the actor holds.
+    fn in_hand(&self, world: &World, item: Entity) -> Result<Referable, Refusal> {
+        let thing = scene::thing(world, item)?;
+        match scene::holds(world, self.entity, item) {
+            true => Ok(thing),
+            false => Err(Refusal::NotHeld { item: thing.label }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+
+    #[test]
+    fn somebody_without_a_place_does_nothing_and_a_deed_with_wrong_targets_neither() {
+        let mut inn = Inn::new();
+        let (mara, key) = (inn.mara, inn.key);
+        assert_eq!(inn.perform(mara, Verb::Give, &[key]), Err(Refusal::Gone));
+        inn.world_mut()
+            .entity_mut(mara)
+            .remove::<crate::place::LocatedIn>();
+        assert_eq!(inn.perform(mara, Verb::Call, &[]), Err(Refusal::Nowhere));
+    }
+
+    #[test]
+    fn a_decision_is_carried_out_and_answered_and_an_action_of_others_is_left_alone() {
+        let mut inn = Inn::new();
+        let (brannic, door, key) = (inn.brannic, inn.cellar_door, inn.key);
+        inn.decide(brannic, "world:unlock", &[door, key]);
+        inn.decide(brannic, "tavern:pour", &[]);
+        let done = "You unlock the cellar door with the iron key.";
+        assert_eq!(inn.finished(), [format!("brannic done: {done}")]);
+    }
+
+    #[test]
+    fn a_target_that_has_left_makes_the_deed_fail_and_not_the_game() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        inn.world_mut().despawn(tamsin);
+        inn.decide(mara, "world:tell", &[tamsin]);
+        assert_eq!(inn.finished(), ["mara failed: It is gone."]);
+    }
+}

@@ -1,0 +1,107 @@
+//! Words with a purpose. What was said is heard when it is uttered, before the deed.
+
+use super::Actor;
+use crate::hear::{overhear_around, perceive_addressed, perceive_in_except};
+use crate::refusal::Refusal;
+use crate::scene;
+use bevy::prelude::*;
+
+pub(super) fn ask(
+    world: &mut World,
+    actor: &Actor,
+    person: Entity,
+    item: Entity,
+) -> Result<String, Refusal> {
+    let (asked, thing) = (actor.at_hand(world, person)?, scene::thing(world, item)?);
+    if !scene::holds(world, person, item) {
+        return Err(Refusal::NotTheirs {
+            holder: asked.label,
+            item: thing.label,
+        });
+    }
+    let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
+    let seen = seen.about(asked.stable_id).about(thing.stable_id.clone());
+    let felt = actor
+        .seen(&format!("asks you for {}.", thing.label))
+        .about(thing.stable_id);
+    perceive_addressed(world, actor.place, person, &felt);
+    perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
+    Ok(format!("You ask {} for {}.", asked.label, thing.label))
+}
+
+pub(super) fn tell(
+    world: &World,
+    actor: &Actor,
+    person: Entity,
+    speech: &str,
+) -> Result<String, Refusal> {
+    let told = actor.at_hand(world, person)?;
+    match speech.is_empty() {
+        true => Err(Refusal::Speechless),
+        false => Ok(format!("You speak to {}.", told.label)),
+    }
+}
+
+pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<String, Refusal> {
+    if speech.is_empty() {
+        return Err(Refusal::Speechless);
+    }
+    let place = scene::label(world, actor.place).to_owned();
+    let heard = actor.seen(&format!("calls out in {place}: \"{speech}\""));
+    overhear_around(world, actor.place, &heard);
+    Ok("You call out for all to hear.".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use crate::verb::Verb;
+    use expect_test::expect;
+
+    #[test]
+    fn a_request_is_addressed_to_whoever_holds_the_thing_and_seen_by_the_others() {
+        let mut inn = Inn::new();
+        let (mara, brannic, key, tamsin) = (inn.mara, inn.brannic, inn.key, inn.tamsin);
+        let done = inn.perform(mara, Verb::Ask, &[brannic, key]);
+        assert_eq!(done.as_deref(), Ok("You ask Brannic for the iron key."));
+        let in_vain = inn
+            .perform(mara, Verb::Ask, &[tamsin, key])
+            .expect_err("brannic has it");
+        assert_eq!(in_vain.to_string(), "Tamsin does not have the iron key.");
+        expect!["brannic: Mara asks you for the iron key. (addressed) @taproom"]
+            .assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn nobody_speaks_to_who_has_left_nor_without_a_word() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, brannic, yard) = (inn.mara, inn.tamsin, inn.brannic, inn.yard);
+        inn.world_mut()
+            .entity_mut(tamsin)
+            .insert(crate::place::LocatedIn(yard));
+        assert!(matches!(
+            inn.say(mara, Verb::Tell, &[tamsin], "Wait!"),
+            Err(Refusal::NotHere { .. })
+        ));
+        assert_eq!(
+            inn.say(mara, Verb::Tell, &[brannic], ""),
+            Err(Refusal::Speechless)
+        );
+        let spoken = inn.say(mara, Verb::Tell, &[brannic], "Evening.");
+        assert_eq!(spoken.as_deref(), Ok("You speak to Brannic."));
+    }
+
+    #[test]
+    fn a_call_carries_to_the_places_around() {
+        let mut inn = Inn::new();
+        let (mara, yard) = (inn.mara, inn.yard);
+        inn.world_mut()
+            .entity_mut(mara)
+            .insert(crate::place::LocatedIn(yard));
+        inn.say(mara, Verb::Call, &[], "Hold the coach!")
+            .expect("she has a voice");
+        expect![[r#"brannic: Mara calls out in the yard: "Hold the coach!" (hearsay) @yard"#]]
+            .assert_eq(&inn.heard());
+    }
+}

@@ -1,0 +1,176 @@
+//! A place in prose, as one who is there sees it.
+
+use crate::phrase::{capital, is_or_are, listed};
+use crate::place::Place;
+use crate::scene::{self, Way};
+use bevy::prelude::*;
+
+/// Where somebody is, who and what is there, where the ways lead, what they hold.
+pub fn describe(world: &World, viewer: Entity) -> String {
+    let Some(place) = scene::place_of(world, viewer) else {
+        return String::new();
+    };
+    let mut sentences = vec![format!("You are in {}.", scene::label(world, place))];
+    sentences.extend(
+        world
+            .get::<Place>(place)
+            .map(|place| place.description.clone()),
+    );
+    sentences.push(company(world, viewer, place));
+    sentences.push(sights(world, viewer, place));
+    sentences.extend(
+        others(world, viewer, place)
+            .into_iter()
+            .map(|person| bag(world, viewer, person)),
+    );
+    sentences.push(ways(world, place));
+    sentences.push(own_bag(world, viewer));
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join(" ")
+}
+
+/// Everything that somebody can see or hold where they are, themselves left out.
+pub fn present(world: &World, viewer: Entity) -> Vec<Entity> {
+    let Some(place) = scene::place_of(world, viewer) else {
+        return Vec::new();
+    };
+    let people = others(world, viewer, place);
+    let carried = people
+        .iter()
+        .flat_map(|person| known_in_bag(world, viewer, *person));
+    let mut present: Vec<Entity> = vec![place];
+    present.extend(
+        scene::ways_from(world, place)
+            .into_iter()
+            .map(|way| way.exit),
+    );
+    present.extend(known_here(world, viewer, place));
+    present.extend(carried);
+    present.extend(scene::held_by(world, viewer));
+    present.extend(people);
+    present
+}
+
+fn others(world: &World, viewer: Entity, place: Entity) -> Vec<Entity> {
+    let mut people = scene::people_in(world, place);
+    people.retain(|person| *person != viewer);
+    people
+}
+
+fn known_here(world: &World, viewer: Entity, place: Entity) -> Vec<Entity> {
+    let mut items = scene::items_in(world, place);
+    items.retain(|item| scene::knows_of(world, viewer, *item));
+    items
+}
+
+/// What can be seen of what somebody else holds.
+fn known_in_bag(world: &World, viewer: Entity, holder: Entity) -> Vec<Entity> {
+    let mut items = scene::held_by(world, holder);
+    items.retain(|item| scene::in_sight(world, viewer, *item));
+    items
+}
+
+fn company(world: &World, viewer: Entity, place: Entity) -> String {
+    let people = others(world, viewer, place);
+    match people.is_empty() {
+        true => "Nobody else is here.".to_owned(),
+        false => format!(
+            "{} {} here.",
+            capital(&labels(world, &people)),
+            is_or_are(&people)
+        ),
+    }
+}
+
+fn sights(world: &World, viewer: Entity, place: Entity) -> String {
+    sentence("You see", &labels(world, &known_here(world, viewer, place)))
+}
+
+fn bag(world: &World, viewer: Entity, holder: Entity) -> String {
+    let holds = format!("{} holds", capital(scene::label(world, holder)));
+    sentence(&holds, &labels(world, &known_in_bag(world, viewer, holder)))
+}
+
+fn own_bag(world: &World, viewer: Entity) -> String {
+    sentence("You hold", &labels(world, &scene::held_by(world, viewer)))
+}
+
+fn ways(world: &World, place: Entity) -> String {
+    let ways = scene::ways_from(world, place);
+    let told: Vec<String> = ways.iter().map(|way| tell_way(world, *way)).collect();
+    let told: Vec<&str> = told.iter().map(String::as_str).collect();
+    match told.is_empty() {
+        true => String::new(),
+        false => format!("{}.", capital(&told.join("; "))),
+    }
+}
+
+/// Whether a shut door is locked shows only when somebody tries it.
+fn tell_way(world: &World, way: Way) -> String {
+    let (exit, to) = (scene::label(world, way.exit), scene::label(world, way.to));
+    match scene::door(world, way.exit) {
+        Some(door) if !door.is_open() => format!("{exit} to {to} is closed"),
+        Some(_) => format!("{exit} to {to} is open"),
+        None => format!("{exit} leads to {to}"),
+    }
+}
+
+fn sentence(beginning: &str, list: &str) -> String {
+    if list.is_empty() {
+        String::new()
+    } else {
+        format!("{beginning} {list}.")
+    }
+}
+
+fn labels(world: &World, entities: &[Entity]) -> String {
+    let labels: Vec<&str> = entities
+        .iter()
+        .map(|entity| scene::label(world, *entity))
+        .collect();
+    listed(&labels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    #[test]
+    fn a_place_is_told_as_the_viewer_sees_it() {
+        let mut inn = Inn::new();
+        expect!["You are in the taproom. Low beams and smoke. Brannic and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard."]
+            .assert_eq(&describe(inn.world(), inn.mara));
+        expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. You hold the iron key."]
+            .assert_eq(&describe(inn.world(), inn.brannic));
+        let (mara, yard) = (inn.mara, inn.yard);
+        inn.world_mut()
+            .entity_mut(mara)
+            .insert(crate::place::LocatedIn(yard));
+        expect!["You are in the yard. Wet cobbles, and a coach with its lamps lit. Nobody else is here. The arch leads to the taproom."]
+            .assert_eq(&describe(inn.world(), mara));
+    }
+
+    #[test]
+    fn what_is_present_is_what_can_be_seen_and_held() {
+        let inn = Inn::new();
+        let ids = |viewer| -> Vec<String> {
+            present(inn.world(), viewer)
+                .into_iter()
+                .map(|entity| inn.id(entity))
+                .collect()
+        };
+        let seen = [
+            "taproom",
+            "cellar_door",
+            "yard_arch",
+            "hearth",
+            "lute",
+            "brannic",
+            "tamsin",
+        ];
+        assert_eq!(ids(inn.mara), seen);
+        assert!(ids(inn.brannic).contains(&"iron_key".to_owned()));
+    }
+}

@@ -1,0 +1,162 @@
+//! Who perceives what: everybody in a place, and muffled the places around it.
+
+use crate::phrase::names;
+use crate::place::Told;
+use crate::scene::{self, Way};
+use bevy::prelude::*;
+use bevy_cognition::perceive::Perceive;
+use bevy_cognition::record::record;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, Percept, Referable};
+use cognition_core::record::RunEvent;
+
+/// Everybody in a place perceives something, in the order of their ids.
+pub fn perceive_in(world: &mut World, place: Entity, percept: &Percept) {
+    perceive_in_except(world, place, &[], percept);
+}
+
+/// Everybody in a place perceives something, but for some who know already.
+pub fn perceive_in_except(world: &mut World, place: Entity, except: &[Entity], percept: &Percept) {
+    let percept = placed(world, place, percept.clone());
+    for entity in scene::minds_in(world, place) {
+        if !except.contains(&entity) {
+            world.trigger(Perceive {
+                entity,
+                percept: percept.clone(),
+            });
+        }
+    }
+}
+
+/// One perceives what is meant for them alone, and takes a turn because of it.
+pub fn perceive_addressed(world: &mut World, place: Entity, to: Entity, percept: &Percept) {
+    if world.get::<Mind>(to).is_some() {
+        let percept = placed(world, place, percept.clone()).addressed();
+        world.trigger(Perceive {
+            entity: to,
+            percept,
+        });
+    }
+}
+
+/// A noise in a place is heard, muffled, in every place to which an exit leads.
+pub fn overhear_around(world: &mut World, place: Entity, percept: &Percept) {
+    let percept = placed(world, place, percept.clone());
+    let mut places: Vec<Entity> = Vec::new();
+    for way in scene::ways_from(world, place) {
+        if !places.contains(&way.to) {
+            places.push(way.to);
+            overhear_behind(world, way, &percept);
+        }
+    }
+}
+
+/// A noise at an exit is heard, muffled, on its other side.
+pub fn overhear_behind(world: &mut World, way: Way, percept: &Percept) {
+    perceive_in(world, way.to, &percept.clone().hearsay());
+}
+
+/// Somebody says something aloud: everybody else in the place hears it.
+///
+/// It is addressed to those in `to` and to everybody whom it names.
+pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
+    let words = words.trim();
+    let (Some(place), Ok(thing)) = (
+        scene::place_of(world, speaker),
+        scene::thing(world, speaker),
+    ) else {
+        return;
+    };
+    if words.is_empty() {
+        return;
+    }
+    let percept = placed(world, place, Percept::speech(thing.stable_id, words));
+    for entity in scene::minds_in(world, place) {
+        if entity == speaker {
+            continue;
+        }
+        let meant = to.contains(&entity) || names(words, scene::label(world, entity));
+        let percept = if meant {
+            percept.clone().addressed()
+        } else {
+            percept.clone()
+        };
+        world.trigger(Perceive { entity, percept });
+    }
+}
+
+/// Names things to a mind, so that it knows of them from now on.
+pub fn name_to(world: &mut World, mind: Entity, thing: Entity) {
+    let Some(thing) = world.get::<Referable>(thing).cloned() else {
+        return;
+    };
+    let turn = world.get::<Mind>(mind).map_or(0, |mind| mind.turns);
+    if let Some(mut refs) = world.get_mut::<EntityRefs>(mind) {
+        refs.touch(&thing, turn);
+    }
+}
+
+/// The world tells whoever watches something that no mind did.
+pub fn narrate(world: &mut World, text: impl Into<String>) {
+    let text = text.into();
+    record(world, || RunEvent::Narrated { text });
+}
+
+/// The world describes a place or a thing to whoever watches, the first time that it is seen.
+pub(crate) fn narrate_once(world: &mut World, thing: Entity, description: &str) {
+    let told = world.get::<Told>(thing).is_some();
+    if told || description.is_empty() {
+        return;
+    }
+    if let Ok(mut thing) = world.get_entity_mut(thing) {
+        thing.insert(Told);
+    }
+    narrate(world, description);
+}
+
+fn placed(world: &World, place: Entity, percept: Percept) -> Percept {
+    match stable_id(world, place) {
+        Some(id) if percept.place.is_none() => percept.at(id),
+        _ => percept,
+    }
+}
+
+fn stable_id(world: &World, entity: Entity) -> Option<StableId> {
+    world
+        .get::<Referable>(entity)
+        .map(|thing| thing.stable_id.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    #[test]
+    fn speech_is_heard_in_its_place_and_addressed_to_whom_it_is_meant_for_or_names() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
+        speak(inn.world_mut(), mara, " A cold night. ", &[]);
+        speak(inn.world_mut(), mara, "A word with you.", &[brannic]);
+        speak(inn.world_mut(), tamsin, "Good night, brannic.", &[]);
+        speak(inn.world_mut(), mara, "  ", &[brannic]);
+        expect![[r#"
+            brannic: mara says "A cold night." @taproom
+            brannic: mara says to them "A word with you." @taproom
+            brannic: tamsin says to them "Good night, brannic." @taproom
+            mara: tamsin says "Good night, brannic." @taproom"#]]
+        .assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn a_noise_is_heard_as_hearsay_in_the_places_around_and_only_there() {
+        let mut inn = Inn::new();
+        let yard = inn.yard;
+        overhear_around(inn.world_mut(), yard, &Percept::event("A horn sounds."));
+        expect![[r#"
+            brannic: A horn sounds. (hearsay) @yard
+            mara: A horn sounds. (hearsay) @yard"#]]
+        .assert_eq(&inn.heard());
+    }
+}

@@ -1,0 +1,83 @@
+//! A small text-adventure world for the examples, the simulator and the tests of `bevy_cognition`.
+//!
+//! Places with exits and doors, things that lie about or are held, people with and without minds.
+//! Add [`WorldPlugin`](plugin::WorldPlugin) beside `CognitionPlugins`, and minds are offered what
+//! they can do where they are, do it, and perceive what the others do and say.
+//!
+//! # A scene
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::CognitionPlugins;
+//! use bevy_cognition::prelude::*;
+//! use cognition_world::plugin::WorldPlugin;
+//! use cognition_world::scenario::Scenario;
+//! use cognition_world::world_hash::world_hash;
+//!
+//! let text = include_str!("../../../data/scenarios/locked_door.scenario.json");
+//! let scenario = Scenario::from_json("locked_door.scenario.json", text).expect("a valid scenario");
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update), WorldPlugin));
+//! app.finish();
+//! scenario.spawn(app.world_mut());
+//! let before = world_hash(app.world());
+//!
+//! scenario.begin_round(app.world_mut(), 1);
+//! app.update();
+//! assert!(scenario.ending(app.world()).is_none(), "the coach has not left yet");
+//! assert_ne!(world_hash(app.world()), before, "they heard Tamsin speak");
+//! ```
+//!
+//! # Who perceives what
+//!
+//! | what happens | who perceives it | how |
+//! |---|---|---|
+//! | speech | everybody else in the place | addressed to whom it is meant for, and to whom it names |
+//! | a deed | everybody else in the place | as an event; addressed to who is asked or given something |
+//! | a call | besides, the places around | as an event that was only heard |
+//! | a noise at a door | besides, the other side | as an event that was only heard |
+//! | coming and going | those in either place | as an event |
+//! | what came of a deed | the actor alone | as an outcome, which says why it failed |
+//! | a look, a thought | nobody else | |
+//!
+//! # The modules
+//!
+//! | module | what |
+//! |---|---|
+//! | [`place`], [`exit`], [`item`], [`character`] | the nouns, as components |
+//! | [`scene`] | the world as it is, read in the order of stable ids |
+//! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
+//! | [`deed`], [`refusal`] | what it does, and why not |
+//! | [`hear`] | who perceives what |
+//! | [`come_and_go`] | places and people come and go while the world runs |
+//! | [`scenario`] | a scene as data: the people, the script, the endings |
+//! | [`world_hash`] | equal worlds, equal hashes |
+//! | [`narrate`] | a run log as a person reads it |
+//!
+//! # What it does *not* do
+//!
+//! It opens no files and runs no rounds by itself: whoever plays a scene reads the files, asks for
+//! the turns and says when a round is over.
+
+pub mod character;
+pub mod come_and_go;
+pub mod deed;
+pub mod describe;
+pub mod exit;
+pub mod hear;
+pub mod item;
+pub mod narrate;
+pub mod offers;
+mod phrase;
+pub mod place;
+pub mod plugin;
+pub mod refusal;
+pub mod scenario;
+pub mod scene;
+mod utter;
+pub mod verb;
+pub mod world_hash;
+
+#[cfg(test)]
+mod test_inn;

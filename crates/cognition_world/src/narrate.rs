@@ -1,0 +1,254 @@
+//! A run log as a person reads it in a terminal.
+
+mod ledger;
+mod page;
+mod paint;
+mod run;
+mod turn;
+mod wrap;
+
+use cognition_core::mind::StableId;
+use cognition_core::record::{RunEvent, RunRecord};
+use page::Page;
+use paint::Paint;
+
+/// Turns each record of a run into what is shown of it. It keeps nothing between two records.
+///
+/// ```
+/// use cognition_core::record::{RunEvent, RunRecord};
+/// use cognition_world::narrate::Narrator;
+///
+/// let narrator = Narrator::plain([("mara".into(), "Mara".to_owned())]);
+/// let event = RunEvent::Narrated { text: "Rain.".to_owned() };
+/// assert_eq!(narrator.line(&RunRecord { tick: 1, event }).as_deref(), Some("\n  Rain."));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Narrator(Page);
+
+impl Narrator {
+    /// For a terminal with colours. Each of the cast has a colour of their own, in this order.
+    pub fn colored(cast: impl IntoIterator<Item = (StableId, String)>) -> Self {
+        Self(Page::new(Paint::Colored, cast.into_iter().collect()))
+    }
+
+    /// Without colours: for a file, a pipe or a test.
+    pub fn plain(cast: impl IntoIterator<Item = (StableId, String)>) -> Self {
+        Self(Page::new(Paint::Plain, cast.into_iter().collect()))
+    }
+
+    /// What is shown of a record, without a line break at its end; nothing of most.
+    ///
+    /// It may be several lines, and it begins with an empty one where a reader needs air.
+    pub fn line(&self, record: &RunRecord) -> Option<String> {
+        use RunEvent as Event;
+        let page = &self.0;
+        match &record.event {
+            Event::RunStarted {
+                title, seed, brain, ..
+            } => Some(run::title(page, title, *seed, brain)),
+            Event::RoundStarted { round } => Some(run::round(page, *round)),
+            Event::Narrated { text } => Some(run::narrated(page, text)),
+            Event::RunEnded {
+                why,
+                rounds,
+                world_hash,
+            } => Some(run::end(page, why, *rounds, world_hash)),
+            Event::Uttered {
+                mind,
+                speech,
+                thoughts,
+                fallback,
+                ..
+            } => turn::utterance(page, mind, speech, thoughts, *fallback),
+            Event::ActionDecided {
+                mind,
+                action,
+                fallback,
+                ..
+            } => Some(turn::deed(page, mind, action.as_ref(), *fallback)),
+            Event::TurnEnded { mind, end, .. } => turn::end(page, mind, end),
+            Event::BrainFailed { mind, cause, .. } => Some(turn::no_answer(page, mind, cause)),
+            Event::ReplyRejected {
+                mind, rejection, ..
+            } => Some(turn::no_decision(page, mind, rejection)),
+            Event::LedgerUpdated {
+                mind,
+                before,
+                after,
+                violations,
+                ..
+            } => {
+                let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
+                turn::ledger(page, mind, &changes)
+            }
+            Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::CognitiveLedger;
+    use expect_test::{Expect, expect};
+
+    fn cast() -> [(StableId, String); 2] {
+        [
+            ("brannic".into(), "Brannic".to_owned()),
+            ("mara".into(), "Mara".to_owned()),
+        ]
+    }
+
+    fn shown(json: &str) -> Option<String> {
+        let event: RunEvent = serde_json::from_str(json).expect("an event of the log");
+        Narrator::plain(cast()).line(&RunRecord { tick: 1, event })
+    }
+
+    fn check(json: &str, expect: Expect) {
+        let shown = shown(json).expect("should be shown");
+        let lines = shown.lines().map(|line| format!("|{line}"));
+        expect.assert_eq(&lines.collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn a_run_reads_like_a_story() {
+        check(
+            r#"{"event": "run_started", "scenario": "x", "title": "The Locked Door", "seed": 7, "brain": "heuristic"}"#,
+            expect![[r#"
+                |
+                |  The Locked Door
+                |  seed 7, brain: heuristic"#]],
+        );
+        check(
+            r#"{"event": "round_started", "round": 3}"#,
+            expect![[r#"
+                |
+                |── Round 3 ─────────────────────────────────────────────────────────────────────────────"#]],
+        );
+        check(
+            r#"{"event": "uttered", "mind": "mara", "turn": 1, "speech": "Ten minutes, Brannic. Nine, by the time I have said it, and I have a great deal more to say.", "thoughts": "He never looks at that door.", "notes": [], "fallback": false}"#,
+            expect![[r#"
+                |
+                |  Mara: "Ten minutes, Brannic. Nine, by the time I have said it, and I have a great deal
+                |      more to say."
+                |      (He never looks at that door.)"#]],
+        );
+        check(
+            r#"{"event": "action_decided", "mind": "brannic", "turn": 1, "action": {"index": 3, "action": "world:unlock", "targets": [], "description": "Unlock the cellar door with the iron key"}, "why": "", "fallback": false}"#,
+            expect!["|    → Brannic unlocks the cellar door with the iron key."],
+        );
+        check(
+            r#"{"event": "turn_ended", "mind": "mara", "turn": 1, "how": "failed", "why": "The cellar door is locked. It takes the iron key."}"#,
+            expect!["|    ✗ The cellar door is locked. It takes the iron key."],
+        );
+        check(
+            r#"{"event": "run_ended", "why": "The coach leaves.\n\nWithout her.", "rounds": 12, "world_hash": "00ff"}"#,
+            expect![[r#"
+                |
+                |── The end ─────────────────────────────────────────────────────────────────────────────
+                |
+                |  The coach leaves.
+                |
+                |  Without her.
+                |
+                |  12 rounds, world 00ff"#]],
+        );
+    }
+
+    #[test]
+    fn what_happens_inside_a_mind_is_shown_under_its_name() {
+        check(
+            r#"{"event": "mood_changed", "mind": "mara", "turn": 1, "axes": {"agency": 1, "hope": 20, "threat": -35, "valence": 4}}"#,
+            expect!["|      Mara [mood] threat -35, hope +20, valence +4, …"],
+        );
+        check(
+            r#"{"event": "ledger_updated", "mind": "mara", "turn": 2,
+                "before": {"settled_conclusions": [], "open_questions": ["Is it locked?"]},
+                "after": {"settled_conclusions": ["It is locked."], "open_questions": ["Who has the key?"]},
+                "violations": [{"rule": "one_settled_a_turn", "message": "two at once"}]}"#,
+            expect![[r#"
+                |      Mara [settled] It is locked.
+                |      Mara [open] Who has the key?
+                |      Mara [closed] Is it locked?
+                |      Mara [violation] two at once"#]],
+        );
+    }
+
+    #[test]
+    fn a_fallback_a_failure_and_silence_can_be_told_from_a_decision() {
+        check(
+            r#"{"event": "uttered", "mind": "mara", "turn": 1, "speech": "", "thoughts": "Hm.", "notes": [], "fallback": true}"#,
+            expect![[r#"
+                |
+                |  Mara [fallback] (Hm.)"#]],
+        );
+        check(
+            r#"{"event": "action_decided", "mind": "mara", "turn": 1, "action": null, "why": "", "fallback": true}"#,
+            expect!["|    · Mara waits. [fallback]"],
+        );
+        check(
+            r#"{"event": "brain_failed", "mind": "mara", "turn": 1, "cause": "timed out after 60s"}"#,
+            expect!["|    ! Mara gets no answer from the brain: timed out after 60s"],
+        );
+        check(
+            r#"{"event": "turn_ended", "mind": "mara", "turn": 1, "how": "withdrawn"}"#,
+            expect!["|    ✗ Mara is too late: that is no longer possible."],
+        );
+    }
+
+    #[test]
+    fn what_a_reader_has_no_use_for_is_not_shown() {
+        for json in [
+            r#"{"event": "turn_ended", "mind": "mara", "turn": 1, "how": "done"}"#,
+            r#"{"event": "perceived", "mind": "mara", "percept": {"kind": "event", "text": "Rain."}}"#,
+            r#"{"event": "uttered", "mind": "mara", "turn": 1, "speech": " ", "thoughts": "", "notes": [], "fallback": false}"#,
+        ] {
+            assert_eq!(shown(json), None, "should not be shown: {json}");
+        }
+        let ledger = Some(CognitiveLedger::default());
+        let event = RunEvent::LedgerUpdated {
+            mind: "mara".into(),
+            turn: 1,
+            before: ledger.clone(),
+            after: ledger,
+            violations: Vec::new(),
+        };
+        assert_eq!(
+            Narrator::plain(cast()).line(&RunRecord { tick: 1, event }),
+            None
+        );
+    }
+
+    #[test]
+    fn in_colour_everybody_has_their_own_and_nothing_else_differs() {
+        let speech = |mind: &str| RunRecord {
+            tick: 1,
+            event: RunEvent::Uttered {
+                mind: mind.into(),
+                turn: 1,
+                speech: "Evening. ".repeat(20),
+                thoughts: "\u{1b}[2JQuiet.".to_owned(),
+                notes: Vec::new(),
+                fallback: false,
+            },
+        };
+        let shown = |mind| {
+            Narrator::colored(cast())
+                .line(&speech(mind))
+                .expect("should be shown")
+        };
+        assert!(shown("brannic").contains("\u{1b}[36m"), "should be cyan");
+        assert!(shown("mara").contains("\u{1b}[33m"), "should be yellow");
+        assert!(!shown("mara").contains("[2J\u{1b}") && !shown("mara").contains("\u{1b}[2J"));
+        let plain = Narrator::plain(cast())
+            .line(&speech("mara"))
+            .expect("should be shown");
+        assert_eq!(paint::stripped(&shown("mara")), plain);
+        assert!(
+            plain
+                .lines()
+                .all(|line| line.chars().count() <= wrap::WIDTH)
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! What belongs to a turn of a mind.
+
+use super::ledger::Change;
+use super::page::{DEED, INNER, Page};
+use super::paint::{BAD, FAINT, THOUGHT, WARNING};
+use crate::phrase::third_person;
+use anstyle::Style;
+use cognition_core::decide::Rejection;
+use cognition_core::mind::StableId;
+use cognition_core::record::{RecordedAction, TurnEnd};
+use std::collections::BTreeMap;
+
+/// How many axes of a mood are shown.
+const SHOWN_AXES: usize = 3;
+
+/// Speech in the colour of whoever speaks, the thought behind it below.
+pub(super) fn utterance(
+    page: &Page,
+    mind: &StableId,
+    speech: &str,
+    thoughts: &str,
+    fallback: bool,
+) -> Option<String> {
+    let (speech, thoughts) = (speech.trim(), thoughts.trim());
+    let name = format!("{}{}", page.name(mind), mark(fallback));
+    let said = || {
+        page.led(
+            mind,
+            &format!("{name}:"),
+            &format!("\"{speech}\""),
+            page.color(mind),
+        )
+    };
+    let thought = format!("({thoughts})");
+    let shown = match (speech.is_empty(), thoughts.is_empty()) {
+        (true, true) => return None,
+        (true, false) => page.led(mind, &name, &thought, THOUGHT),
+        (false, true) => said(),
+        (false, false) => format!("{}\n{}", said(), page.block(INNER, "", &thought, THOUGHT)),
+    };
+    Some(format!("\n{shown}"))
+}
+
+pub(super) fn deed(
+    page: &Page,
+    mind: &StableId,
+    action: Option<&RecordedAction>,
+    fallback: bool,
+) -> String {
+    let (name, mark) = (page.name(mind), mark(fallback));
+    match action {
+        None => page.block(DEED, "· ", &format!("{name} waits.{mark}"), FAINT),
+        Some(action) => {
+            let does = in_third_person(&action.description);
+            page.block(
+                DEED,
+                "→ ",
+                &format!("{name} {does}.{mark}"),
+                Style::new().bold(),
+            )
+        }
+    }
+}
+
+/// Only what went wrong is shown; the rest is in the deed.
+pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String> {
+    let name = page.name(mind);
+    let text = match end {
+        TurnEnd::Failed { why } => why.clone(),
+        TurnEnd::Withdrawn => format!("{name} is too late: that is no longer possible."),
+        TurnEnd::Undecided { why } => format!("{name} comes to no decision: {why}"),
+        _ => return None,
+    };
+    Some(page.block(DEED, "✗ ", &text, BAD))
+}
+
+pub(super) fn no_answer(page: &Page, mind: &StableId, cause: &str) -> String {
+    trouble(
+        page,
+        &format!("{} gets no answer from the brain: {cause}", page.name(mind)),
+    )
+}
+
+pub(super) fn no_decision(page: &Page, mind: &StableId, rejection: &Rejection) -> String {
+    trouble(
+        page,
+        &format!(
+            "{} gets an answer that is no decision: {rejection}",
+            page.name(mind)
+        ),
+    )
+}
+
+fn trouble(page: &Page, text: &str) -> String {
+    page.block(DEED, "! ", text, WARNING)
+}
+
+pub(super) fn ledger(page: &Page, mind: &StableId, changes: &[Change]) -> Option<String> {
+    let line = |change: &Change| {
+        let (tag, style) = change.tag();
+        page.block(
+            INNER,
+            &format!("{} [{tag}] ", page.name(mind)),
+            &change.item,
+            style,
+        )
+    };
+    let lines: Vec<String> = changes.iter().map(line).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// The axes that are felt most, with where they stand now.
+pub(super) fn mood(page: &Page, mind: &StableId, axes: &BTreeMap<String, i32>) -> String {
+    let mut strongest: Vec<_> = axes.iter().collect();
+    strongest.sort_by_key(|(_, value)| std::cmp::Reverse(value.abs()));
+    let shown = strongest
+        .iter()
+        .take(SHOWN_AXES)
+        .map(|(axis, value)| format!("{axis} {value:+}"));
+    let more = (axes.len() > SHOWN_AXES).then(|| "…".to_owned());
+    let axes: Vec<String> = shown.chain(more).collect();
+    page.block(
+        INNER,
+        &format!("{} [mood] ", page.name(mind)),
+        &axes.join(", "),
+        FAINT,
+    )
+}
+
+fn mark(fallback: bool) -> &'static str {
+    if fallback { " [fallback]" } else { "" }
+}
+
+/// `Unlock the door` is what somebody `unlocks the door`.
+fn in_third_person(description: &str) -> String {
+    let (verb, rest) = description.split_once(' ').unwrap_or((description, ""));
+    let verb = third_person(&verb.to_lowercase());
+    format!("{verb} {rest}").trim_end().to_owned()
+}

@@ -1,0 +1,220 @@
+//! What a mind could do here and now.
+
+use crate::describe::{describe, present};
+use crate::item::Item;
+use crate::scene::{self, Way};
+use crate::verb::{Verb, WorldActions};
+use bevy::prelude::*;
+use bevy_cognition::prompt::GatherActions;
+use cognition_core::act::ActionOffer;
+
+/// Answers what a mind could do, where it is, and what is there.
+pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<WorldActions>) {
+    let mind = gather.entity;
+    let Some(view) = View::of(world, &actions, mind) else {
+        return;
+    };
+    gather.offers.extend(view.offers());
+    gather.present.extend(present(world, mind));
+    gather.description = describe(world, mind);
+}
+
+/// What somebody could do, as the world stands. Whoever is nowhere can do nothing.
+pub fn offers(world: &World, actor: Entity) -> Vec<ActionOffer> {
+    let Some(actions) = world.get_resource::<WorldActions>() else {
+        return Vec::new();
+    };
+    View::of(world, actions, actor)
+        .map(|view| view.offers())
+        .unwrap_or_default()
+}
+
+/// The world through the eyes of one who could act.
+struct View<'w> {
+    world: &'w World,
+    actions: &'w WorldActions,
+    actor: Entity,
+    ways: Vec<Way>,
+    people: Vec<Entity>,
+    /// What lies here and the actor knows of.
+    things: Vec<Entity>,
+    /// What the actor holds.
+    held: Vec<Entity>,
+}
+
+impl<'w> View<'w> {
+    fn of(world: &'w World, actions: &'w WorldActions, actor: Entity) -> Option<Self> {
+        let place = scene::place_of(world, actor)?;
+        let mut people = scene::people_in(world, place);
+        people.retain(|person| *person != actor);
+        let mut things = scene::items_in(world, place);
+        things.retain(|thing| scene::knows_of(world, actor, *thing));
+        let (ways, held) = (scene::ways_from(world, place), scene::held_by(world, actor));
+        Some(Self {
+            world,
+            actions,
+            actor,
+            ways,
+            people,
+            things,
+            held,
+        })
+    }
+
+    fn offers(&self) -> Vec<ActionOffer> {
+        let mut offers = Vec::new();
+        offers.extend(
+            self.ways
+                .iter()
+                .filter_map(|way| self.offer(Verb::Go, &[way.to, way.exit])),
+        );
+        offers.extend(self.ways.iter().filter_map(|way| self.unlocking(way.exit)));
+        for thing in &self.things {
+            offers.extend(self.offer(Verb::Look, &[*thing]));
+            offers.extend(self.taking(*thing));
+        }
+        for person in &self.people {
+            self.dealings(*person, &mut offers);
+        }
+        offers.extend(self.offer(Verb::Call, &[]));
+        offers
+    }
+
+    /// What can be done with somebody who is here.
+    fn dealings(&self, person: Entity, offers: &mut Vec<ActionOffer>) {
+        offers.extend(self.offer(Verb::Tell, &[person]));
+        offers.extend(
+            self.held
+                .iter()
+                .filter_map(|item| self.offer(Verb::Give, &[*item, person])),
+        );
+        let theirs = scene::held_by(self.world, person).into_iter();
+        let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
+        offers.extend(known.filter_map(|item| self.offer(Verb::Ask, &[person, item])));
+    }
+
+    fn unlocking(&self, exit: Entity) -> Option<ActionOffer> {
+        let door = scene::door(self.world, exit).filter(|door| door.is_locked())?;
+        let key = scene::find(self.world, door.key()?)?;
+        self.offer(Verb::Unlock, &[exit, key])
+            .filter(|_| self.held.contains(&key))
+    }
+
+    fn taking(&self, item: Entity) -> Option<ActionOffer> {
+        let portable = self
+            .world
+            .get::<Item>(item)
+            .is_some_and(|item| item.portable);
+        self.offer(Verb::Take, &[item]).filter(|_| portable)
+    }
+
+    fn offer(&self, verb: Verb, targets: &[Entity]) -> Option<ActionOffer> {
+        let action = self.actions.pack().get(verb.id())?;
+        let labels: Vec<&str> = targets
+            .iter()
+            .map(|target| scene::label(self.world, *target))
+            .collect();
+        let offer = ActionOffer::new(&action.id, action.describe(&labels));
+        let offer = targets
+            .iter()
+            .fold(offer, |offer, target| offer.target(*target));
+        Some(action.tags.iter().fold(offer, ActionOffer::tag))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::{Expect, expect};
+
+    fn check(inn: &Inn, actor: Entity, expect: Expect) {
+        let line =
+            |offer: ActionOffer| format!("{} [{}]", offer.description, offer.tags.join(", "));
+        let lines: Vec<String> = offers(inn.world(), actor).into_iter().map(line).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn a_courier_sees_the_door_and_neither_its_lock_nor_the_key_in_a_pocket() {
+        let inn = Inn::new();
+        check(
+            &inn,
+            inn.mara,
+            expect![[r#"
+                Go to the cellar [move]
+                Go to the yard [move]
+                Look at the hearth [look]
+                Speak to Brannic [tell, speech]
+                Speak to Tamsin [tell, speech]
+                Ask Tamsin for the lute [ask, speech]
+                Call out for all to hear [tell, speech]"#]],
+        );
+    }
+
+    #[test]
+    fn a_key_that_was_named_can_be_asked_for() {
+        let mut inn = Inn::new();
+        inn.name_to(inn.mara, inn.key);
+        let asks = offers(inn.world(), inn.mara)
+            .into_iter()
+            .filter(|offer| offer.action == "world:ask");
+        let asks: Vec<String> = asks.map(|offer| offer.description).collect();
+        assert_eq!(
+            asks,
+            ["Ask Brannic for the iron key", "Ask Tamsin for the lute"]
+        );
+    }
+
+    #[test]
+    fn whoever_holds_the_key_may_unlock_the_door_or_give_the_key_away() {
+        let mut inn = Inn::new();
+        let gone = inn.tamsin;
+        inn.world_mut().despawn(gone);
+        check(
+            &inn,
+            inn.brannic,
+            expect![[r#"
+                Go to the cellar [move]
+                Go to the yard [move]
+                Unlock the cellar door with the iron key [unlock]
+                Look at the hearth [look]
+                Speak to Mara [tell, speech]
+                Give the iron key to Mara [give]
+                Call out for all to hear [tell, speech]"#]],
+        );
+    }
+
+    #[test]
+    fn what_lies_here_can_be_taken_if_it_is_portable() {
+        let mut inn = Inn::new();
+        let (mara, cellar) = (inn.mara, inn.cellar);
+        inn.world_mut()
+            .entity_mut(mara)
+            .insert(crate::place::LocatedIn(cellar));
+        check(
+            &inn,
+            mara,
+            expect![[r#"
+                Go to the taproom [move]
+                Look at the sealed satchel [look]
+                Take the sealed satchel [take]
+                Call out for all to hear [tell, speech]"#]],
+        );
+    }
+
+    #[test]
+    fn a_verb_that_the_pack_leaves_out_is_not_on_offer_and_nobody_acts_from_nowhere() {
+        let mut inn = Inn::new();
+        let pack =
+            r#"{"actions": [{"id": "world:look", "description": "Mustern: {0}", "targets": 1}]}"#;
+        let actions = WorldActions::from_json("my.actions.json", pack).expect("a valid pack");
+        inn.world_mut().insert_resource(actions);
+        check(&inn, inn.mara, expect!["Mustern: the hearth []"]);
+        let mara = inn.mara;
+        inn.world_mut()
+            .entity_mut(mara)
+            .remove::<crate::place::LocatedIn>();
+        check(&inn, mara, expect![""]);
+    }
+}

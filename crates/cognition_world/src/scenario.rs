@@ -1,0 +1,294 @@
+//! A scene as data: `data/scenarios/*.scenario.json`.
+
+mod ending;
+mod faults;
+mod script;
+mod stage;
+
+pub use ending::{Condition, Ending};
+pub use script::{Cue, Round, ScriptEvent};
+
+use cognition_core::mind::StableId;
+use cognition_core::pack::{PackError, PackSchema};
+use serde::{Deserialize, Serialize};
+
+/// Places, people, what happens by itself, and how it ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// What the scene is called.
+    pub title: String,
+    /// Prose before the first round; an empty line parts paragraphs.
+    pub intro: String,
+    /// How many rounds are played at most.
+    pub rounds: u32,
+    /// Path of an action pack to use instead of the built-in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<String>,
+    /// The places.
+    pub places: Vec<PlaceEntry>,
+    /// The ways between them.
+    #[serde(default)]
+    pub exits: Vec<ExitEntry>,
+    /// The things.
+    #[serde(default)]
+    pub items: Vec<ItemEntry>,
+    /// The people.
+    pub characters: Vec<CharacterEntry>,
+    /// What happens by itself, in this order, as rounds begin.
+    #[serde(default)]
+    pub script: Vec<Cue>,
+    /// The first whose conditions all hold after a round ends the scene.
+    pub ends_when: Vec<Ending>,
+}
+
+/// A place of a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceEntry {
+    /// Its id.
+    pub id: StableId,
+    /// What it is called within a sentence: `the cellar`.
+    pub label: String,
+    /// What those who enter see.
+    pub description: String,
+}
+
+/// A way of a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExitEntry {
+    /// Its id.
+    pub id: StableId,
+    /// What it is called within a sentence: `the cellar door`.
+    pub label: String,
+    /// The two places.
+    pub between: [StableId; 2],
+    /// Its door; without one it always stands open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub door: Option<DoorEntry>,
+}
+
+/// The door of a way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DoorEntry {
+    /// How it stands at the beginning.
+    pub state: DoorStart,
+    /// The item that unlocks it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<StableId>,
+}
+
+/// How a door stands at the beginning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorStart {
+    /// It stands open.
+    #[default]
+    Open,
+    /// It is shut; whoever goes through opens it.
+    Closed,
+    /// It is locked.
+    Locked,
+}
+
+/// A thing of a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ItemEntry {
+    /// Its id.
+    pub id: StableId,
+    /// What it is called within a sentence: `the iron key`.
+    pub label: String,
+    /// What a close look shows.
+    pub description: String,
+    /// Where it lies, unless somebody holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<StableId>,
+    /// Whether it cannot be taken.
+    #[serde(default)]
+    pub fixed: bool,
+    /// Whether only its holder knows of it, and whoever was told of it.
+    #[serde(default)]
+    pub concealed: bool,
+}
+
+/// A person of a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CharacterEntry {
+    /// Their id.
+    pub id: StableId,
+    /// Their name.
+    pub name: String,
+    /// Where they are; without it they come when the script says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<StableId>,
+    /// Whether they perceive and decide. Otherwise they do what the script says.
+    #[serde(default)]
+    pub mind: bool,
+    /// Path of the persona below `assets/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub persona: Option<String>,
+    /// What they hold.
+    #[serde(default)]
+    pub holds: Vec<StableId>,
+}
+
+static SCHEMA: PackSchema =
+    PackSchema::new(include_str!("../../../data/schemas/scenario.schema.json"));
+
+impl Scenario {
+    /// Reads a `*.scenario.json` file and checks it against `data/schemas/scenario.schema.json`.
+    ///
+    /// # Errors
+    /// Every fault of the file at once: what the schema refuses; then ids that stand twice or
+    /// name nothing, things that are nowhere, minds without a persona, scenes without an end.
+    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        let scenario: Self = SCHEMA.read(file, text)?;
+        let faults = faults::faults(file, &scenario);
+        if faults.is_empty() {
+            Ok(scenario)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The personas that the scene needs, as paths below `assets/`, each once.
+    pub fn persona_paths(&self) -> Vec<&str> {
+        let mut paths: Vec<&str> = self
+            .characters
+            .iter()
+            .filter_map(|character| character.persona.as_deref())
+            .collect();
+        paths.sort_unstable();
+        paths.dedup();
+        paths
+    }
+
+    /// The people with their names, in the order of the file.
+    pub fn cast(&self) -> impl Iterator<Item = (StableId, String)> + '_ {
+        self.characters
+            .iter()
+            .map(|character| (character.id.clone(), character.name.clone()))
+    }
+
+    /// Everybody with a mind, in the order of the file.
+    pub fn minds(&self) -> impl Iterator<Item = &CharacterEntry> {
+        self.characters.iter().filter(|character| character.mind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    pub(super) const LOCKED_DOOR: &str =
+        include_str!("../../../data/scenarios/locked_door.scenario.json");
+    const OPEN_DOOR: &str = include_str!("../../../data/scenarios/open_door.scenario.json");
+
+    fn check(text: &str, expect: Expect) {
+        let faults = Scenario::from_json("inn.scenario.json", text).expect_err("should be refused");
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn the_scenarios_of_the_repository_are_valid() {
+        for (file, text) in [("locked_door", LOCKED_DOOR), ("open_door", OPEN_DOOR)] {
+            let scenario = Scenario::from_json(file, text).expect("should be valid");
+            assert_eq!(scenario.minds().count(), 4, "{file} should have four minds");
+            assert_eq!(scenario.persona_paths().len(), 4);
+            let written = serde_json::to_string(&scenario).expect("a scenario is plain data");
+            assert_eq!(
+                Scenario::from_json(file, &written).expect("should read back"),
+                scenario
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_scenario_is_refused_with_file_place_and_rule() {
+        check(
+            "{\n \"title\": \"The Inn\"\n \"intro\"",
+            expect!["inn.scenario.json:3:2: not JSON: expected `,` or `}`"],
+        );
+        check(
+            r#"{
+                "title": "", "intro": "Rain.", "rounds": 0,
+                "places": [{"id": "The Inn", "label": "the inn", "description": "Smoke."}],
+                "exits": [{"id": "door", "label": "the door", "between": ["inn"], "door": {"state": "ajar"}}],
+                "characters": [{"id": "mara", "name": "Mara", "hat": "red"}],
+                "script": [{"round": 1, "event": {"explodes": {}}}],
+                "ends_when": [{"when": [{"bored": {}}], "epilogue": "So it ended."}]
+            }"#,
+            expect![[r#"
+                inn.scenario.json: /title: `minLength`: "" is shorter than 1 character
+                inn.scenario.json: /rounds: `minimum`: 0 is less than the minimum of 1
+                inn.scenario.json: /places/0/id: `pattern`: "The Inn" does not match "^[a-z][a-z0-9_]*$"
+                inn.scenario.json: /exits/0/between: `minItems`: ["inn"] has less than 2 items
+                inn.scenario.json: /exits/0/door/state: `enum`: "ajar" is not one of "open", "closed" or "locked"
+                inn.scenario.json: /characters/0: `additionalProperties`: Additional properties are not allowed ('hat' was unexpected)
+                inn.scenario.json: /script/0/event: `additionalProperties`: Additional properties are not allowed ('explodes' was unexpected)
+                inn.scenario.json: /ends_when/0/when/0: `additionalProperties`: Additional properties are not allowed ('bored' was unexpected)"#]],
+        );
+    }
+
+    #[test]
+    fn every_fault_of_meaning_is_named_at_once() {
+        check(
+            r#"{
+                "title": "The Inn", "intro": "Rain.", "rounds": 3,
+                "places": [
+                    {"id": "inn", "label": "the inn", "description": "Smoke."},
+                    {"id": "inn", "label": "the other inn", "description": "More smoke."}
+                ],
+                "exits": [
+                    {"id": "gate", "label": "the gate", "between": ["inn", "moon"]},
+                    {"id": "loop", "label": "the loop", "between": ["inn", "inn"], "door": {"state": "locked", "key": "spoon"}}
+                ],
+                "items": [
+                    {"id": "cup", "label": "the cup", "description": "Tin.", "place": "attic"},
+                    {"id": "hat", "label": "the hat", "description": "Felt."},
+                    {"id": "coin", "label": "the coin", "description": "Thin.", "place": "inn"}
+                ],
+                "characters": [
+                    {"id": "mara", "name": "Mara", "place": "inn", "mind": true, "holds": ["coin", "sword"]},
+                    {"id": "odo", "name": "Odo", "place": "sea", "holds": ["coin"]}
+                ],
+                "script": [
+                    {"round": 2, "event": {"moves": {"character": "ghost", "to": "hill"}}},
+                    {"round": 9, "event": {"says": {"character": "odo", "text": "Well.", "to": ["nobody"]}}},
+                    {"round": 1, "event": {"happens": {"place": "sky", "text": "Thunder."}}}
+                ],
+                "ends_when": [
+                    {"when": [{"holds": {"character": "ghost", "item": "crown"}}], "epilogue": "A."},
+                    {"when": [{"door_unlocked": {"door": "gate"}}], "epilogue": "B."},
+                    {"when": [{"after_round": {"round": 7}}], "epilogue": "C."}
+                ]
+            }"#,
+            expect![[r#"
+                inn.scenario.json: /places/1/id: `unique_id`: `inn` stands twice
+                inn.scenario.json: /exits/0/between/1: `known_place`: no place is called `moon`
+                inn.scenario.json: /exits/1/between: `two_places`: `loop` leads from `inn` to itself
+                inn.scenario.json: /exits/1/door/key: `known_item`: no item is called `spoon`
+                inn.scenario.json: /items/0/place: `known_place`: no place is called `attic`
+                inn.scenario.json: /items/1: `is_somewhere`: `hat` is in no place and nobody holds it
+                inn.scenario.json: /items/2: `is_somewhere`: `coin` is in 3 places or hands at once
+                inn.scenario.json: /characters/0/holds/1: `known_item`: no item is called `sword`
+                inn.scenario.json: /characters/0: `mind_has_persona`: `mara` has a mind and no persona
+                inn.scenario.json: /characters/1/place: `known_place`: no place is called `sea`
+                inn.scenario.json: /script/0/event/moves/character: `known_character`: no character is called `ghost`
+                inn.scenario.json: /script/0/event/moves/to: `known_place`: no place is called `hill`
+                inn.scenario.json: /script/1/round: `within_rounds`: round 9 is beyond the 3 rounds
+                inn.scenario.json: /script/1/event/says/to/0: `known_character`: no character is called `nobody`
+                inn.scenario.json: /script/2/event/happens/place: `known_place`: no place is called `sky`
+                inn.scenario.json: /ends_when/0/when/0/holds/character: `known_character`: no character is called `ghost`
+                inn.scenario.json: /ends_when/0/when/0/holds/item: `known_item`: no item is called `crown`
+                inn.scenario.json: /ends_when/1/when/0/door_unlocked/door: `known_door`: no door is called `gate`
+                inn.scenario.json: /ends_when: `ends_at_last`: no ending holds after round 3 whatever happens: end with after_round alone"#]],
+        );
+    }
+}

@@ -1,0 +1,234 @@
+//! What a schema cannot see: ids that stand twice or name nothing, scenes without an end.
+
+use super::{Condition, Scenario, ScriptEvent};
+use cognition_core::mind::StableId;
+use cognition_core::pack::PackError;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every fault of meaning, in the order of the file's sections.
+pub(super) fn faults(file: &str, scenario: &Scenario) -> Vec<PackError> {
+    let mut check = Check {
+        file,
+        scenario,
+        found: Vec::new(),
+    };
+    check.ids();
+    check.exits();
+    check.items();
+    check.characters();
+    check.script();
+    check.endings();
+    check.found
+}
+
+struct Check<'a> {
+    file: &'a str,
+    scenario: &'a Scenario,
+    found: Vec<PackError>,
+}
+
+impl Check<'_> {
+    fn fault(&mut self, place: String, rule: &str, message: String) {
+        self.found
+            .push(PackError::at(self.file, place, rule, message));
+    }
+
+    /// All ids of a scene share one world, whatever they name.
+    fn ids(&mut self) {
+        let scenario = self.scenario;
+        let places = scenario.places.iter().map(|entry| &entry.id).enumerate();
+        let exits = scenario.exits.iter().map(|entry| &entry.id).enumerate();
+        let items = scenario.items.iter().map(|entry| &entry.id).enumerate();
+        let characters = scenario
+            .characters
+            .iter()
+            .map(|entry| &entry.id)
+            .enumerate();
+        let mut known = BTreeSet::new();
+        let sections = places.map(|(index, id)| (format!("/places/{index}/id"), id));
+        let sections = sections.chain(exits.map(|(index, id)| (format!("/exits/{index}/id"), id)));
+        let sections = sections.chain(items.map(|(index, id)| (format!("/items/{index}/id"), id)));
+        let sections =
+            sections.chain(characters.map(|(index, id)| (format!("/characters/{index}/id"), id)));
+        for (place, id) in sections {
+            if !known.insert(id) {
+                self.fault(place, "unique_id", format!("`{id}` stands twice"));
+            }
+        }
+    }
+
+    fn exits(&mut self) {
+        for (index, exit) in self.scenario.exits.iter().enumerate() {
+            for (end, place) in exit.between.iter().enumerate() {
+                self.place(format!("/exits/{index}/between/{end}"), place);
+            }
+            if exit.between[0] == exit.between[1] {
+                let message = format!("`{}` leads from `{}` to itself", exit.id, exit.between[0]);
+                self.fault(format!("/exits/{index}/between"), "two_places", message);
+            }
+            if let Some(key) = exit.door.as_ref().and_then(|door| door.key.as_ref()) {
+                self.item(format!("/exits/{index}/door/key"), key);
+            }
+        }
+    }
+
+    fn items(&mut self) {
+        let scenario = self.scenario;
+        let mut holders = holders(scenario);
+        for (index, item) in scenario.items.iter().enumerate() {
+            if let Some(place) = &item.place {
+                self.place(format!("/items/{index}/place"), place);
+            }
+            let held = holders.remove(&item.id).unwrap_or_default();
+            let where_it_is = usize::from(item.place.is_some()) + held;
+            if where_it_is != 1 {
+                let message = match where_it_is {
+                    0 => format!("`{}` is in no place and nobody holds it", item.id),
+                    _ => format!("`{}` is in {where_it_is} places or hands at once", item.id),
+                };
+                self.fault(format!("/items/{index}"), "is_somewhere", message);
+            }
+        }
+    }
+
+    fn characters(&mut self) {
+        for (index, character) in self.scenario.characters.iter().enumerate() {
+            if let Some(place) = &character.place {
+                self.place(format!("/characters/{index}/place"), place);
+            }
+            for (held, item) in character.holds.iter().enumerate() {
+                self.item(format!("/characters/{index}/holds/{held}"), item);
+            }
+            if character.mind && character.persona.is_none() {
+                let message = format!("`{}` has a mind and no persona", character.id);
+                self.fault(format!("/characters/{index}"), "mind_has_persona", message);
+            }
+        }
+    }
+
+    fn script(&mut self) {
+        let rounds = self.scenario.rounds;
+        for (index, cue) in self.scenario.script.iter().enumerate() {
+            if cue.round > rounds {
+                let message = format!("round {} is beyond the {rounds} rounds", cue.round);
+                self.fault(format!("/script/{index}/round"), "within_rounds", message);
+            }
+            self.event(&format!("/script/{index}/event"), &cue.event);
+        }
+    }
+
+    fn event(&mut self, at: &str, event: &ScriptEvent) {
+        match event {
+            ScriptEvent::Says { character, to, .. } => {
+                self.character(format!("{at}/says/character"), character);
+                for (index, listener) in to.iter().enumerate() {
+                    self.character(format!("{at}/says/to/{index}"), listener);
+                }
+            }
+            ScriptEvent::Moves { character, to, .. } => {
+                self.character(format!("{at}/moves/character"), character);
+                self.place(format!("{at}/moves/to"), to);
+            }
+            ScriptEvent::Arrives {
+                character, place, ..
+            } => {
+                self.character(format!("{at}/arrives/character"), character);
+                self.place(format!("{at}/arrives/place"), place);
+            }
+            ScriptEvent::Departs { character, .. } => {
+                self.character(format!("{at}/departs/character"), character);
+            }
+            ScriptEvent::Happens { place, .. } => self.place(format!("{at}/happens/place"), place),
+        }
+    }
+
+    fn endings(&mut self) {
+        for (index, ending) in self.scenario.ends_when.iter().enumerate() {
+            for (condition_index, condition) in ending.when.iter().enumerate() {
+                self.condition(
+                    &format!("/ends_when/{index}/when/{condition_index}"),
+                    condition,
+                );
+            }
+        }
+        let rounds = self.scenario.rounds;
+        if !self
+            .scenario
+            .ends_when
+            .iter()
+            .any(|ending| ending.is_only_after(rounds))
+        {
+            let message = format!(
+                "no ending holds after round {rounds} whatever happens: end with after_round alone"
+            );
+            self.fault("/ends_when".to_owned(), "ends_at_last", message);
+        }
+    }
+
+    fn condition(&mut self, at: &str, condition: &Condition) {
+        match condition {
+            Condition::Holds { character, item } => {
+                self.character(format!("{at}/holds/character"), character);
+                self.item(format!("{at}/holds/item"), item);
+            }
+            Condition::InPlace { character, place } => {
+                self.character(format!("{at}/in_place/character"), character);
+                self.place(format!("{at}/in_place/place"), place);
+            }
+            Condition::DoorUnlocked { door } => self.door(format!("{at}/door_unlocked/door"), door),
+            Condition::Gone { characters } => {
+                for (index, character) in characters.iter().enumerate() {
+                    self.character(format!("{at}/gone/characters/{index}"), character);
+                }
+            }
+            Condition::AfterRound { .. } => {}
+        }
+    }
+
+    fn place(&mut self, at: String, id: &StableId) {
+        let known = self.scenario.places.iter().any(|entry| entry.id == *id);
+        self.known(at, id, "place", known);
+    }
+
+    fn item(&mut self, at: String, id: &StableId) {
+        let known = self.scenario.items.iter().any(|entry| entry.id == *id);
+        self.known(at, id, "item", known);
+    }
+
+    fn character(&mut self, at: String, id: &StableId) {
+        let known = self.scenario.characters.iter().any(|entry| entry.id == *id);
+        self.known(at, id, "character", known);
+    }
+
+    fn door(&mut self, at: String, id: &StableId) {
+        let known = self
+            .scenario
+            .exits
+            .iter()
+            .any(|entry| entry.id == *id && entry.door.is_some());
+        self.known(at, id, "door", known);
+    }
+
+    fn known(&mut self, at: String, id: &StableId, kind: &str, known: bool) {
+        if !known {
+            self.fault(
+                at,
+                &format!("known_{kind}"),
+                format!("no {kind} is called `{id}`"),
+            );
+        }
+    }
+}
+
+/// How many characters hold each item.
+fn holders(scenario: &Scenario) -> BTreeMap<&StableId, usize> {
+    let mut holders = BTreeMap::new();
+    for item in scenario
+        .characters
+        .iter()
+        .flat_map(|character| &character.holds)
+    {
+        *holders.entry(item).or_insert(0) += 1;
+    }
+    holders
+}

@@ -1,0 +1,238 @@
+//! What happens by itself, as rounds begin.
+
+use super::Scenario;
+use crate::come_and_go::{Appearance, arrive, depart, walk};
+use crate::hear::{narrate, overhear_around, perceive_in, speak};
+use crate::refusal::Refusal;
+use crate::scene;
+use bevy::prelude::*;
+use bevy_cognition::record::record;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Percept;
+use cognition_core::record::RunEvent;
+use serde::{Deserialize, Serialize};
+
+/// The round that is being played, from 1.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Round(pub u32);
+
+/// Something that happens as a round begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cue {
+    /// The round.
+    pub round: u32,
+    /// What happens.
+    pub event: ScriptEvent,
+}
+
+/// What a script can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum ScriptEvent {
+    /// A character says something aloud.
+    Says {
+        /// Who.
+        character: StableId,
+        /// The words.
+        text: String,
+        /// To whom.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        to: Vec<StableId>,
+    },
+    /// A character goes to another place.
+    Moves {
+        /// Who.
+        character: StableId,
+        /// Where to.
+        to: StableId,
+        /// What those left behind see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// A character comes into the world.
+    Arrives {
+        /// Who.
+        character: StableId,
+        /// Where.
+        place: StableId,
+        /// What those there see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// A character leaves the world.
+    Departs {
+        /// Who.
+        character: StableId,
+        /// What those left behind see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// Something happens in a place.
+    Happens {
+        /// Where.
+        place: StableId,
+        /// What those there perceive.
+        text: String,
+        /// What those in the places around hear of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        heard: Option<String>,
+    },
+}
+
+impl Scenario {
+    /// Begins a round: records it, and lets happen what the script has for it.
+    ///
+    /// A cue that no longer makes sense (somebody has left already) is passed over.
+    pub fn begin_round(&self, world: &mut World, round: u32) {
+        world.insert_resource(Round(round));
+        record(world, || RunEvent::RoundStarted { round });
+        for cue in self.script.iter().filter(|cue| cue.round == round) {
+            if let Err(refusal) = self.play(world, &cue.event) {
+                debug!(target: "cognition::world", "round {round}: {:?} is passed over: {refusal}", cue.event);
+            }
+        }
+        world.flush();
+    }
+
+    fn play(&self, world: &mut World, event: &ScriptEvent) -> Result<(), Refusal> {
+        match event {
+            ScriptEvent::Says {
+                character,
+                text,
+                to,
+            } => say(world, character, text, to),
+            ScriptEvent::Moves {
+                character,
+                to,
+                text,
+            } => {
+                let (character, to) = (find(world, character)?, find(world, to)?);
+                told(world, |world| walk(world, character, to, &appearance(text)))
+            }
+            ScriptEvent::Arrives {
+                character,
+                place,
+                text,
+            } => {
+                let place = find(world, place)?;
+                let character = self.enter(world, character)?;
+                told(world, |world| {
+                    arrive(world, character, place, &appearance(text))
+                })
+            }
+            ScriptEvent::Departs { character, text } => {
+                let character = find(world, character)?;
+                told(world, |world| depart(world, character, &appearance(text)))
+            }
+            ScriptEvent::Happens { place, text, heard } => {
+                let place = find(world, place)?;
+                narrate(world, text);
+                perceive_in(world, place, &Percept::event(text));
+                if let Some(heard) = heard {
+                    overhear_around(world, place, &Percept::event(heard));
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn find(world: &World, id: &StableId) -> Result<Entity, Refusal> {
+    scene::find(world, id).ok_or(Refusal::Gone)
+}
+
+fn appearance(text: &Option<String>) -> Appearance {
+    text.clone().map(Appearance::new).unwrap_or_default()
+}
+
+/// Lets something happen and narrates it.
+fn told(
+    world: &mut World,
+    happen: impl FnOnce(&mut World) -> Result<String, Refusal>,
+) -> Result<(), Refusal> {
+    let text = happen(world)?;
+    narrate(world, text);
+    Ok(())
+}
+
+/// Only those who are there can be meant.
+fn say(world: &mut World, speaker: &StableId, text: &str, to: &[StableId]) -> Result<(), Refusal> {
+    let speaker = find(world, speaker)?;
+    scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
+    let to: Vec<Entity> = to
+        .iter()
+        .filter_map(|listener| scene::find(world, listener))
+        .collect();
+    let name = scene::label(world, speaker).to_owned();
+    narrate(world, format!("{name}: \"{text}\""));
+    speak(world, speaker, text, &to);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::{Inn, narrated};
+    use expect_test::expect;
+
+    fn scenario(script: &str) -> Scenario {
+        let script = serde_json::from_str(script).expect("a script");
+        Scenario {
+            script,
+            ..Scenario::default()
+        }
+    }
+
+    #[test]
+    fn a_round_plays_its_own_cues_in_order_for_those_who_see_and_hear_them() {
+        let mut inn = Inn::new();
+        let scenario = scenario(
+            r#"[
+                {"round": 2, "event": {"says": {"character": "tamsin", "text": "Good night.", "to": ["mara"]}}},
+                {"round": 2, "event": {"moves": {"character": "tamsin", "to": "yard"}}},
+                {"round": 3, "event": {"departs": {"character": "tamsin", "text": "Tamsin rides off."}}},
+                {"round": 2, "event": {"happens": {"place": "yard", "text": "A horn.", "heard": "A horn, outside."}}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 1);
+        assert_eq!(inn.heard(), "");
+        scenario.begin_round(inn.world_mut(), 2);
+        expect![[r#"
+            brannic: tamsin says "Good night." @taproom
+            mara: tamsin says to them "Good night." @taproom
+            brannic: Tamsin leaves for the yard. @taproom
+            mara: Tamsin leaves for the yard. @taproom
+            brannic: A horn, outside. (hearsay) @yard
+            mara: A horn, outside. (hearsay) @yard"#]]
+        .assert_eq(&inn.heard());
+        scenario.begin_round(inn.world_mut(), 3);
+        assert_eq!(inn.heard(), "", "nobody was there to see her ride off");
+        assert_eq!(
+            narrated(inn.world()),
+            [
+                "Tamsin: \"Good night.\"",
+                "Tamsin leaves for the yard.",
+                "A horn.",
+                "Tamsin rides off."
+            ]
+        );
+        assert_eq!(inn.world().resource::<Round>().0, 3);
+    }
+
+    #[test]
+    fn a_cue_for_somebody_who_has_left_is_passed_over() {
+        let mut inn = Inn::new();
+        let tamsin = inn.tamsin;
+        inn.world_mut().despawn(tamsin);
+        let scenario = scenario(
+            r#"[
+                {"round": 1, "event": {"says": {"character": "tamsin", "text": "Good night."}}},
+                {"round": 1, "event": {"happens": {"place": "taproom", "text": "A log falls."}}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 1);
+        assert_eq!(narrated(inn.world()), ["A log falls."]);
+    }
+}

@@ -1,0 +1,206 @@
+//! A scenario becomes a world.
+
+use super::{CharacterEntry, DoorStart, ExitEntry, ItemEntry, Scenario};
+use crate::character::Character;
+use crate::come_and_go::{hand, lay, make, open_place, open_way};
+use crate::exit::Door;
+use crate::hear::narrate;
+use crate::item::Item;
+use crate::place::{LocatedIn, Told};
+use crate::refusal::Refusal;
+use crate::scene;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, Persona, StableId};
+
+impl Scenario {
+    /// Spawns everything, in the order of the file: places, people, things, ways.
+    ///
+    /// The scene goes into a world that has none of its ids yet.
+    pub fn spawn(&self, world: &mut World) {
+        for place in &self.places {
+            open_place(world, place.id.clone(), &place.label, &place.description);
+        }
+        for item in self.items.iter().filter(|item| item.place.is_some()) {
+            lay_out(world, item);
+        }
+        for character in &self.characters {
+            let place = character
+                .place
+                .as_ref()
+                .and_then(|place| scene::find(world, place));
+            if let Some(place) = place {
+                let entity = self.spawn_character(world, character);
+                world.entity_mut(entity).insert(LocatedIn(place));
+                world.entity_mut(place).insert(Told);
+            }
+        }
+        for exit in &self.exits {
+            build(world, exit);
+        }
+        world.flush();
+    }
+
+    /// Tells the intro, one paragraph after the other.
+    pub fn tell_intro(&self, world: &mut World) {
+        for paragraph in self.intro.split("\n\n") {
+            narrate(world, paragraph.trim());
+        }
+    }
+
+    /// The character of that id, spawned without a place if it is not in the world yet.
+    pub(super) fn enter(&self, world: &mut World, id: &StableId) -> Result<Entity, Refusal> {
+        if let Some(known) = scene::find(world, id) {
+            return Ok(known);
+        }
+        let character = self.characters.iter().find(|character| character.id == *id);
+        character
+            .map(|character| self.spawn_character(world, character))
+            .ok_or(Refusal::Gone)
+    }
+
+    fn spawn_character(&self, world: &mut World, entry: &CharacterEntry) -> Entity {
+        let mut character = world.spawn(Character::named(entry.id.clone(), &entry.name));
+        if entry.mind {
+            character.insert(Mind::new(entry.id.as_str()));
+        }
+        if let Some(path) = &entry.persona {
+            character.insert(Persona::new(path));
+        }
+        let character = character.id();
+        for id in &entry.holds {
+            if let Some(item) = self.items.iter().find(|item| item.id == *id) {
+                let item = spawn_item(world, item);
+                hand(world, item, character);
+            }
+        }
+        character
+    }
+}
+
+fn lay_out(world: &mut World, entry: &ItemEntry) {
+    let place = entry
+        .place
+        .as_ref()
+        .and_then(|place| scene::find(world, place));
+    if let Some(place) = place {
+        let item = spawn_item(world, entry);
+        lay(world, item, place);
+    }
+}
+
+fn spawn_item(world: &mut World, entry: &ItemEntry) -> Entity {
+    let item = Item {
+        description: entry.description.clone(),
+        portable: !entry.fixed,
+        concealed: entry.concealed,
+    };
+    make(world, entry.id.clone(), &entry.label, item)
+}
+
+fn build(world: &mut World, entry: &ExitEntry) {
+    let ends = entry
+        .between
+        .each_ref()
+        .map(|place| scene::find(world, place));
+    let [Some(one), Some(other)] = ends else {
+        return;
+    };
+    let door = entry.door.as_ref().map(|door| {
+        let start = match door.state {
+            DoorStart::Open => Door::open(),
+            DoorStart::Closed => Door::shut(),
+            DoorStart::Locked => Door::locked(),
+        };
+        match &door.key {
+            Some(key) => start.with_key(key.clone()),
+            None => start,
+        }
+    });
+    open_way(world, entry.id.clone(), &entry.label, [one, other], door);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::offers::offers;
+    use crate::scenario::tests::LOCKED_DOOR;
+    use crate::test_inn::{empty_app, heard, narrated};
+
+    fn spawned() -> (App, Scenario) {
+        let scenario = Scenario::from_json("locked_door", LOCKED_DOOR).expect("a valid scenario");
+        let mut app = empty_app();
+        scenario.spawn(app.world_mut());
+        (app, scenario)
+    }
+
+    fn find(app: &App, id: &str) -> Entity {
+        scene::find(app.world(), &StableId::from(id)).expect("should be in the world")
+    }
+
+    #[test]
+    fn everybody_and_everything_is_where_the_file_says() {
+        let (app, scenario) = spawned();
+        let brannic = find(&app, "brannic");
+        assert!(scene::holds(app.world(), brannic, find(&app, "iron_key")));
+        assert_eq!(
+            scene::place_of(app.world(), find(&app, "satchel")),
+            Some(find(&app, "cellar"))
+        );
+        let door = scene::door(app.world(), find(&app, "cellar_door")).expect("should be a door");
+        assert!(door.is_locked());
+        assert_eq!(door.key(), Some(&StableId::from("iron_key")));
+        assert!(app.world().get::<Persona>(brannic).is_some());
+        assert_eq!(scenario.ending(app.world()), None);
+    }
+
+    #[test]
+    fn nobody_has_more_than_sixteen_things_to_choose_from() {
+        let (app, scenario) = spawned();
+        for mind in scenario.minds() {
+            let offers = offers(app.world(), find(&app, mind.id.as_str()));
+            assert!(
+                (4..=16).contains(&offers.len()),
+                "{} has {} offers",
+                mind.id,
+                offers.len()
+            );
+        }
+    }
+
+    #[test]
+    fn somebody_leaves_early_and_those_present_know() {
+        let (mut app, scenario) = spawned();
+        for round in 1..=4 {
+            scenario.begin_round(app.world_mut(), round);
+        }
+        assert!(scene::find(app.world(), &StableId::from("tamsin")).is_none());
+        assert!(heard(app.world_mut()).contains("Tamsin"));
+    }
+
+    #[test]
+    fn a_character_may_enter_later_with_what_they_hold() {
+        let text = r#"{
+            "title": "The Inn", "intro": "Rain.\n\nMore rain.", "rounds": 2,
+            "places": [{"id": "inn", "label": "the inn", "description": "Smoke."}],
+            "items": [{"id": "coin", "label": "the coin", "description": "Thin."}],
+            "characters": [{"id": "wren", "name": "Wren", "holds": ["coin"]}],
+            "script": [{"round": 2, "event": {"arrives": {"character": "wren", "place": "inn"}}}],
+            "ends_when": [{"when": [{"after_round": {"round": 2}}], "epilogue": "So."}]
+        }"#;
+        let scenario = Scenario::from_json("inn", text).expect("a valid scenario");
+        let mut app = empty_app();
+        scenario.spawn(app.world_mut());
+        scenario.tell_intro(app.world_mut());
+        assert!(scene::find(app.world(), &StableId::from("wren")).is_none());
+        scenario.begin_round(app.world_mut(), 2);
+        assert!(scene::holds(
+            app.world(),
+            find(&app, "wren"),
+            find(&app, "coin")
+        ));
+        assert_eq!(
+            narrated(app.world()),
+            ["Rain.", "More rain.", "Wren arrives."]
+        );
+    }
+}

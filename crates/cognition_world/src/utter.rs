@@ -1,0 +1,70 @@
+//! What a mind utters is heard.
+
+use crate::hear::speak;
+use bevy::prelude::*;
+use bevy_cognition::collect::UtteranceMade;
+use bevy_cognition::turn::Turn;
+
+/// Carries speech to the others in the place. Thoughts are heard by nobody.
+///
+/// It is addressed to the targets of the action that was chosen with it.
+pub(crate) fn carry_speech(
+    utterance: On<UtteranceMade>,
+    turns: Query<&Turn>,
+    mut commands: Commands,
+) {
+    let chosen = utterance.decision.chosen_index;
+    let actions = turns
+        .get(utterance.entity)
+        .map(|turn| turn.actions.as_slice())
+        .unwrap_or_default();
+    let action = actions.iter().find(|action| action.index == chosen);
+    let targets = action.iter().flat_map(|action| &action.targets);
+    let to: Vec<Entity> = targets.map(|target| target.entity).collect();
+    let (speaker, words) = (utterance.entity, utterance.speech().to_owned());
+    commands.queue(move |world: &mut World| speak(world, speaker, &words, &to));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::test_inn::Inn;
+    use bevy_cognition::prelude::{Brains, RequestTurn, ScriptedBrain};
+    use expect_test::{Expect, expect};
+
+    /// Lets Mara take one turn through the whole pipeline.
+    fn check(reply: &str, expect: Expect) {
+        let mut inn = Inn::new();
+        inn.world_mut()
+            .insert_resource(Brains::new(ScriptedBrain::new().say("mara", reply)));
+        let entity = inn.mara;
+        inn.world_mut().trigger(RequestTurn { entity });
+        inn.update();
+        let lines = [inn.heard(), inn.finished().join("\n")];
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    const LEDGER: &str = r#""cognitive_ledger": {"settled_conclusions": [], "open_questions": []}"#;
+
+    #[test]
+    fn speech_is_addressed_to_the_target_of_the_chosen_action() {
+        let reply = r#"{"chosenIndex": 6, "speech": "A word.", "thoughts": "He knows.", "#;
+        check(
+            &format!("{reply}{LEDGER}}}"),
+            expect![[r#"
+                brannic: mara says to them "A word." @taproom
+                mara done: You speak to Brannic."#]],
+        );
+    }
+
+    #[test]
+    fn speech_is_heard_before_the_deed_where_it_was_said() {
+        let reply = r#"{"chosenIndex": 3, "speech": "Excuse me.", "thoughts": "Now.", "#;
+        check(
+            &format!("{reply}{LEDGER}}}"),
+            expect![[r#"
+                brannic: mara says "Excuse me." @taproom
+                brannic: Mara tries the cellar door. It is locked. @taproom
+                mara failed: The cellar door is locked. It takes the iron key."#]],
+        );
+    }
+}

@@ -1,0 +1,164 @@
+//! The deeds that the world knows, and the action pack that puts them into words.
+
+use bevy::prelude::*;
+use cognition_core::act::ActionPack;
+use cognition_core::pack::PackError;
+
+/// What a character can do in this world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verb {
+    /// Through an exit. Targets: the place, the exit.
+    Go,
+    /// A door, with a key in hand. Targets: the door, the key.
+    Unlock,
+    /// At a thing that is here. Target: the thing.
+    Look,
+    /// A thing that lies here. Target: the thing.
+    Take,
+    /// A thing in hand, to somebody who is here. Targets: the thing, the person.
+    Give,
+    /// Somebody who is here, for a thing that they hold. Targets: the person, the thing.
+    Ask,
+    /// Speaks to somebody who is here. Target: the person.
+    Tell,
+    /// Speaks so loudly that the neighbouring places hear it. No target.
+    Call,
+}
+
+impl Verb {
+    /// Every verb.
+    pub const ALL: [Self; 8] = [
+        Self::Go,
+        Self::Unlock,
+        Self::Look,
+        Self::Take,
+        Self::Give,
+        Self::Ask,
+        Self::Tell,
+        Self::Call,
+    ];
+
+    /// The id of its action.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Go => "world:go",
+            Self::Unlock => "world:unlock",
+            Self::Look => "world:look",
+            Self::Take => "world:take",
+            Self::Give => "world:give",
+            Self::Ask => "world:ask",
+            Self::Tell => "world:tell",
+            Self::Call => "world:call",
+        }
+    }
+
+    /// The verb of an action id; none for the actions of others.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|verb| verb.id() == id)
+    }
+
+    /// How many targets it takes.
+    pub fn targets(self) -> usize {
+        match self {
+            Self::Call => 0,
+            Self::Look | Self::Take | Self::Tell => 1,
+            Self::Go | Self::Unlock | Self::Give | Self::Ask => 2,
+        }
+    }
+}
+
+/// How the deeds are put to a mind. A verb that the pack leaves out is not on offer.
+///
+/// By default `data/actions/world.actions.json`.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct WorldActions(ActionPack);
+
+const BUILT_IN: &str = include_str!("../../../data/actions/world.actions.json");
+
+impl Default for WorldActions {
+    fn default() -> Self {
+        Self::from_json("world.actions.json", BUILT_IN).expect("the pack of the program is valid")
+    }
+}
+
+impl WorldActions {
+    /// Reads an action pack for this world.
+    ///
+    /// # Errors
+    /// Every fault of the pack at once, verbs that the world does not know included.
+    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        let pack = ActionPack::from_json(file, text)?;
+        let faults = faults(file, &pack);
+        if faults.is_empty() {
+            Ok(Self(pack))
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The pack.
+    pub fn pack(&self) -> &ActionPack {
+        &self.0
+    }
+}
+
+fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
+    let mut faults = Vec::new();
+    for (index, action) in pack.actions.iter().enumerate() {
+        let Some(verb) = Verb::from_id(&action.id) else {
+            let known = Verb::ALL.map(Verb::id).join(", ");
+            let message = format!("the world does not know `{}`; it knows {known}", action.id);
+            faults.push(PackError::at(
+                file,
+                format!("/actions/{index}/id"),
+                "known_verb",
+                message,
+            ));
+            continue;
+        };
+        if action.targets != verb.targets() {
+            let message = format!(
+                "`{}` takes {} targets, not {}",
+                action.id,
+                verb.targets(),
+                action.targets
+            );
+            let place = format!("/actions/{index}/targets");
+            faults.push(PackError::at(file, place, "targets_of_verb", message));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::expect;
+
+    #[test]
+    fn the_built_in_pack_has_every_verb() {
+        let actions = WorldActions::default();
+        for verb in Verb::ALL {
+            assert!(
+                actions.pack().get(verb.id()).is_some(),
+                "should offer {}",
+                verb.id()
+            );
+        }
+    }
+
+    #[test]
+    fn a_pack_with_strange_verbs_is_refused_with_every_fault() {
+        let text = r#"{"actions": [
+            {"id": "world:fly", "description": "Fly"},
+            {"id": "world:take", "description": "Take something"}
+        ]}"#;
+        let faults =
+            WorldActions::from_json("my.actions.json", text).expect_err("should be refused");
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        expect![[r#"
+            my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call
+            my.actions.json: /actions/1/targets: `targets_of_verb`: `world:take` takes 1 targets, not 0"#]]
+        .assert_eq(&lines.join("\n"));
+    }
+}
