@@ -40,7 +40,9 @@ fn offer(mut gather: On<GatherActions>, doors: Query<(Entity, &Door)>) {
     for (entity, door) in &doors {
         gather.present.push(entity);
         if !door.open {
-            gather.offers.push(ActionOffer::new("house:open", "Open the oak door").target(entity).tag("open"));
+            gather.offers.push(
+                ActionOffer::new("house:open", "Open the oak door").target(entity).tag("open"),
+            );
         }
     }
 }
@@ -52,7 +54,10 @@ fn say(utterance: On<UtteranceMade>) {
 
 /// The game carries out what was decided, and says what came of it.
 fn carry_out(decided: On<ActionDecided>, mut doors: Query<&mut Door>, mut commands: Commands) {
-    println!("Mara does:   {}", decided.action.as_ref().map_or("nothing", |action| &action.description));
+    println!(
+        "Mara does:   {}",
+        decided.action.as_ref().map_or("nothing", |action| &action.description)
+    );
     if let Some(mut door) = decided.target(0).and_then(|door| doors.get_mut(door).ok()) {
         door.open = true;
         commands.trigger(ActionFinished::done(decided.entity, "The oak door stands open."));

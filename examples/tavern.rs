@@ -39,15 +39,21 @@ struct Arguments {
 
 impl Arguments {
     fn read(mut words: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
-        let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/data/scenarios/locked_door.scenario.json");
+        let scene =
+            concat!(env!("CARGO_MANIFEST_DIR"), "/data/scenarios/locked_door.scenario.json");
         let mut arguments = Self { brain: "heuristic".to_owned(), seed: 0, scenario: scene.into() };
         while let Some(flag) = words.next() {
             let value = words.next().ok_or_else(|| format!("`{flag}` needs a value"))?;
             match flag.as_str() {
                 "--brain" => arguments.brain = value,
-                "--seed" => arguments.seed = value.parse().map_err(|_| format!("`{value}` is no seed: use a number"))?,
+                "--seed" => {
+                    arguments.seed =
+                        value.parse().map_err(|_| format!("`{value}` is no seed: use a number"))?
+                }
                 "--scenario" => arguments.scenario = value.into(),
-                other => return Err(format!("`{other}` is none of --brain, --seed, --scenario").into()),
+                other => {
+                    return Err(format!("`{other}` is none of --brain, --seed, --scenario").into());
+                }
             }
         }
         Ok(arguments)
@@ -58,7 +64,8 @@ impl Arguments {
             return Ok(Arc::new(HeuristicBrain));
         }
         let api_key = ApiKey::from_env("COGNITION_API_KEY");
-        let settings = HttpSettings { base_url: self.brain.clone(), api_key, ..HttpSettings::default() };
+        let settings =
+            HttpSettings { base_url: self.brain.clone(), api_key, ..HttpSettings::default() };
         Ok(Arc::new(HttpBrain::new(settings)?))
     }
 }

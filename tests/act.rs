@@ -17,8 +17,8 @@ fn ends(harness: &MindHarness) -> Vec<TurnEnd> {
 
 #[test]
 fn an_action_that_is_gone_at_the_moment_of_acting_is_withdrawn_and_the_ledger_stays() {
-    let brain = ScriptedBrain::new().say("ada", reply(1, "", "Mine.")).say("bea", reply(1, "", "Mine!"));
-    let brain = brain.say("bea", reply(0, "", "Gone."));
+    let brain =
+        ScriptedBrain::new().say("ada", reply(1, "", "Mine.")).say("bea", reply(1, "", "Mine!"));
     let mut harness = MindHarness::new(brain);
     let taken = Arc::new(AtomicBool::new(false));
     let key = harness.spawn_thing("item", "key", "key");
@@ -35,19 +35,38 @@ fn an_action_that_is_gone_at_the_moment_of_acting_is_withdrawn_and_the_ledger_st
         harness.request_turn(mind);
     }
     harness.run();
-    let takers: Vec<String> = harness.decisions().iter().filter(|d| d.action.is_some()).map(|d| d.mind.to_string()).collect();
-    assert_eq!(takers, ["ada"], "should act in the order of the ids, each seeing what the one before did");
-    assert_eq!(ends(&harness), [TurnEnd::Done, TurnEnd::Withdrawn, TurnEnd::Waited]);
-    assert!(!harness.has::<CognitiveLedger>(minds[0]) || harness.get::<Mind>(minds[0]).turns == 2);
+    let takers: Vec<String> = harness
+        .decisions()
+        .iter()
+        .filter(|d| d.action.is_some())
+        .map(|d| d.mind.to_string())
+        .collect();
+    assert_eq!(
+        takers,
+        ["ada"],
+        "should act in the order of the ids, each seeing what the one before did"
+    );
+    assert_eq!(ends(&harness), [TurnEnd::Done, TurnEnd::Withdrawn]);
+    let log = harness.get::<PerceptionLog>(minds[0]);
+    assert_eq!(
+        log.entries().last().map(|e| e.percept.text.as_str()),
+        Some("Take the key: no longer possible.")
+    );
+    assert!(!harness.has::<CognitiveLedger>(minds[0]), "should adopt no ledger without an act");
 }
 
 #[test]
 fn a_target_that_despawns_between_asking_and_acting_is_never_acted_on() {
-    let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "Catch him!", "Run.")));
+    let mut harness =
+        MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "Catch him!", "Run.")));
     let thief = harness.spawn_thing("character", "thief", "thief");
-    harness.offer(move |_, gather| gather.offers.push(ActionOffer::new("world:seize", "Seize the thief").target(thief)));
+    harness.offer(move |_, gather| {
+        gather.offers.push(ActionOffer::new("world:seize", "Seize the thief").target(thief))
+    });
     let mara = harness.spawn_mind("mara");
-    harness.app.add_observer(move |_: On<UtteranceMade>, mut commands: Commands| commands.entity(thief).try_despawn());
+    harness.app.add_observer(move |_: On<UtteranceMade>, mut commands: Commands| {
+        commands.entity(thief).try_despawn()
+    });
     harness.request_turn(mara).update();
     assert!(harness.decisions().is_empty());
     assert_eq!(ends(&harness), [TurnEnd::Withdrawn]);
@@ -60,11 +79,16 @@ fn a_decision_names_mind_action_targets_speech_thoughts_and_why() {
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []}}"#;
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text));
     let door = harness.spawn_thing("door", "oak door", "cellar_door");
-    harness.offer(move |_, gather| gather.offers.push(ActionOffer::new("world:open", "Open it").target(door)));
+    harness.offer(move |_, gather| {
+        gather.offers.push(ActionOffer::new("world:open", "Open it").target(door))
+    });
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
     let decided = &harness.decisions()[0];
-    assert_eq!((decided.mind.as_str(), decided.action_id(), decided.target(0)), ("mara", "world:open", Some(door)));
+    assert_eq!(
+        (decided.mind.as_str(), decided.action_id(), decided.target(0)),
+        ("mara", "world:open", Some(door))
+    );
     assert_eq!((decided.speech(), decided.thoughts()), ("Open up!", "It must open."));
     assert_eq!(decided.why, "the night is cold");
 }

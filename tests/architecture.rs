@@ -22,11 +22,7 @@ fn only_the_crate_of_the_brains_depends_on_the_http_client() {
         .filter(|member| member.dependencies.contains("reqwest"))
         .map(|member| member.name)
         .collect();
-    assert_eq!(
-        dependents,
-        ["cognition_llm"],
-        "only cognition_llm should know HTTP"
-    );
+    assert_eq!(dependents, ["cognition_llm"], "only cognition_llm should know HTTP");
 }
 
 #[test]
@@ -77,23 +73,15 @@ fn there_is_one_version_of_the_engine() {
 
 #[test]
 fn every_source_file_says_first_what_it_is_about() {
-    let silent: Vec<_> = our_sources()
-        .into_iter()
-        .filter(|path| !read(path).starts_with("//! "))
-        .collect();
+    let silent: Vec<_> =
+        our_sources().into_iter().filter(|path| !read(path).starts_with("//! ")).collect();
     assert!(silent.is_empty(), "should begin with `//!`: {silent:#?}");
 }
 
 #[test]
 fn every_source_file_is_named_after_its_concept() {
-    let vague: Vec<_> = our_sources()
-        .into_iter()
-        .filter(|path| is_vague(path))
-        .collect();
-    assert!(
-        vague.is_empty(),
-        "should be named after what they are about: {vague:#?}"
-    );
+    let vague: Vec<_> = our_sources().into_iter().filter(|path| is_vague(path)).collect();
+    assert!(vague.is_empty(), "should be named after what they are about: {vague:#?}");
 }
 
 #[test]
@@ -103,20 +91,15 @@ fn every_crate_takes_the_lints_of_the_workspace() {
         .filter(|member| !takes_our_lints(&member.manifest))
         .map(|member| member.name)
         .collect();
-    assert!(
-        without.is_empty(),
-        "should say `[lints] workspace = true`: {without:?}"
-    );
+    assert!(without.is_empty(), "should say `[lints] workspace = true`: {without:?}");
 }
 
 #[test]
 fn no_test_is_ignored() {
     // Spelt in two parts, or this file would find itself.
     let mark = concat!("#[", "ignore");
-    let ignored: Vec<_> = our_sources()
-        .into_iter()
-        .filter(|path| read(path).contains(mark))
-        .collect();
+    let ignored: Vec<_> =
+        our_sources().into_iter().filter(|path| read(path).contains(mark)).collect();
     assert!(ignored.is_empty(), "should be run or removed: {ignored:#?}");
 }
 
@@ -139,9 +122,8 @@ impl Member {
 }
 
 fn declared(package: &Value) -> BTreeSet<String> {
-    let all = package["dependencies"]
-        .as_array()
-        .expect("cargo lists the dependencies of a package");
+    let all =
+        package["dependencies"].as_array().expect("cargo lists the dependencies of a package");
     all.iter()
         .filter(|dependency| dependency["kind"] != "dev")
         .map(|dependency| text(&dependency["name"]))
@@ -149,18 +131,11 @@ fn declared(package: &Value) -> BTreeSet<String> {
 }
 
 fn workspace_members() -> Vec<Member> {
-    let output = cargo(&[
-        "metadata",
-        "--no-deps",
-        "--format-version",
-        "1",
-        "--offline",
-    ]);
+    let output = cargo(&["metadata", "--no-deps", "--format-version", "1", "--offline"]);
     assert_succeeded(&output);
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
-    let packages = metadata["packages"]
-        .as_array()
-        .expect("cargo lists the packages of a workspace");
+    let packages =
+        metadata["packages"].as_array().expect("cargo lists the packages of a workspace");
     packages.iter().map(Member::new).collect()
 }
 

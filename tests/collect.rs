@@ -1,8 +1,8 @@
 //! Decide and collect: replies become decisions, rejections, retries and fallbacks.
 
 use bevy::prelude::*;
-use bevy_cognition::prelude::*;
 use bevy_cognition::decide::Answers;
+use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
 use bevy_cognition::turn::{Pondering, Turn};
 use cognition_core::memory::ShortTermMemory;
@@ -14,7 +14,8 @@ use std::time::Duration;
 
 fn waving(brain: Arc<dyn Brain>) -> (MindHarness, Entity) {
     let mut harness = MindHarness::shared(brain);
-    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("greet")));
+    harness
+        .offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("greet")));
     harness.finish_all();
     let mara = harness.spawn_mind("mara");
     (harness, mara)
@@ -29,7 +30,9 @@ fn rejections(harness: &MindHarness) -> Vec<String> {
 
 #[test]
 fn one_retry_tells_the_model_exactly_what_was_wrong() {
-    let brain = ScriptedBrain::new().say("mara", reply(9, "", "Nine.")).say("mara", reply(1, "Hello!", "One."));
+    let brain = ScriptedBrain::new()
+        .say("mara", reply(9, "", "Nine."))
+        .say("mara", reply(1, "Hello!", "One."));
     let brain = Arc::new(brain);
     let (mut harness, mara) = waving(brain.clone());
     harness.request_turn(mara).run();
@@ -220,7 +223,10 @@ fn in_a_two_phase_turn_the_action_is_chosen_in_the_new_mood() {
     harness.request_turn(mara).run();
     assert!(brain.asked()[1].prompt.volatile.contains("uncertainty 40"));
     let mood: &Mood = harness.get(mara);
-    assert_eq!(mood.felt().map(|(axis, value)| (axis.name(), value)).collect::<Vec<_>>(), [("uncertainty", 40)]);
+    assert_eq!(
+        mood.felt().map(|(axis, value)| (axis.name(), value)).collect::<Vec<_>>(),
+        [("uncertainty", 40)]
+    );
 }
 
 #[test]
@@ -242,7 +248,9 @@ fn speech_is_shown_at_the_utterance_although_the_action_comes_later() {
     harness.request_turn(mara).run();
     let order = harness.events(|event| match event {
         RunEvent::Uttered { speech, .. } => Some(format!("says {speech}")),
-        RunEvent::ActionDecided { action, .. } => action.as_ref().map(|action| action.action.clone()),
+        RunEvent::ActionDecided { action, .. } => {
+            action.as_ref().map(|action| action.action.clone())
+        }
         _ => None,
     });
     assert_eq!(order, ["says Hello!", "world:wave"]);

@@ -12,7 +12,8 @@ use std::path::Path;
 fn schema(name: &str) -> Value {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/schemas");
     let path = folder.join(format!("{name}.component.schema.json"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -28,14 +29,24 @@ fn agree<C: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str, full: 
 
     let fields = value.as_object().expect("a component is an object");
     let described = schema["properties"].as_object().expect("should describe its fields");
-    let names = |fields: &Map<String, Value>| fields.keys().cloned().collect::<std::collections::BTreeSet<_>>();
-    assert_eq!(names(fields), names(described), "{name}: should describe just the fields that are saved");
+    let names = |fields: &Map<String, Value>| {
+        fields.keys().cloned().collect::<std::collections::BTreeSet<_>>()
+    };
+    assert_eq!(
+        names(fields),
+        names(described),
+        "{name}: should describe just the fields that are saved"
+    );
     for field in fields.keys() {
         let mut without = fields.clone();
         without.remove(field);
         let without = Value::Object(without);
         let read = serde_json::from_value::<C>(without.clone()).is_ok();
-        assert_eq!(validator.is_valid(&without), read, "{name}: schema and serde should agree on a missing `{field}`");
+        assert_eq!(
+            validator.is_valid(&without),
+            read,
+            "{name}: schema and serde should agree on a missing `{field}`"
+        );
     }
 }
 
@@ -70,7 +81,8 @@ fn the_schema_of_every_component_describes_what_is_saved() {
 
 #[test]
 fn the_schema_of_the_ledger_is_that_of_the_seed() {
-    let validator = jsonschema::validator_for(&schema("cognitive_ledger")).expect("should be a schema");
+    let validator =
+        jsonschema::validator_for(&schema("cognitive_ledger")).expect("should be a schema");
     let valid = |value: Value| validator.is_valid(&value);
     assert!(valid(json!({"settled_conclusions": [], "open_questions": []})));
     assert!(valid(json!({"settled_conclusions": ["1", "2", "3"], "open_questions": ["?"]})));
@@ -85,9 +97,11 @@ fn the_schema_of_the_ledger_is_that_of_the_seed() {
 fn what_a_schema_bounds_the_component_bounds_too() {
     let items: Vec<String> = (0..9).map(|n| n.to_string()).collect();
     let saved = json!({"settled_conclusions": items, "open_questions": []});
-    let ledger: CognitiveLedger = serde_json::from_value(saved).expect("should be cut, not refused");
+    let ledger: CognitiveLedger =
+        serde_json::from_value(saved).expect("should be cut, not refused");
     assert_eq!(ledger.settled_conclusions().len(), 3);
     let saved = json!({"thoughts": ["1", "2", "3", "4", "5"]});
-    let memory: ShortTermMemory = serde_json::from_value(saved).expect("should be cut, not refused");
+    let memory: ShortTermMemory =
+        serde_json::from_value(saved).expect("should be cut, not refused");
     assert_eq!(memory.thoughts(), ["2", "3", "4", "5"]);
 }

@@ -29,7 +29,8 @@ fn answer(request: &Received) -> Answer {
 fn twenty_minds(server: &MockServer) -> (MindHarness, Vec<Entity>) {
     let settings = HttpSettings::new(server.base_url());
     let mut harness = MindHarness::new(HttpBrain::new(settings).expect("a valid URL"));
-    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("greet")));
+    harness
+        .offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("greet")));
     harness.finish_all();
     let minds = (0..MINDS).map(|n| harness.spawn_mind(&format!("mind_{n:02}"))).collect();
     (harness, minds)
@@ -61,10 +62,16 @@ fn two_hundred_decisions_arrive_and_minds_that_are_gone_are_never_written_to() {
     harness.run();
     let decisions = harness.decisions();
     assert!(decisions.iter().all(|decided| !decided.fallback), "should all come from the server");
-    let late = decisions.iter().skip(DECISIONS / 2 + MINDS).filter(|decided| despawned.contains(&decided.entity));
+    let late = decisions
+        .iter()
+        .skip(DECISIONS / 2 + MINDS)
+        .filter(|decided| despawned.contains(&decided.entity));
     assert_eq!(late.count(), 0, "should never decide for a mind that is gone");
     assert!(server.received().len() >= DECISIONS);
-    println!("longest frame {longest:?}, {} stale answers", harness.app.world().resource::<Answers>().stale());
+    println!(
+        "longest frame {longest:?}, {} stale answers",
+        harness.app.world().resource::<Answers>().stale()
+    );
     if !cfg!(debug_assertions) {
         assert!(longest < Duration::from_millis(5), "the longest frame took {longest:?}");
     }
@@ -77,7 +84,8 @@ fn in_flight(harness: &mut MindHarness, count: usize) -> Vec<Entity> {
 
 #[test]
 fn a_server_that_is_down_costs_one_failed_turn_and_never_the_frame() {
-    let closed = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    let closed =
+        std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
     let base_url = format!("http://{}/v1", closed.expect("a port that was free a moment ago"));
     let settings = HttpSettings::new(base_url);
     let mut harness = MindHarness::new(HttpBrain::new(settings).expect("a valid URL"));

@@ -17,7 +17,8 @@ fn percepts_are_kept_in_order_however_rarely_the_schedule_runs() {
         harness.perceive(mara, Percept::event(format!("event {n}")));
     }
     harness.update();
-    let texts: Vec<_> = harness.get::<PerceptionLog>(mara).entries().map(|e| e.percept.text.clone()).collect();
+    let texts: Vec<_> =
+        harness.get::<PerceptionLog>(mara).entries().map(|e| e.percept.text.clone()).collect();
     assert_eq!(texts, ["event 1", "event 2", "event 3", "event 4", "event 5"]);
 }
 
@@ -73,7 +74,10 @@ fn a_mind_can_be_named_without_being_told_how() {
     let mara = harness.app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
     harness.update();
     assert_eq!(harness.get::<Referable>(mara), &Referable::new("character", "Mara", "mara"));
-    assert_eq!(harness.app.world().resource::<Referables>().find(&StableId::new("mara")), Some(mara));
+    assert_eq!(
+        harness.app.world().resource::<Referables>().find(&StableId::new("mara")),
+        Some(mara)
+    );
     harness.app.world_mut().despawn(mara);
     assert_eq!(harness.app.world().resource::<Referables>().find(&StableId::new("mara")), None);
 }

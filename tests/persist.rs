@@ -9,8 +9,13 @@ use cognition_testkit::{MindHarness, ScriptedBrain};
 use serde_json::{Value, json};
 
 /// A mind that holds `settled: [a]`, `open: [b]` and gets one reply with this ledger.
-fn after(proposed: &Value, percept: Option<Percept>, policy: LedgerPolicy) -> (MindHarness, Entity) {
-    let text = json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": proposed});
+fn after(
+    proposed: &Value,
+    percept: Option<Percept>,
+    policy: LedgerPolicy,
+) -> (MindHarness, Entity) {
+    let text =
+        json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": proposed});
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
     harness.set(|settings| settings.ledger_policy = policy);
     let mara = harness.spawn_mind("mara");
@@ -33,7 +38,9 @@ fn stored((harness, mara): &(MindHarness, Entity)) -> Value {
 
 fn broken((harness, _): &(MindHarness, Entity)) -> Vec<LedgerRule> {
     let rules = harness.events(|event| match event {
-        RunEvent::LedgerUpdated { violations, .. } => Some(violations.iter().map(|v| v.rule).collect()),
+        RunEvent::LedgerUpdated { violations, .. } => {
+            Some(violations.iter().map(|v| v.rule).collect())
+        }
         _ => None,
     });
     rules.into_iter().flat_map(|rules: Vec<_>| rules).collect()
@@ -48,7 +55,11 @@ fn a_valid_ledger_overwrites_the_stored_one_and_adds_nothing_to_it() {
 
 #[test]
 fn an_invalid_ledger_never_erases_the_stored_one() {
-    let invalid = [json!({"settled_conclusions": []}), json!({"settled_conclusions": "x", "open_questions": []}), Value::Null];
+    let invalid = [
+        json!({"settled_conclusions": []}),
+        json!({"settled_conclusions": "x", "open_questions": []}),
+        Value::Null,
+    ];
     for proposed in invalid {
         let run = after(&proposed, Some(Percept::event("News.")), LedgerPolicy::Off);
         assert_eq!(stored(&run), ledger(&["a"], &["b"]), "should survive {proposed}");
@@ -72,13 +83,18 @@ fn without_a_new_percept_enforce_keeps_the_ledger_and_warn_adopts_and_reports() 
 
 #[test]
 fn more_than_three_items_are_cut_to_the_first_three() {
-    let run = after(&ledger(&["1", "2", "3", "4", "5"], &[]), Some(Percept::event("News.")), LedgerPolicy::Warn);
+    let run = after(
+        &ledger(&["1", "2", "3", "4", "5"], &[]),
+        Some(Percept::event("News.")),
+        LedgerPolicy::Warn,
+    );
     assert_eq!(stored(&run), ledger(&["1", "2", "3"], &[]));
 }
 
 #[test]
 fn each_item_remembers_the_turn_and_the_percepts_it_rests_on() {
-    let (harness, mara) = after(&ledger(&["a"], &["c"]), Some(Percept::event("News.")), LedgerPolicy::Warn);
+    let (harness, mara) =
+        after(&ledger(&["a"], &["c"]), Some(Percept::event("News.")), LedgerPolicy::Warn);
     let evidence = harness.get::<LedgerEvidence>(mara);
     let item = evidence.items().iter().find(|item| item.item == "c").expect("should be there");
     assert_eq!((item.turn, item.percepts.len(), item.settled), (1, 1, false));
@@ -119,6 +135,7 @@ fn the_mood_moves_with_the_act_and_stays_in_range() {
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
-    let mood: Vec<_> = harness.get::<Mood>(mara).felt().map(|(axis, value)| (axis.name(), value)).collect();
+    let mood: Vec<_> =
+        harness.get::<Mood>(mara).felt().map(|(axis, value)| (axis.name(), value)).collect();
     assert_eq!(mood, [("hope", 100), ("uncertainty", -30)]);
 }

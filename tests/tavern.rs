@@ -35,7 +35,8 @@ fn ending(records: &[RunRecord]) -> String {
 
 #[test]
 fn the_same_seed_gives_the_same_run_to_the_letter_and_another_does_not() {
-    let (first, second) = (play("locked_door.scenario.json", 3), play("locked_door.scenario.json", 3));
+    let (first, second) =
+        (play("locked_door.scenario.json", 3), play("locked_door.scenario.json", 3));
     assert_eq!(first, second);
     assert_ne!(first, play("locked_door.scenario.json", 4));
 }
@@ -75,7 +76,8 @@ fn somebody_meets_the_locked_door_and_nobody_walks_through_it() {
 #[test]
 fn every_turn_that_begins_ends() {
     let records = play("locked_door.scenario.json", 1);
-    let count = |pick: fn(&RunEvent) -> bool| records.iter().filter(|record| pick(&record.event)).count();
+    let count =
+        |pick: fn(&RunEvent) -> bool| records.iter().filter(|record| pick(&record.event)).count();
     let started = count(|event| matches!(event, RunEvent::TurnStarted { .. }));
     assert!(started > 20, "should be a whole scene, not {started} turns");
     assert_eq!(started, count(|event| matches!(event, RunEvent::TurnEnded { .. })));
@@ -85,10 +87,15 @@ fn every_turn_that_begins_ends() {
 fn every_line_that_is_shown_is_told_by_one_event_of_the_log() {
     let mut simulation = simulation("locked_door.scenario.json", 0);
     let records = simulation.play();
-    let log: String = records.iter().map(|r| serde_json::to_string(r).expect("plain data") + "\n").collect();
+    let log: String =
+        records.iter().map(|r| serde_json::to_string(r).expect("plain data") + "\n").collect();
     let read: Vec<RunRecord> =
         log.lines().map(|line| serde_json::from_str(line).expect("a line of the log")).collect();
-    assert_eq!(shown(&simulation, &read), shown(&simulation, &records), "should be told by the log alone");
+    assert_eq!(
+        shown(&simulation, &read),
+        shown(&simulation, &records),
+        "should be told by the log alone"
+    );
     let lines = shown(&simulation, &records).join("\n");
     for record in &records {
         if let RunEvent::Uttered { speech, .. } = &record.event {
@@ -113,12 +120,17 @@ fn every_record_is_valid_by_the_schema_of_the_run_log() {
 
 #[test]
 fn the_prompt_of_a_mind_in_the_first_round_is_exactly_this() {
-    let request = simulation("locked_door.scenario.json", 0).ask("mara").expect("a mind of the scene");
+    let request =
+        simulation("locked_door.scenario.json", 0).ask("mara").expect("a mind of the scene");
     insta::assert_snapshot!(format!("{}\n\n{}", request.prompt.system(), request.prompt.user()));
 }
 
 #[test]
 fn asking_for_a_mind_that_is_not_there_names_those_that_are() {
-    let error = simulation("locked_door.scenario.json", 0).ask("merlin").expect_err("should be refused");
-    assert_eq!(error.to_string(), "the scenario has no mind `merlin`; it has brannic, mara, odo, sela");
+    let error =
+        simulation("locked_door.scenario.json", 0).ask("merlin").expect_err("should be refused");
+    assert_eq!(
+        error.to_string(),
+        "the scenario has no mind `merlin`; it has brannic, mara, odo, sela"
+    );
 }

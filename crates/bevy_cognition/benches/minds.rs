@@ -69,7 +69,11 @@ fn persist_a_thousand_decisions(bencher: Bencher<'_, '_>) {
 }
 
 fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
-    let note = |n| ProposedNote { text: format!("Note {n} of turn {turn}."), subject: "inn".to_owned(), ..default() };
+    let note = |n| ProposedNote {
+        text: format!("Note {n} of turn {turn}."),
+        subject: "inn".to_owned(),
+        ..default()
+    };
     let decision = Arc::new(Decision {
         thoughts: format!("Thought of turn {turn}."),
         notes: vec![note(1), note(2)],
@@ -77,11 +81,20 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
             settled_conclusions: vec!["The door is locked.".to_owned()],
             open_questions: vec![format!("What happens in turn {turn}?")],
         }),
-        mood_update: Some(BTreeMap::from([("uncertainty".to_owned(), i32::try_from(turn % 100).unwrap_or(0))])),
+        mood_update: Some(BTreeMap::from([(
+            "uncertainty".to_owned(),
+            i32::try_from(turn % 100).unwrap_or(0),
+        )])),
         ..default()
     });
     let mind = StableId::new("mind");
-    let utterance = UtteranceMade { entity, mind: mind.clone(), turn, decision: decision.clone(), fallback: false };
+    let utterance = UtteranceMade {
+        entity,
+        mind: mind.clone(),
+        turn,
+        decision: decision.clone(),
+        fallback: false,
+    };
     let decided = ActionDecided {
         entity,
         mind,

@@ -1,6 +1,6 @@
 //! The moment of acting: checked once more, then handed to the game.
 
-use crate::perceive::{Perceive, RequestTurn};
+use crate::perceive::Perceive;
 use crate::prompt::gather;
 use crate::record::{Recorder, record};
 use crate::schedule::{Cognition, CognitionSystems};
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{PerceptId, PerceptionLog, Percept};
+use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, RunEvent, TurnEnd};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -114,7 +114,10 @@ impl ActionFinished {
 }
 
 /// Minds in the order of their ids, so that each sees what the one before did.
-fn act(world: &mut World, suggested: &mut QueryState<(Entity, &Mind), (With<Suggestion>, With<Turn>)>) {
+fn act(
+    world: &mut World,
+    suggested: &mut QueryState<(Entity, &Mind), (With<Suggestion>, With<Turn>)>,
+) {
     let mut acting: Vec<(StableId, Entity)> =
         suggested.iter(world).map(|(entity, mind)| (mind.id.clone(), entity)).collect();
     acting.sort();
@@ -125,9 +128,14 @@ fn act(world: &mut World, suggested: &mut QueryState<(Entity, &Mind), (With<Sugg
 }
 
 fn act_one(world: &mut World, mind: &StableId, entity: Entity) {
-    let Ok(mut actor) = world.get_entity_mut(entity) else { return };
-    let (Some(suggestion), Some(turn)) = (actor.take::<Suggestion>(), actor.take::<Turn>()) else { return };
-    let chosen = turn.actions.iter().find(|action| action.index == suggestion.decision.chosen_index);
+    let Ok(mut actor) = world.get_entity_mut(entity) else {
+        return;
+    };
+    let (Some(suggestion), Some(turn)) = (actor.take::<Suggestion>(), actor.take::<Turn>()) else {
+        return;
+    };
+    let chosen =
+        turn.actions.iter().find(|action| action.index == suggestion.decision.chosen_index);
     let still_on_offer = match chosen {
         None => Ok(None),
         Some(chosen) => {
@@ -136,7 +144,9 @@ fn act_one(world: &mut World, mind: &StableId, entity: Entity) {
         }
     };
     match still_on_offer {
-        Ok(action) => commit(world, decided(mind, entity, action, &turn, suggestion), turn.seen_up_to),
+        Ok(action) => {
+            commit(world, decided(mind, entity, action, &turn, suggestion), turn.seen_up_to)
+        }
         Err(withdrawn) => withdraw(world, mind, entity, turn.number, withdrawn),
     }
 }
@@ -166,7 +176,9 @@ fn decided(
 fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     let (entity, turn) = (decided.entity, decided.turn);
     record(world, || action_decided(&decided));
-    if !decided.fallback && let Some(mut log) = world.get_mut::<PerceptionLog>(entity) {
+    if !decided.fallback
+        && let Some(mut log) = world.get_mut::<PerceptionLog>(entity)
+    {
         log.mark_seen(seen_up_to);
     }
     world.write_message(decided.clone());
@@ -200,7 +212,6 @@ fn withdraw(world: &mut World, mind: &StableId, entity: Entity, turn: u64, chose
     let percept = Percept::outcome(format!("{}: no longer possible.", chosen.description));
     end_turn(world, mind, entity, turn, TurnEnd::Withdrawn);
     world.trigger(Perceive { entity, percept });
-    world.trigger(RequestTurn { entity });
 }
 
 fn end_turn(world: &mut World, mind: &StableId, entity: Entity, turn: u64, end: TurnEnd) {
@@ -226,13 +237,21 @@ fn finish_action(
     };
     let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
     let percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
-    recorder.record(|| RunEvent::TurnEnded { mind: mind.id.clone(), turn: acting.turn, end: end.clone() });
+    recorder.record(|| RunEvent::TurnEnded {
+        mind: mind.id.clone(),
+        turn: acting.turn,
+        end: end.clone(),
+    });
     ended.write(TurnEnded { entity, turn: acting.turn, end });
     commands.entity(entity).remove::<Acting>();
     commands.trigger(Perceive { entity, percept });
 }
 
-fn time_out_actions(acting: Query<(Entity, &Mind, &Acting)>, time: Option<Res<Time>>, mut commands: Commands) {
+fn time_out_actions(
+    acting: Query<(Entity, &Mind, &Acting)>,
+    time: Option<Res<Time>>,
+    mut commands: Commands,
+) {
     let Some(time) = time else { return };
     let mut late: Vec<_> =
         acting.iter().filter(|(_, _, acting)| acting.deadline <= time.elapsed()).collect();

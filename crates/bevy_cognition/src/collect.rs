@@ -87,7 +87,9 @@ impl Collecting<'_, '_> {
     }
 
     fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
-        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
         if turn.purpose == Purpose::Mood {
             match parse_mood(&reply.text) {
                 Ok(update) => {
@@ -111,7 +113,9 @@ impl Collecting<'_, '_> {
 
     /// The first of the two commits.
     fn utter(&mut self, entity: Entity, decision: Arc<Decision>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let Ok((mind, turn)) = self.minds.get(entity) else {
+            return;
+        };
         let fallback = turn.asks == Asks::Fallback;
         self.recorder.record(|| uttered(mind, turn, &decision, fallback));
         let utterance = UtteranceMade {
@@ -128,7 +132,9 @@ impl Collecting<'_, '_> {
 
     /// One corrective retry; then the fallback.
     fn rejected(&mut self, entity: Entity, rejection: Rejection) {
-        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
         debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
         self.recorder.record(|| RunEvent::ReplyRejected {
             mind: mind.id.clone(),
@@ -144,7 +150,9 @@ impl Collecting<'_, '_> {
     }
 
     fn brain_failed(&mut self, entity: Entity, error: &BrainError) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let Ok((mind, turn)) = self.minds.get(entity) else {
+            return;
+        };
         let cause = with_causes(error);
         warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
         self.recorder.record(|| RunEvent::BrainFailed {
@@ -157,7 +165,9 @@ impl Collecting<'_, '_> {
 
     /// Hands the turn to the heuristic brain, or ends it.
     fn give_up(&mut self, entity: Entity, why: &str) {
-        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
         turn.mood_update = None;
         if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
             turn.asks = Asks::Fallback;

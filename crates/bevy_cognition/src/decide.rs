@@ -7,7 +7,7 @@ pub use brains::Brains;
 pub use flight::{Answer, Answers};
 
 use crate::schedule::{Cognition, CognitionSystems};
-use crate::settings::CognitionSettings;
+use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::{Asking, Asks, Pondering, Turn};
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
@@ -34,12 +34,15 @@ fn ask_brains(
     mut answers: ResMut<Answers>,
     mut commands: Commands,
 ) {
+    if settings.switch == BrainSwitch::Off {
+        return;
+    }
     let mut free = settings.max_in_flight.saturating_sub(in_flight.iter().len());
     let mut asking: Vec<_> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, ..), (_, right, ..)| left.id.cmp(&right.id));
     for (entity, _, mut turn, asking) in asking {
-        if free == 0 {
-            break;
+        if free == 0 && turn.asks == Asks::Brain {
+            continue;
         }
         turn.attempts += 1;
         let brain = match turn.asks {
@@ -51,7 +54,7 @@ fn ask_brains(
         let mut mind = commands.entity(entity);
         mind.remove::<Asking>();
         if let Some(abort) = launched {
-            free -= 1;
+            free = free.saturating_sub(1);
             mind.insert(Pondering(abort));
         }
     }

@@ -53,7 +53,10 @@ fn receive_percepts(
             if percept.addressed {
                 commands.entity(mind.entity).insert(TurnWanted);
             }
-            recorder.record(|| RunEvent::Perceived { mind: mind.mind.id.clone(), percept: percept.clone() });
+            recorder.record(|| RunEvent::Perceived {
+                mind: mind.mind.id.clone(),
+                percept: percept.clone(),
+            });
             mind.log.perceive(percept);
         }
     }
@@ -69,7 +72,9 @@ fn name_things(
     for stable_id in percept.named() {
         match referables.find(stable_id).and_then(|entity| things.get(entity).ok()) {
             Some(thing) => drop(mind.refs.touch(thing, turn)),
-            None => debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id),
+            None => {
+                debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id)
+            }
         }
     }
 }

@@ -10,9 +10,9 @@ pub(crate) use begin_turn::gather;
 pub use gather_actions::GatherActions;
 pub use persona_library::{PersonaLibrary, PersonaState};
 
+use crate::record::Recorder;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
-use crate::record::Recorder;
 use crate::turn::{Asking, Asks, Turn, Unasked};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
@@ -55,13 +55,19 @@ pub struct Prompting {
 
 impl std::fmt::Debug for Prompting {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Prompting").field("templates", &self.templates).finish_non_exhaustive()
+        formatter
+            .debug_struct("Prompting")
+            .field("templates", &self.templates)
+            .finish_non_exhaustive()
     }
 }
 
 impl Default for Prompting {
     fn default() -> Self {
-        Self { templates: PromptTemplates::default(), estimator: Box::new(BytesPerToken::default()) }
+        Self {
+            templates: PromptTemplates::default(),
+            estimator: Box::new(BytesPerToken::default()),
+        }
     }
 }
 
@@ -120,8 +126,13 @@ fn turn_started(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) ->
 }
 
 impl Writing<'_> {
-    fn request(&mut self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> (ThoughtRequest, PromptReport) {
-        let slow = self.personas.slow(mind.persona, mind.name, &mind.mind.id, &self.prompting.templates);
+    fn request(
+        &mut self,
+        mind: &MindViewItem<'_, '_>,
+        turn: &Turn,
+    ) -> (ThoughtRequest, PromptReport) {
+        let slow =
+            self.personas.slow(mind.persona, mind.name, &mind.mind.id, &self.prompting.templates);
         let stable = self.prompting.templates.stable();
         let mood = turn.mood_in_turn(mind.mood);
         let mut volatile = String::new();
@@ -137,7 +148,13 @@ impl Writing<'_> {
         (self.assemble(mind.mind, turn, prompt, situation), report)
     }
 
-    fn assemble(&self, mind: &Mind, turn: &Turn, prompt: Prompt, situation: Situation) -> ThoughtRequest {
+    fn assemble(
+        &self,
+        mind: &Mind,
+        turn: &Turn,
+        prompt: Prompt,
+        situation: Situation,
+    ) -> ThoughtRequest {
         ThoughtRequest {
             mind: mind.id.clone(),
             turn: turn.number,
@@ -184,11 +201,7 @@ fn context<'a>(
     }
 }
 
-fn situation(
-    mind: &MindViewItem<'_, '_>,
-    mood: Mood,
-    persona: Arc<PersonaProfile>,
-) -> Situation {
+fn situation(mind: &MindViewItem<'_, '_>, mood: Mood, persona: Arc<PersonaProfile>) -> Situation {
     Situation {
         persona,
         perceptions: mind.log.clone(),

@@ -25,7 +25,9 @@ impl FromStr for BrainChoice {
             url if url.starts_with("http://") || url.starts_with("https://") => {
                 Ok(Self::Server(url.to_owned()))
             }
-            other => Err(format!("`{other}` is neither `heuristic` nor the URL of a server, as in http://127.0.0.1:8080/v1")),
+            other => Err(format!(
+                "`{other}` is neither `heuristic` nor the URL of a server, as in http://127.0.0.1:8080/v1"
+            )),
         }
     }
 }
@@ -37,7 +39,8 @@ impl BrainChoice {
             Self::Heuristic => Ok(Arc::new(HeuristicBrain)),
             Self::Server(url) => {
                 let api_key = ApiKey::from_env(KEY_VARIABLE);
-                let settings = HttpSettings { base_url: url.clone(), api_key, ..HttpSettings::default() };
+                let settings =
+                    HttpSettings { base_url: url.clone(), api_key, ..HttpSettings::default() };
                 Ok(Arc::new(HttpBrain::new(settings)?))
             }
         }

@@ -39,10 +39,14 @@ impl Function {
     }
 }
 
-fn answer<I: DeserializeOwned, O: Serialize>(line: &str, function: fn(I) -> Result<O, String>) -> Value {
+fn answer<I: DeserializeOwned, O: Serialize>(
+    line: &str,
+    function: fn(I) -> Result<O, String>,
+) -> Value {
     let input = serde_json::from_str(line).map_err(|error| error.to_string());
     let output = input.and_then(function);
-    let output = output.and_then(|output| serde_json::to_value(output).map_err(|error| error.to_string()));
+    let output =
+        output.and_then(|output| serde_json::to_value(output).map_err(|error| error.to_string()));
     output.unwrap_or_else(|error| json!({ "error": error }))
 }
 
@@ -72,11 +76,17 @@ mod tests {
 
     #[test]
     fn a_bad_line_gives_an_error_of_its_own() {
-        check(Function::LedgerSection, "{", expect![[r#"{"error":"EOF while parsing an object at line 1 column 1"}"#]]);
+        check(
+            Function::LedgerSection,
+            "{",
+            expect![[r#"{"error":"EOF while parsing an object at line 1 column 1"}"#]],
+        );
         check(
             Function::LedgerUpdate,
             r#"{"before": null, "proposed": {}, "evidence": {"new_percepts": 0}, "policy": "strict"}"#,
-            expect![[r#"{"error":"unknown variant `strict`, expected one of `off`, `warn`, `enforce` at line 1 column 84"}"#]],
+            expect![[
+                r#"{"error":"unknown variant `strict`, expected one of `off`, `warn`, `enforce` at line 1 column 84"}"#
+            ]],
         );
     }
 }

@@ -33,7 +33,8 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     options.seed = arguments.seed;
     options.turns = arguments.turns;
     let mut simulation = Simulation::load(&arguments.scenario, options)?;
-    let mut log = arguments.out.as_deref().map(|folder| open_log(folder, &arguments.scenario)).transpose()?;
+    let mut log =
+        arguments.out.as_deref().map(|folder| open_log(folder, &arguments.scenario)).transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
     while let Some(records) = simulation.step() {

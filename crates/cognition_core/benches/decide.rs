@@ -23,10 +23,7 @@ fn clean(bencher: Bencher) {
 
 #[divan::bench]
 fn fenced(bencher: Bencher) {
-    measure(
-        bencher,
-        format!("Here is my decision:\n```json\n{CLEAN}\n```\nLet me know!"),
-    );
+    measure(bencher, format!("Here is my decision:\n```json\n{CLEAN}\n```\nLet me know!"));
 }
 
 #[divan::bench]
@@ -37,10 +34,7 @@ fn reasoned(bencher: Bencher) {
 
 #[divan::bench]
 fn mended(bencher: Bencher) {
-    measure(
-        bencher,
-        CLEAN.replace("],", ",],").replace("late.", "late.\n"),
-    );
+    measure(bencher, CLEAN.replace("],", ",],").replace("late.", "late.\n"));
 }
 
 #[divan::bench]

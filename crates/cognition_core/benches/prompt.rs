@@ -38,7 +38,9 @@ impl Mind {
         let mut mind = Self {
             id: StableId::new("mara"),
             surroundings: Surroundings {
-                description: "You are in the taproom of the Gilded Heron. Rain beats at the shutters.".to_owned(),
+                description:
+                    "You are in the taproom of the Gilded Heron. Rain beats at the shutters."
+                        .to_owned(),
                 present: Vec::new(),
             },
             log: PerceptionLog::default(),
@@ -60,16 +62,23 @@ impl Mind {
             self.surroundings.present.push(StableId::new(id));
         }
         for n in 0..50 {
-            let words = format!("I have told you {n} times: the cellar <door> stays locked & that is that.");
+            let words = format!(
+                "I have told you {n} times: the cellar <door> stays locked & that is that."
+            );
             self.log.perceive(Percept::speech(format!("person_{}", n % 8).as_str(), words));
         }
         for n in 0..30 {
-            let text = format!("Brannic refused for the {n}th time to hand over the iron key to the cellar.");
+            let text = format!(
+                "Brannic refused for the {n}th time to hand over the iron key to the cellar."
+            );
             self.notes.add(Note { text, subject: "Brannic".to_owned(), ..Note::default() });
         }
-        self.memory.remember("He will not give it to me. I have to find another way into that cellar.");
+        self.memory
+            .remember("He will not give it to me. I have to find another way into that cellar.");
         self.mood.set(MoodAxis::Uncertainty, 30);
-        let offer = |n| ActionOffer::new("world:ask", format!("Ask person {n} for the iron key to the cellar"));
+        let offer = |n| {
+            ActionOffer::new("world:ask", format!("Ask person {n} for the iron key to the cellar"))
+        };
         self.actions = index_offers((0..16).map(offer).collect(), |_| None, &mut self.refs, 1).0;
     }
 

@@ -5,7 +5,9 @@ mod ledger_update;
 mod mood;
 mod persona;
 
-pub use cognitive_ledger::{CognitiveLedger, EvidenceItem, LEDGER_BOUND, LedgerEvidence, same_item};
+pub use cognitive_ledger::{
+    CognitiveLedger, EvidenceItem, LEDGER_BOUND, LedgerEvidence, same_item,
+};
 pub use ledger_update::{
     LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation, ProposalError, propose_from_json,
     update_ledger,
@@ -23,7 +25,9 @@ use std::fmt;
 /// A name that outlives the process: what is saved, sent or logged, where an `Entity` never is.
 ///
 /// Short, unique in the world and chosen by the game: `mara`, `cellar_door`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 #[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub struct StableId(String);

@@ -31,7 +31,9 @@ impl fmt::Display for PackError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, place, rule, message } = self;
         match place {
-            Place::Line(line, column) => write!(formatter, "{file}:{line}:{column}: {rule}: {message}"),
+            Place::Line(line, column) => {
+                write!(formatter, "{file}:{line}:{column}: {rule}: {message}")
+            }
             Place::Pointer(pointer) if pointer.is_empty() => {
                 write!(formatter, "{file}: (top level): `{rule}`: {message}")
             }
@@ -44,13 +46,24 @@ impl std::error::Error for PackError {}
 
 impl PackError {
     /// A fault at a JSON pointer.
-    pub fn at(file: &str, pointer: impl Into<String>, rule: &str, message: impl Into<String>) -> Self {
+    pub fn at(
+        file: &str,
+        pointer: impl Into<String>,
+        rule: &str,
+        message: impl Into<String>,
+    ) -> Self {
         let place = Place::Pointer(pointer.into());
         Self { file: file.to_owned(), place, rule: rule.to_owned(), message: message.into() }
     }
 
     /// A fault at a line and column, counted from 1.
-    pub fn at_line(file: &str, line: usize, column: usize, rule: &str, message: impl Into<String>) -> Self {
+    pub fn at_line(
+        file: &str,
+        line: usize,
+        column: usize,
+        rule: &str,
+        message: impl Into<String>,
+    ) -> Self {
         let place = Place::Line(line, column);
         Self { file: file.to_owned(), place, rule: rule.to_owned(), message: message.into() }
     }
@@ -74,7 +87,8 @@ impl PackSchema {
     /// # Errors
     /// Every fault that the schema finds, or the one fault that keeps the text from being JSON.
     pub fn read<T: DeserializeOwned>(&self, file: &str, text: &str) -> Result<T, Vec<PackError>> {
-        let value: Value = serde_json::from_str(text).map_err(|error| vec![syntax(file, &error)])?;
+        let value: Value =
+            serde_json::from_str(text).map_err(|error| vec![syntax(file, &error)])?;
         let errors = self.check(file, &value);
         if !errors.is_empty() {
             return Err(errors);

@@ -37,12 +37,7 @@ fn outcome(reply: &str) -> String {
 }
 
 fn summary(decision: Decision) -> String {
-    let Decision {
-        chosen_index,
-        speech,
-        thoughts,
-        ..
-    } = &decision;
+    let Decision { chosen_index, speech, thoughts, .. } = &decision;
     let wire = serde_json::to_value(&decision).expect("a decision should be writable");
     let rest: String = members(&wire)
         .into_iter()
@@ -51,14 +46,8 @@ fn summary(decision: Decision) -> String {
         })
         .map(|(name, value)| format!(" {name}={}", brief(value)))
         .collect();
-    let dropped = decision
-        .dropped
-        .iter()
-        .map(|fault| format!(" !{} {}", fault.path, fault.rule));
-    format!(
-        "{chosen_index} {speech} | {thoughts}{rest}{}",
-        dropped.collect::<String>()
-    )
+    let dropped = decision.dropped.iter().map(|fault| format!(" !{} {}", fault.path, fault.rule));
+    format!("{chosen_index} {speech} | {thoughts}{rest}{}", dropped.collect::<String>())
 }
 
 /// By name, whether or not `serde_json` keeps their order.
@@ -70,17 +59,11 @@ fn brief(value: &Value) -> String {
     let text = match value {
         Value::Object(_) => serde_json::to_string(&members(value)),
         Value::Array(items) => {
-            return format!(
-                "[{}]",
-                items.iter().map(brief).collect::<Vec<_>>().join(",")
-            );
+            return format!("[{}]", items.iter().map(brief).collect::<Vec<_>>().join(","));
         }
         other => serde_json::to_string(other),
     };
-    text.map_or_else(
-        |fault| fault.to_string(),
-        |text| text.replace(USUAL, "usual"),
-    )
+    text.map_or_else(|fault| fault.to_string(), |text| text.replace(USUAL, "usual"))
 }
 
 #[track_caller]

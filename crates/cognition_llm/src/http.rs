@@ -75,9 +75,7 @@ impl HttpBrain {
             refuses_schema: AtomicBool::new(false),
             settings,
         };
-        Ok(Self {
-            server: Arc::new(server),
-        })
+        Ok(Self { server: Arc::new(server) })
     }
 
     /// Where thoughts are sent, without the query of the URL.

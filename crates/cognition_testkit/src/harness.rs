@@ -79,7 +79,10 @@ impl MindHarness {
     }
 
     /// Answers every `GatherActions`; the world can be read.
-    pub fn offer(&mut self, fill: impl Fn(Entity, &mut GatherActions) + Send + Sync + 'static) -> &mut Self {
+    pub fn offer(
+        &mut self,
+        fill: impl Fn(Entity, &mut GatherActions) + Send + Sync + 'static,
+    ) -> &mut Self {
         self.app.add_observer(move |mut gather: On<GatherActions>| {
             let mind = gather.entity;
             fill(mind, &mut gather);

@@ -12,6 +12,7 @@ use cognition_llm::{ScriptedReply, ThoughtRequest};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::Scenario;
+use cognition_world::verb::WorldActions;
 use cognition_world::world_hash::world_hash;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -90,8 +91,13 @@ impl Simulation {
     pub fn load(path: &Path, options: SimulationOptions) -> Result<Self, SimulationError> {
         let scenario = read(path, Scenario::from_json)?;
         let personas = read_personas(path, &scenario)?;
+        let actions = read_actions(path, &scenario)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Ok(Self::new(&name, scenario, personas, options))
+        let mut simulation = Self::new(&name, scenario, personas, options);
+        if let Some(actions) = actions {
+            simulation.harness.app.insert_resource(actions);
+        }
+        Ok(simulation)
     }
 
     fn new(
@@ -121,7 +127,16 @@ impl Simulation {
             world.entity_mut(*mind).insert(Dormant);
         }
         let stage = Stage::Playing;
-        Self { harness, scenario, minds, yet_to_move: vec![], round: 0, turns: 0, limit: options.turns, stage }
+        Self {
+            harness,
+            scenario,
+            minds,
+            yet_to_move: vec![],
+            round: 0,
+            turns: 0,
+            limit: options.turns,
+            stage,
+        }
     }
 
     /// The scenario that is played.
@@ -196,7 +211,9 @@ impl Simulation {
     }
 
     fn take_turn(&mut self, mover: Entity) {
-        let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) else { return };
+        let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) else {
+            return;
+        };
         mind.remove::<Dormant>();
         self.turns += 1;
         self.harness.request_turn(mover).run();
@@ -244,7 +261,10 @@ fn read<T>(
 }
 
 /// All personas, or all faults of all of them.
-fn read_personas(path: &Path, scenario: &Scenario) -> Result<Vec<(String, PersonaProfile)>, SimulationError> {
+fn read_personas(
+    path: &Path,
+    scenario: &Scenario,
+) -> Result<Vec<(String, PersonaProfile)>, SimulationError> {
     let assets = assets_of(path);
     let (mut personas, mut faults) = (Vec::new(), Vec::new());
     for persona in scenario.persona_paths() {
@@ -255,6 +275,13 @@ fn read_personas(path: &Path, scenario: &Scenario) -> Result<Vec<(String, Person
         }
     }
     if faults.is_empty() { Ok(personas) } else { Err(SimulationError::Faults(faults)) }
+}
+
+/// The scenario's own action pack, which stands beside it.
+fn read_actions(path: &Path, scenario: &Scenario) -> Result<Option<WorldActions>, SimulationError> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let pack = scenario.actions.as_ref().map(|pack| folder.join(pack));
+    pack.map(|pack| read(&pack, WorldActions::from_json)).transpose()
 }
 
 /// The asset folder that belongs to a scenario: the nearest `assets` above it, else here.

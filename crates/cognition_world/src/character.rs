@@ -12,10 +12,6 @@ pub struct Character;
 impl Character {
     /// A person with a name, without a place yet: see [`arrive`](crate::come_and_go::arrive).
     pub fn named(id: impl Into<StableId>, name: &str) -> impl Bundle {
-        (
-            Self,
-            Name::new(name.to_owned()),
-            Referable::new("character", name, id),
-        )
+        (Self, Name::new(name.to_owned()), Referable::new("character", name, id))
     }
 }

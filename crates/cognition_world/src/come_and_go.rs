@@ -22,9 +22,7 @@ pub struct Appearance {
 impl Appearance {
     /// In these words.
     pub fn new(text: impl Into<String>) -> Self {
-        Self {
-            text: Some(text.into()),
-        }
+        Self { text: Some(text.into()) }
     }
 
     fn or(&self, own: String) -> String {
@@ -39,12 +37,8 @@ pub fn open_place(
     label: &str,
     description: &str,
 ) -> Entity {
-    let place = Place {
-        description: description.to_owned(),
-    };
-    world
-        .spawn((Referable::new("place", label, id), place))
-        .id()
+    let place = Place { description: description.to_owned() };
+    world.spawn((Referable::new("place", label, id), place)).id()
 }
 
 /// A new way between two places; with a door, or always open.
@@ -122,19 +116,9 @@ pub fn walk(
     let leaves = appearance.or(format!("{name} leaves for {}.", new.label));
     let enters = format!("{name} comes in from {}.", old.label);
     let percept = |text: &str| Percept::event(text).by(who.stable_id.clone());
-    perceive_in_except(
-        world,
-        from,
-        &[character],
-        &percept(&leaves).about(new.stable_id),
-    );
+    perceive_in_except(world, from, &[character], &percept(&leaves).about(new.stable_id));
     put(world, character, LocatedIn(to));
-    perceive_in_except(
-        world,
-        to,
-        &[character],
-        &percept(&enters).about(old.stable_id),
-    );
+    perceive_in_except(world, to, &[character], &percept(&enters).about(old.stable_id));
     Ok(leaves)
 }
 
@@ -157,10 +141,10 @@ pub fn depart(
     Ok(text)
 }
 
-/// Whoever perceived the move may have removed the character meanwhile.
-fn put(world: &mut World, character: Entity, whereabouts: impl Bundle) {
-    if let Ok(mut character) = world.get_entity_mut(character) {
-        character.insert(whereabouts);
+/// Inserts where something is; whoever saw it come may have removed it meanwhile.
+pub(crate) fn put(world: &mut World, thing: Entity, whereabouts: impl Bundle) {
+    if let Ok(mut thing) = world.get_entity_mut(thing) {
+        thing.insert(whereabouts);
     }
 }
 
@@ -208,15 +192,9 @@ mod tests {
         let (brannic, key, yard) = (inn.brannic, inn.key, inn.yard);
         let text = Appearance::new("Brannic walks out into the rain.");
         depart(inn.world_mut(), brannic, &text).expect("he is here");
-        assert!(
-            inn.world().get_entity(key).is_err(),
-            "what he held should be gone with him"
-        );
+        assert!(inn.world().get_entity(key).is_err(), "what he held should be gone with him");
         assert_eq!(depart(inn.world_mut(), brannic, &text), Err(Refusal::Gone));
-        assert_eq!(
-            walk(inn.world_mut(), brannic, yard, &text),
-            Err(Refusal::Nowhere)
-        );
+        assert_eq!(walk(inn.world_mut(), brannic, yard, &text), Err(Refusal::Nowhere));
         expect!["mara: Brannic walks out into the rain. @taproom"].assert_eq(&inn.heard());
     }
 
@@ -224,9 +202,7 @@ mod tests {
     fn a_place_closes_only_when_nobody_is_in_it_and_takes_its_ways_along() {
         let mut inn = Inn::new();
         let (taproom, cellar, satchel) = (inn.taproom, inn.cellar, inn.satchel);
-        let occupied = Refusal::Occupied {
-            place: "the taproom".to_owned(),
-        };
+        let occupied = Refusal::Occupied { place: "the taproom".to_owned() };
         assert_eq!(close_place(inn.world_mut(), taproom), Err(occupied));
         close_place(inn.world_mut(), cellar).expect("nobody is there");
         assert_eq!(scene::ways_from(inn.world(), taproom).len(), 1);

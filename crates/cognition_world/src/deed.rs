@@ -36,12 +36,7 @@ impl Deed {
     pub fn of(decided: &ActionDecided) -> Option<Self> {
         let verb = Verb::from_id(decided.action_id())?;
         let (actor, targets) = (decided.entity, decided.targets().collect());
-        Some(Self {
-            actor,
-            verb,
-            targets,
-            speech: decided.speech().trim().to_owned(),
-        })
+        Some(Self { actor, verb, targets, speech: decided.speech().trim().to_owned() })
     }
 
     /// Does it. The text says what the actor sees of it.
@@ -88,11 +83,7 @@ struct Actor {
 impl Actor {
     fn of(world: &World, entity: Entity) -> Result<Self, Refusal> {
         let place = scene::place_of(world, entity).ok_or(Refusal::Nowhere)?;
-        Ok(Self {
-            entity,
-            place,
-            thing: scene::thing(world, entity)?,
-        })
+        Ok(Self { entity, place, thing: scene::thing(world, entity)? })
     }
 
     /// Something that others see the actor do: the name, then the words.
@@ -130,9 +121,7 @@ mod tests {
         let mut inn = Inn::new();
         let (mara, key) = (inn.mara, inn.key);
         assert_eq!(inn.perform(mara, Verb::Give, &[key]), Err(Refusal::Gone));
-        inn.world_mut()
-            .entity_mut(mara)
-            .remove::<crate::place::LocatedIn>();
+        inn.world_mut().entity_mut(mara).remove::<crate::place::LocatedIn>();
         assert_eq!(inn.perform(mara, Verb::Call, &[]), Err(Refusal::Nowhere));
     }
 

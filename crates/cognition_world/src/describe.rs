@@ -11,18 +11,11 @@ pub fn describe(world: &World, viewer: Entity) -> String {
         return String::new();
     };
     let mut sentences = vec![format!("You are in {}.", scene::label(world, place))];
-    sentences.extend(
-        world
-            .get::<Place>(place)
-            .map(|place| place.description.clone()),
-    );
+    sentences.extend(world.get::<Place>(place).map(|place| place.description.clone()));
     sentences.push(company(world, viewer, place));
     sentences.push(sights(world, viewer, place));
-    sentences.extend(
-        others(world, viewer, place)
-            .into_iter()
-            .map(|person| bag(world, viewer, person)),
-    );
+    sentences
+        .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
     sentences.push(ways(world, place));
     sentences.push(own_bag(world, viewer));
     sentences.retain(|sentence| !sentence.is_empty());
@@ -35,15 +28,9 @@ pub fn present(world: &World, viewer: Entity) -> Vec<Entity> {
         return Vec::new();
     };
     let people = others(world, viewer, place);
-    let carried = people
-        .iter()
-        .flat_map(|person| known_in_bag(world, viewer, *person));
+    let carried = people.iter().flat_map(|person| known_in_bag(world, viewer, *person));
     let mut present: Vec<Entity> = vec![place];
-    present.extend(
-        scene::ways_from(world, place)
-            .into_iter()
-            .map(|way| way.exit),
-    );
+    present.extend(scene::ways_from(world, place).into_iter().map(|way| way.exit));
     present.extend(known_here(world, viewer, place));
     present.extend(carried);
     present.extend(scene::held_by(world, viewer));
@@ -74,11 +61,7 @@ fn company(world: &World, viewer: Entity, place: Entity) -> String {
     let people = others(world, viewer, place);
     match people.is_empty() {
         true => "Nobody else is here.".to_owned(),
-        false => format!(
-            "{} {} here.",
-            capital(&labels(world, &people)),
-            is_or_are(&people)
-        ),
+        false => format!("{} {} here.", capital(&labels(world, &people)), is_or_are(&people)),
     }
 }
 
@@ -116,18 +99,11 @@ fn tell_way(world: &World, way: Way) -> String {
 }
 
 fn sentence(beginning: &str, list: &str) -> String {
-    if list.is_empty() {
-        String::new()
-    } else {
-        format!("{beginning} {list}.")
-    }
+    if list.is_empty() { String::new() } else { format!("{beginning} {list}.") }
 }
 
 fn labels(world: &World, entities: &[Entity]) -> String {
-    let labels: Vec<&str> = entities
-        .iter()
-        .map(|entity| scene::label(world, *entity))
-        .collect();
+    let labels: Vec<&str> = entities.iter().map(|entity| scene::label(world, *entity)).collect();
     listed(&labels)
 }
 
@@ -145,9 +121,7 @@ mod tests {
         expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. You hold the iron key."]
             .assert_eq(&describe(inn.world(), inn.brannic));
         let (mara, yard) = (inn.mara, inn.yard);
-        inn.world_mut()
-            .entity_mut(mara)
-            .insert(crate::place::LocatedIn(yard));
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         expect!["You are in the yard. Wet cobbles, and a coach with its lamps lit. Nobody else is here. The arch leads to the taproom."]
             .assert_eq(&describe(inn.world(), mara));
     }
@@ -156,20 +130,9 @@ mod tests {
     fn what_is_present_is_what_can_be_seen_and_held() {
         let inn = Inn::new();
         let ids = |viewer| -> Vec<String> {
-            present(inn.world(), viewer)
-                .into_iter()
-                .map(|entity| inn.id(entity))
-                .collect()
+            present(inn.world(), viewer).into_iter().map(|entity| inn.id(entity)).collect()
         };
-        let seen = [
-            "taproom",
-            "cellar_door",
-            "yard_arch",
-            "hearth",
-            "lute",
-            "brannic",
-            "tamsin",
-        ];
+        let seen = ["taproom", "cellar_door", "yard_arch", "hearth", "lute", "brannic", "tamsin"];
         assert_eq!(ids(inn.mara), seen);
         assert!(ids(inn.brannic).contains(&"iron_key".to_owned()));
     }

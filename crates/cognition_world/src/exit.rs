@@ -47,18 +47,12 @@ impl Door {
 
     /// A door that is shut, but not locked: whoever goes through leaves it open.
     pub fn shut() -> Self {
-        Self {
-            state: DoorState::Shut,
-            key: None,
-        }
+        Self { state: DoorState::Shut, key: None }
     }
 
     /// A locked door.
     pub fn locked() -> Self {
-        Self {
-            state: DoorState::Locked,
-            key: None,
-        }
+        Self { state: DoorState::Locked, key: None }
     }
 
     /// Names the item that unlocks it.
@@ -105,9 +99,7 @@ mod tests {
     fn an_exit_leads_from_each_of_its_places_to_the_other_and_from_no_third() {
         let mut world = World::new();
         let [taproom, cellar, yard] = [(); 3].map(|()| world.spawn_empty().id());
-        let exit = Exit {
-            between: [taproom, cellar],
-        };
+        let exit = Exit { between: [taproom, cellar] };
         assert_eq!(exit.beyond(taproom), Some(cellar));
         assert_eq!(exit.beyond(cellar), Some(taproom));
         assert_eq!(exit.beyond(yard), None);
@@ -119,10 +111,7 @@ mod tests {
         door.swing_open();
         assert!(door.is_locked() && !door.is_open());
         door.unlock();
-        assert!(
-            !door.is_locked() && !door.is_open(),
-            "an unlocked door should still be shut"
-        );
+        assert!(!door.is_locked() && !door.is_open(), "an unlocked door should still be shut");
         door.swing_open();
         assert!(door.is_open());
     }

@@ -20,10 +20,7 @@ pub fn perceive_in_except(world: &mut World, place: Entity, except: &[Entity], p
     let percept = placed(world, place, percept.clone());
     for entity in scene::minds_in(world, place) {
         if !except.contains(&entity) {
-            world.trigger(Perceive {
-                entity,
-                percept: percept.clone(),
-            });
+            world.trigger(Perceive { entity, percept: percept.clone() });
         }
     }
 }
@@ -32,10 +29,7 @@ pub fn perceive_in_except(world: &mut World, place: Entity, except: &[Entity], p
 pub fn perceive_addressed(world: &mut World, place: Entity, to: Entity, percept: &Percept) {
     if world.get::<Mind>(to).is_some() {
         let percept = placed(world, place, percept.clone()).addressed();
-        world.trigger(Perceive {
-            entity: to,
-            percept,
-        });
+        world.trigger(Perceive { entity: to, percept });
     }
 }
 
@@ -61,10 +55,8 @@ pub fn overhear_behind(world: &mut World, way: Way, percept: &Percept) {
 /// It is addressed to those in `to` and to everybody whom it names.
 pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
     let words = words.trim();
-    let (Some(place), Ok(thing)) = (
-        scene::place_of(world, speaker),
-        scene::thing(world, speaker),
-    ) else {
+    let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
+    else {
         return;
     };
     if words.is_empty() {
@@ -76,11 +68,7 @@ pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
             continue;
         }
         let meant = to.contains(&entity) || names(words, scene::label(world, entity));
-        let percept = if meant {
-            percept.clone().addressed()
-        } else {
-            percept.clone()
-        };
+        let percept = if meant { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });
     }
 }
@@ -122,9 +110,7 @@ fn placed(world: &World, place: Entity, percept: Percept) -> Percept {
 }
 
 fn stable_id(world: &World, entity: Entity) -> Option<StableId> {
-    world
-        .get::<Referable>(entity)
-        .map(|thing| thing.stable_id.clone())
+    world.get::<Referable>(entity).map(|thing| thing.stable_id.clone())
 }
 
 #[cfg(test)]

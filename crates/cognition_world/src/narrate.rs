@@ -28,7 +28,7 @@ pub struct Narrator(Page);
 impl Narrator {
     /// For a terminal with colours. Each of the cast has a colour of their own, in this order.
     pub fn colored(cast: impl IntoIterator<Item = (StableId, String)>) -> Self {
-        Self(Page::new(Paint::Colored, cast.into_iter().collect()))
+        Self(Page::new(Paint::Ansi, cast.into_iter().collect()))
     }
 
     /// Without colours: for a file, a pipe or a test.
@@ -43,41 +43,26 @@ impl Narrator {
         use RunEvent as Event;
         let page = &self.0;
         match &record.event {
-            Event::RunStarted {
-                title, seed, brain, ..
-            } => Some(run::title(page, title, *seed, brain)),
+            Event::RunStarted { title, seed, brain, .. } => {
+                Some(run::title(page, title, *seed, brain))
+            }
             Event::RoundStarted { round } => Some(run::round(page, *round)),
             Event::Narrated { text } => Some(run::narrated(page, text)),
-            Event::RunEnded {
-                why,
-                rounds,
-                world_hash,
-            } => Some(run::end(page, why, *rounds, world_hash)),
-            Event::Uttered {
-                mind,
-                speech,
-                thoughts,
-                fallback,
-                ..
-            } => turn::utterance(page, mind, speech, thoughts, *fallback),
-            Event::ActionDecided {
-                mind,
-                action,
-                fallback,
-                ..
-            } => Some(turn::deed(page, mind, action.as_ref(), *fallback)),
+            Event::RunEnded { why, rounds, world_hash } => {
+                Some(run::end(page, why, *rounds, world_hash))
+            }
+            Event::Uttered { mind, speech, thoughts, fallback, .. } => {
+                turn::utterance(page, mind, speech, thoughts, *fallback)
+            }
+            Event::ActionDecided { mind, action, fallback, .. } => {
+                Some(turn::deed(page, mind, action.as_ref(), *fallback))
+            }
             Event::TurnEnded { mind, end, .. } => turn::end(page, mind, end),
             Event::BrainFailed { mind, cause, .. } => Some(turn::no_answer(page, mind, cause)),
-            Event::ReplyRejected {
-                mind, rejection, ..
-            } => Some(turn::no_decision(page, mind, rejection)),
-            Event::LedgerUpdated {
-                mind,
-                before,
-                after,
-                violations,
-                ..
-            } => {
+            Event::ReplyRejected { mind, rejection, .. } => {
+                Some(turn::no_decision(page, mind, rejection))
+            }
+            Event::LedgerUpdated { mind, before, after, violations, .. } => {
                 let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
                 turn::ledger(page, mind, &changes)
             }
@@ -94,10 +79,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     fn cast() -> [(StableId, String); 2] {
-        [
-            ("brannic".into(), "Brannic".to_owned()),
-            ("mara".into(), "Mara".to_owned()),
-        ]
+        [("brannic".into(), "Brannic".to_owned()), ("mara".into(), "Mara".to_owned())]
     }
 
     fn shown(json: &str) -> Option<String> {
@@ -214,10 +196,7 @@ mod tests {
             after: ledger,
             violations: Vec::new(),
         };
-        assert_eq!(
-            Narrator::plain(cast()).line(&RunRecord { tick: 1, event }),
-            None
-        );
+        assert_eq!(Narrator::plain(cast()).line(&RunRecord { tick: 1, event }), None);
     }
 
     #[test]
@@ -233,22 +212,12 @@ mod tests {
                 fallback: false,
             },
         };
-        let shown = |mind| {
-            Narrator::colored(cast())
-                .line(&speech(mind))
-                .expect("should be shown")
-        };
+        let shown = |mind| Narrator::colored(cast()).line(&speech(mind)).expect("should be shown");
         assert!(shown("brannic").contains("\u{1b}[36m"), "should be cyan");
         assert!(shown("mara").contains("\u{1b}[33m"), "should be yellow");
         assert!(!shown("mara").contains("[2J\u{1b}") && !shown("mara").contains("\u{1b}[2J"));
-        let plain = Narrator::plain(cast())
-            .line(&speech("mara"))
-            .expect("should be shown");
+        let plain = Narrator::plain(cast()).line(&speech("mara")).expect("should be shown");
         assert_eq!(paint::stripped(&shown("mara")), plain);
-        assert!(
-            plain
-                .lines()
-                .all(|line| line.chars().count() <= wrap::WIDTH)
-        );
+        assert!(plain.lines().all(|line| line.chars().count() <= wrap::WIDTH));
     }
 }

@@ -24,9 +24,7 @@ pub fn offers(world: &World, actor: Entity) -> Vec<ActionOffer> {
     let Some(actions) = world.get_resource::<WorldActions>() else {
         return Vec::new();
     };
-    View::of(world, actions, actor)
-        .map(|view| view.offers())
-        .unwrap_or_default()
+    View::of(world, actions, actor).map(|view| view.offers()).unwrap_or_default()
 }
 
 /// The world through the eyes of one who could act.
@@ -50,24 +48,12 @@ impl<'w> View<'w> {
         let mut things = scene::items_in(world, place);
         things.retain(|thing| scene::knows_of(world, actor, *thing));
         let (ways, held) = (scene::ways_from(world, place), scene::held_by(world, actor));
-        Some(Self {
-            world,
-            actions,
-            actor,
-            ways,
-            people,
-            things,
-            held,
-        })
+        Some(Self { world, actions, actor, ways, people, things, held })
     }
 
     fn offers(&self) -> Vec<ActionOffer> {
         let mut offers = Vec::new();
-        offers.extend(
-            self.ways
-                .iter()
-                .filter_map(|way| self.offer(Verb::Go, &[way.to, way.exit])),
-        );
+        offers.extend(self.ways.iter().filter_map(|way| self.offer(Verb::Go, &[way.to, way.exit])));
         offers.extend(self.ways.iter().filter_map(|way| self.unlocking(way.exit)));
         for thing in &self.things {
             offers.extend(self.offer(Verb::Look, &[*thing]));
@@ -83,11 +69,7 @@ impl<'w> View<'w> {
     /// What can be done with somebody who is here.
     fn dealings(&self, person: Entity, offers: &mut Vec<ActionOffer>) {
         offers.extend(self.offer(Verb::Tell, &[person]));
-        offers.extend(
-            self.held
-                .iter()
-                .filter_map(|item| self.offer(Verb::Give, &[*item, person])),
-        );
+        offers.extend(self.held.iter().filter_map(|item| self.offer(Verb::Give, &[*item, person])));
         let theirs = scene::held_by(self.world, person).into_iter();
         let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
         offers.extend(known.filter_map(|item| self.offer(Verb::Ask, &[person, item])));
@@ -96,28 +78,20 @@ impl<'w> View<'w> {
     fn unlocking(&self, exit: Entity) -> Option<ActionOffer> {
         let door = scene::door(self.world, exit).filter(|door| door.is_locked())?;
         let key = scene::find(self.world, door.key()?)?;
-        self.offer(Verb::Unlock, &[exit, key])
-            .filter(|_| self.held.contains(&key))
+        self.offer(Verb::Unlock, &[exit, key]).filter(|_| self.held.contains(&key))
     }
 
     fn taking(&self, item: Entity) -> Option<ActionOffer> {
-        let portable = self
-            .world
-            .get::<Item>(item)
-            .is_some_and(|item| item.portable);
+        let portable = self.world.get::<Item>(item).is_some_and(|item| item.portable);
         self.offer(Verb::Take, &[item]).filter(|_| portable)
     }
 
     fn offer(&self, verb: Verb, targets: &[Entity]) -> Option<ActionOffer> {
         let action = self.actions.pack().get(verb.id())?;
-        let labels: Vec<&str> = targets
-            .iter()
-            .map(|target| scene::label(self.world, *target))
-            .collect();
+        let labels: Vec<&str> =
+            targets.iter().map(|target| scene::label(self.world, *target)).collect();
         let offer = ActionOffer::new(&action.id, action.describe(&labels));
-        let offer = targets
-            .iter()
-            .fold(offer, |offer, target| offer.target(*target));
+        let offer = targets.iter().fold(offer, |offer, target| offer.target(*target));
         Some(action.tags.iter().fold(offer, ActionOffer::tag))
     }
 }
@@ -156,14 +130,10 @@ mod tests {
     fn a_key_that_was_named_can_be_asked_for() {
         let mut inn = Inn::new();
         inn.name_to(inn.mara, inn.key);
-        let asks = offers(inn.world(), inn.mara)
-            .into_iter()
-            .filter(|offer| offer.action == "world:ask");
+        let asks =
+            offers(inn.world(), inn.mara).into_iter().filter(|offer| offer.action == "world:ask");
         let asks: Vec<String> = asks.map(|offer| offer.description).collect();
-        assert_eq!(
-            asks,
-            ["Ask Brannic for the iron key", "Ask Tamsin for the lute"]
-        );
+        assert_eq!(asks, ["Ask Brannic for the iron key", "Ask Tamsin for the lute"]);
     }
 
     #[test]
@@ -189,9 +159,7 @@ mod tests {
     fn what_lies_here_can_be_taken_if_it_is_portable() {
         let mut inn = Inn::new();
         let (mara, cellar) = (inn.mara, inn.cellar);
-        inn.world_mut()
-            .entity_mut(mara)
-            .insert(crate::place::LocatedIn(cellar));
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(cellar));
         check(
             &inn,
             mara,
@@ -212,9 +180,7 @@ mod tests {
         inn.world_mut().insert_resource(actions);
         check(&inn, inn.mara, expect!["Mustern: the hearth []"]);
         let mara = inn.mara;
-        inn.world_mut()
-            .entity_mut(mara)
-            .remove::<crate::place::LocatedIn>();
+        inn.world_mut().entity_mut(mara).remove::<crate::place::LocatedIn>();
         check(&inn, mara, expect![""]);
     }
 }

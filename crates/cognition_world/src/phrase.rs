@@ -26,9 +26,7 @@ pub(crate) fn third_person(verb: &str) -> String {
     let before_last = verb.chars().rev().nth(1);
     let consonant_y =
         verb.ends_with('y') && before_last.is_some_and(|letter| !"aeiou".contains(letter));
-    let hissing = ["s", "sh", "ch", "x", "z", "o"]
-        .iter()
-        .any(|end| verb.ends_with(end));
+    let hissing = ["s", "sh", "ch", "x", "z", "o"].iter().any(|end| verb.ends_with(end));
     match verb {
         _ if consonant_y => format!("{}ies", &verb[..verb.len() - 1]),
         _ if hissing => format!("{verb}es"),
@@ -66,12 +64,7 @@ mod tests {
     #[test]
     fn verbs_take_their_ending() {
         let thirds = ["go", "unlock", "look", "take", "try", "say", "watch"].map(third_person);
-        assert_eq!(
-            thirds,
-            [
-                "goes", "unlocks", "looks", "takes", "tries", "says", "watches"
-            ]
-        );
+        assert_eq!(thirds, ["goes", "unlocks", "looks", "takes", "tries", "says", "watches"]);
     }
 
     #[test]

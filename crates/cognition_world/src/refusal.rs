@@ -87,8 +87,7 @@ pub enum Refusal {
 }
 
 fn it_takes(key: Option<&str>) -> String {
-    key.map(|key| format!(" It takes {key}."))
-        .unwrap_or_default()
+    key.map(|key| format!(" It takes {key}.")).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -101,10 +100,7 @@ mod tests {
             door: "the cellar door".to_owned(),
             key: Some("the iron key".to_owned()),
         };
-        assert_eq!(
-            locked.to_string(),
-            "The cellar door is locked. It takes the iron key."
-        );
+        assert_eq!(locked.to_string(), "The cellar door is locked. It takes the iron key.");
         if let Refusal::Locked { key, .. } = &mut locked {
             *key = None;
         }

@@ -148,20 +148,13 @@ impl Scenario {
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let scenario: Self = SCHEMA.read(file, text)?;
         let faults = faults::faults(file, &scenario);
-        if faults.is_empty() {
-            Ok(scenario)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(scenario) } else { Err(faults) }
     }
 
     /// The personas that the scene needs, as paths below `assets/`, each once.
     pub fn persona_paths(&self) -> Vec<&str> {
-        let mut paths: Vec<&str> = self
-            .characters
-            .iter()
-            .filter_map(|character| character.persona.as_deref())
-            .collect();
+        let mut paths: Vec<&str> =
+            self.characters.iter().filter_map(|character| character.persona.as_deref()).collect();
         paths.sort_unstable();
         paths.dedup();
         paths
@@ -169,9 +162,7 @@ impl Scenario {
 
     /// The people with their names, in the order of the file.
     pub fn cast(&self) -> impl Iterator<Item = (StableId, String)> + '_ {
-        self.characters
-            .iter()
-            .map(|character| (character.id.clone(), character.name.clone()))
+        self.characters.iter().map(|character| (character.id.clone(), character.name.clone()))
     }
 
     /// Everybody with a mind, in the order of the file.
@@ -202,10 +193,7 @@ mod tests {
             assert_eq!(scenario.minds().count(), 4, "{file} should have four minds");
             assert_eq!(scenario.persona_paths().len(), 4);
             let written = serde_json::to_string(&scenario).expect("a scenario is plain data");
-            assert_eq!(
-                Scenario::from_json(file, &written).expect("should read back"),
-                scenario
-            );
+            assert_eq!(Scenario::from_json(file, &written).expect("should read back"), scenario);
         }
     }
 

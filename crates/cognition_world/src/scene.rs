@@ -30,26 +30,19 @@ pub fn thing(world: &World, entity: Entity) -> Result<Referable, Refusal> {
 
 /// What a thing is called.
 pub fn label(world: &World, entity: Entity) -> &str {
-    world
-        .get::<Referable>(entity)
-        .map_or("something", |thing| &thing.label)
+    world.get::<Referable>(entity).map_or("something", |thing| &thing.label)
 }
 
 /// The entity of a stable id, if it is in the world.
 pub fn find(world: &World, id: &StableId) -> Option<Entity> {
     let mut things = world.try_query::<(Entity, &Referable)>()?;
-    things
-        .iter(world)
-        .find(|(_, thing)| thing.stable_id == *id)
-        .map(|(entity, _)| entity)
+    things.iter(world).find(|(_, thing)| thing.stable_id == *id).map(|(entity, _)| entity)
 }
 
 /// Where somebody or something is; what is held is where its holder is.
 pub fn place_of(world: &World, entity: Entity) -> Option<Entity> {
     let holder = world.get::<HeldBy>(entity).map(|held| held.0);
-    world
-        .get::<LocatedIn>(holder.unwrap_or(entity))
-        .map(|located| located.0)
+    world.get::<LocatedIn>(holder.unwrap_or(entity)).map(|located| located.0)
 }
 
 /// Whether two are in the same place.
@@ -60,9 +53,7 @@ pub fn together(world: &World, one: Entity, other: Entity) -> bool {
 
 /// The people in a place.
 pub fn people_in(world: &World, place: Entity) -> Vec<Entity> {
-    contents(world, place, |entity| {
-        world.get::<Character>(entity).is_some()
-    })
+    contents(world, place, |entity| world.get::<Character>(entity).is_some())
 }
 
 /// The people in a place who perceive.
@@ -76,27 +67,19 @@ pub fn items_in(world: &World, place: Entity) -> Vec<Entity> {
 }
 
 fn contents(world: &World, place: Entity, wanted: impl Fn(Entity) -> bool) -> Vec<Entity> {
-    let contents = world
-        .get::<Contents>(place)
-        .into_iter()
-        .flat_map(Contents::iter);
+    let contents = world.get::<Contents>(place).into_iter().flat_map(Contents::iter);
     by_id(world, contents.filter(|entity| wanted(*entity)).collect())
 }
 
 /// What somebody holds, concealed things included.
 pub fn held_by(world: &World, holder: Entity) -> Vec<Entity> {
-    let held = world
-        .get::<Holding>(holder)
-        .into_iter()
-        .flat_map(Holding::iter);
+    let held = world.get::<Holding>(holder).into_iter().flat_map(Holding::iter);
     by_id(world, held.collect())
 }
 
 /// Whether somebody holds a thing.
 pub fn holds(world: &World, holder: Entity, item: Entity) -> bool {
-    world
-        .get::<HeldBy>(item)
-        .is_some_and(|held| held.0 == holder)
+    world.get::<HeldBy>(item).is_some_and(|held| held.0 == holder)
 }
 
 /// The ways out of a place.
@@ -105,9 +88,7 @@ pub fn ways_from(world: &World, place: Entity) -> Vec<Way> {
         return Vec::new();
     };
     let leads = |(exit, ends): (Entity, &Exit)| {
-        let to = ends
-            .beyond(place)
-            .filter(|to| world.get::<Place>(*to).is_some())?;
+        let to = ends.beyond(place).filter(|to| world.get::<Place>(*to).is_some())?;
         Some(Way { exit, to })
     };
     let mut ways: Vec<Way> = exits.iter(world).filter_map(leads).collect();
@@ -132,10 +113,8 @@ pub fn knows_of(world: &World, knower: Entity, item: Entity) -> bool {
 }
 
 fn was_named_to(world: &World, knower: Entity, item: Entity) -> bool {
-    let (Some(refs), Some(thing)) = (
-        world.get::<EntityRefs>(knower),
-        world.get::<Referable>(item),
-    ) else {
+    let (Some(refs), Some(thing)) = (world.get::<EntityRefs>(knower), world.get::<Referable>(item))
+    else {
         return false;
     };
     refs.of(&thing.stable_id).is_some()
@@ -164,10 +143,7 @@ mod tests {
         let inn = Inn::new();
         let people = people_in(inn.world(), inn.taproom);
         assert_eq!(ids(&inn, &people), ["brannic", "mara", "tamsin"]);
-        assert_eq!(
-            ids(&inn, &minds_in(inn.world(), inn.taproom)),
-            ["brannic", "mara"]
-        );
+        assert_eq!(ids(&inn, &minds_in(inn.world(), inn.taproom)), ["brannic", "mara"]);
         let ways = ways_from(inn.world(), inn.taproom);
         let exits: Vec<_> = ways.iter().map(|way| way.exit).collect();
         assert_eq!(ids(&inn, &exits), ["cellar_door", "yard_arch"]);
@@ -187,10 +163,7 @@ mod tests {
         assert!(!knows_of(inn.world(), inn.mara, inn.key));
         inn.name_to(inn.mara, inn.key);
         assert!(knows_of(inn.world(), inn.mara, inn.key));
-        assert!(
-            !knows_of(inn.world(), inn.mara, inn.satchel),
-            "should not see into the cellar"
-        );
+        assert!(!knows_of(inn.world(), inn.mara, inn.satchel), "should not see into the cellar");
     }
 
     #[test]

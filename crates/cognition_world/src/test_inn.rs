@@ -64,12 +64,8 @@ impl Inn {
         let mut app = empty_app();
         let world = app.world_mut();
         // Spawned in an order that is not the order of the ids, on purpose.
-        let yard = open_place(
-            world,
-            "yard",
-            "the yard",
-            "Wet cobbles, and a coach with its lamps lit.",
-        );
+        let yard =
+            open_place(world, "yard", "the yard", "Wet cobbles, and a coach with its lamps lit.");
         let taproom = open_place(world, "taproom", "the taproom", "Low beams and smoke.");
         let cellar = open_place(world, "cellar", "the cellar", "Barrels, and a draught.");
         let tamsin = person(world, "tamsin", "Tamsin", taproom);
@@ -84,13 +80,8 @@ impl Inn {
         hand(world, lute, tamsin);
         let yard_arch = open_way(world, "yard_arch", "the arch", [yard, taproom], None);
         let door = Some(Door::locked().with_key("iron_key"));
-        let cellar_door = open_way(
-            world,
-            "cellar_door",
-            "the cellar door",
-            [taproom, cellar],
-            door,
-        );
+        let cellar_door =
+            open_way(world, "cellar_door", "the cellar door", [taproom, cellar], door);
         Self {
             app,
             taproom,
@@ -146,12 +137,7 @@ impl Inn {
         targets: &[Entity],
         speech: &str,
     ) -> Result<String, Refusal> {
-        let deed = Deed {
-            actor,
-            verb,
-            targets: targets.to_vec(),
-            speech: speech.to_owned(),
-        };
+        let deed = Deed { actor, verb, targets: targets.to_vec(), speech: speech.to_owned() };
         deed.perform(self.world_mut())
     }
 
@@ -170,10 +156,7 @@ impl Inn {
             description: String::new(),
             tags: Vec::new(),
         };
-        let decision = Decision {
-            speech: "Now then.".to_owned(),
-            ..Decision::default()
-        };
+        let decision = Decision { speech: "Now then.".to_owned(), ..Decision::default() };
         self.world_mut().trigger(ActionDecided {
             entity,
             mind: StableId::default(),
@@ -216,10 +199,7 @@ pub(crate) fn narrated(world: &World) -> Vec<String> {
         RunEvent::Narrated { text } => Some(text.clone()),
         _ => None,
     };
-    records
-        .iter_current_update_messages()
-        .filter_map(text)
-        .collect()
+    records.iter_current_update_messages().filter_map(text).collect()
 }
 
 /// What minds perceived since the last call, one a line.
@@ -228,9 +208,7 @@ pub(crate) fn heard(world: &mut World) -> String {
 }
 
 fn person(world: &mut World, id: &str, name: &str, place: Entity) -> Entity {
-    world
-        .spawn((Character::named(id, name), LocatedIn(place)))
-        .id()
+    world.spawn((Character::named(id, name), LocatedIn(place))).id()
 }
 
 fn things(world: &mut World) -> (Entity, Entity, Entity, Entity) {
@@ -240,30 +218,10 @@ fn things(world: &mut World) -> (Entity, Entity, Entity, Entity) {
         concealed,
     };
     (
-        make(
-            world,
-            "hearth",
-            "the hearth",
-            thing("Three logs, two of them wet.", false, false),
-        ),
-        make(
-            world,
-            "satchel",
-            "the sealed satchel",
-            thing("The seal is unbroken.", true, false),
-        ),
-        make(
-            world,
-            "iron_key",
-            "the iron key",
-            thing("As long as a hand.", true, true),
-        ),
-        make(
-            world,
-            "lute",
-            "the lute",
-            thing("One string is missing.", true, false),
-        ),
+        make(world, "hearth", "the hearth", thing("Three logs, two of them wet.", false, false)),
+        make(world, "satchel", "the sealed satchel", thing("The seal is unbroken.", true, false)),
+        make(world, "iron_key", "the iron key", thing("As long as a hand.", true, true)),
+        make(world, "lute", "the lute", thing("One string is missing.", true, false)),
     )
 }
 
@@ -271,25 +229,18 @@ fn overhear(perceive: On<Perceive>, things: Query<&Referable>, mut heard: ResMut
     if perceive.percept.kind == PerceptKind::Outcome {
         return;
     }
-    let who = things
-        .get(perceive.entity)
-        .map_or("?", |thing| thing.stable_id.as_str());
+    let who = things.get(perceive.entity).map_or("?", |thing| thing.stable_id.as_str());
     heard.0.push(format!("{who}: {}", tell(&perceive.percept)));
 }
 
 fn tell(percept: &Percept) -> String {
     let place = percept.place.as_ref().map_or("nowhere", StableId::as_str);
     let source = percept.source.as_ref().map_or("somebody", StableId::as_str);
-    let hearsay = if percept.provenance == Provenance::Heard {
-        " (hearsay)"
-    } else {
-        ""
-    };
+    let hearsay = if percept.provenance == Provenance::Heard { " (hearsay)" } else { "" };
     match (percept.kind, percept.addressed) {
-        (PerceptKind::Speech, true) => format!(
-            "{source} says to them \"{}\"{hearsay} @{place}",
-            percept.text
-        ),
+        (PerceptKind::Speech, true) => {
+            format!("{source} says to them \"{}\"{hearsay} @{place}", percept.text)
+        }
         (PerceptKind::Speech, false) => {
             format!("{source} says \"{}\"{hearsay} @{place}", percept.text)
         }
@@ -299,9 +250,7 @@ fn tell(percept: &Percept) -> String {
 }
 
 fn note_end(finished: On<ActionFinished>, things: Query<&Referable>, mut ends: ResMut<Finished>) {
-    let who = things
-        .get(finished.entity)
-        .map_or("?", |thing| thing.stable_id.as_str());
+    let who = things.get(finished.entity).map_or("?", |thing| thing.stable_id.as_str());
     ends.0.push(match &finished.outcome {
         ActionOutcome::Done(text) => format!("{who} done: {text}"),
         ActionOutcome::Failed(why) => format!("{who} failed: {why}"),
@@ -309,8 +258,5 @@ fn note_end(finished: On<ActionFinished>, things: Query<&Referable>, mut ends: R
 }
 
 fn id_of(world: &World, entity: Entity) -> StableId {
-    world
-        .get::<Referable>(entity)
-        .map(|thing| thing.stable_id.clone())
-        .unwrap_or_default()
+    world.get::<Referable>(entity).map(|thing| thing.stable_id.clone()).unwrap_or_default()
 }

@@ -14,10 +14,8 @@ pub(crate) fn carry_speech(
     mut commands: Commands,
 ) {
     let chosen = utterance.decision.chosen_index;
-    let actions = turns
-        .get(utterance.entity)
-        .map(|turn| turn.actions.as_slice())
-        .unwrap_or_default();
+    let actions =
+        turns.get(utterance.entity).map(|turn| turn.actions.as_slice()).unwrap_or_default();
     let action = actions.iter().find(|action| action.index == chosen);
     let targets = action.iter().flat_map(|action| &action.targets);
     let to: Vec<Entity> = targets.map(|target| target.entity).collect();
@@ -34,8 +32,7 @@ mod tests {
     /// Lets Mara take one turn through the whole pipeline.
     fn check(reply: &str, expect: Expect) {
         let mut inn = Inn::new();
-        inn.world_mut()
-            .insert_resource(Brains::new(ScriptedBrain::new().say("mara", reply)));
+        inn.world_mut().insert_resource(Brains::new(ScriptedBrain::new().say("mara", reply)));
         let entity = inn.mara;
         inn.world_mut().trigger(RequestTurn { entity });
         inn.update();

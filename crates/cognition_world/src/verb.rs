@@ -89,11 +89,7 @@ impl WorldActions {
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let pack = ActionPack::from_json(file, text)?;
         let faults = faults(file, &pack);
-        if faults.is_empty() {
-            Ok(Self(pack))
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(Self(pack)) } else { Err(faults) }
     }
 
     /// The pack.
@@ -108,21 +104,12 @@ fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
         let Some(verb) = Verb::from_id(&action.id) else {
             let known = Verb::ALL.map(Verb::id).join(", ");
             let message = format!("the world does not know `{}`; it knows {known}", action.id);
-            faults.push(PackError::at(
-                file,
-                format!("/actions/{index}/id"),
-                "known_verb",
-                message,
-            ));
+            faults.push(PackError::at(file, format!("/actions/{index}/id"), "known_verb", message));
             continue;
         };
         if action.targets != verb.targets() {
-            let message = format!(
-                "`{}` takes {} targets, not {}",
-                action.id,
-                verb.targets(),
-                action.targets
-            );
+            let message =
+                format!("`{}` takes {} targets, not {}", action.id, verb.targets(), action.targets);
             let place = format!("/actions/{index}/targets");
             faults.push(PackError::at(file, place, "targets_of_verb", message));
         }
@@ -139,11 +126,7 @@ mod tests {
     fn the_built_in_pack_has_every_verb() {
         let actions = WorldActions::default();
         for verb in Verb::ALL {
-            assert!(
-                actions.pack().get(verb.id()).is_some(),
-                "should offer {}",
-                verb.id()
-            );
+            assert!(actions.pack().get(verb.id()).is_some(), "should offer {}", verb.id());
         }
     }
 

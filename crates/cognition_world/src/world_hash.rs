@@ -114,23 +114,16 @@ mod tests {
         };
         let (brannic, mara, key, door) = (inn.brannic, inn.mara, inn.key, inn.cellar_door);
         let (yard, arch) = (inn.yard, inn.yard_arch);
-        inn.perform(brannic, Verb::Unlock, &[door, key])
-            .expect("he has the key");
+        inn.perform(brannic, Verb::Unlock, &[door, key]).expect("he has the key");
         changed(&inn, "an unlocked door");
         hand(inn.world_mut(), key, mara);
         changed(&inn, "a key in another hand");
-        inn.perform(mara, Verb::Go, &[yard, arch])
-            .expect("the arch is open");
+        inn.perform(mara, Verb::Go, &[yard, arch]).expect("the arch is open");
         changed(&inn, "somebody elsewhere");
-        let mut log = inn
-            .world_mut()
-            .get_mut::<PerceptionLog>(mara)
-            .expect("a mind has a log");
+        let mut log = inn.world_mut().get_mut::<PerceptionLog>(mara).expect("a mind has a log");
         log.perceive(Percept::event("An owl."));
         changed(&inn, "something learnt");
-        inn.world_mut()
-            .entity_mut(mara)
-            .insert(CognitiveLedger::default());
+        inn.world_mut().entity_mut(mara).insert(CognitiveLedger::default());
         changed(&inn, "a first ledger, even an empty one");
     }
 

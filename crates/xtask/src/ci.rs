@@ -34,9 +34,7 @@ fn steps() -> Vec<Step> {
 }
 
 fn has_failed(finished: &[Finished]) -> bool {
-    finished
-        .last()
-        .is_some_and(|step| matches!(step.outcome, Outcome::Failed))
+    finished.last().is_some_and(|step| matches!(step.outcome, Outcome::Failed))
 }
 
 fn summed_up(finished: &[Finished]) -> ExitCode {

@@ -10,24 +10,14 @@ pub(crate) struct Arguments {
     advisories: bool,
 }
 
-const CARGO_DENY: Tool = Tool {
-    probe: &["cargo", "deny", "--version"],
-    from: "cargo-deny",
-};
+const CARGO_DENY: Tool = Tool { probe: &["cargo", "deny", "--version"], from: "cargo-deny" };
 
 /// The command line of this check.
 ///
 /// Advisories appear without any change of ours, so they are asked for by name: a check of a
 /// change should not fail for what the world did since.
 pub(crate) fn step(arguments: &Arguments) -> Step {
-    let mut command = vec![
-        "deny",
-        "--workspace",
-        "check",
-        "bans",
-        "licenses",
-        "sources",
-    ];
+    let mut command = vec!["deny", "--workspace", "check", "bans", "licenses", "sources"];
     if arguments.advisories {
         command.push("advisories");
     }

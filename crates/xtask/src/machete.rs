@@ -2,10 +2,8 @@
 
 use crate::step::{Step, Tool};
 
-const CARGO_MACHETE: Tool = Tool {
-    probe: &["cargo", "machete", "--version"],
-    from: "cargo-machete",
-};
+const CARGO_MACHETE: Tool =
+    Tool { probe: &["cargo", "machete", "--version"], from: "cargo-machete" };
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {

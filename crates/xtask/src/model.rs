@@ -39,11 +39,7 @@ pub(crate) const DEFAULT_PORT: u16 = 8093;
 
 /// Starts the server, or stops it.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    let done = if arguments.stop {
-        stop()
-    } else {
-        start(arguments.port)
-    };
+    let done = if arguments.stop { stop() } else { start(arguments.port) };
     done.map_or_else(|error| apologise(&error), |()| ExitCode::SUCCESS)
 }
 
@@ -77,10 +73,7 @@ fn start(port: u16) -> Result<(), ModelError> {
     if !is_new {
         println!("it runs already; to end it: cargo xtask model --stop");
     }
-    println!(
-        "use it: cargo run --release --example tavern -- --brain {}",
-        server.url()
-    );
+    println!("use it: cargo run --release --example tavern -- --brain {}", server.url());
     Ok(())
 }
 

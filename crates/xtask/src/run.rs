@@ -64,12 +64,7 @@ fn ran(step: &Step) -> Finished {
     let outcome = watched(step, &mut tests);
     let took = start.elapsed();
     println!("── {}: {:.1} s\n", step.name, took.as_secs_f64());
-    Finished {
-        name: step.name,
-        outcome,
-        took,
-        tests,
-    }
+    Finished { name: step.name, outcome, took, tests }
 }
 
 /// Runs `step` to its end, passing on what it prints and counting the tests it reports.
@@ -109,10 +104,7 @@ mod tests {
 
     #[test]
     fn a_step_whose_tool_is_missing_is_skipped_and_says_how_to_get_it() {
-        let tool = Tool {
-            probe: &["no-such-program-anywhere"],
-            from: "some-crate",
-        };
+        let tool = Tool { probe: &["no-such-program-anywhere"], from: "some-crate" };
         let step = Step::cargo("made-up", &["--version"]).needing(tool);
         match finish(&step).outcome {
             Outcome::Skipped(how) => assert_eq!(how, "cargo install --locked some-crate"),

@@ -36,13 +36,7 @@ impl Step {
     /// A step that runs `program`.
     pub(crate) fn program(name: &'static str, program: &'static str, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(ToString::to_string).collect();
-        Self {
-            name,
-            tool: None,
-            program,
-            arguments,
-            environment: Vec::new(),
-        }
+        Self { name, tool: None, program, arguments, environment: Vec::new() }
     }
 
     /// Adds `arguments` at the end of the command line.
@@ -80,19 +74,15 @@ impl fmt::Display for Step {
             write!(out, "{name}={value} ")?;
         }
         write!(out, "{}", self.program)?;
-        self.arguments
-            .iter()
-            .try_for_each(|argument| write!(out, " {argument}"))
+        self.arguments.iter().try_for_each(|argument| write!(out, " {argument}"))
     }
 }
 
 impl Tool {
     /// Whether the tool can be run here.
     pub(crate) fn is_installed(&self) -> bool {
-        let (program, arguments) = self
-            .probe
-            .split_first()
-            .expect("a probe names at least its program");
+        let (program, arguments) =
+            self.probe.split_first().expect("a probe names at least its program");
         command_of(program)
             .args(arguments)
             .stdin(Stdio::null())
@@ -155,10 +145,7 @@ mod tests {
     #[test]
     fn a_step_reads_like_the_command_line_it_runs() {
         let step = Step::cargo("doc", &["doc", "--no-deps"]).with_env("RUSTDOCFLAGS", "-Dwarnings");
-        assert_eq!(
-            step.to_string(),
-            "RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps"
-        );
+        assert_eq!(step.to_string(), "RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps");
     }
 
     #[test]
@@ -177,10 +164,8 @@ mod tests {
 
     #[test]
     fn a_tool_that_is_not_there_is_seen_as_missing() {
-        let tool = Tool {
-            probe: &["no-such-program-anywhere", "--version"],
-            from: "no-such-crate",
-        };
+        let tool =
+            Tool { probe: &["no-such-program-anywhere", "--version"], from: "no-such-crate" };
         assert!(!tool.is_installed(), "should not find a made-up program");
     }
 }

@@ -26,12 +26,7 @@ mod tests {
     use crate::tally::Tally;
 
     fn finished(name: &'static str, outcome: Outcome) -> Finished {
-        Finished {
-            name,
-            outcome,
-            took: Duration::from_millis(1234),
-            tests: Tally::default(),
-        }
+        Finished { name, outcome, took: Duration::from_millis(1234), tests: Tally::default() }
     }
 
     #[test]

@@ -69,9 +69,6 @@ mod tests {
 
     #[test]
     fn other_lines_count_nothing() {
-        assert_eq!(
-            tally(&["test a ... ok\n", "5 passed\n"]),
-            "0 passed, 0 failed"
-        );
+        assert_eq!(tally(&["test a ... ok\n", "5 passed\n"]), "0 passed, 0 failed");
     }
 }

@@ -2,10 +2,7 @@
 
 use crate::step::{Step, Tool};
 
-const TYPOS: Tool = Tool {
-    probe: &["typos", "--version"],
-    from: "typos-cli",
-};
+const TYPOS: Tool = Tool { probe: &["typos", "--version"], from: "typos-cli" };
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {

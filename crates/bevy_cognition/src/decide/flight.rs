@@ -127,11 +127,14 @@ fn guarded(brain: Arc<dyn Brain>, request: Arc<ThoughtRequest>, limit: Duration)
     };
     Box::pin(async move {
         let outcome = AssertUnwindSafe(limited).catch_unwind().await;
-        outcome.unwrap_or_else(|panic| Err(BrainError::Panicked { message: panic_message(panic.as_ref()) }))
+        outcome.unwrap_or_else(|panic| {
+            Err(BrainError::Panicked { message: panic_message(panic.as_ref()) })
+        })
     })
 }
 
 fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_owned())
+    text.or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "no message".to_owned())
 }

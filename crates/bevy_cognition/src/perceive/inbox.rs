@@ -4,6 +4,7 @@ use crate::turn::TurnWanted;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
 use cognition_core::perceive::Percept;
+use serde::{Deserialize, Serialize};
 
 /// Tells a mind that something happened. From the game, at any time.
 ///
@@ -34,7 +35,8 @@ pub struct RequestTurn {
 }
 
 /// Percepts that the mind has not taken in yet.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Default)]
 pub struct Inbox {
     waiting: Vec<Percept>,
 }
@@ -58,7 +60,8 @@ impl Inbox {
 pub struct Stirred;
 
 pub(super) fn inbox_plugin(app: &mut App) {
-    app.register_required_components::<Mind, Inbox>()
+    app.register_type::<Inbox>()
+        .register_required_components::<Mind, Inbox>()
         .add_observer(put_into_inbox)
         .add_observer(want_turn);
 }
@@ -69,7 +72,9 @@ fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut co
             inbox.waiting.push(perceive.percept.clone());
             commands.entity(perceive.entity).insert(Stirred);
         }
-        Err(_) => debug!(target: "cognition::perceive", "`{}` perceives nothing: it has no Mind", perceive.entity),
+        Err(_) => {
+            debug!(target: "cognition::perceive", "`{}` perceives nothing: it has no Mind", perceive.entity)
+        }
     }
 }
 

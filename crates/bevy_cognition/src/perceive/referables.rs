@@ -22,8 +22,14 @@ pub(super) fn referables_plugin(app: &mut App) {
     app.add_observer(index).add_observer(forget).add_observer(make_mind_referable);
 }
 
-fn index(insert: On<Insert, Referable>, things: Query<&Referable>, mut referables: ResMut<Referables>) {
-    let Ok(thing) = things.get(insert.entity) else { return };
+fn index(
+    insert: On<Insert, Referable>,
+    things: Query<&Referable>,
+    mut referables: ResMut<Referables>,
+) {
+    let Ok(thing) = things.get(insert.entity) else {
+        return;
+    };
     let known = referables.entities.insert(thing.stable_id.clone(), insert.entity);
     if let Some(other) = known.filter(|other| *other != insert.entity && things.contains(*other)) {
         error!(
@@ -33,8 +39,14 @@ fn index(insert: On<Insert, Referable>, things: Query<&Referable>, mut referable
     }
 }
 
-fn forget(discard: On<Discard, Referable>, things: Query<&Referable>, mut referables: ResMut<Referables>) {
-    let Ok(thing) = things.get(discard.entity) else { return };
+fn forget(
+    discard: On<Discard, Referable>,
+    things: Query<&Referable>,
+    mut referables: ResMut<Referables>,
+) {
+    let Ok(thing) = things.get(discard.entity) else {
+        return;
+    };
     if referables.find(&thing.stable_id) == Some(discard.entity) {
         referables.entities.remove(&thing.stable_id);
     }
@@ -46,7 +58,9 @@ fn make_mind_referable(
     minds: Query<(&Mind, Option<&Name>), Without<Referable>>,
     mut commands: Commands,
 ) {
-    let Ok((mind, name)) = minds.get(add.entity) else { return };
+    let Ok((mind, name)) = minds.get(add.entity) else {
+        return;
+    };
     let label = name.map_or(mind.id.as_str(), Name::as_str);
     commands.entity(add.entity).insert(Referable::new("character", label, mind.id.clone()));
 }

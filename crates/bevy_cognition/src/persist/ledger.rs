@@ -5,7 +5,9 @@ use crate::record::Recorder;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::decide::ProposedLedger;
-use cognition_core::mind::{CognitiveLedger, LedgerEvidence, LedgerUpdate, StableId, update_ledger};
+use cognition_core::mind::{
+    CognitiveLedger, LedgerEvidence, LedgerUpdate, StableId, update_ledger,
+};
 use cognition_core::record::RunEvent;
 
 pub(super) fn persist_ledger(
@@ -16,11 +18,16 @@ pub(super) fn persist_ledger(
     mut commands: Commands,
 ) {
     for decided in decisions.read().filter(|decided| !decided.fallback) {
-        let Some(proposed) = &decided.decision.cognitive_ledger else { continue };
-        let Ok((stored, evidence)) = minds.get_mut(decided.entity) else { continue };
+        let Some(proposed) = &decided.decision.cognitive_ledger else {
+            continue;
+        };
+        let Ok((stored, evidence)) = minds.get_mut(decided.entity) else {
+            continue;
+        };
         let before = stored.as_deref();
         let new_percepts = decided.new_percepts.len();
-        let update = update_ledger(before, Ok(ledger(proposed)), new_percepts, settings.ledger_policy);
+        let update =
+            update_ledger(before, Ok(ledger(proposed)), new_percepts, settings.ledger_policy);
         report(&mut recorder, &decided.mind, decided.turn, before, &update);
         let Some(after) = update.after else { continue };
         let follow = |mut evidence: LedgerEvidence| {

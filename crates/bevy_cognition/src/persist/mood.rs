@@ -14,7 +14,9 @@ pub(super) fn persist_mood(
 ) {
     for decided in decisions.read().filter(|decided| !decided.fallback) {
         let updates = [&decided.mood_update, &decided.decision.mood_update];
-        let Ok(mut mood) = moods.get_mut(decided.entity) else { continue };
+        let Ok(mut mood) = moods.get_mut(decided.entity) else {
+            continue;
+        };
         let mut after = mood.clone();
         updates.into_iter().flatten().for_each(|update| after.update(update));
         let axes = moved(&mood, &after);

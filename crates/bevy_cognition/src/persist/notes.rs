@@ -4,9 +4,14 @@ use crate::collect::UtteranceMade;
 use bevy::prelude::*;
 use cognition_core::memory::{Note, Notes};
 
-pub(super) fn persist_notes(mut utterances: MessageReader<UtteranceMade>, mut minds: Query<&mut Notes>) {
+pub(super) fn persist_notes(
+    mut utterances: MessageReader<UtteranceMade>,
+    mut minds: Query<&mut Notes>,
+) {
     for utterance in utterances.read().filter(|utterance| !utterance.decision.notes.is_empty()) {
-        let Ok(mut notes) = minds.get_mut(utterance.entity) else { continue };
+        let Ok(mut notes) = minds.get_mut(utterance.entity) else {
+            continue;
+        };
         for proposal in &utterance.decision.notes {
             notes.add(Note::from_proposal(proposal, utterance.turn));
         }

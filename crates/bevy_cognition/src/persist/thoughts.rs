@@ -22,7 +22,9 @@ pub(super) fn persist_speech(
     mut logs: Query<&mut PerceptionLog>,
 ) {
     for utterance in utterances.read().filter(|utterance| !utterance.speech().is_empty()) {
-        let Ok(mut log) = logs.get_mut(utterance.entity) else { continue };
+        let Ok(mut log) = logs.get_mut(utterance.entity) else {
+            continue;
+        };
         let nothing_waits = log.seen() == log.last_id();
         let own = log.perceive(Percept::speech(utterance.mind.clone(), utterance.speech()));
         if nothing_waits {

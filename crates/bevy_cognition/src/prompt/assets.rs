@@ -40,6 +40,22 @@ pub struct PersonaAsset(pub PersonaProfile);
 pub struct PersonaHandle(pub Handle<PersonaAsset>);
 
 /// A prompt file. Load it, keep its handle, and it replaces the built-in one of the same name.
+///
+/// The names are those of `assets/prompts/`; with Bevy's `file_watcher` an edit is live at once.
+/// A broken edit is reported with its line, and the last good text stays in use.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prompt::PromptFile;
+///
+/// #[derive(Resource)]
+/// struct MyPrompts([Handle<PromptFile>; 2]);
+///
+/// fn load_prompts(assets: Res<AssetServer>, mut commands: Commands) {
+///     let files = ["prompts/system.prompt.md", "prompts/turn.prompt.md"];
+///     commands.insert_resource(MyPrompts(files.map(|file| assets.load(file))));
+/// }
+/// ```
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct PromptFile {
     /// Which file it is, by its name.
@@ -145,7 +161,9 @@ fn load_persona(
     mut library: ResMut<PersonaLibrary>,
     mut commands: Commands,
 ) {
-    let Ok(persona) = personas.get(insert.entity) else { return };
+    let Ok(persona) = personas.get(insert.entity) else {
+        return;
+    };
     if library.get(&persona.path).is_none() {
         library.set(persona.path.clone(), PersonaState::Loading);
     }
@@ -159,7 +177,9 @@ fn adopt_personas(
     mut library: ResMut<PersonaLibrary>,
 ) {
     for event in events.read() {
-        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else { continue };
+        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
+            continue;
+        };
         if let (Some(persona), Some(path)) = (loaded.get(*id), assets.get_path(*id)) {
             library.insert(path.to_string(), persona.0.clone());
         }
@@ -173,8 +193,12 @@ fn adopt_prompts(
     mut library: ResMut<PersonaLibrary>,
 ) {
     for event in events.read() {
-        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else { continue };
-        let Some(file) = loaded.get(*id) else { continue };
+        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
+            continue;
+        };
+        let Some(file) = loaded.get(*id) else {
+            continue;
+        };
         match prompting.templates.replace(file.kind, file.kind.file(), &file.text) {
             Ok(()) => library.rewrite(),
             Err(errors) => error!(target: "cognition::prompt", "{}", lines(&errors)),

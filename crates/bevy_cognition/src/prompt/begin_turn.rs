@@ -44,12 +44,16 @@ fn begin_turn(world: &mut World, entity: Entity) {
         TurnPhases::One => Purpose::Decide,
         TurnPhases::MoodThenAction => Purpose::Mood,
     };
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    let Ok(mut mind) = world.get_entity_mut(entity) else {
+        return;
+    };
     let number = mind.get_mut::<Mind>().map_or(0, |mut mind| {
         mind.turns += 1;
         mind.turns
     });
-    let Some(new_percepts) = new_percepts(&mind) else { return };
+    let Some(new_percepts) = new_percepts(&mind) else {
+        return;
+    };
     let turn = Turn {
         number,
         epoch,
@@ -89,7 +93,9 @@ pub(crate) fn gather(world: &mut World, entity: Entity) -> (Vec<IndexedAction>, 
     let mut gather = GatherActions::new(entity);
     world.trigger_ref(&mut gather);
     world.flush();
-    let Some((turn, mut refs)) = names_of(world, entity) else { return Default::default() };
+    let Some((turn, mut refs)) = names_of(world, entity) else {
+        return Default::default();
+    };
     let present = touch_all(world, &gather.present, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
     let (actions, unknown) = index_offers(gather.offers, referable, &mut refs, turn);

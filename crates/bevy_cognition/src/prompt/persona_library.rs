@@ -69,7 +69,9 @@ impl PersonaLibrary {
         templates: &PromptTemplates,
     ) -> SlowSegment {
         let key = match persona {
-            Some(persona) if matches!(self.get(&persona.path), Some(PersonaState::Ready(_))) => persona.path.clone(),
+            Some(persona) if matches!(self.get(&persona.path), Some(PersonaState::Ready(_))) => {
+                persona.path.clone()
+            }
             _ => format!("(no persona) {id}"),
         };
         if let Some(slow) = self.slow.get(&key) {

@@ -53,7 +53,9 @@ mod tests {
         check(
             Function::Decision,
             &line(r#"{"chosenIndex": 1, "speech": "", "thoughts": "Hm.", "cognitive_ledger": 3}"#),
-            expect![[r#"{"decision":{"chosenIndex":1,"speech":"","thoughts":"Hm.","dropped":["cognitive_ledger"]},"dropped_because":[{"path":"/cognitive_ledger","rule":"type","message":"3 is not of type \"object\""}]}"#]],
+            expect![[
+                r#"{"decision":{"chosenIndex":1,"speech":"","thoughts":"Hm.","dropped":["cognitive_ledger"]},"dropped_because":[{"path":"/cognitive_ledger","rule":"type","message":"3 is not of type \"object\""}]}"#
+            ]],
         );
     }
 
@@ -62,7 +64,9 @@ mod tests {
         check(
             Function::Decision,
             &line(r#"{"chosenIndex": 2, "speech": "", "thoughts": "Hm."}"#),
-            expect![[r#"{"rejection":{"path":"/chosenIndex","rule":"index_on_offer","message":"2 is not one of 0, 1"}}"#]],
+            expect![[
+                r#"{"rejection":{"path":"/chosenIndex","rule":"index_on_offer","message":"2 is not one of 0, 1"}}"#
+            ]],
         );
     }
 }

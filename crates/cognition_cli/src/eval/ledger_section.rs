@@ -23,7 +23,8 @@ pub(super) struct Output {
 
 pub(super) fn evaluate(input: Input) -> Result<Output, String> {
     let lists = input.ledger;
-    let ledger = lists.map(|lists| CognitiveLedger::new(lists.settled_conclusions, lists.open_questions));
+    let ledger =
+        lists.map(|lists| CognitiveLedger::new(lists.settled_conclusions, lists.open_questions));
     Ok(Output { text: cognition_core::prompt::ledger_section(ledger.as_ref()) })
 }
 

@@ -1,6 +1,8 @@
 //! `ledger-update`: what a proposed ledger comes to.
 
-use cognition_core::mind::{CognitiveLedger, LedgerPolicy, LedgerUpdate, propose_from_json, update_ledger};
+use cognition_core::mind::{
+    CognitiveLedger, LedgerPolicy, LedgerUpdate, propose_from_json, update_ledger,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -32,7 +34,9 @@ mod tests {
         check(
             Function::LedgerUpdate,
             r#"{"before": {"settled_conclusions": ["a"], "open_questions": []}, "proposed": {"settled_conclusions": [1]}, "evidence": {"new_percepts": 3}, "policy": "warn"}"#,
-            expect![[r#"{"after":{"settled_conclusions":["a"],"open_questions":[]},"violations":[{"rule":"invalid_ledger","message":"/settled_conclusions/0 must be a string"}]}"#]],
+            expect![[
+                r#"{"after":{"settled_conclusions":["a"],"open_questions":[]},"violations":[{"rule":"invalid_ledger","message":"/settled_conclusions/0 must be a string"}]}"#
+            ]],
         );
     }
 
@@ -41,7 +45,9 @@ mod tests {
         check(
             Function::LedgerUpdate,
             r#"{"before": null, "proposed": {"settled_conclusions": [" a "], "open_questions": [""]}, "evidence": {"new_percepts": 0}, "policy": "enforce"}"#,
-            expect![[r#"{"after":{"settled_conclusions":["a"],"open_questions":[]},"violations":[]}"#]],
+            expect![[
+                r#"{"after":{"settled_conclusions":["a"],"open_questions":[]},"violations":[]}"#
+            ]],
         );
     }
 }

@@ -27,7 +27,8 @@ pub struct ActionTemplate {
     pub tags: Vec<String>,
 }
 
-static SCHEMA: PackSchema = PackSchema::new(include_str!("../../../../data/schemas/actions.schema.json"));
+static SCHEMA: PackSchema =
+    PackSchema::new(include_str!("../../../../data/schemas/actions.schema.json"));
 
 impl ActionPack {
     /// Reads a `*.actions.json` file and checks it against `data/schemas/actions.schema.json`.
@@ -51,7 +52,12 @@ impl ActionPack {
         for (index, action) in self.actions.iter().enumerate() {
             if self.actions[..index].iter().any(|other| other.id == action.id) {
                 let message = format!("`{}` stands twice", action.id);
-                faults.push(PackError::at(file, format!("/actions/{index}/id"), "unique_id", message));
+                faults.push(PackError::at(
+                    file,
+                    format!("/actions/{index}/id"),
+                    "unique_id",
+                    message,
+                ));
             }
             if let Some(beyond) = action.placeholder_beyond_targets() {
                 let message = format!("{{{beyond}}} is beyond the {} targets", action.targets);
@@ -66,7 +72,9 @@ impl ActionPack {
 impl ActionTemplate {
     /// The description with the labels of the targets in place.
     pub fn describe(&self, labels: &[&str]) -> String {
-        let fill = |text: String, (index, label): (usize, &&str)| text.replace(&format!("{{{index}}}"), label);
+        let fill = |text: String, (index, label): (usize, &&str)| {
+            text.replace(&format!("{{{index}}}"), label)
+        };
         labels.iter().enumerate().fold(self.description.clone(), fill)
     }
 
@@ -86,7 +94,8 @@ mod tests {
             {"id": "world:open", "description": "Open {0} with {1}", "targets": 1},
             {"id": "world:open", "description": "Open"}
         ]}"#;
-        let errors = ActionPack::from_json("tavern.actions.json", text).expect_err("should be refused");
+        let errors =
+            ActionPack::from_json("tavern.actions.json", text).expect_err("should be refused");
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         expect![[r#"
             tavern.actions.json: /actions/0/description: `placeholder_in_targets`: {1} is beyond the 1 targets
@@ -96,7 +105,11 @@ mod tests {
 
     #[test]
     fn a_description_shows_the_labels_of_its_targets() {
-        let action = ActionTemplate { description: "Open {0} with {1}".to_owned(), targets: 2, ..Default::default() };
+        let action = ActionTemplate {
+            description: "Open {0} with {1}".to_owned(),
+            targets: 2,
+            ..Default::default()
+        };
         assert_eq!(action.describe(&["the door", "the key"]), "Open the door with the key");
     }
 }

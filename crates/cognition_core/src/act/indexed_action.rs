@@ -81,13 +81,14 @@ pub fn index_offers<'a>(
     }
     known.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
     known.dedup_by(|left, right| sort_key(left) == sort_key(right));
-    let number = |(index, (offer, targets)): (usize, (ActionOffer, Vec<&Referable>))| IndexedAction {
-        index: u32::try_from(index + 1).expect("a mind has fewer than four billion offers"),
-        targets: name_targets(&offer.targets, &targets, refs, turn),
-        action: offer.action,
-        description: offer.description,
-        tags: offer.tags,
-    };
+    let number =
+        |(index, (offer, targets)): (usize, (ActionOffer, Vec<&Referable>))| IndexedAction {
+            index: u32::try_from(index + 1).expect("a mind has fewer than four billion offers"),
+            targets: name_targets(&offer.targets, &targets, refs, turn),
+            action: offer.action,
+            description: offer.description,
+            tags: offer.tags,
+        };
     (known.into_iter().enumerate().map(number).collect(), unknown)
 }
 
@@ -123,7 +124,8 @@ mod tests {
         let things: Vec<(Entity, Referable)> = ["b_door", "a_door"]
             .map(|id| (world.spawn_empty().id(), Referable::new("door", id, id)))
             .into();
-        let find = |entity| things.iter().find(|(known, _)| *known == entity).map(|(_, thing)| thing);
+        let find =
+            |entity| things.iter().find(|(known, _)| *known == entity).map(|(_, thing)| thing);
         let offers = vec![
             ActionOffer::new("world:open", "Open it").target(things[0].0),
             ActionOffer::new("world:wave", "Wave"),
@@ -135,15 +137,20 @@ mod tests {
         let (first, _) = index_offers(offers, find, &mut EntityRefs::default(), 1);
         let (second, _) = index_offers(reversed, find, &mut EntityRefs::default(), 1);
         assert_eq!(first, second);
-        let ids: Vec<_> = first.iter().map(|a| (a.index, a.targets.first().map(|t| t.stable_id.as_str()))).collect();
+        let ids: Vec<_> = first
+            .iter()
+            .map(|a| (a.index, a.targets.first().map(|t| t.stable_id.as_str())))
+            .collect();
         assert_eq!(ids, [(1, Some("a_door")), (2, Some("b_door")), (3, None)]);
     }
 
     #[test]
     fn an_offer_with_a_target_nobody_can_name_is_handed_back() {
         let mut world = World::new();
-        let offers = vec![ActionOffer::new("world:open", "Open it").target(world.spawn_empty().id())];
-        let (known, unknown) = index_offers(offers.clone(), |_| None, &mut EntityRefs::default(), 1);
+        let offers =
+            vec![ActionOffer::new("world:open", "Open it").target(world.spawn_empty().id())];
+        let (known, unknown) =
+            index_offers(offers.clone(), |_| None, &mut EntityRefs::default(), 1);
         assert!(known.is_empty());
         assert_eq!(unknown, offers);
     }

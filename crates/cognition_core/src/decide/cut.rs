@@ -13,27 +13,12 @@ pub(super) struct CutBack {
 
 /// Closes the object at the start of `text`, which is sound JSON up to its end but never finished.
 pub(super) fn cut_back(text: &str) -> CutBack {
-    let mut tail = Tail {
-        text,
-        at: 0,
-        depth: 0,
-        arrays: 0,
-        complete: 1,
-        name: None,
-        value: None,
-    };
+    let mut tail = Tail { text, at: 0, depth: 0, arrays: 0, complete: 1, name: None, value: None };
     let in_string = !tail.read();
     let whole = !in_string && tail.last_value_is_complete();
-    let (kept, closing) = if whole {
-        (text, tail.depth)
-    } else {
-        (&text[..tail.complete], 1)
-    };
+    let (kept, closing) = if whole { (text, tail.depth) } else { (&text[..tail.complete], 1) };
     let field = tail.name.filter(|_| !whole || tail.depth > 1);
-    CutBack {
-        text: format!("{kept}{}", "}".repeat(closing)),
-        field: field.map(str::to_owned),
-    }
+    CutBack { text: format!("{kept}{}", "}".repeat(closing)), field: field.map(str::to_owned) }
 }
 
 struct Tail<'t> {
@@ -130,11 +115,7 @@ mod tests {
     fn an_unfinished_member_goes_and_is_named() {
         check(r#"{"a": "x", "b": "y"#, r#"{"a": "x"}"#, Some("b"));
         check(r#"{"a": "x", "b": [1, 2"#, r#"{"a": "x"}"#, Some("b"));
-        check(
-            r#"{"a": "x", "b": {"c": [1]}, "d":"#,
-            r#"{"a": "x", "b": {"c": [1]}}"#,
-            Some("d"),
-        );
+        check(r#"{"a": "x", "b": {"c": [1]}, "d":"#, r#"{"a": "x", "b": {"c": [1]}}"#, Some("d"));
         check(r#"{"a": "x", "b""#, r#"{"a": "x"}"#, Some("b"));
         check(r#"{"a": "x", "b"#, r#"{"a": "x"}"#, None);
         check(r#"{"a": "x","#, r#"{"a": "x"}"#, None);
@@ -149,11 +130,7 @@ mod tests {
 
     #[test]
     fn objects_after_their_last_bracket_are_closed_and_arrays_are_not() {
-        check(
-            r#"{"a": {"b": [], "c": ["x"]"#,
-            r#"{"a": {"b": [], "c": ["x"]}}"#,
-            Some("a"),
-        );
+        check(r#"{"a": {"b": [], "c": ["x"]"#, r#"{"a": {"b": [], "c": ["x"]}}"#, Some("a"));
         check(r#"{"a": {"b": [], "c": ["x""#, "{}", Some("a"));
         check(r#"{"a": [{"b": 1}"#, "{}", Some("a"));
     }

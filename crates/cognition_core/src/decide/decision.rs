@@ -38,11 +38,7 @@ pub struct Decision {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<ProposedNote>,
     /// New values of mood axes, -100 to 100.
-    #[serde(
-        default,
-        rename = "moodUpdate",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, rename = "moodUpdate", skip_serializing_if = "Option::is_none")]
     pub mood_update: Option<BTreeMap<String, i32>>,
     /// What was left out of the reply, and why. Never read from a reply.
     #[serde(default)]
@@ -143,14 +139,8 @@ pub enum SubjectType {
 
 impl SubjectType {
     /// Every kind, in the order in which a prompt groups them.
-    pub const ALL: [Self; 6] = [
-        Self::Entity,
-        Self::Event,
-        Self::Plan,
-        Self::Knowledge,
-        Self::State,
-        Self::Other,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Entity, Self::Event, Self::Plan, Self::Knowledge, Self::State, Self::Other];
 
     /// What stands above the notes of this kind.
     pub fn heading(self) -> &'static str {
@@ -174,11 +164,7 @@ mod tests {
 
     #[test]
     fn absent_fields_are_not_written_and_wire_names_are_kept() {
-        let decision = Decision {
-            chosen_index: 1,
-            thoughts: "Hm.".into(),
-            ..Decision::default()
-        };
+        let decision = Decision { chosen_index: 1, thoughts: "Hm.".into(), ..Decision::default() };
         let wire = serde_json::to_value(&decision).ok();
         assert_eq!(
             wire,
@@ -211,11 +197,7 @@ mod tests {
                 ..Default::default()
             }],
             mood_update: Some(BTreeMap::from([("hope".into(), 12)])),
-            dropped: vec![Rejection::new(
-                "/extra",
-                Rule::AdditionalProperties,
-                "no such field",
-            )],
+            dropped: vec![Rejection::new("/extra", Rule::AdditionalProperties, "no such field")],
         };
         let wire = serde_json::to_string(&decision).unwrap_or_default();
         assert_eq!(
@@ -231,10 +213,7 @@ mod tests {
             Rejection::new("/notes/0/text", Rule::MaxLength, "long"),
             Rejection::new("/cognitive_ledger", Rule::Required, "missing"),
         ];
-        let decision = Decision {
-            dropped,
-            ..Decision::default()
-        };
+        let decision = Decision { dropped, ..Decision::default() };
         assert_eq!(decision.dropped_fields(), ["notes", "cognitive_ledger"]);
     }
 }

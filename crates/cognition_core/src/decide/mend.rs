@@ -4,11 +4,7 @@ use std::borrow::Cow;
 
 /// Drops trailing commas, escapes raw control characters in strings, and turns `\'` into `'`.
 pub(super) fn mend(text: &str) -> Cow<'_, str> {
-    let mut mender = Mender {
-        text,
-        mended: String::new(),
-        kept: 0,
-    };
+    let mut mender = Mender { text, mended: String::new(), kept: 0 };
     mender.run();
     mender.finish()
 }
@@ -71,10 +67,7 @@ mod tests {
 
     #[test]
     fn a_trailing_comma_goes() {
-        check(
-            r#"{"a": [1, 2, ], "b": ",]" , }"#,
-            r#"{"a": [1, 2 ], "b": ",]"  }"#,
-        );
+        check(r#"{"a": [1, 2, ], "b": ",]" , }"#, r#"{"a": [1, 2 ], "b": ",]"  }"#);
     }
 
     #[test]
@@ -84,10 +77,7 @@ mod tests {
 
     #[test]
     fn raw_control_characters_in_strings_are_escaped() {
-        check(
-            "{\"a\":\n\"b\n\tc\0\"}",
-            "{\"a\":\n\"b\\n\\u0009c\\u0000\"}",
-        );
+        check("{\"a\":\n\"b\n\tc\0\"}", "{\"a\":\n\"b\\n\\u0009c\\u0000\"}");
     }
 
     #[test]
@@ -97,9 +87,6 @@ mod tests {
 
     #[test]
     fn sound_json_is_not_copied() {
-        assert!(matches!(
-            mend(r#"{"a": [1, {"b": "c\n"}]}"#),
-            Cow::Borrowed(_)
-        ));
+        assert!(matches!(mend(r#"{"a": [1, {"b": "c\n"}]}"#), Cow::Borrowed(_)));
     }
 }

@@ -20,11 +20,7 @@ const MOOD: &str = "moodUpdate";
 /// ```
 pub fn parse_mood(reply: &str) -> Result<BTreeMap<String, i32>, Rejection> {
     let Salvaged { mut value, cut } = salvage(reply)?;
-    if let Some(fault) = ReplySchema::mood_update()
-        .faults(&value)
-        .into_iter()
-        .find(is_mood)
-    {
+    if let Some(fault) = ReplySchema::mood_update().faults(&value).into_iter().find(is_mood) {
         let early = cut.is_some() && fault.rule == Rule::Required;
         return Err(if early { cut_off() } else { fault });
     }
@@ -38,11 +34,7 @@ fn is_mood(fault: &Rejection) -> bool {
 }
 
 fn cut_off() -> Rejection {
-    Rejection::new(
-        "/moodUpdate",
-        Rule::Truncated,
-        "the reply ended before it was complete",
-    )
+    Rejection::new("/moodUpdate", Rule::Truncated, "the reply ended before it was complete")
 }
 
 #[cfg(test)]
@@ -59,23 +51,14 @@ mod tests {
 
     #[test]
     fn known_axes_within_bounds_are_read() {
-        check(
-            r#"{"moodUpdate": {"hope": 3.0, "threat": -100}}"#,
-            r#"{"hope": 3, "threat": -100}"#,
-        );
+        check(r#"{"moodUpdate": {"hope": 3.0, "threat": -100}}"#, r#"{"hope": 3, "threat": -100}"#);
         check("```\n{\"moodUpdate\": {}, \"speech\": 7}\n```", "{}");
     }
 
     #[test]
     fn the_fault_is_named() {
-        check(
-            r#"{"moodUpdate": {"hope": 101}}"#,
-            "/moodUpdate/hope maximum",
-        );
-        check(
-            r#"{"moodUpdate": {"joy": 1}}"#,
-            "/moodUpdate/joy axis_known",
-        );
+        check(r#"{"moodUpdate": {"hope": 101}}"#, "/moodUpdate/hope maximum");
+        check(r#"{"moodUpdate": {"joy": 1}}"#, "/moodUpdate/joy axis_known");
         check(r#"{"hope": 1}"#, "/moodUpdate required");
         check(r#"{"moodUpdate": {"hope": 1"#, "/moodUpdate truncated");
         check("I feel fine.", " not_json");

@@ -45,9 +45,7 @@ pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
 }
 
 fn fields(value: &mut Value) -> &mut Map<String, Value> {
-    value
-        .as_object_mut()
-        .expect("salvage gives nothing but objects")
+    value.as_object_mut().expect("salvage gives nothing but objects")
 }
 
 /// A ledger counts if both of its lists hold nothing but strings; blank items, items past the third
@@ -77,11 +75,7 @@ fn prune(
     let schema = ReplySchema::decision();
     if !schema.is_valid(value) {
         drop_unknown(fields(value), dropped);
-        let faults = schema
-            .faults(value)
-            .into_iter()
-            .map(|fault| blame(fault, cut))
-            .collect();
+        let faults = schema.faults(value).into_iter().map(|fault| blame(fault, cut)).collect();
         drop_faulty(fields(value), faults, dropped)?;
     }
     if let Some(field) = cut.and_then(|cut| cut.field.as_deref()) {
@@ -130,11 +124,7 @@ fn blame(fault: Rejection, cut: Option<&Cut>) -> Rejection {
 }
 
 fn cut_off(field: &str) -> Rejection {
-    Rejection::new(
-        format!("/{field}"),
-        Rule::Truncated,
-        "the reply ended before it was complete",
-    )
+    Rejection::new(format!("/{field}"), Rule::Truncated, "the reply ended before it was complete")
 }
 
 fn drop_cut(value: &Value, field: &str, dropped: &mut Vec<Rejection>) {
@@ -148,9 +138,7 @@ fn drop_cut(value: &Value, field: &str, dropped: &mut Vec<Rejection>) {
 pub(super) fn settle_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {
-            let whole = number
-                .as_f64()
-                .filter(|float| float.fract() == 0.0 && float.abs() < 1e15);
+            let whole = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() < 1e15);
             if let Some(float) = whole.filter(|_| number.is_f64()) {
                 *number = (float as i64).into();
             }
@@ -190,11 +178,7 @@ mod tests {
 
     fn dropped(reply: &str) -> Vec<String> {
         let decision = parse(reply, &scope()).expect("the reply should be accepted");
-        decision
-            .dropped
-            .iter()
-            .map(|fault| format!("{} {}", fault.path, fault.rule))
-            .collect()
+        decision.dropped.iter().map(|fault| format!("{} {}", fault.path, fault.rule)).collect()
     }
 
     #[test]
@@ -208,10 +192,7 @@ mod tests {
     #[test]
     fn the_first_faulty_required_field_is_told() {
         let rejection = parse(r#"{"thoughts":"","speech":3}"#, &scope()).expect_err("three faults");
-        assert_eq!(
-            rejection.to_string(),
-            "`/chosenIndex` breaks `required`: it is missing"
-        );
+        assert_eq!(rejection.to_string(), "`/chosenIndex` breaks `required`: it is missing");
     }
 
     #[test]
@@ -219,9 +200,7 @@ mod tests {
         let ledger = json!({"settled_conclusions": ["", "a", " ", "b", "c", "d"], "open_questions": [], "mood": 1});
         let decision =
             parse(&minimal(LEDGER, ledger), &scope()).expect("the reply should be accepted");
-        let ledger = decision
-            .cognitive_ledger
-            .expect("the ledger should be kept");
+        let ledger = decision.cognitive_ledger.expect("the ledger should be kept");
         assert_eq!(ledger.settled_conclusions, ["a", "b", "c"]);
         assert_eq!(decision.dropped, [], "tidying drops no field");
     }
@@ -240,20 +219,14 @@ mod tests {
 
     #[test]
     fn unknown_fields_are_dropped_and_a_flood_of_them_is_not_listed() {
-        assert_eq!(
-            dropped(&minimal("a/b", json!(1))),
-            ["/a~1b additionalProperties"]
-        );
+        assert_eq!(dropped(&minimal("a/b", json!(1))), ["/a~1b additionalProperties"]);
         let many: Map<String, Value> = (0..999).map(|n| (format!("x{n}"), json!(n))).collect();
         let Value::Object(mut reply) = serde_json::from_str(FULL).expect("the fixture is JSON")
         else {
             return;
         };
         reply.extend(many);
-        assert_eq!(
-            dropped(&Value::Object(reply).to_string()).len(),
-            UNKNOWN_LISTED
-        );
+        assert_eq!(dropped(&Value::Object(reply).to_string()).len(), UNKNOWN_LISTED);
     }
 
     #[test]
@@ -275,14 +248,7 @@ mod tests {
             r#"{"chosenIndex":1,"speech":"","thoughts":"x","alternatives":"no","notes":[{"te"#;
         let mut told = dropped(reply);
         told.sort();
-        assert_eq!(
-            told,
-            [
-                "/alternatives type",
-                "/cognitive_ledger truncated",
-                "/notes truncated"
-            ]
-        );
+        assert_eq!(told, ["/alternatives type", "/cognitive_ledger truncated", "/notes truncated"]);
     }
 
     #[test]
@@ -293,10 +259,7 @@ mod tests {
                 Ok(part) => assert_part_of(&part, &full, end),
                 Err(fault) => {
                     let early = matches!(fault.rule, Rule::Truncated | Rule::EmptyReply);
-                    assert!(
-                        early,
-                        "the end at {end} should be what is told, not {fault}"
-                    );
+                    assert!(early, "the end at {end} should be what is told, not {fault}");
                 }
             }
         }
@@ -304,11 +267,7 @@ mod tests {
 
     fn assert_part_of(part: &Decision, full: &Decision, end: usize) {
         let said = |it: &Decision| (it.chosen_index, it.speech.clone(), it.thoughts.clone());
-        assert_eq!(
-            said(part),
-            said(full),
-            "required fields should be whole at {end}"
-        );
+        assert_eq!(said(part), said(full), "required fields should be whole at {end}");
         let optional = [
             part.cognitive_ledger.is_none() || part.cognitive_ledger == full.cognitive_ledger,
             part.alternatives.is_empty() || part.alternatives == full.alternatives,
@@ -318,10 +277,7 @@ mod tests {
             part.notes.is_empty() || part.notes == full.notes,
             part.mood_update.is_none() || part.mood_update == full.mood_update,
         ];
-        assert!(
-            !optional.contains(&false),
-            "optional fields should be whole or gone at {end}"
-        );
+        assert!(!optional.contains(&false), "optional fields should be whole or gone at {end}");
     }
 
     proptest! {

@@ -124,11 +124,7 @@ impl Rejection {
     /// A rejection of the value at `path`; a long message is cut.
     pub fn new(path: impl Into<String>, rule: Rule, message: impl AsRef<str>) -> Self {
         let message = clip(message.as_ref(), MESSAGE_CAP).into_owned();
-        Self {
-            path: path.into(),
-            rule,
-            message,
-        }
+        Self { path: path.into(), rule, message }
     }
 
     /// A rejection of the reply as a whole.
@@ -143,11 +139,7 @@ impl Rejection {
 }
 
 fn place(path: &str) -> Cow<'static, str> {
-    if path.is_empty() {
-        Cow::Borrowed("the reply")
-    } else {
-        Cow::Owned(format!("`{path}`"))
-    }
+    if path.is_empty() { Cow::Borrowed("the reply") } else { Cow::Owned(format!("`{path}`")) }
 }
 
 /// A value of the model's, cut to what a message may quote.
@@ -208,10 +200,7 @@ mod tests {
     #[test]
     fn a_rejection_of_the_whole_reply_reads_as_a_sentence() {
         let rejection = Rejection::of_reply(Rule::EmptyReply, "there was no answer");
-        assert_eq!(
-            rejection.to_string(),
-            "the reply breaks `empty_reply`: there was no answer"
-        );
+        assert_eq!(rejection.to_string(), "the reply breaks `empty_reply`: there was no answer");
         assert_eq!(rejection.field(), "", "a whole reply is no field");
     }
 
@@ -223,17 +212,11 @@ mod tests {
             QUOTE_CAP + 1,
             "the cut should be marked by one character"
         );
-        assert!(
-            matches!(quote("short"), Cow::Borrowed("short")),
-            "what fits should not be copied"
-        );
+        assert!(matches!(quote("short"), Cow::Borrowed("short")), "what fits should not be copied");
     }
 
     #[test]
     fn the_field_is_the_first_segment() {
-        assert_eq!(
-            Rejection::new("/notes/0/text", Rule::MaxLength, "").field(),
-            "notes"
-        );
+        assert_eq!(Rejection::new("/notes/0/text", Rule::MaxLength, "").field(), "notes");
     }
 }

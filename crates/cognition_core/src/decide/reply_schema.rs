@@ -60,28 +60,16 @@ impl ReplySchema {
     fn embedded(text: &str) -> Self {
         let document: Value =
             serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold");
-        let required = document["required"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str);
-        let mut fields: Vec<_> = required
-            .map(|name| FieldSchema::new(&document, name, true))
-            .collect();
-        for name in document["properties"]
-            .as_object()
-            .into_iter()
-            .flat_map(Map::keys)
-        {
+        let required =
+            document["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mut fields: Vec<_> =
+            required.map(|name| FieldSchema::new(&document, name, true)).collect();
+        for name in document["properties"].as_object().into_iter().flat_map(Map::keys) {
             if !fields.iter().any(|field| field.name == *name) {
                 fields.push(FieldSchema::new(&document, name, false));
             }
         }
-        Self {
-            whole: compile(&document),
-            fields,
-            document,
-        }
+        Self { whole: compile(&document), fields, document }
     }
 
     /// The schema itself.
@@ -100,31 +88,22 @@ impl ReplySchema {
 
     /// The first fault of each known field, required fields first.
     pub(super) fn faults(&self, value: &Value) -> Vec<Rejection> {
-        self.fields
-            .iter()
-            .filter_map(|field| field.fault(value.get(&field.name)))
-            .collect()
+        self.fields.iter().filter_map(|field| field.fault(value.get(&field.name))).collect()
     }
 }
 
 impl FieldSchema {
     fn new(document: &Value, name: &str, required: bool) -> Self {
         let validator = compile(&document["properties"][name]);
-        Self {
-            name: name.to_owned(),
-            required,
-            validator,
-        }
+        Self { name: name.to_owned(), required, validator }
     }
 
     fn fault(&self, value: Option<&Value>) -> Option<Rejection> {
         match value {
             Some(value) => Some(self.explain(&self.validator.validate(value).err()?)),
-            None if self.required => Some(Rejection::new(
-                format!("/{}", self.name),
-                Rule::Required,
-                MISSING,
-            )),
+            None if self.required => {
+                Some(Rejection::new(format!("/{}", self.name), Rule::Required, MISSING))
+            }
             None => None,
         }
     }
@@ -143,11 +122,7 @@ impl FieldSchema {
             Kind::Required { .. } => Rejection::new(path, Rule::Required, MISSING),
             kind => {
                 let value = error.instance().to_string();
-                Rejection::new(
-                    path,
-                    rule_of(kind),
-                    error.masked_with(quote(&value)).to_string(),
-                )
+                Rejection::new(path, rule_of(kind), error.masked_with(quote(&value)).to_string())
             }
         }
     }
@@ -159,12 +134,9 @@ fn compile(schema: &Value) -> Validator {
 
 /// The mood axes that there are, as the schema lists them.
 pub fn mood_axes() -> impl Iterator<Item = &'static str> {
-    let axes = DECISION
-        .document
-        .pointer("/properties/moodUpdate/properties")
-        .and_then(Value::as_object);
-    axes.into_iter()
-        .flat_map(|axes| axes.keys().map(String::as_str))
+    let axes =
+        DECISION.document.pointer("/properties/moodUpdate/properties").and_then(Value::as_object);
+    axes.into_iter().flat_map(|axes| axes.keys().map(String::as_str))
 }
 
 /// Where the fault is, rather than what contains it.
@@ -247,10 +219,7 @@ mod tests {
     #[test]
     fn both_contracts_have_the_same_mood() {
         let mood = |schema: &ReplySchema| schema.document()["properties"]["moodUpdate"].clone();
-        assert_eq!(
-            mood(ReplySchema::decision()),
-            mood(ReplySchema::mood_update())
-        );
+        assert_eq!(mood(ReplySchema::decision()), mood(ReplySchema::mood_update()));
         assert_eq!(mood_axes().count(), 9, "nine axes should be known");
     }
 
@@ -261,10 +230,8 @@ mod tests {
             "alternatives": [1, 1], "moodUpdate": {"joy": 3}, "intent": {"why": "x", "goal": "y"},
             "notes": [{"text": "x", "subject": "y"}, {"text": "x", "subject": "y", "subjectType": "rumour"}],
         }));
-        let mut told: Vec<_> = faults
-            .iter()
-            .map(|fault| format!("{} {}", fault.path, fault.rule))
-            .collect();
+        let mut told: Vec<_> =
+            faults.iter().map(|fault| format!("{} {}", fault.path, fault.rule)).collect();
         assert_eq!(told[0], "/chosenIndex type", "required fields come first");
         told.sort();
         assert_eq!(
@@ -289,33 +256,18 @@ mod tests {
         }));
         let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
         let index = r#"`/chosenIndex` breaks `type`: 1.5 is not of type "integer""#;
-        assert!(
-            told.iter().any(|told| told == index),
-            "{told:?} should name 1.5"
-        );
+        assert!(told.iter().any(|told| told == index), "{told:?} should name 1.5");
         let speech = "… is longer than 2000 characters";
-        assert!(
-            told.iter().any(|told| told.ends_with(speech)),
-            "{told:?} should quote the start"
-        );
+        assert!(told.iter().any(|told| told.ends_with(speech)), "{told:?} should quote the start");
     }
 
     #[test]
     fn the_contract_uses_only_keywords_that_are_rules() {
-        let annotations = [
-            "$schema",
-            "$id",
-            "title",
-            "description",
-            "properties",
-            "items",
-        ];
+        let annotations = ["$schema", "$id", "title", "description", "properties", "items"];
         let mut found = Vec::new();
         objects(ReplySchema::decision().document(), &mut found);
-        for keyword in found
-            .iter()
-            .filter(|part| part.contains_key("type"))
-            .flat_map(|part| part.keys())
+        for keyword in
+            found.iter().filter(|part| part.contains_key("type")).flat_map(|part| part.keys())
         {
             let rule: Option<Rule> = serde_json::from_value(json!(keyword)).ok();
             assert!(

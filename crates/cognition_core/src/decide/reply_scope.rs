@@ -22,10 +22,7 @@ pub struct ReplyScope {
 impl ReplyScope {
     /// A scope with these actions on offer and no refs.
     pub fn offering(indices: impl IntoIterator<Item = u32>) -> Self {
-        Self {
-            indices: indices.into_iter().collect(),
-            refs: Vec::new(),
-        }
+        Self { indices: indices.into_iter().collect(), refs: Vec::new() }
     }
 
     /// The same scope with these refs added.
@@ -90,10 +87,7 @@ impl ReplyScope {
     /// The target of an intent or a promise, if it is none of our refs.
     fn stranger<'v>(&self, holder: &'v Value) -> Option<&'v str> {
         let target = holder.get("target")?.as_str()?;
-        self.refs
-            .iter()
-            .all(|known| known != target)
-            .then_some(target)
+        self.refs.iter().all(|known| known != target).then_some(target)
     }
 
     fn not_on_offer(&self, path: &str, index: &Value) -> Rejection {
@@ -102,22 +96,14 @@ impl ReplyScope {
     }
 
     fn not_in_scope(&self, path: &str, target: &str) -> Rejection {
-        let known = if self.refs.is_empty() {
-            "no refs".into()
-        } else {
-            list(&self.refs)
-        };
+        let known = if self.refs.is_empty() { "no refs".into() } else { list(&self.refs) };
         let message = format!("{:?} is not one of {known}", quote(target));
         Rejection::new(path, Rule::RefInScope, message)
     }
 }
 
 fn list<T: ToString>(choices: &[T]) -> String {
-    let more = if choices.len() > LIST_CAP {
-        ", …"
-    } else {
-        ""
-    };
+    let more = if choices.len() > LIST_CAP { ", …" } else { "" };
     let shown: Vec<_> = choices.iter().take(LIST_CAP).map(T::to_string).collect();
     shown.join(", ") + more
 }
@@ -133,28 +119,14 @@ mod tests {
         let mut fields = reply.as_object().cloned().unwrap_or_default();
         let mut dropped = Vec::new();
         let verdict = scope.check(&mut fields, &mut dropped);
-        let told = verdict
-            .err()
-            .into_iter()
-            .chain(dropped)
-            .map(|fault| fault.to_string());
-        assert_eq!(
-            told.collect::<Vec<_>>().join("; "),
-            expected,
-            "{reply} should be told so"
-        );
+        let told = verdict.err().into_iter().chain(dropped).map(|fault| fault.to_string());
+        assert_eq!(told.collect::<Vec<_>>().join("; "), expected, "{reply} should be told so");
     }
 
     #[test]
     fn what_is_on_offer_passes_and_so_does_none_of_it() {
-        check(
-            json!({"chosenIndex": 0, "alternatives": [2, 1, 0], "announced_action": 1}),
-            "",
-        );
-        check(
-            json!({"chosenIndex": 2, "intent": {"goal": "x", "target": "door_1"}}),
-            "",
-        );
+        check(json!({"chosenIndex": 0, "alternatives": [2, 1, 0], "announced_action": 1}), "");
+        check(json!({"chosenIndex": 2, "intent": {"goal": "x", "target": "door_1"}}), "");
         check(json!({"chosenIndex": 2, "promises": [{"text": "x"}]}), "");
     }
 

@@ -29,10 +29,7 @@ pub(super) struct Cut {
 /// Takes the clean path if the whole text is one object, and searches otherwise.
 pub(super) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
     if reply.len() > SIZE_CAP {
-        let message = format!(
-            "{} bytes, of which at most {SIZE_CAP} are read",
-            reply.len()
-        );
+        let message = format!("{} bytes, of which at most {SIZE_CAP} are read", reply.len());
         return Err(Rejection::of_reply(Rule::TooLarge, message));
     }
     let text = reply.trim_matches(is_padding);
@@ -59,11 +56,7 @@ pub(super) fn not_an_object() -> Rejection {
 }
 
 fn whole_object(text: &str) -> Result<Option<Value>, Rejection> {
-    let reach = if text.starts_with(['{', '[']) {
-        extent(text)
-    } else {
-        Extent::Open
-    };
+    let reach = if text.starts_with(['{', '[']) { extent(text) } else { Extent::Open };
     match reach {
         Extent::TooDeep => Err(too_deep()),
         Extent::Closed(end) if end == text.len() && text.starts_with('{') => {
@@ -86,10 +79,7 @@ mod tests {
     fn outcome(reply: &str) -> String {
         match salvage(reply) {
             Ok(Salvaged { value, cut: None }) => value.to_string(),
-            Ok(Salvaged {
-                value,
-                cut: Some(Cut { field }),
-            }) => {
+            Ok(Salvaged { value, cut: Some(Cut { field }) }) => {
                 format!("{value} cut in {}", field.as_deref().unwrap_or("between"))
             }
             Err(rejection) => rejection.rule.to_string(),
@@ -117,14 +107,9 @@ mod tests {
 
     #[test]
     fn other_json_is_not_an_object() {
-        for reply in [
-            "[]",
-            r#"[{"a":1}]"#,
-            "1",
-            "null",
-            r#""{\"a\":1}""#,
-            "```json\n[{\"a\":1}]\n```",
-        ] {
+        for reply in
+            ["[]", r#"[{"a":1}]"#, "1", "null", r#""{\"a\":1}""#, "```json\n[{\"a\":1}]\n```"]
+        {
             check(reply, "not_an_object");
         }
     }
@@ -132,10 +117,7 @@ mod tests {
     #[test]
     fn text_and_fences_around_the_object_are_ignored() {
         check("```json\n{\"a\":1}\n```", r#"{"a":1}"#);
-        check(
-            "Sure! {smiles} Here: {\"a\":{\"b\":2}} Anything else [1]?",
-            r#"{"a":{"b":2}}"#,
-        );
+        check("Sure! {smiles} Here: {\"a\":{\"b\":2}} Anything else [1]?", r#"{"a":{"b":2}}"#);
         check(r#"{"a":1}}"#, r#"{"a":1}"#);
     }
 
@@ -171,10 +153,7 @@ mod tests {
 
     #[test]
     fn parts_of_a_broken_object_are_no_answer() {
-        check(
-            r#"{"a":"he said "hi"","b":{"c":1},"d":{"e":2}}"#,
-            "not_json",
-        );
+        check(r#"{"a":"he said "hi"","b":{"c":1},"d":{"e":2}}"#, "not_json");
         check(
             r#"{"a":1,"b":[{"c":1},{"d":1}],"#,
             r#"{"a":1,"b":[{"c":1},{"d":1}]} cut in between"#,
@@ -189,10 +168,7 @@ mod tests {
     #[test]
     fn an_unfinished_object_is_cut_back() {
         check(r#"{"a":1,"b":"c"#, r#"{"a":1} cut in b"#);
-        check(
-            "```json\n{\"a\":1,\"b\":\"c\"\n```",
-            r#"{"a":1,"b":"c"} cut in between"#,
-        );
+        check("```json\n{\"a\":1,\"b\":\"c\"\n```", r#"{"a":1,"b":"c"} cut in between"#);
         for number in ["-", "1", "1.", "1e", "1e+"] {
             check(&format!(r#"{{"a":1,"b":{number}"#), r#"{"a":1} cut in b"#);
         }
@@ -212,10 +188,7 @@ mod tests {
             "[\"a\",",
         ] {
             let reply = unit.repeat(SIZE_CAP / unit.len());
-            assert!(
-                salvage(&reply).is_err(),
-                "{unit} over and over should be rejected"
-            );
+            assert!(salvage(&reply).is_err(), "{unit} over and over should be rejected");
         }
     }
 }

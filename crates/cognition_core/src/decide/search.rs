@@ -49,14 +49,7 @@ impl<'t> Search<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let text = text.trim_end_matches(|last| last == '`' || is_padding(last));
         let found = Found::default();
-        Self {
-            text,
-            at: 0,
-            work_left: WORK_CAP,
-            answer: 0,
-            reasoning_unclosed: false,
-            found,
-        }
+        Self { text, at: 0, work_left: WORK_CAP, answer: 0, reasoning_unclosed: false, found }
     }
 
     pub(super) fn run(mut self) -> Result<Salvaged, Rejection> {
@@ -112,10 +105,7 @@ impl<'t> Search<'t> {
 
     fn read_object(&mut self, start: usize) -> Result<(), Rejection> {
         let rest = &self.text[start..];
-        if !matches!(
-            rest[1..].trim_ascii_start().bytes().next(),
-            None | Some(b'"' | b'}')
-        ) {
+        if !matches!(rest[1..].trim_ascii_start().bytes().next(), None | Some(b'"' | b'}')) {
             return Ok(());
         }
         match self.measure(rest)? {
@@ -154,11 +144,7 @@ impl<'t> Search<'t> {
 
     fn measure(&mut self, rest: &str) -> Result<Extent, Rejection> {
         let reach = extent(rest);
-        let looked_at = if let Extent::Closed(end) = reach {
-            end
-        } else {
-            rest.len()
-        };
+        let looked_at = if let Extent::Closed(end) = reach { end } else { rest.len() };
         let message = "too many brackets that open no object";
         let left = self.work_left.checked_sub(looked_at);
         self.work_left = left.ok_or_else(|| Rejection::of_reply(Rule::NotJson, message))?;
@@ -168,10 +154,7 @@ impl<'t> Search<'t> {
     fn take(&mut self, end: usize, object: Value) {
         self.at = end;
         if !(self.found.in_broken && is_inside_another(&self.text[end..])) {
-            self.found = Found {
-                object: Some(object),
-                ..Found::default()
-            };
+            self.found = Found { object: Some(object), ..Found::default() };
         }
     }
 
@@ -183,13 +166,7 @@ impl<'t> Search<'t> {
     }
 
     fn conclude(self) -> Result<Salvaged, Rejection> {
-        let Found {
-            object,
-            unfinished,
-            broken,
-            other_json,
-            ..
-        } = self.found;
+        let Found { object, unfinished, broken, other_json, .. } = self.found;
         if let Some(value) = object {
             return Ok(Salvaged { value, cut: None });
         }
@@ -240,10 +217,7 @@ fn fault_in(text: &str) -> Option<serde_json::Error> {
 fn close(text: &str) -> Result<Salvaged, Rejection> {
     let cut = cut_back(text);
     match serde_json::from_str(&cut.text) {
-        Ok(value) => Ok(Salvaged {
-            value,
-            cut: Some(Cut { field: cut.field }),
-        }),
+        Ok(value) => Ok(Salvaged { value, cut: Some(Cut { field: cut.field }) }),
         Err(fault) => Err(Rejection::of_reply(Rule::NotJson, fault.to_string())),
     }
 }
@@ -257,8 +231,6 @@ fn is_inside_another(after: &str) -> bool {
 
 /// Serde counts lines and columns from 1, and columns in bytes.
 fn offset(read: &str, fault: &serde_json::Error) -> usize {
-    let lines_before = read
-        .split_inclusive('\n')
-        .take(fault.line().saturating_sub(1));
+    let lines_before = read.split_inclusive('\n').take(fault.line().saturating_sub(1));
     lines_before.map(str::len).sum::<usize>() + fault.column().saturating_sub(1)
 }

@@ -76,13 +76,7 @@ pub struct OptionalFields {
 
 impl Default for OptionalFields {
     fn default() -> Self {
-        Self {
-            alternatives: true,
-            intent: true,
-            notes: true,
-            mood_update: true,
-            ..Self::none()
-        }
+        Self { alternatives: true, intent: true, notes: true, mood_update: true, ..Self::none() }
     }
 }
 
@@ -108,10 +102,7 @@ impl OptionalFields {
             (self.notes, "notes"),
             (self.mood_update, "moodUpdate"),
         ];
-        asked
-            .into_iter()
-            .filter(|(asked, _)| !asked)
-            .map(|(_, name)| name)
+        asked.into_iter().filter(|(asked, _)| !asked).map(|(_, name)| name)
     }
 }
 
@@ -159,14 +150,8 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
     let lengths = [
         ("speech", bounds.speech),
         ("thoughts", bounds.thoughts),
-        (
-            "cognitive_ledger/properties/settled_conclusions/items",
-            bounds.ledger_item,
-        ),
-        (
-            "cognitive_ledger/properties/open_questions/items",
-            bounds.ledger_item,
-        ),
+        ("cognitive_ledger/properties/settled_conclusions/items", bounds.ledger_item),
+        ("cognitive_ledger/properties/open_questions/items", bounds.ledger_item),
         ("intent/properties/goal", bounds.phrase),
         ("intent/properties/preferred_action", bounds.phrase),
         ("intent/properties/reason", bounds.phrase),
@@ -187,10 +172,7 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
 /// A bound above the contract's would ask for what is then rejected.
 fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
     let part = members(schema, &format!("/properties/{path}"));
-    let contract = part
-        .get(keyword)
-        .and_then(Value::as_u64)
-        .unwrap_or(u64::MAX);
+    let contract = part.get(keyword).and_then(Value::as_u64).unwrap_or(u64::MAX);
     part.insert(keyword.to_owned(), json!(contract.min(u64::from(cap))));
 }
 
@@ -209,10 +191,7 @@ fn name_refs(schema: &mut Value, scope: &ReplyScope) {
         if scope.refs.is_empty() {
             holder.remove("target");
         } else {
-            holder.insert(
-                "target".into(),
-                json!({"type": "string", "enum": scope.refs}),
-            );
+            holder.insert("target".into(), json!({"type": "string", "enum": scope.refs}));
         }
     }
 }
@@ -227,15 +206,9 @@ mod tests {
     use super::*;
 
     fn all() -> ReplyBounds {
-        let optional = OptionalFields {
-            announced_action: true,
-            promises: true,
-            ..Default::default()
-        };
-        ReplyBounds {
-            optional,
-            ..ReplyBounds::default()
-        }
+        let optional =
+            OptionalFields { announced_action: true, promises: true, ..Default::default() };
+        ReplyBounds { optional, ..ReplyBounds::default() }
     }
 
     #[test]
@@ -251,10 +224,7 @@ mod tests {
             assert_eq!(part["enum"], json!([0, 1, 2]));
         }
         for part in [&properties["intent"], &properties["promises"]["items"]] {
-            assert_eq!(
-                part["properties"]["target"]["enum"],
-                json!(["npc_1", "door_1"])
-            );
+            assert_eq!(part["properties"]["target"]["enum"], json!(["npc_1", "door_1"]));
         }
     }
 
@@ -262,55 +232,29 @@ mod tests {
     fn without_refs_nothing_has_a_target() {
         let schema = specialise(&ReplyScope::offering([1]), &all());
         assert_eq!(schema.pointer("/properties/intent/properties/target"), None);
-        assert_eq!(
-            schema.pointer("/properties/promises/items/properties/target"),
-            None
-        );
+        assert_eq!(schema.pointer("/properties/promises/items/properties/target"), None);
     }
 
     #[test]
     fn texts_are_as_short_as_asked_and_never_longer_than_what_is_valid() {
-        let bounds = ReplyBounds {
-            speech: 100_000,
-            thoughts: 0,
-            ..ReplyBounds::default()
-        };
+        let bounds = ReplyBounds { speech: 100_000, thoughts: 0, ..ReplyBounds::default() };
         let schema = specialise(&ReplyScope::default(), &bounds);
         let cap = |path| schema.pointer(path).and_then(Value::as_u64);
         assert_eq!(cap("/properties/speech/maxLength"), Some(2000));
-        assert_eq!(
-            cap("/properties/thoughts/maxLength"),
-            Some(1),
-            "thoughts must not be empty"
-        );
-        assert_eq!(
-            cap("/properties/notes/items/properties/text/maxLength"),
-            Some(160)
-        );
+        assert_eq!(cap("/properties/thoughts/maxLength"), Some(1), "thoughts must not be empty");
+        assert_eq!(cap("/properties/notes/items/properties/text/maxLength"), Some(160));
     }
 
     #[test]
     fn only_what_is_asked_for_is_there() {
-        let bounds = ReplyBounds {
-            optional: OptionalFields::none(),
-            require_ledger: false,
-            ..all()
-        };
+        let bounds =
+            ReplyBounds { optional: OptionalFields::none(), require_ledger: false, ..all() };
         let schema = specialise(&ReplyScope::default(), &bounds);
-        let mut names: Vec<_> = schema["properties"]
-            .as_object()
-            .into_iter()
-            .flat_map(Map::keys)
-            .collect();
+        let mut names: Vec<_> =
+            schema["properties"].as_object().into_iter().flat_map(Map::keys).collect();
         names.sort();
-        assert_eq!(
-            names,
-            ["chosenIndex", "cognitive_ledger", "speech", "thoughts"]
-        );
-        assert_eq!(
-            schema["required"],
-            json!(["chosenIndex", "speech", "thoughts"])
-        );
+        assert_eq!(names, ["chosenIndex", "cognitive_ledger", "speech", "thoughts"]);
+        assert_eq!(schema["required"], json!(["chosenIndex", "speech", "thoughts"]));
     }
 
     #[test]
@@ -324,18 +268,12 @@ mod tests {
             "intent": {"goal": "x", "target": "npc_1"}, "promises": [{"text": "x", "target": "npc_1"}],
         });
         assert!(sent.is_valid(&reply), "the reply should fit what was sent");
-        assert!(
-            ReplySchema::decision().is_valid(&reply),
-            "the reply should fit the contract"
-        );
+        assert!(ReplySchema::decision().is_valid(&reply), "the reply should fit the contract");
     }
 
     #[test]
     fn servers_get_no_keyword_that_some_reject() {
-        for schema in [
-            specialise(&ReplyScope::default(), &all()),
-            mood_update_schema(),
-        ] {
+        for schema in [specialise(&ReplyScope::default(), &all()), mood_update_schema()] {
             let text = schema.to_string();
             for keyword in ["uniqueItems", "$id", "$schema"] {
                 assert!(!text.contains(keyword), "{keyword} should not be sent");

@@ -82,7 +82,10 @@ impl Notes {
 
     /// Marks the notes of a turn as overridden.
     pub fn override_turn(&mut self, turn: u64) {
-        self.notes.iter_mut().filter(|note| note.turn == turn).for_each(|note| note.overridden = true);
+        self.notes
+            .iter_mut()
+            .filter(|note| note.turn == turn)
+            .for_each(|note| note.overridden = true);
     }
 
     /// All notes, oldest first.

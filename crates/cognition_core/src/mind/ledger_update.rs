@@ -121,8 +121,7 @@ pub fn update_ledger(
 }
 
 fn invalid(before: Option<&CognitiveLedger>, error: &ProposalError) -> LedgerUpdate {
-    let violation =
-        LedgerViolation { rule: LedgerRule::InvalidLedger, message: error.to_string() };
+    let violation = LedgerViolation { rule: LedgerRule::InvalidLedger, message: error.to_string() };
     LedgerUpdate { after: before.cloned(), violations: vec![violation] }
 }
 
@@ -134,8 +133,10 @@ fn violations(
     if new_percepts == 0 {
         return changed(before, after).into_iter().collect();
     }
-    let settled = moved(before.open_questions(), before.settled_conclusions(), after.settled_conclusions());
-    let reopened = moved(before.settled_conclusions(), before.open_questions(), after.open_questions());
+    let settled =
+        moved(before.open_questions(), before.settled_conclusions(), after.settled_conclusions());
+    let reopened =
+        moved(before.settled_conclusions(), before.open_questions(), after.open_questions());
     let settled = beyond_one(&settled, LedgerRule::OneSettledATurn, "settled");
     settled.chain(beyond_one(&reopened, LedgerRule::OneReopenedATurn, "reopened")).collect()
 }
@@ -163,7 +164,8 @@ fn beyond_one(
 fn changed(before: &CognitiveLedger, after: &CognitiveLedger) -> Option<LedgerViolation> {
     let settled = difference(before.settled_conclusions(), after.settled_conclusions());
     let open = difference(before.open_questions(), after.open_questions());
-    let what = settled.map(|d| ("settled_conclusions", d)).or(open.map(|d| ("open_questions", d)))?;
+    let what =
+        settled.map(|d| ("settled_conclusions", d)).or(open.map(|d| ("open_questions", d)))?;
     let (list, difference) = what;
     let message = format!("{list} {difference} without a new percept");
     Some(LedgerViolation { rule: LedgerRule::ChangeWithoutEvidence, message })
@@ -187,9 +189,16 @@ mod tests {
     use expect_test::{Expect, expect};
     use serde_json::json;
 
-    fn check(before: Value, proposed: Value, new_percepts: usize, policy: LedgerPolicy, expect: Expect) {
+    fn check(
+        before: Value,
+        proposed: Value,
+        new_percepts: usize,
+        policy: LedgerPolicy,
+        expect: Expect,
+    ) {
         let before = propose_from_json(&before).ok();
-        let update = update_ledger(before.as_ref(), propose_from_json(&proposed), new_percepts, policy);
+        let update =
+            update_ledger(before.as_ref(), propose_from_json(&proposed), new_percepts, policy);
         expect.assert_eq(&serde_json::to_string(&update).expect("an update is plain data"));
     }
 
@@ -204,16 +213,28 @@ mod tests {
             ledger(&[" The door is locked. ", " "], &[]),
             0,
             LedgerPolicy::Enforce,
-            expect![[r#"{"after":{"settled_conclusions":["The door is locked."],"open_questions":[]},"violations":[]}"#]],
+            expect![[
+                r#"{"after":{"settled_conclusions":["The door is locked."],"open_questions":[]},"violations":[]}"#
+            ]],
         );
     }
 
     #[test]
     fn a_missing_or_non_array_field_leaves_the_stored_ledger_as_it_is() {
-        for proposed in [json!({"settled_conclusions": []}), json!({"settled_conclusions": {}, "open_questions": []}), json!("none"), Value::Null] {
+        for proposed in [
+            json!({"settled_conclusions": []}),
+            json!({"settled_conclusions": {}, "open_questions": []}),
+            json!("none"),
+            Value::Null,
+        ] {
             let before = CognitiveLedger::new(vec!["a".to_owned()], vec![]);
-            let update = update_ledger(Some(&before), propose_from_json(&proposed), 5, LedgerPolicy::Off);
-            assert_eq!(update.after.as_ref(), Some(&before), "should keep the ledger after {proposed}");
+            let update =
+                update_ledger(Some(&before), propose_from_json(&proposed), 5, LedgerPolicy::Off);
+            assert_eq!(
+                update.after.as_ref(),
+                Some(&before),
+                "should keep the ledger after {proposed}"
+            );
             assert_eq!(update.violations[0].rule, LedgerRule::InvalidLedger);
         }
     }
@@ -221,9 +242,33 @@ mod tests {
     #[test]
     fn without_a_new_percept_order_and_case_may_change_and_nothing_else() {
         let before = ledger(&["a", "b"], &["c"]);
-        check(before.clone(), ledger(&["B", "a"], &["c"]), 0, LedgerPolicy::Enforce, expect![[r#"{"after":{"settled_conclusions":["B","a"],"open_questions":["c"]},"violations":[]}"#]]);
-        check(before.clone(), ledger(&["a", "b"], &["c", "d"]), 0, LedgerPolicy::Enforce, expect![[r#"{"after":{"settled_conclusions":["a","b"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"open_questions gained `d` without a new percept"}]}"#]]);
-        check(before, ledger(&["a"], &["c"]), 0, LedgerPolicy::Warn, expect![[r#"{"after":{"settled_conclusions":["a"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"settled_conclusions lost `b` without a new percept"}]}"#]]);
+        check(
+            before.clone(),
+            ledger(&["B", "a"], &["c"]),
+            0,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["B","a"],"open_questions":["c"]},"violations":[]}"#
+            ]],
+        );
+        check(
+            before.clone(),
+            ledger(&["a", "b"], &["c", "d"]),
+            0,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["a","b"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"open_questions gained `d` without a new percept"}]}"#
+            ]],
+        );
+        check(
+            before,
+            ledger(&["a"], &["c"]),
+            0,
+            LedgerPolicy::Warn,
+            expect![[
+                r#"{"after":{"settled_conclusions":["a"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"settled_conclusions lost `b` without a new percept"}]}"#
+            ]],
+        );
     }
 
     #[test]
@@ -233,7 +278,9 @@ mod tests {
             ledger(&["o", "fresh"], &["s", "also fresh"]),
             1,
             LedgerPolicy::Enforce,
-            expect![[r#"{"after":{"settled_conclusions":["o","fresh"],"open_questions":["s","also fresh"]},"violations":[]}"#]],
+            expect![[
+                r#"{"after":{"settled_conclusions":["o","fresh"],"open_questions":["s","also fresh"]},"violations":[]}"#
+            ]],
         );
     }
 
@@ -244,17 +291,35 @@ mod tests {
             ledger(&["x", "y"], &[]),
             3,
             LedgerPolicy::Warn,
-            expect![[r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_settled_a_turn","message":"`y` was settled beside another item in one turn"}]}"#]],
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_settled_a_turn","message":"`y` was settled beside another item in one turn"}]}"#
+            ]],
         );
     }
 
     #[test]
     fn off_adopts_and_is_silent() {
-        check(ledger(&[], &["x", "y"]), ledger(&["x", "y"], &[]), 0, LedgerPolicy::Off, expect![[r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[]}"#]]);
+        check(
+            ledger(&[], &["x", "y"]),
+            ledger(&["x", "y"], &[]),
+            0,
+            LedgerPolicy::Off,
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[]}"#
+            ]],
+        );
     }
 
     #[test]
     fn reopening_two_settled_points_at_once_is_refused_under_enforce() {
-        check(ledger(&["x", "y"], &[]), ledger(&[], &["x", "y"]), 3, LedgerPolicy::Enforce, expect![[r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_reopened_a_turn","message":"`y` was reopened beside another item in one turn"}]}"#]]);
+        check(
+            ledger(&["x", "y"], &[]),
+            ledger(&[], &["x", "y"]),
+            3,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_reopened_a_turn","message":"`y` was reopened beside another item in one turn"}]}"#
+            ]],
+        );
     }
 }

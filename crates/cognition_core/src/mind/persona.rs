@@ -97,14 +97,18 @@ mod tests {
     use expect_test::{Expect, expect};
 
     fn check(text: &str, expect: Expect) {
-        let errors = PersonaProfile::from_json("mara.persona.json", text).expect_err("should be refused");
+        let errors =
+            PersonaProfile::from_json("mara.persona.json", text).expect_err("should be refused");
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         expect.assert_eq(&lines.join("\n"));
     }
 
     #[test]
     fn a_malformed_persona_names_file_place_and_rule_for_every_fault() {
-        check("{\n  \"name\": \"Mara\",\n}", expect!["mara.persona.json:3:1: not JSON: trailing comma"]);
+        check(
+            "{\n  \"name\": \"Mara\",\n}",
+            expect!["mara.persona.json:3:1: not JSON: trailing comma"],
+        );
         check(
             r#"{"name": "", "goals": [{"text": 3}], "motto": "x"}"#,
             expect![[r#"
@@ -118,7 +122,8 @@ mod tests {
     #[test]
     fn a_short_persona_is_filled_with_defaults() {
         let text = r#"{"name": "Mara", "profile": "A courier.", "goals": [{"text": "Go home."}]}"#;
-        let profile = PersonaProfile::from_json("mara.persona.json", text).expect("should be valid");
+        let profile =
+            PersonaProfile::from_json("mara.persona.json", text).expect("should be valid");
         assert_eq!(profile.goals[0].weight, 1.0);
         assert!(profile.secrets.is_empty());
     }

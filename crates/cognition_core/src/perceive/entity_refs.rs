@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// What a model sees instead of an entity: `{kind}_{n}`, as in `door_1`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 #[reflect(Default)]
 pub struct Ref(String);
@@ -58,7 +60,8 @@ pub struct EntityRefs {
 impl EntityRefs {
     /// Names a thing, or finds the name it has; stamps the turn and takes the label of today.
     pub fn touch(&mut self, thing: &Referable, turn: u64) -> Ref {
-        if let Some(known) = self.known.iter_mut().find(|known| known.stable_id == thing.stable_id) {
+        if let Some(known) = self.known.iter_mut().find(|known| known.stable_id == thing.stable_id)
+        {
             known.last_referenced = turn;
             if known.label != thing.label {
                 known.label.clone_from(&thing.label);

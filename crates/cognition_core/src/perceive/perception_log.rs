@@ -10,7 +10,20 @@ use std::collections::VecDeque;
 pub const PERCEPTION_BOUND: usize = 50;
 
 /// The number of a percept within one mind, counted from 1 and never used twice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize,
+)]
 #[serde(transparent)]
 #[reflect(Default)]
 pub struct PerceptId(pub u64);
@@ -113,7 +126,10 @@ mod tests {
         let first = log.perceive(Percept::event("one"));
         log.perceive(Percept::event("two"));
         log.mark_seen(first);
-        assert_eq!(log.unseen().map(|entry| entry.percept.text.as_str()).collect::<Vec<_>>(), ["two"]);
+        assert_eq!(
+            log.unseen().map(|entry| entry.percept.text.as_str()).collect::<Vec<_>>(),
+            ["two"]
+        );
         log.mark_seen(PerceptId(0));
         assert_eq!(log.seen(), first, "should never go back");
     }

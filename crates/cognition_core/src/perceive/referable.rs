@@ -22,7 +22,11 @@ pub struct Referable {
 
 impl Referable {
     /// A nameable thing.
-    pub fn new(kind: impl Into<String>, label: impl Into<String>, stable_id: impl Into<StableId>) -> Self {
+    pub fn new(
+        kind: impl Into<String>,
+        label: impl Into<String>,
+        stable_id: impl Into<StableId>,
+    ) -> Self {
         Self { kind: kind.into(), label: label.into(), stable_id: stable_id.into() }
     }
 }

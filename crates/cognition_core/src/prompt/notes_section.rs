@@ -8,7 +8,11 @@ use crate::memory::Note;
 use std::fmt::Write as _;
 
 /// How many of the oldest notes do not fit the tokens.
-pub(super) fn notes_beyond(context: &TurnContext<'_>, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
+pub(super) fn notes_beyond(
+    context: &TurnContext<'_>,
+    tokens: usize,
+    estimate: &dyn TokenEstimator,
+) -> usize {
     let mut bytes = 0;
     let fits = context.notes.iter().rev().take_while(|note| {
         bytes += line_bytes(note);

@@ -42,7 +42,12 @@ fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) 
     out.push('\n');
 }
 
-pub(super) fn push_conversation(out: &mut String, context: &TurnContext<'_>, older: usize, skip: usize) {
+pub(super) fn push_conversation(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    older: usize,
+    skip: usize,
+) {
     let mut lines = older_speech(context, older).skip(skip).peekable();
     if lines.peek().is_none() {
         return;
@@ -92,7 +97,8 @@ fn push_speaker(out: &mut String, context: &TurnContext<'_>, source: Option<&Sta
 
 fn push_about(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
     let mut separator = " [";
-    for thing in percept.source.iter().chain(&percept.about).filter(|thing| *thing != context.mind) {
+    for thing in percept.source.iter().chain(&percept.about).filter(|thing| *thing != context.mind)
+    {
         if let Some(known) = context.refs.of(thing) {
             out.push_str(separator);
             out.push_str(known.name.as_str());

@@ -95,7 +95,9 @@ fn push_ref(out: &mut String, refs: &EntityRefs, thing: &StableId) {
 }
 
 pub(super) fn push_thoughts(out: &mut String, context: &TurnContext<'_>) {
-    let Some(latest) = context.memory.latest() else { return };
+    let Some(latest) = context.memory.latest() else {
+        return;
+    };
     out.push_str("<thoughts>\nYour latest thought; build on it, do not repeat it:\n- ");
     push_escaped(out, latest);
     out.push_str("\n</thoughts>");

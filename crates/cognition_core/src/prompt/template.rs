@@ -32,7 +32,8 @@ impl<P: Placeholder> Template<P> {
         let (mut pieces, mut errors, mut rest) = (Vec::new(), Vec::new(), text.trim_end());
         while let Some(open) = rest.find("{{") {
             let fault = |rule, message| {
-                let (line, column) = line_and_column(text, text.trim_end().len() - rest.len() + open);
+                let (line, column) =
+                    line_and_column(text, text.trim_end().len() - rest.len() + open);
                 PackError::at_line(file, line, column, rule, message)
             };
             let Some(length) = rest[open..].find("}}") else {
@@ -41,7 +42,9 @@ impl<P: Placeholder> Template<P> {
             };
             let name = rest[open + 2..open + length].trim();
             match P::ALL.iter().find(|placeholder| placeholder.name() == name) {
-                Some(slot) => pieces.extend([Piece::Text(rest[..open].to_owned()), Piece::Slot(*slot)]),
+                Some(slot) => {
+                    pieces.extend([Piece::Text(rest[..open].to_owned()), Piece::Slot(*slot)])
+                }
                 None => errors.push(fault("unknown placeholder", unknown::<P>(name))),
             }
             rest = &rest[open + length + 2..];
@@ -72,7 +75,9 @@ impl<P: Placeholder> Template<P> {
 fn unknown<P: Placeholder>(name: &str) -> String {
     let known: Vec<&str> = P::ALL.iter().map(|placeholder| placeholder.name()).collect();
     match known.as_slice() {
-        [] => format!("`{name}`: this template takes no placeholders, so that its bytes never change"),
+        [] => {
+            format!("`{name}`: this template takes no placeholders, so that its bytes never change")
+        }
         known => format!("`{name}` is none of {}", known.join(", ")),
     }
 }
@@ -122,7 +127,10 @@ mod tests {
 
     #[test]
     fn placeholders_are_filled_and_empty_ones_leave_no_gap() {
-        check("{{place}}\n\nI am {{name}}.\n\n{{ place }}\n\nEnd {not a slot}.\n", expect!["I am Mara.\n\nEnd {not a slot}."]);
+        check(
+            "{{place}}\n\nI am {{name}}.\n\n{{ place }}\n\nEnd {not a slot}.\n",
+            expect!["I am Mara.\n\nEnd {not a slot}."],
+        );
     }
 
     #[test]

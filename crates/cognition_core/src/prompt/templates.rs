@@ -140,7 +140,12 @@ impl PromptTemplates {
     ///
     /// # Errors
     /// Every fault of the file with line and column. The old template stays in use then.
-    pub fn replace(&mut self, kind: TemplateKind, file: &str, text: &str) -> Result<(), Vec<PackError>> {
+    pub fn replace(
+        &mut self,
+        kind: TemplateKind,
+        file: &str,
+        text: &str,
+    ) -> Result<(), Vec<PackError>> {
         match kind {
             TemplateKind::System => self.stable = stable(file, text)?,
             TemplateKind::Persona => self.persona = Template::parse(file, text)?,
@@ -163,10 +168,14 @@ impl PromptTemplates {
             PersonaSlot::Name => push_escaped(out, &persona.name),
             PersonaSlot::Profile => push_escaped(out, &persona.profile),
             PersonaSlot::Voice => push_escaped(out, &persona.voice),
-            PersonaSlot::Goals => push_list(out, persona.goals.iter().map(|goal| goal.text.as_str())),
+            PersonaSlot::Goals => {
+                push_list(out, persona.goals.iter().map(|goal| goal.text.as_str()))
+            }
             PersonaSlot::Fears => push_list(out, persona.fears.iter().map(String::as_str)),
             PersonaSlot::Secrets => push_list(out, persona.secrets.iter().map(String::as_str)),
-            PersonaSlot::SpeechPatterns => push_list(out, persona.speech_patterns.iter().map(String::as_str)),
+            PersonaSlot::SpeechPatterns => {
+                push_list(out, persona.speech_patterns.iter().map(String::as_str))
+            }
         });
         out.into()
     }
@@ -215,12 +224,20 @@ mod tests {
     fn the_stable_segment_holds_the_rules_of_seed_000_to_the_letter() {
         let stable = PromptTemplates::default().stable();
         let seed = include_str!("../../../../tests/fixtures/ledger_update_rules.txt");
-        assert!(stable.contains(seed.trim_end()), "should hold the ledger update rules as in the seed");
+        assert!(
+            stable.contains(seed.trim_end()),
+            "should hold the ledger update rules as in the seed"
+        );
         let rule = "CONFUSION TARGET RULE: Confusion must attach to open questions only, not to re-evaluating settled conclusions.\n</inner_state_integration>";
-        assert!(stable.contains(rule), "should end the inner state section with the confusion rule");
+        assert!(
+            stable.contains(rule),
+            "should end the inner state section with the confusion rule"
+        );
         let notes = stable.find("NOTES RULES").expect("should have notes rules");
-        let ledger = stable.find("COGNITIVE LEDGER UPDATE RULES").expect("should have ledger rules");
-        let distinction = stable.find("CRITICAL DISTINCTION - THOUGHTS vs SPEECH").expect("should have it");
+        let ledger =
+            stable.find("COGNITIVE LEDGER UPDATE RULES").expect("should have ledger rules");
+        let distinction =
+            stable.find("CRITICAL DISTINCTION - THOUGHTS vs SPEECH").expect("should have it");
         assert!(notes < ledger && ledger < distinction, "should keep the order of the seed");
     }
 

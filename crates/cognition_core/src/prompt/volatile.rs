@@ -1,7 +1,9 @@
 //! The volatile segment, written within a token budget.
 
 use super::notes_section::{line_bytes, notes_beyond, push_notes};
-use super::perception_sections::{older_speech, older_than_shown, push_conversation, push_perceptions};
+use super::perception_sections::{
+    older_speech, older_than_shown, push_conversation, push_perceptions,
+};
 use super::sections::{push_actions, push_ledger, push_session, push_task, push_thoughts};
 use super::templates::{PromptTemplates, TurnSlot};
 use super::token_estimate::TokenEstimator;
@@ -80,14 +82,24 @@ impl PromptTemplates {
         }
     }
 
-    fn write_sections(&self, out: &mut String, context: &TurnContext<'_>, older: usize, report: &PromptReport) {
+    fn write_sections(
+        &self,
+        out: &mut String,
+        context: &TurnContext<'_>,
+        older: usize,
+        report: &PromptReport,
+    ) {
         self.turn.write(out, |slot, out| match slot {
             TurnSlot::SessionContext => push_session(out, context),
-            TurnSlot::PerceptionLog => push_perceptions(out, context, older + report.dropped_percepts),
+            TurnSlot::PerceptionLog => {
+                push_perceptions(out, context, older + report.dropped_percepts)
+            }
             TurnSlot::CognitiveLedger => push_ledger(out, context.ledger),
             TurnSlot::Thoughts => push_thoughts(out, context),
             TurnSlot::Notes => push_notes(out, context, report.dropped_notes),
-            TurnSlot::ConversationHistory => push_conversation(out, context, older, report.dropped_conversation),
+            TurnSlot::ConversationHistory => {
+                push_conversation(out, context, older, report.dropped_conversation)
+            }
             TurnSlot::AvailableActions => push_actions(out, context),
             TurnSlot::ImmediateTask => push_task(out, self, context),
         });
@@ -110,10 +122,12 @@ fn drop_oldest(
         wanting
     };
     let speech = older_speech(context, older).skip(before.dropped_conversation);
-    report.dropped_conversation += speech.take_while(|percept| wanting(percept.text.len() + 20)).count();
+    report.dropped_conversation +=
+        speech.take_while(|percept| wanting(percept.text.len() + 20)).count();
     let notes = context.notes.iter().skip(before.dropped_notes);
     report.dropped_notes += notes.take_while(|note| wanting(line_bytes(note))).count();
     let percepts = context.perceptions.entries().skip(older + before.dropped_percepts);
-    report.dropped_percepts += percepts.take_while(|entry| wanting(entry.percept.text.len() + 10)).count();
+    report.dropped_percepts +=
+        percepts.take_while(|entry| wanting(entry.percept.text.len() + 10)).count();
     *report != before
 }

@@ -28,7 +28,11 @@ pub(super) struct Aim<'a> {
 
 impl<'a> Aim<'a> {
     /// All goals; those already served pull little and leave their rank to the next.
-    pub(super) fn all(request: &'a ThoughtRequest, recent: &[Sighting<'_>], things: &Things<'_>) -> Vec<Self> {
+    pub(super) fn all(
+        request: &'a ThoughtRequest,
+        recent: &[Sighting<'_>],
+        things: &Things<'_>,
+    ) -> Vec<Self> {
         let ledger = request.situation.ledger.as_ref();
         let settled = ledger.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
         let mut rank = 1.0;
@@ -59,9 +63,10 @@ impl<'a> Aim<'a> {
 fn is_held(goal: &Goal, settled: &[String], things: &Things<'_>) -> bool {
     let ends = Words::of(&goal.text);
     let names = |fact: &String| things.names_in(&Words::of(fact));
-    settled.iter().filter(|fact| fact.starts_with("I have ")).any(|fact| {
-        names(fact).len() > 1 && ends.covers(&names(fact))
-    })
+    settled
+        .iter()
+        .filter(|fact| fact.starts_with("I have "))
+        .any(|fact| names(fact).len() > 1 && ends.covers(&names(fact)))
 }
 
 /// A goal is served when a deed succeeded whose words all belong to it, and that names
@@ -71,9 +76,48 @@ fn is_served(goal: &Goal, recent: &[Sighting<'_>], things: &Things<'_>) -> bool 
     let wants = Words::of_all(goal.wants.iter().map(String::as_str));
     let all = ends.with(&wants);
     let named = |sighting: &Sighting<'_>| things.names_in(&sighting.words).shared(&ends);
-    recent.iter().filter(|sighting| sighting.changes_things() && named(sighting) > 1).any(|sighting| {
-        let deed = sighting.is_outcome() && all.covers(&sighting.words);
-        let gift = sighting.percept.kind == PerceptKind::Event && sighting.tell.gives && sighting.tell.to_me;
-        deed || (gift && !sighting.own)
-    })
+    recent.iter().filter(|sighting| sighting.changes_things() && named(sighting) > 1).any(
+        |sighting| {
+            let deed = sighting.is_outcome() && all.covers(&sighting.words);
+            let gift = sighting.percept.kind == PerceptKind::Event
+                && sighting.tell.gives
+                && sighting.tell.to_me;
+            deed || (gift && !sighting.own)
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristic::appraise::Appraisal;
+    use crate::heuristic::rehearsal::request;
+    use cognition_core::perceive::Percept;
+
+    fn pulls(settled: &[&str], percepts: Vec<Percept>) -> Vec<f32> {
+        let mut request = request("mara", vec![], percepts);
+        let settled = settled.iter().map(|fact| (*fact).to_owned()).collect();
+        request.situation.ledger = Some(CognitiveLedger::new(settled, vec![]));
+        Appraisal::of(&request).aims.iter().map(|aim| aim.pull).collect()
+    }
+
+    #[test]
+    fn the_first_goal_pulls_most_until_it_is_served() {
+        let before = pulls(&[], vec![Percept::outcome("You go to the cellar.").about("cellar")]);
+        assert!(before[0] > before[1], "should want the satchel first: {before:?}");
+        let after =
+            pulls(&[], vec![Percept::outcome("You take the sealed satchel.").about("satchel")]);
+        assert!(after[0] < after[1], "should want to leave now: {after:?}");
+        let given =
+            pulls(&[], vec![Percept::event("Sela gives you the sealed satchel.").by("sela")]);
+        assert_eq!(given, after, "a gift should serve as well");
+    }
+
+    #[test]
+    fn a_goal_stays_served_while_the_ledger_says_so() {
+        let held = pulls(&["I have the sealed satchel."], vec![]);
+        assert!(held[0] < held[1], "should not want what it has: {held:?}");
+        let other = pulls(&["Sela has the sealed satchel."], vec![]);
+        assert!(other[0] > other[1], "should want what another has: {other:?}");
+    }
 }

@@ -132,7 +132,8 @@ impl<'a> Appraisal<'a> {
     pub(super) fn has_met(&self, person: &StableId) -> bool {
         let name = self.things.words_of(person);
         self.recent.iter().any(|sighting| {
-            let from_them = sighting.percept.source.as_ref() == Some(person) && sighting.percept.addressed;
+            let from_them =
+                sighting.percept.source.as_ref() == Some(person) && sighting.percept.addressed;
             let to_them = sighting.own && sighting.tell.talks && sighting.words.covers(&name);
             from_them || (to_them && !name.is_empty())
         })
@@ -140,7 +141,12 @@ impl<'a> Appraisal<'a> {
 }
 
 impl<'a> Sighting<'a> {
-    fn of(entry: &'a PerceivedAt, request: &ThoughtRequest, things: &Things<'_>, me: &Words) -> Self {
+    fn of(
+        entry: &'a PerceivedAt,
+        request: &ThoughtRequest,
+        things: &Things<'_>,
+        me: &Words,
+    ) -> Self {
         let percept = &entry.percept;
         let is_outcome = percept.kind == PerceptKind::Outcome;
         let words = Words::of(&percept.text);
@@ -173,7 +179,8 @@ impl<'a> Sighting<'a> {
         if self.percept.provenance == Provenance::Heard || self.failed() {
             return None;
         }
-        let led = self.percept.about.iter().find(|thing| self.is_outcome() && things.is_place(thing));
+        let led =
+            self.percept.about.iter().find(|thing| self.is_outcome() && things.is_place(thing));
         led.or(self.percept.place.as_ref())
     }
 
@@ -191,7 +198,8 @@ impl<'a> Obstacle<'a> {
     /// The latest failure that says what it takes, and that nothing has resolved since.
     fn latest(recent: &[Sighting<'a>], things: &Things<'a>) -> Option<Self> {
         let failures = recent.iter().enumerate().rev().filter(|(_, sighting)| sighting.failed());
-        let mut obstacles = failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
+        let mut obstacles =
+            failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
         let stands = |(since, obstacle): &(&[Sighting<'_>], Self)| {
             !obstacle.needs.is_empty() && !obstacle.resolved_by(since)
         };
@@ -213,7 +221,9 @@ impl<'a> Obstacle<'a> {
     fn resolved_by(&self, since: &[Sighting<'_>]) -> bool {
         since.iter().filter(|sighting| sighting.changes_things()).any(|sighting| {
             let used = sighting.words.meets(&self.needs) || sighting.tell.frees;
-            let done = sighting.is_outcome() && !self.about.is_empty() && sighting.percept.about == self.about;
+            let done = sighting.is_outcome()
+                && !self.about.is_empty()
+                && sighting.percept.about == self.about;
             done || (used && sighting.words.meets(&self.deed))
         })
     }

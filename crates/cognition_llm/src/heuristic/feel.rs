@@ -16,8 +16,12 @@ const FAILURE: &[Step] = &[
     (MoodAxis::Arousal, 4),
     (MoodAxis::Hope, -2),
 ];
-const SUCCESS: &[Step] =
-    &[(MoodAxis::Uncertainty, -4), (MoodAxis::Agency, 4), (MoodAxis::Valence, 2), (MoodAxis::Hope, 2)];
+const SUCCESS: &[Step] = &[
+    (MoodAxis::Uncertainty, -4),
+    (MoodAxis::Agency, 4),
+    (MoodAxis::Valence, 2),
+    (MoodAxis::Hope, 2),
+];
 const SPOKEN_TO: &[Step] = &[(MoodAxis::Engagement, 5), (MoodAxis::Affiliation, 2)];
 const GIFT: &[Step] = &[(MoodAxis::Valence, 6), (MoodAxis::Affiliation, 6), (MoodAxis::Hope, 4)];
 const SURPRISE: &[Step] = &[(MoodAxis::Uncertainty, 5), (MoodAxis::Engagement, 4)];

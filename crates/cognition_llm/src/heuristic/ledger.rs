@@ -12,6 +12,8 @@ use cognition_core::mind::{LEDGER_BOUND, same_item};
 
 /// Characters of an item at most.
 const ITEM_LIMIT: usize = 120;
+/// Characters of an item that another brain wrote, as the reply contract has it.
+const STORED_LIMIT: usize = 400;
 /// How a question begins that talk can settle.
 const WHY: &str = "Why";
 /// From this part on, what happened answers a question.
@@ -20,9 +22,13 @@ const ANSWERED: f32 = 0.6;
 /// The ledger after this turn: the stored one, changed by nothing but what is new.
 pub(super) fn propose(view: &Appraisal<'_>) -> ProposedLedger {
     let stored = view.request.situation.ledger.as_ref();
-    let settled = stored.map(|ledger| ledger.settled_conclusions().to_vec()).unwrap_or_default();
-    let open = stored.map(|ledger| ledger.open_questions().to_vec()).unwrap_or_default();
-    let mut draft = Draft { old_questions: open.clone(), settled, open, moved: false, reopened: false };
+    let list =
+        |items: &[String]| items.iter().map(|item| clip(item, STORED_LIMIT).into_owned()).collect();
+    let settled: Vec<String> =
+        stored.map(|ledger| list(ledger.settled_conclusions())).unwrap_or_default();
+    let open: Vec<String> = stored.map(|ledger| list(ledger.open_questions())).unwrap_or_default();
+    let mut draft =
+        Draft { old_questions: open.clone(), settled, open, moved: false, reopened: false };
     for news in view.news() {
         draft.take_in(view, news);
     }
@@ -54,8 +60,11 @@ impl Draft {
     fn settle_one(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
         let old = &self.old_questions;
         self.open.retain(|item| contains(old, item) || !answers(view, news, item));
-        let answered = |item: &String| contains(&self.old_questions, item) && answers(view, news, item);
-        let Some(position) = self.open.iter().position(answered).filter(|_| !self.moved) else { return };
+        let answered =
+            |item: &String| contains(&self.old_questions, item) && answers(view, news, item);
+        let Some(position) = self.open.iter().position(answered).filter(|_| !self.moved) else {
+            return;
+        };
         let item = self.open.remove(position);
         if !contains(&self.settled, &item) {
             add(&mut self.settled, item);
@@ -109,7 +118,8 @@ fn item(text: &str) -> String {
 
 /// Whether what happened answers a question: it names most of what the question names.
 fn answers(view: &Appraisal<'_>, news: &Sighting<'_>, question: &str) -> bool {
-    let talked = news.is_outcome() && !news.failed() && news.tell.talks && question.starts_with(WHY);
+    let talked =
+        news.is_outcome() && !news.failed() && news.tell.talks && question.starts_with(WHY);
     if !talked && !news.changes_things() {
         return false;
     }
@@ -145,10 +155,132 @@ fn asked(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
         let is_it = |target: &ActionTarget| target.stable_id == *thing.id;
         offer.has_tag("give") && offer.targets.iter().any(is_it)
     });
-    if at_hand && !news.percept.text.contains(" about ") {
+    if at_hand && news.tell.begs && !news.percept.text.contains(" about ") {
         return Some(format!("Whether {who} should have {topic}"));
     }
     let wanted = view.aims.iter().any(|aim| aim.words.meets(&thing.words));
     let feared = view.fears.iter().any(|fear| fear.meets(&thing.words));
     (wanted || feared).then(|| format!("{WHY} {who} asks about {topic}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristic::rehearsal::{offer, request};
+    use cognition_core::mind::CognitiveLedger;
+    use cognition_core::perceive::Percept;
+    use expect_test::{Expect, expect};
+
+    const WAY: &str = "How to get past the cellar door (it takes the iron key)";
+
+    fn check(settled: &[&str], open: &[&str], news: Vec<Percept>, expect: Expect) {
+        let give = offer("Give the iron key to Sela", &["give"], &["iron_key", "sela"]);
+        let mut request = request("mara", vec![give], news);
+        let owned = |items: &[&str]| items.iter().map(|item| (*item).to_owned()).collect();
+        request.situation.ledger = Some(CognitiveLedger::new(owned(settled), owned(open)));
+        let after = propose(&Appraisal::of(&request));
+        let lists = [after.settled_conclusions.join(" | "), after.open_questions.join(" | ")];
+        expect.assert_eq(&lists.join("\n? "));
+    }
+
+    fn locked() -> Percept {
+        Percept::outcome("The cellar door is locked. It takes the iron key.").about("cellar_door")
+    }
+
+    fn unlocked() -> Percept {
+        Percept::event("Brannic unlocks the cellar door with the iron key.").by("brannic")
+    }
+
+    #[test]
+    fn nothing_changes_without_news() {
+        check(
+            &["a"],
+            &["b", "c"],
+            vec![],
+            expect![[r#"
+            a
+            ? b | c"#]],
+        );
+        check(
+            &["a"],
+            &["b"],
+            vec![Percept::speech("mara", "My own words.")],
+            expect![[r#"
+            a
+            ? b"#]],
+        );
+    }
+
+    #[test]
+    fn a_failure_opens_a_question_and_settles_what_is_plain() {
+        check(
+            &[],
+            &[],
+            vec![locked()],
+            expect![[r#"
+            The cellar door is locked.
+            ? How to get past the cellar door (it takes the iron key)"#]],
+        );
+    }
+
+    #[test]
+    fn what_happens_settles_the_question_as_it_stands_and_overtakes_what_was_plain() {
+        check(
+            &["The cellar door is locked."],
+            &[WAY],
+            vec![unlocked()],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            ? "#]],
+        );
+    }
+
+    #[test]
+    fn one_question_is_settled_in_a_turn() {
+        let back = Percept::event("Tamsin comes in from the yard.").by("tamsin");
+        check(
+            &[],
+            &[WAY, "Where Tamsin went"],
+            vec![unlocked(), back],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            ? Where Tamsin went"#]],
+        );
+    }
+
+    #[test]
+    fn a_settled_question_is_opened_again_by_a_contradiction_alone() {
+        check(
+            &[WAY],
+            &[],
+            vec![locked()],
+            expect![[r#"
+            The cellar door is locked.
+            ? How to get past the cellar door (it takes the iron key)"#]],
+        );
+        check(
+            &[WAY],
+            &[],
+            vec![Percept::speech("sela", "Is it the cellar door?").addressed()],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key)
+            ? Why Sela asks about the cellar door"#]],
+        );
+    }
+
+    #[test]
+    fn the_oldest_gives_way_when_a_list_is_full() {
+        let asks = Percept::event("Sela asks you for the iron key.")
+            .by("sela")
+            .about("iron_key")
+            .addressed();
+        check(
+            &["1", "2", "3"],
+            &["x", "y", "z"],
+            vec![locked(), asks],
+            expect![[r#"
+            2 | 3 | The cellar door is locked.
+            ? z | How to get past the cellar door (it takes the iron key) | Whether Sela should have the iron key"#]],
+        );
+    }
 }

@@ -21,5 +21,10 @@ pub(super) fn note(view: &Appraisal<'_>) -> Option<ProposedNote> {
         plain => plain.sentence(),
     };
     let clipped = |text: &str| clip(text, NOTE_LIMIT).into_owned();
-    Some(ProposedNote { text: clipped(&text), subject: clipped(plain.subject()), subject_type, context: None })
+    Some(ProposedNote {
+        text: clipped(&text),
+        subject: clipped(plain.subject()),
+        subject_type,
+        context: None,
+    })
 }

@@ -71,7 +71,9 @@ impl<'a> Plain<'a> {
     /// The fact as a sentence.
     pub(super) fn sentence(&self) -> String {
         match self {
-            Self::Holds { who: Some(who), item } => sentence(&format!("{who} has {}", with_article(item))),
+            Self::Holds { who: Some(who), item } => {
+                sentence(&format!("{who} has {}", with_article(item)))
+            }
             Self::Holds { who: None, item } => sentence(&format!("I have {}", with_article(item))),
             Self::Shut { thing, how } => shut_sentence(thing, how),
             Self::Opened { thing, how } => sentence(&format!("{} is {how}", with_article(thing))),
@@ -83,7 +85,8 @@ impl<'a> Plain<'a> {
     pub(super) fn overtakes(&self, conclusion: &str) -> bool {
         match self {
             Self::Holds { item, .. } => {
-                let has = |verb: &str| conclusion.ends_with(&format!("{verb} {}.", with_article(item)));
+                let has =
+                    |verb: &str| conclusion.ends_with(&format!("{verb} {}.", with_article(item)));
                 has("has") || has("have")
             }
             Self::Shut { thing, .. } | Self::Opened { thing, .. } => {
@@ -97,7 +100,10 @@ impl<'a> Plain<'a> {
 /// `it is locked` says of the thing that it `is locked`.
 fn shut_sentence(thing: &str, how: &str) -> String {
     let state = how.strip_prefix("it ").or_else(|| how.strip_prefix("It "));
-    state.map_or_else(|| sentence(how), |state| sentence(&format!("{} {state}", with_article(thing))))
+    state.map_or_else(
+        || sentence(how),
+        |state| sentence(&format!("{} {state}", with_article(thing))),
+    )
 }
 
 fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
@@ -111,7 +117,8 @@ fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
 /// `gives the key to Mara`, `gives Mara the key`, `takes the key`.
 fn holds<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     let text = &news.percept.text;
-    let mut named: Vec<&str> = view.things.named_in(&news.topic).iter().map(|thing| thing.label).collect();
+    let mut named: Vec<&str> =
+        view.things.named_in(&news.topic).iter().map(|thing| thing.label).collect();
     named.sort_by_key(|label| text.find(label));
     let giver = news.percept.source.as_ref().and_then(|source| view.things.label(source));
     if news.tell.takes {
@@ -121,7 +128,8 @@ fn holds<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     if news.tell.to_me && !news.own {
         return Some(Plain::Holds { who: None, item: named.first()? });
     }
-    let receiver = named.iter().position(|label| text.contains(&format!(" to {label}"))).unwrap_or(0);
+    let receiver =
+        named.iter().position(|label| text.contains(&format!(" to {label}"))).unwrap_or(0);
     let who = named.remove(receiver.min(named.len().checked_sub(1)?));
     Some(Plain::Holds { who: Some(who), item: named.first()? })
 }
@@ -144,4 +152,84 @@ pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> Option<S
     };
     let head = format!("How to get past {}", with_article(thing));
     Some(if reason.is_empty() { head } else { format!("{head} ({reason})") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristic::rehearsal::request;
+    use cognition_core::perceive::Percept;
+
+    fn plain(percept: Percept) -> Option<String> {
+        let request = request("odo", vec![], vec![percept]);
+        let view = Appraisal::of(&request);
+        Plain::of(&view, &view.recent[0]).map(|plain| plain.sentence())
+    }
+
+    fn check(percept: Percept, expected: &str) {
+        let text = percept.text.clone();
+        assert_eq!(plain(percept).as_deref(), Some(expected), "after: {text}");
+    }
+
+    #[test]
+    fn who_has_what_is_plain_however_it_is_told() {
+        check(
+            Percept::event("Brannic gives Mara the iron key.").by("brannic"),
+            "Mara has the iron key.",
+        );
+        check(
+            Percept::event("Brannic gives the iron key to Mara.").by("brannic"),
+            "Mara has the iron key.",
+        );
+        check(
+            Percept::event("Brannic gives you the iron key.").by("brannic"),
+            "I have the iron key.",
+        );
+        check(Percept::outcome("You give Mara the iron key."), "Mara has the iron key.");
+        check(Percept::outcome("You take the sealed satchel."), "I have the sealed satchel.");
+        check(
+            Percept::event("Mara takes the sealed satchel.").by("mara"),
+            "Mara has the sealed satchel.",
+        );
+    }
+
+    #[test]
+    fn what_is_shut_or_open_is_plain_however_it_is_told() {
+        check(
+            Percept::outcome("You try the cellar door: it is locked; it takes the iron key."),
+            "The cellar door is locked.",
+        );
+        check(Percept::outcome("The cellar door is locked."), "The cellar door is locked.");
+        check(
+            Percept::event("Mara opens the cellar door and leaves for the cellar.").by("mara"),
+            "The cellar door is open.",
+        );
+    }
+
+    #[test]
+    fn that_somebody_went_is_plain_of_those_whom_a_goal_needs() {
+        check(Percept::event("Tamsin leaves for good.").by("tamsin"), "Tamsin leaves for good.");
+        assert_eq!(plain(Percept::event("Sela leaves for the yard.").by("sela")), None);
+    }
+
+    #[test]
+    fn what_is_only_said_or_asked_or_tried_is_not_plain() {
+        assert_eq!(plain(Percept::speech("mara", "Brannic gives you the iron key.")), None);
+        assert_eq!(plain(Percept::event("Mara asks Brannic for the iron key.").by("mara")), None);
+        assert_eq!(
+            plain(Percept::event("Mara tries the cellar door. It is locked.").by("mara")),
+            None
+        );
+        assert_eq!(plain(Percept::outcome("You speak to Mara.")), None);
+    }
+
+    #[test]
+    fn a_newer_fact_overtakes_an_older_one_about_the_same_thing() {
+        let opened = Plain::Opened { thing: "the cellar door", how: "open" };
+        assert!(opened.overtakes("The cellar door is locked."));
+        assert!(!opened.overtakes("The yard door is locked."));
+        let holds = Plain::Holds { who: Some("Mara"), item: "the iron key" };
+        assert!(holds.overtakes("I have the iron key."));
+        assert!(!holds.overtakes("I have the lute."));
+    }
 }

@@ -29,6 +29,11 @@ const THINGS: &[(&str, &str, &str)] = &[
     ("item", "iron_key", "the iron key"),
     ("item", "satchel", "the sealed satchel"),
 ];
+/// What comes of trying the door, as the world of the scene tells it.
+const LOCKED: &str = "The cellar door is locked. It takes the iron key.";
+/// The same, as another game might tell it.
+pub(super) const TRIED: &str = "You try the cellar door: it is locked; it takes the iron key.";
+
 /// The persona of the tavern scene; an empty one for anybody else.
 pub(super) fn persona(name: &str) -> PersonaProfile {
     let text = match name {
@@ -54,7 +59,11 @@ pub(super) fn offer(description: &str, tags: &[&str], targets: &[&str]) -> Index
 }
 
 /// A request to a mind, with everything new that it perceived.
-pub(super) fn request(mind: &str, mut offers: Vec<IndexedAction>, percepts: Vec<Percept>) -> ThoughtRequest {
+pub(super) fn request(
+    mind: &str,
+    mut offers: Vec<IndexedAction>,
+    percepts: Vec<Percept>,
+) -> ThoughtRequest {
     let mut perceptions = PerceptionLog::default();
     for percept in percepts {
         perceptions.perceive(percept);
@@ -84,6 +93,46 @@ pub(super) fn decision(request: &ThoughtRequest) -> Decision {
     let decision = parse(&text, &scope).unwrap_or_else(|rejection| panic!("{rejection}: {text}"));
     assert_eq!(decision.dropped, [], "nothing of this should be dropped: {text}");
     decision
+}
+
+/// What a courier may do in the taproom.
+pub(super) fn at_the_door() -> Vec<IndexedAction> {
+    vec![
+        offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
+        offer("Go to the yard", &["move"], &["yard", "arch"]),
+        offer("Ask Brannic for the iron key", &["ask", "speech"], &["brannic", "iron_key"]),
+        offer("Speak to Brannic", &["tell", "speech"], &["brannic"]),
+        offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+    ]
+}
+
+/// What one may do who holds the key.
+pub(super) fn with_the_key() -> Vec<IndexedAction> {
+    vec![
+        offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]),
+        offer("Give the iron key to Sela", &["give"], &["iron_key", "sela"]),
+        offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+        offer("Speak to Sela", &["tell", "speech"], &["sela"]),
+        offer(
+            "Unlock the cellar door with the iron key",
+            &["unlock"],
+            &["cellar_door", "iron_key"],
+        ),
+    ]
+}
+
+/// That the door was tried in vain.
+pub(super) fn failed_at_the_door() -> Percept {
+    Percept::outcome(LOCKED).about("cellar").about("cellar_door")
+}
+
+/// That somebody asks for the key.
+pub(super) fn asks_for_the_key(who: &str) -> Percept {
+    let name = super::phrase::capital(who);
+    Percept::event(format!("{name} asks you for the iron key."))
+        .by(who)
+        .about("iron_key")
+        .addressed()
 }
 
 /// What is chosen, in words.

@@ -5,26 +5,48 @@
 
 use super::words::tokens;
 
-const ASKING: &[&str] = &[
-    "asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants",
-];
+const BEGGING: &[&str] =
+    &["asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants"];
 const TALKING: &[&str] = &[
     "answer", "answers", "ask", "asks", "greet", "greets", "say", "says", "speak", "speaks",
     "talk", "talks", "tell", "tells", "whisper", "whispers",
 ];
-const LOOKING: &[&str] =
-    &["examine", "examines", "listen", "listens", "look", "looks", "wait", "waits", "watch", "watches"];
+const LOOKING: &[&str] = &[
+    "examine", "examines", "listen", "listens", "look", "looks", "wait", "waits", "watch",
+    "watches",
+];
 const GIVING: &[&str] = &["give", "gives", "gave", "hand", "hands", "handed", "passes", "returns"];
 const TAKING: &[&str] = &["pick", "picks", "take", "takes", "took"];
-const LEAVING: &[&str] = &["departs", "departed", "exits", "goes", "leaves", "left", "walks", "went"];
+const LEAVING: &[&str] = &[
+    "departs", "departed", "exits", "goes", "leaves", "left", "rides", "runs", "slips", "walks",
+    "went",
+];
 const FREEING: &[&str] =
     &["open", "opened", "opens", "unbarred", "unbars", "unlock", "unlocked", "unlocks"];
 const BARRING: &[&str] = &["barred", "blocked", "bolted", "jammed", "locked", "shut", "stuck"];
 const LOCKING: &[&str] = &["barred", "bolted", "locked"];
 const FAILING: &[&str] = &[
-    "cannot", "cant", "couldnt", "didnt", "doesnt", "fail", "failed", "fails", "gone",
-    "impossible", "isnt", "no", "nobody", "not", "nothing", "nowhere", "refuse", "refuses",
-    "unable", "vain", "wont",
+    "cannot",
+    "cant",
+    "couldnt",
+    "didnt",
+    "doesnt",
+    "fail",
+    "failed",
+    "fails",
+    "gone",
+    "impossible",
+    "isnt",
+    "no",
+    "nobody",
+    "not",
+    "nothing",
+    "nowhere",
+    "refuse",
+    "refuses",
+    "unable",
+    "vain",
+    "wont",
 ];
 
 /// Between what was tried and why it came to nothing.
@@ -35,6 +57,8 @@ const TURNING_POINTS: &[&str] = &[": ", "; ", ". ", ", but ", " but ", " because
 pub(super) struct Tell {
     /// Somebody wants to know or to have something.
     pub(super) asks: bool,
+    /// Somebody wants to have something.
+    pub(super) begs: bool,
     /// Somebody talks with somebody.
     pub(super) talks: bool,
     /// Somebody only looks, listens or waits.
@@ -63,7 +87,8 @@ impl Tell {
         let words: Vec<String> = tokens(text).collect();
         let any = |cues: &[&str]| words.iter().any(|word| cues.contains(&word.as_str()));
         Self {
-            asks: text.contains('?') || any(ASKING),
+            asks: text.contains('?') || any(BEGGING),
+            begs: any(BEGGING),
             talks: any(TALKING),
             looks: any(LOOKING),
             gives: any(GIVING),
@@ -110,14 +135,18 @@ mod tests {
         assert!(Tell::of("You unlock the cellar door with the iron key.").frees);
         assert!(Tell::of("You can't lift it.").failed());
         assert!(Tell::of("You look at the door. It is locked.").failed());
-        assert!(!Tell::of("You look at the lid. It is shut, and nothing moves.").failed(), "a look is no attempt");
+        assert!(
+            !Tell::of("You look at the lid. It is shut, and nothing moves.").failed(),
+            "a look is no attempt"
+        );
         assert!(Tell::of("Tamsin is no longer here.").failed());
     }
 
     #[test]
     fn a_request_is_told_from_a_gift() {
-        assert!(Tell::of("Mara asks you for the iron key.").asks);
-        assert!(Tell::of("Is the cellar open, Brannic?").asks);
+        assert!(Tell::of("Mara asks you for the iron key.").begs);
+        let question = Tell::of("Is that the iron key, Brannic?");
+        assert!(question.asks && !question.begs, "should want to know and not to have");
         let gift = Tell::of("Brannic gives you the iron key.");
         assert!(gift.gives && gift.to_me && !gift.asks);
         assert!(gift.changes_things(), "a gift should change things");
@@ -126,7 +155,10 @@ mod tests {
 
     #[test]
     fn an_outcome_falls_into_the_attempt_and_the_reason() {
-        assert_eq!(halves("You try the door: it is locked; pity."), ("You try the door", "it is locked; pity."));
+        assert_eq!(
+            halves("You try the door: it is locked; pity."),
+            ("You try the door", "it is locked; pity.")
+        );
         assert_eq!(halves("You can't open it without the key."), ("You can't open it", "the key."));
         assert_eq!(halves("You wait."), ("You wait.", ""));
     }

@@ -36,7 +36,8 @@ impl<'a> Things<'a> {
         let refs = request.situation.refs.known().iter();
         let refs = refs.map(|known| (&known.stable_id, known.label.as_str(), known.name.as_str()));
         let targets = request.actions.iter().flat_map(|action| &action.targets);
-        let targets = targets.map(|target| (&target.stable_id, target.label.as_str(), target.name.as_str()));
+        let targets =
+            targets.map(|target| (&target.stable_id, target.label.as_str(), target.name.as_str()));
         let mut known: Vec<Thing<'a>> = Vec::new();
         for (id, label, name) in refs.chain(targets) {
             if known.iter().all(|thing| thing.id != id) {

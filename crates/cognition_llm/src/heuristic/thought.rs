@@ -143,7 +143,8 @@ fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
         .map(|line| sentence(&line))
         .collect();
     }
-    let plain = [format!("Everything hangs on {thing}."), format!("No way round it: {thing} comes first.")];
+    let plain =
+        [format!("Everything hangs on {thing}."), format!("No way round it: {thing} comes first.")];
     let because = reason.map(|reason| format!("{reason} So {thing} comes first."));
     because.into_iter().chain(plain).collect()
 }
@@ -168,13 +169,35 @@ fn of_question(question: &str) -> Vec<String> {
 
 fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
     match motive {
-        Motive::Freed => &["Something has changed. It may go better now.", "Once more, then, and differently.", "The way may be clear at last."],
-        Motive::Topic => &["That concerns me more than they know.", "They have given me something to go on."],
-        Motive::Curious => &["That deserves a second look.", "I would like to see that for myself."],
-        Motive::Company => &["A word costs nothing.", "One learns more by talking than by standing about.", "Better company than none."],
+        Motive::Freed => &[
+            "Something has changed. It may go better now.",
+            "Once more, then, and differently.",
+            "The way may be clear at last.",
+        ],
+        Motive::Topic => {
+            &["That concerns me more than they know.", "They have given me something to go on."]
+        }
+        Motive::Curious => {
+            &["That deserves a second look.", "I would like to see that for myself."]
+        }
+        Motive::Company => &[
+            "A word costs nothing.",
+            "One learns more by talking than by standing about.",
+            "Better company than none.",
+        ],
         Motive::Mood => &["Something here does not sit right.", "I do not have the whole picture."],
-        Motive::Patience => &["I have asked. Now let them answer.", "The question is out. I give it a moment.", "Patience. They heard me."],
-        _ => &["Nothing here wants doing.", "Better to watch for a while.", "I let the moment come to me.", "No hurry. Things show themselves.", "All quiet, as far as I can tell."],
+        Motive::Patience => &[
+            "I have asked. Now let them answer.",
+            "The question is out. I give it a moment.",
+            "Patience. They heard me.",
+        ],
+        _ => &[
+            "Nothing here wants doing.",
+            "Better to watch for a while.",
+            "I let the moment come to me.",
+            "No hurry. Things show themselves.",
+            "All quiet, as far as I can tell.",
+        ],
     }
 }
 
@@ -193,4 +216,38 @@ fn resolve(chosen: &Scored<'_>) -> Vec<String> {
         format!("Then I {deed}, and see."),
         format!("Nothing for it but to {deed}."),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic::rehearsal::{decision, offer, request};
+    use cognition_core::perceive::Percept;
+
+    #[test]
+    fn no_thought_follows_itself_even_when_nothing_happens() {
+        let mut request = request("nobody", vec![], vec![]);
+        for turn in 0..200 {
+            let thoughts = decision(&request).thoughts;
+            assert_ne!(
+                Some(thoughts.as_str()),
+                request.situation.memory.latest(),
+                "in turn {turn}"
+            );
+            request.situation.memory.remember(thoughts);
+        }
+    }
+
+    #[test]
+    fn a_thought_names_the_reason_and_the_deed() {
+        let locked = Percept::outcome("The cellar door is locked. It takes the iron key.");
+        let ask =
+            offer("Ask Brannic for the iron key", &["ask", "speech"], &["brannic", "iron_key"]);
+        let thoughts = decision(&request("mara", vec![ask], vec![locked])).thoughts;
+        assert!(thoughts.contains("ask Brannic for the iron key"), "should say what: {thoughts}");
+        assert!(
+            thoughts.contains("the iron key comes first")
+                || thoughts.contains("hangs on the iron key"),
+            "should say why: {thoughts}"
+        );
+    }
 }

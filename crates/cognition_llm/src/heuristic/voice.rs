@@ -34,9 +34,12 @@ const AT_FAILURE: f32 = 0.7;
 const TO_THE_POINT: f32 = 1.0;
 
 /// What anybody might say who was given no lines.
-const PLAIN_ABOUT: &[&str] = &["{target}, a word about {target2}.", "What do you know of {target2}, {target}?"];
-const PLAIN_ASK: &[&str] = &["{target}, may I have {target2}?", "I came to ask for {target2}, {target}."];
-const PLAIN_TALK: &[&str] = &["A word with you, {target}.", "Well, {target}?", "Good evening, {target}."];
+const PLAIN_ABOUT: &[&str] =
+    &["{target}, a word about {target2}.", "What do you know of {target2}, {target}?"];
+const PLAIN_ASK: &[&str] =
+    &["{target}, may I have {target2}?", "I came to ask for {target2}, {target}."];
+const PLAIN_TALK: &[&str] =
+    &["A word with you, {target}.", "Well, {target}?", "Good evening, {target}."];
 const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say.", "Is anybody listening?"];
 
 /// What is said over a choice; empty for silence.
@@ -116,26 +119,36 @@ fn keys<'a>(view: &Appraisal<'a>, chosen: &Scored<'a>) -> Vec<&'a str> {
     manner.into_iter().chain(verb).chain(tags).chain(["speech"]).collect()
 }
 
-fn manners_of_speech(view: &Appraisal<'_>, action: &IndexedAction, motive: Motive<'_>) -> Vec<&'static str> {
-    let Some(person) = action.targets.first().map(|target| &target.stable_id) else { return Vec::new() };
+fn manners_of_speech(
+    view: &Appraisal<'_>,
+    action: &IndexedAction,
+    motive: Motive<'_>,
+) -> Vec<&'static str> {
+    let Some(person) = action.targets.first().map(|target| &target.stable_id) else {
+        return Vec::new();
+    };
     let asked = view.questions().any(|news| news.percept.source.as_ref() == Some(person));
     let about = action.targets.len() > 1 && action.description.contains(" about ");
     let asks = action.has_tag("ask");
     let name = view.things.words_of(person);
     let wanted = matches!(motive, Motive::Goal(goal) if !name.is_empty() && Words::of(&goal.text).covers(&name));
     let first_word = !view.has_met(person) && !asks && !about;
-    let manners = [("answer", asked && !asks), ("goal", wanted), ("about", about), ("greet", first_word)];
+    let manners =
+        [("answer", asked && !asks), ("goal", wanted), ("about", about), ("greet", first_word)];
     manners.into_iter().filter(|(_, fits)| *fits).map(|(key, _)| key).collect()
 }
 
 /// Answers that take up the words of the question; then those that would do for any question.
 fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
     let askers = view.questions().filter_map(|news| news.percept.source.as_ref());
-    let askers = askers.fold(Words::default(), |words, asker| words.with(&view.things.words_of(asker)));
-    let asked = Words::of_all(view.questions().map(|news| news.percept.text.as_str())).without(&view.me);
+    let askers =
+        askers.fold(Words::default(), |words, asker| words.with(&view.things.words_of(asker)));
+    let asked =
+        Words::of_all(view.questions().map(|news| news.percept.text.as_str())).without(&view.me);
     let topic = asked.without(&askers);
     let shared = |line: &Line| view.things.weigh(&Words::of(&line.text).common(&topic));
-    let (close, other): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| shared(line) >= TO_THE_POINT);
+    let (close, other): (Vec<Line>, Vec<Line>) =
+        lines.into_iter().partition(|line| shared(line) >= TO_THE_POINT);
     let known = asked.with(&askers);
     let vague = |line: &Line| known.covers(&view.things.names_in(&Words::of(&line.text)));
     [close, other.into_iter().filter(vague).collect()]
@@ -165,7 +178,10 @@ mod tests {
     fn a_line_returns_only_when_all_were_said_and_then_the_oldest() {
         let group = || vec![line("a", Some(0)), line("b", None)];
         assert_eq!(freshest(vec![vec![line("c", Some(3))], group()]), [line("b", None)]);
-        assert_eq!(freshest(vec![vec![line("c", Some(3)), line("d", Some(5))]]), [line("d", Some(5))]);
+        assert_eq!(
+            freshest(vec![vec![line("c", Some(3)), line("d", Some(5))]]),
+            [line("d", Some(5))]
+        );
         assert!(freshest(vec![]).is_empty());
     }
 }

@@ -9,11 +9,11 @@ const STOP_WORDS: &[&str] = &[
     "comes", "did", "do", "does", "down", "every", "for", "from", "get", "gets", "go", "goes",
     "going", "had", "has", "have", "he", "her", "here", "him", "his", "how", "i", "if", "in",
     "into", "is", "it", "its", "just", "like", "me", "mine", "more", "must", "my", "myself", "no",
-    "not", "now", "of", "off", "on", "one", "or", "our", "out", "over", "own", "past", "she",
-    "so", "some", "than", "that", "the", "their", "them", "then", "there", "these", "they",
-    "this", "those", "through", "to", "too", "towards", "tries", "try", "until", "up", "us",
-    "very", "was", "we", "were", "what", "when", "where", "whether", "which", "who", "whoever",
-    "why", "will", "with", "within", "without", "would", "you", "your",
+    "not", "now", "of", "off", "on", "one", "or", "our", "out", "over", "own", "past", "she", "so",
+    "some", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this",
+    "those", "through", "to", "too", "towards", "tries", "try", "until", "up", "us", "very", "was",
+    "we", "were", "what", "when", "where", "whether", "which", "who", "whoever", "why", "will",
+    "with", "within", "without", "would", "you", "your",
 ];
 
 /// A set of content words: lower case, stemmed, without stop words, in any script.
@@ -165,9 +165,15 @@ mod tests {
     fn grammar_and_endings_are_taken_away() {
         check("Ask Brannic for the iron key", expect!["ask brannic iron key"]);
         check("Mara asked; she's asking, Odo asks.", expect!["ask mara odo"]);
-        check("The cellar door is locked: it can't be unlocked!", expect!["cant cellar door lock unlock"]);
+        check(
+            "The cellar door is locked: it can't be unlocked!",
+            expect!["cant cellar door lock unlock"],
+        );
         check("She leaves, he is leaving, all leave. Stopped stories.", expect!["leav stop story"]);
-        check("need, thing, bring, speed, string, glass", expect!["bring glass need speed string thing"]);
+        check(
+            "need, thing, bring, speed, string, glass",
+            expect!["bring glass need speed string thing"],
+        );
     }
 
     #[test]
@@ -192,6 +198,9 @@ mod tests {
     fn coverage_is_the_part_that_is_known() {
         let known = Words::of("iron key");
         assert!((known.coverage(&Words::of("iron key, cellar door")) - 0.5).abs() < f32::EPSILON);
-        assert!(known.coverage(&Words::default()).abs() < f32::EPSILON, "nothing is covered of nothing");
+        assert!(
+            known.coverage(&Words::default()).abs() < f32::EPSILON,
+            "nothing is covered of nothing"
+        );
     }
 }

@@ -13,12 +13,8 @@ const ERROR_BYTES: usize = 16 * 1024;
 const QUOTED_CHARS: usize = 300;
 
 /// Words by which servers name what they reject.
-const SCHEMA_WORDS: [&str; 4] = [
-    "response_format",
-    "response format",
-    "json_schema",
-    "json schema",
-];
+const SCHEMA_WORDS: [&str; 4] =
+    ["response_format", "response format", "json_schema", "json schema"];
 
 /// An answer: complete if it is a success, else as much as can be quoted.
 #[derive(Debug)]
@@ -52,12 +48,7 @@ impl Answered {
             // Whatever arrives of an error is enough to quote.
             let _ = read_into(&mut body, &mut response, ERROR_BYTES).await;
         }
-        Ok(Self {
-            status,
-            retry_after,
-            body,
-            latency: sent.elapsed(),
-        })
+        Ok(Self { status, retry_after, body, latency: sent.elapsed() })
     }
 
     pub(super) fn is_success(&self) -> bool {
@@ -82,10 +73,8 @@ impl Answered {
 
     /// Whether the server says that it does not take a schema.
     pub(super) fn rejects_schema(&self) -> bool {
-        let about_the_request = matches!(
-            self.status,
-            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY
-        );
+        let about_the_request =
+            matches!(self.status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY);
         let message = self.message().to_lowercase();
         about_the_request && SCHEMA_WORDS.iter().any(|word| message.contains(word))
     }
@@ -137,13 +126,7 @@ async fn read_into(body: &mut Vec<u8>, response: &mut Response, limit: usize) ->
 
 /// `Retry-After` in seconds. A date would need the clock of the server, and is left alone.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds = headers
-        .get(RETRY_AFTER)?
-        .to_str()
-        .ok()?
-        .trim()
-        .parse()
-        .ok()?;
+    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Duration::try_from_secs_f64(seconds).ok()
 }
 
@@ -171,20 +154,13 @@ mod tests {
             " no\n",
         ];
         for shape in shapes {
-            assert_eq!(
-                answered(StatusCode::BAD_REQUEST, shape).message(),
-                "no",
-                "{shape}"
-            );
+            assert_eq!(answered(StatusCode::BAD_REQUEST, shape).message(), "no", "{shape}");
         }
     }
 
     #[test]
     fn an_error_without_a_body_is_called_by_its_name() {
-        assert_eq!(
-            answered(StatusCode::BAD_GATEWAY, "").message(),
-            "Bad Gateway"
-        );
+        assert_eq!(answered(StatusCode::BAD_GATEWAY, "").message(), "Bad Gateway");
     }
 
     #[test]
@@ -212,10 +188,7 @@ mod tests {
     #[test]
     fn only_a_sensible_number_of_seconds_is_heeded() {
         let wait = |text: &'static str| {
-            retry_after(&HeaderMap::from_iter([(
-                RETRY_AFTER,
-                HeaderValue::from_static(text),
-            )]))
+            retry_after(&HeaderMap::from_iter([(RETRY_AFTER, HeaderValue::from_static(text))]))
         };
         assert_eq!(wait("7"), Some(Duration::from_secs(7)));
         assert_eq!(wait("0.5"), Some(Duration::from_millis(500)));

@@ -95,9 +95,7 @@ mod tests {
     #[test]
     fn a_key_that_no_header_can_carry_is_an_error_that_does_not_quote_it() {
         for key in ["", "  ", "sk\n1", "sk-ключ"] {
-            let error = ApiKey::new(key)
-                .header()
-                .expect_err("no header can carry it");
+            let error = ApiKey::new(key).header().expect_err("no header can carry it");
             assert!(matches!(error, HttpBrainError::ApiKey), "{error:?}");
             assert!(key.trim().is_empty() || !error.to_string().contains(key));
         }

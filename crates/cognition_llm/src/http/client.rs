@@ -29,9 +29,7 @@ pub(super) fn build(endpoint: &Endpoint, key: Option<&ApiKey>) -> Result<Client,
         // Looking for certificates costs time, and fails on a machine that has none.
         builder = builder.tls_certs_only([]);
     }
-    builder.build().map_err(|error| HttpBrainError::Client {
-        source: Box::new(error),
-    })
+    builder.build().map_err(|error| HttpBrainError::Client { source: Box::new(error) })
 }
 
 /// A game that chose another provider keeps it.

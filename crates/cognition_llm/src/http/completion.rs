@@ -23,9 +23,7 @@ pub(super) enum Fault {
 
 impl Fault {
     fn not_the_protocol(message: impl Into<String>) -> Self {
-        Self::NotTheProtocol {
-            message: message.into(),
-        }
+        Self::NotTheProtocol { message: message.into() }
     }
 }
 
@@ -35,13 +33,8 @@ pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
         let said = String::from_utf8_lossy(body);
         Fault::not_the_protocol(format!("the reply is not JSON ({error}): {said}"))
     })?;
-    let choice = completion
-        .pointer("/choices/0")
-        .ok_or_else(|| no_choice(&completion))?;
-    Ok(Reply {
-        text: text(choice)?,
-        usage: usage(&completion),
-    })
+    let choice = completion.pointer("/choices/0").ok_or_else(|| no_choice(&completion))?;
+    Ok(Reply { text: text(choice)?, usage: usage(&completion) })
 }
 
 /// Routers in front of servers report errors under status 200.
@@ -64,10 +57,7 @@ fn text(choice: &Value) -> Result<String, Fault> {
 }
 
 fn joined(parts: &[Value], choice: &Value) -> Result<String, Fault> {
-    let texts: Vec<&str> = parts
-        .iter()
-        .filter_map(|part| part.get("text")?.as_str())
-        .collect();
+    let texts: Vec<&str> = parts.iter().filter_map(|part| part.get("text")?.as_str()).collect();
     if texts.is_empty() {
         return Err(no_text(choice));
     }
@@ -78,10 +68,7 @@ fn no_text(choice: &Value) -> Fault {
     let refusal = choice.pointer("/message/refusal").and_then(Value::as_str);
     let refusal = refusal.or_else(|| choice.pointer("/message/content/0/refusal")?.as_str());
     if let Some(refusal) = refusal {
-        return Fault::Refused {
-            status: None,
-            message: format!("the model declined: {refusal}"),
-        };
+        return Fault::Refused { status: None, message: format!("the model declined: {refusal}") };
     }
     let reason = choice.get("finish_reason").unwrap_or(&Value::Null);
     Fault::not_the_protocol(format!(
@@ -132,10 +119,7 @@ mod tests {
 
     #[test]
     fn an_empty_text_is_a_text() {
-        assert_eq!(
-            read_json(message(json!({ "content": "" }))),
-            Ok(Reply::from_text(""))
-        );
+        assert_eq!(read_json(message(json!({ "content": "" }))), Ok(Reply::from_text("")));
     }
 
     #[test]
@@ -156,10 +140,8 @@ mod tests {
             json!({ "content": [{ "type": "refusal", "refusal": "no" }] }),
         ];
         for shape in shapes {
-            let declined = Fault::Refused {
-                status: None,
-                message: "the model declined: no".to_owned(),
-            };
+            let declined =
+                Fault::Refused { status: None, message: "the model declined: no".to_owned() };
             assert_eq!(read_json(message(shape)), Err(declined));
         }
     }
@@ -177,10 +159,7 @@ mod tests {
 
     #[test]
     fn an_error_under_a_status_of_success_is_an_error() {
-        let refused = Fault::Refused {
-            status: Some(429),
-            message: "slow down".to_owned(),
-        };
+        let refused = Fault::Refused { status: Some(429), message: "slow down".to_owned() };
         let completion = json!({ "error": { "code": 429, "message": "slow down" } });
         assert_eq!(read_json(completion), Err(refused));
     }
@@ -200,10 +179,7 @@ mod tests {
         completion["usage"] = json!({ "prompt_tokens": 9, "completion_tokens": 3 });
         completion["timings"] = json!({ "cache_n": 5, "prompt_n": 1, "predicted_n": 1 });
         let usage = read_json(completion).expect("a reply").usage;
-        assert_eq!(
-            (usage.prompt_tokens, usage.completion_tokens),
-            (Some(9), Some(3))
-        );
+        assert_eq!((usage.prompt_tokens, usage.completion_tokens), (Some(9), Some(3)));
         assert_eq!(usage.cached_tokens, Some(5), "only timings tell");
     }
 }

@@ -45,9 +45,7 @@ impl Endpoint {
     pub(super) fn is_loopback(&self) -> bool {
         let host = self.url.host_str().unwrap_or_default();
         let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
-        address.map_or(host == "localhost" || host.ends_with(".localhost"), |ip| {
-            ip.is_loopback()
-        })
+        address.map_or(host == "localhost" || host.ends_with(".localhost"), |ip| ip.is_loopback())
     }
 
     /// Whether the connection is not encrypted.
@@ -93,18 +91,12 @@ mod tests {
 
     #[test]
     fn the_path_is_appended_whether_or_not_the_base_ends_with_a_slash() {
-        check(
-            "http://127.0.0.1:8080/v1",
-            expect!["http://127.0.0.1:8080/v1/chat/completions"],
-        );
+        check("http://127.0.0.1:8080/v1", expect!["http://127.0.0.1:8080/v1/chat/completions"]);
         check(
             " https://example.com/api/v1/ ",
             expect!["https://example.com/api/v1/chat/completions"],
         );
-        check(
-            "http://localhost:1234",
-            expect!["http://localhost:1234/chat/completions"],
-        );
+        check("http://localhost:1234", expect!["http://localhost:1234/chat/completions"]);
     }
 
     #[test]
@@ -115,28 +107,19 @@ mod tests {
             expect!["https://example.com/openai/chat/completions?api-version=1&sig=secret"],
         );
         let endpoint = Endpoint::parse(base).expect("a base with a query");
-        assert_eq!(
-            endpoint.shown(),
-            "https://example.com/openai/chat/completions"
-        );
+        assert_eq!(endpoint.shown(), "https://example.com/openai/chat/completions");
     }
 
     #[test]
     fn what_is_not_a_base_url_is_an_error_that_names_it() {
-        check(
-            "",
-            expect!["`` is not the base URL of a server: relative URL without a base"],
-        );
+        check("", expect!["`` is not the base URL of a server: relative URL without a base"]);
         check(
             "localhost:8080/v1",
             expect![
                 "`localhost:8080/v1` is not the base URL of a server: it must begin with http:// or https://"
             ],
         );
-        check(
-            "http://",
-            expect!["`http://` is not the base URL of a server: empty host"],
-        );
+        check("http://", expect!["`http://` is not the base URL of a server: empty host"]);
         check(
             "http://127.0.0.1:99999/v1",
             expect![
@@ -157,25 +140,13 @@ mod tests {
 
     #[test]
     fn only_this_machine_is_a_loopback() {
-        for base in [
-            "http://localhost:1/v1",
-            "http://127.8.0.1/v1",
-            "http://[::1]:1/v1",
-        ] {
-            assert!(
-                Endpoint::parse(base).expect("valid").is_loopback(),
-                "{base}"
-            );
+        for base in ["http://localhost:1/v1", "http://127.8.0.1/v1", "http://[::1]:1/v1"] {
+            assert!(Endpoint::parse(base).expect("valid").is_loopback(), "{base}");
         }
-        for base in [
-            "http://192.168.0.2/v1",
-            "http://[fe80::1]/v1",
-            "https://127.0.0.1.example.com",
-        ] {
-            assert!(
-                !Endpoint::parse(base).expect("valid").is_loopback(),
-                "{base}"
-            );
+        for base in
+            ["http://192.168.0.2/v1", "http://[fe80::1]/v1", "https://127.0.0.1.example.com"]
+        {
+            assert!(!Endpoint::parse(base).expect("valid").is_loopback(), "{base}");
         }
     }
 }

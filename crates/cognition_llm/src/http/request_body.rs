@@ -57,9 +57,7 @@ pub(super) fn encode(
     if settings.extra_body.is_empty() {
         return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");
     }
-    with_extras(&body, &settings.extra_body)
-        .to_string()
-        .into_bytes()
+    with_extras(&body, &settings.extra_body).to_string().into_bytes()
 }
 
 fn messages(request: &ThoughtRequest, form: StructuredOutput) -> [Message<'_>; 2] {
@@ -87,11 +85,7 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",
-        json_schema: NamedSchema {
-            name,
-            strict: true,
-            schema: &request.reply_schema,
-        },
+        json_schema: NamedSchema { name, strict: true, schema: &request.reply_schema },
     })
 }
 

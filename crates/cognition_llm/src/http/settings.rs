@@ -68,10 +68,7 @@ pub struct HttpSettings {
 impl HttpSettings {
     /// The defaults, for this server.
     pub fn new(base_url: impl Into<String>) -> Self {
-        Self {
-            base_url: base_url.into(),
-            ..Self::default()
-        }
+        Self { base_url: base_url.into(), ..Self::default() }
     }
 }
 
@@ -116,10 +113,7 @@ mod tests {
         let settings = from_json(r#"{"timeout_seconds": 2.5}"#).expect("valid settings");
         assert_eq!(settings.timeout, Duration::from_millis(2500));
         let error = from_json(r#"{"timeout_seconds": -1}"#).expect_err("time runs forwards");
-        assert!(
-            error.contains("negative") && error.contains("line 1"),
-            "{error}"
-        );
+        assert!(error.contains("negative") && error.contains("line 1"), "{error}");
     }
 
     #[test]
@@ -130,14 +124,9 @@ mod tests {
 
     #[test]
     fn settings_do_not_show_the_key() {
-        let settings = HttpSettings {
-            api_key: Some(ApiKey::new("sk-secret")),
-            ..HttpSettings::default()
-        };
+        let settings =
+            HttpSettings { api_key: Some(ApiKey::new("sk-secret")), ..HttpSettings::default() };
         let shown = format!("{settings:?}");
-        assert!(
-            shown.contains("ApiKey(***)") && !shown.contains("sk-secret"),
-            "{shown}"
-        );
+        assert!(shown.contains("ApiKey(***)") && !shown.contains("sk-secret"), "{shown}");
     }
 }

@@ -18,20 +18,12 @@ async fn think_cut(status: u16, beginning: &'static str) -> Result<Reply, BrainE
     let serving = tokio::task::spawn_blocking(move || {
         let (mut stream, _) = listener.accept()?;
         let _ = stream.read(&mut [0; 1024])?;
-        write!(
-            stream,
-            "HTTP/1.1 {status} Cut\r\ncontent-length: 1000\r\n\r\n{beginning}"
-        )?;
+        write!(stream, "HTTP/1.1 {status} Cut\r\ncontent-length: 1000\r\n\r\n{beginning}")?;
         stream.shutdown(Shutdown::Write)?;
         io::copy(&mut stream, &mut io::sink())
     });
-    let reply = brain(HttpSettings::new(format!("http://{address}/v1")))
-        .think(thought())
-        .await;
-    serving
-        .await
-        .expect("no panic")
-        .expect("no fault but the one that is meant");
+    let reply = brain(HttpSettings::new(format!("http://{address}/v1"))).think(thought()).await;
+    serving.await.expect("no panic").expect("no fault but the one that is meant");
     reply
 }
 
@@ -40,12 +32,7 @@ async fn too_many_requests_say_how_long_to_wait() {
     let body = json!({ "error": { "message": "slow down", "code": 429 } });
     let answer = move || Answer::json(429, &body).header("retry-after", "7");
     match think(answer).await {
-        Err(BrainError::Refused {
-            url,
-            status: 429,
-            message,
-            retry_after,
-        }) => {
+        Err(BrainError::Refused { url, status: 429, message, retry_after }) => {
             assert!(url.ends_with("/v1/chat/completions"), "{url}");
             assert_eq!(message, "slow down");
             assert_eq!(retry_after, Some(Duration::from_secs(7)));
@@ -58,16 +45,8 @@ async fn too_many_requests_say_how_long_to_wait() {
 async fn an_error_of_the_server_is_quoted_but_not_at_length() {
     let answer = || Answer::body(500, format!("oh\nno{}", "!".repeat(100_000)));
     match think(answer).await {
-        Err(BrainError::Refused {
-            status: 500,
-            message,
-            retry_after: None,
-            ..
-        }) => {
-            assert!(
-                message.starts_with("oh no!!!") && message.ends_with("!…"),
-                "{message}"
-            );
+        Err(BrainError::Refused { status: 500, message, retry_after: None, .. }) => {
+            assert!(message.starts_with("oh no!!!") && message.ends_with("!…"), "{message}");
             assert_eq!(message.chars().count(), 301);
         }
         other => panic!("should be refused: {other:?}"),
@@ -77,16 +56,8 @@ async fn an_error_of_the_server_is_quoted_but_not_at_length() {
 #[tokio::test]
 async fn a_redirect_is_not_followed() {
     let server = MockServer::start(|_| Answer::body(307, "").header("location", "/elsewhere"));
-    let error = brain(settings(&server))
-        .think(thought())
-        .await
-        .expect_err("no reply");
-    assert!(
-        error
-            .to_string()
-            .ends_with("answered 307: Temporary Redirect"),
-        "{error}"
-    );
+    let error = brain(settings(&server)).think(thought()).await.expect_err("no reply");
+    assert!(error.to_string().ends_with("answered 307: Temporary Redirect"), "{error}");
     assert_eq!(server.received().len(), 1);
 }
 
@@ -94,14 +65,8 @@ async fn a_redirect_is_not_followed() {
 async fn a_server_that_never_answers_costs_no_more_than_the_timeout() {
     let server = MockServer::start(|_| Answer::never());
     let after = Duration::from_millis(100);
-    let settings = HttpSettings {
-        timeout: after,
-        ..settings(&server)
-    };
-    let error = brain(settings)
-        .think(thought())
-        .await
-        .expect_err("no reply");
+    let settings = HttpSettings { timeout: after, ..settings(&server) };
+    let error = brain(settings).think(thought()).await.expect_err("no reply");
     assert!(matches!(error, BrainError::TimedOut { after: allowed } if allowed == after));
     server.wait_for(|tally| tally.abandoned == 1).await;
 }
@@ -113,29 +78,17 @@ async fn a_body_that_trickles_does_not_outlive_the_timeout() {
         Body::from_stream(beginning.chain(stream::pending()))
     };
     let server = MockServer::start(move |_| Answer::body(200, trickle()));
-    let settings = HttpSettings {
-        timeout: Duration::from_millis(100),
-        ..settings(&server)
-    };
-    let error = brain(settings)
-        .think(thought())
-        .await
-        .expect_err("no reply");
+    let settings = HttpSettings { timeout: Duration::from_millis(100), ..settings(&server) };
+    let error = brain(settings).think(thought()).await.expect_err("no reply");
     assert!(matches!(error, BrainError::TimedOut { .. }), "{error:?}");
 }
 
 #[tokio::test]
 async fn a_connection_that_is_cut_in_the_middle_keeps_its_cause() {
-    let error = think_cut(200, "{\"choices\": [")
-        .await
-        .expect_err("half a body");
+    let error = think_cut(200, "{\"choices\": [").await.expect_err("half a body");
     assert!(matches!(error, BrainError::Unreachable { .. }), "{error:?}");
     let first = error.source().expect("what the client saw");
-    assert!(
-        first.source().is_some(),
-        "the chain should be whole: {}",
-        all_of(&error)
-    );
+    assert!(first.source().is_some(), "the chain should be whole: {}", all_of(&error));
 }
 
 #[tokio::test]
@@ -150,25 +103,13 @@ async fn a_body_over_the_limit_is_not_read_to_its_end() {
     let endless = move || Body::from_stream(blanks());
     let long = || Body::from(" ".repeat(2_000));
     for (case, over) in [
-        (
-            "without a length",
-            Box::new(endless) as Box<dyn Fn() -> Body + Send + Sync>,
-        ),
+        ("without a length", Box::new(endless) as Box<dyn Fn() -> Body + Send + Sync>),
         ("with a length", Box::new(long)),
     ] {
         let server = MockServer::start(move |_| Answer::body(200, over()));
-        let settings = HttpSettings {
-            max_reply_bytes: 1_000,
-            ..settings(&server)
-        };
-        let error = brain(settings)
-            .think(thought())
-            .await
-            .expect_err("too much");
-        assert!(
-            matches!(error, BrainError::TooLarge { limit: 1_000 }),
-            "{case}: {error:?}"
-        );
+        let settings = HttpSettings { max_reply_bytes: 1_000, ..settings(&server) };
+        let error = brain(settings).think(thought()).await.expect_err("too much");
+        assert!(matches!(error, BrainError::TooLarge { limit: 1_000 }), "{case}: {error:?}");
     }
 }
 
@@ -176,10 +117,7 @@ async fn a_body_over_the_limit_is_not_read_to_its_end() {
 async fn a_body_of_just_the_limit_is_read() {
     let body = completion("{}");
     let server = MockServer::start(move |_| Answer::json(200, &completion("{}")));
-    let settings = HttpSettings {
-        max_reply_bytes: body.to_string().len(),
-        ..settings(&server)
-    };
+    let settings = HttpSettings { max_reply_bytes: body.to_string().len(), ..settings(&server) };
     brain(settings).think(thought()).await.expect("a reply");
 }
 
@@ -191,19 +129,10 @@ async fn a_server_that_is_down_is_unreachable() {
     let brain = brain(HttpSettings::new(format!("http://{address}/v1?token=hush")));
     let error = brain.think(thought()).await.expect_err("nobody listens");
     let url = format!("http://{address}/v1/chat/completions");
-    assert_eq!(
-        error.to_string(),
-        format!("the brain at {url} could not be reached")
-    );
+    assert_eq!(error.to_string(), format!("the brain at {url} could not be reached"));
     let chain = all_of(&error);
-    assert!(
-        chain.contains("refused"),
-        "the cause should be kept: {chain}"
-    );
-    assert!(
-        !chain.contains("hush"),
-        "a query may hold a secret: {chain}"
-    );
+    assert!(chain.contains("refused"), "the cause should be kept: {chain}");
+    assert!(!chain.contains("hush"), "a query may hold a secret: {chain}");
 }
 
 #[tokio::test]

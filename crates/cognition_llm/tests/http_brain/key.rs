@@ -31,16 +31,10 @@ async fn the_key_is_sent_and_never_shown_even_if_the_server_echoes_it() {
             _ => fourth,
         }
     });
-    let settings = HttpSettings {
-        api_key: Some(ApiKey::new(KEY)),
-        ..settings(&server)
-    };
+    let settings = HttpSettings { api_key: Some(ApiKey::new(KEY)), ..settings(&server) };
     let brain = brain(settings);
     for _ in 0..echoes().len() {
-        let error = brain
-            .think(thought())
-            .await
-            .expect_err("an echo is no reply");
+        let error = brain.think(thought()).await.expect_err("an echo is no reply");
         let shown = all_of(&error);
         assert!(shown.contains("***") && !shown.contains(KEY), "{shown}");
     }
@@ -62,17 +56,11 @@ async fn the_key_is_not_logged() {
         Some(_) => Answer::body(400, format!("{KEY} may not use response_format")),
         None => Answer::says("{}"),
     });
-    let settings = HttpSettings {
-        api_key: Some(ApiKey::new(KEY)),
-        ..settings(&server)
-    };
+    let settings = HttpSettings { api_key: Some(ApiKey::new(KEY)), ..settings(&server) };
     brain(settings).think(thought()).await.expect("a reply");
     drop(logging);
     let log = log.text();
-    assert!(
-        log.contains("*** may not use response_format"),
-        "a warning should be there: {log}"
-    );
+    assert!(log.contains("*** may not use response_format"), "a warning should be there: {log}");
     assert!(!log.contains(KEY), "{log}");
 }
 

@@ -13,10 +13,7 @@ use tokio::runtime::Runtime;
 #[tokio::test]
 async fn both_messages_and_the_schema_are_sent() {
     let server = MockServer::start(|_| Answer::says("{}"));
-    let settings = HttpSettings {
-        temperature: 0.5,
-        ..settings(&server)
-    };
+    let settings = HttpSettings { temperature: 0.5, ..settings(&server) };
     let reply = brain(settings).think(thought()).await.expect("a reply");
     assert_eq!(reply.text, "{}");
     let request = &server.received()[0];
@@ -50,10 +47,8 @@ async fn both_messages_and_the_schema_are_sent() {
 #[tokio::test]
 async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
     let server = MockServer::start(|_| Answer::says("{}"));
-    let settings = HttpSettings {
-        structured_output: StructuredOutput::InPrompt,
-        ..settings(&server)
-    };
+    let settings =
+        HttpSettings { structured_output: StructuredOutput::InPrompt, ..settings(&server) };
     brain(settings).think(thought()).await.expect("a reply");
     let body = &server.received()[0].body;
     assert_eq!(body.get("response_format"), None);
@@ -68,10 +63,7 @@ async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
 #[tokio::test]
 async fn settings_can_add_replace_and_leave_out_fields() {
     let server = MockServer::start(|_| Answer::says("{}"));
-    let mut settings = HttpSettings {
-        send_seed: false,
-        ..settings(&server)
-    };
+    let mut settings = HttpSettings { send_seed: false, ..settings(&server) };
     for (name, value) in [
         ("cache_prompt", json!(true)),
         ("max_tokens", Value::Null),
@@ -95,11 +87,7 @@ async fn one_thought_after_another_uses_one_connection() {
     for _ in 0..3 {
         brain.think(thought()).await.expect("a reply");
     }
-    let peers: BTreeSet<_> = server
-        .received()
-        .iter()
-        .map(|request| request.peer)
-        .collect();
+    let peers: BTreeSet<_> = server.received().iter().map(|request| request.peer).collect();
     assert_eq!(peers.len(), 1, "three thoughts should share a connection");
 }
 
@@ -113,10 +101,7 @@ async fn thoughts_in_flight_together_get_their_own_replies() {
     let brain = brain(settings(&server));
     let thoughts: Vec<_> = (0..20)
         .map(|seed| {
-            let request = ThoughtRequest {
-                seed,
-                ..(*thought()).clone()
-            };
+            let request = ThoughtRequest { seed, ..(*thought()).clone() };
             (seed, tokio::spawn(brain.think(Arc::new(request))))
         })
         .collect();
@@ -144,8 +129,5 @@ fn a_thought_may_be_polled_first_on_another_thread_than_it_ends_on() {
 fn without_a_runtime_there_is_an_error_and_no_panic() {
     let brain = brain(HttpSettings::default());
     let error = future::block_on(brain.think(thought())).expect_err("no runtime");
-    assert_eq!(
-        error.to_string(),
-        "an HttpBrain thinks on a tokio runtime, and there is none"
-    );
+    assert_eq!(error.to_string(), "an HttpBrain thinks on a tokio runtime, and there is none");
 }

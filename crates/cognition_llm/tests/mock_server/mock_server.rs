@@ -52,18 +52,12 @@ impl Answer {
     /// Any body, also one that breaks off.
     pub(crate) fn body(status: u16, body: impl Into<Body>) -> Self {
         let status = StatusCode::from_u16(status).expect("tests use real status codes");
-        Self {
-            response: Some((status, body.into()).into_response()),
-            delay: Duration::ZERO,
-        }
+        Self { response: Some((status, body.into()).into_response()), delay: Duration::ZERO }
     }
 
     /// Keeps the client waiting for ever.
     pub(crate) fn never() -> Self {
-        Self {
-            response: None,
-            delay: Duration::ZERO,
-        }
+        Self { response: None, delay: Duration::ZERO }
     }
 
     /// Adds a header.
@@ -119,9 +113,7 @@ impl MockServer {
     /// Starts a server that asks `script` what to do with each request.
     pub(crate) fn start(script: impl Fn(&Received) -> Answer + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-        let address = listener
-            .local_addr()
-            .expect("a bound socket has an address");
+        let address = listener.local_addr().expect("a bound socket has an address");
         let shared = Arc::new(Shared {
             script: Box::new(script),
             received: Mutex::default(),
@@ -130,12 +122,7 @@ impl MockServer {
         let (stop, stopped) = oneshot::channel();
         let serving = Arc::clone(&shared);
         let thread = std::thread::spawn(move || serve(listener, serving, stopped));
-        Self {
-            address,
-            shared,
-            stop: Some(stop),
-            thread: Some(thread),
-        }
+        Self { address, shared, stop: Some(stop), thread: Some(thread) }
     }
 
     /// What a brain takes as its base URL.
@@ -157,10 +144,7 @@ impl MockServer {
     /// Waits, on any runtime, until the tally is as wanted.
     pub(crate) async fn wait_for(&self, wanted: impl FnMut(&Tally) -> bool) -> Tally {
         let mut tally = self.shared.tally.subscribe();
-        *tally
-            .wait_for(wanted)
-            .await
-            .expect("the sender is in `self`")
+        *tally.wait_for(wanted).await.expect("the sender is in `self`")
     }
 }
 
@@ -181,10 +165,7 @@ struct Shared {
 
 impl std::fmt::Debug for Shared {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("Shared")
-            .field("tally", &self.tally)
-            .finish_non_exhaustive()
+        formatter.debug_struct("Shared").field("tally", &self.tally).finish_non_exhaustive()
     }
 }
 
@@ -199,14 +180,10 @@ impl Shared {
 }
 
 fn serve(listener: TcpListener, shared: Arc<Shared>, stopped: oneshot::Receiver<()>) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a runtime for the mock server");
     runtime.block_on(async move {
-        listener
-            .set_nonblocking(true)
-            .expect("a socket can be non-blocking");
+        listener.set_nonblocking(true).expect("a socket can be non-blocking");
         let listener = tokio::net::TcpListener::from_std(listener).expect("a bound socket");
         let app = Router::new().fallback(handle).with_state(shared);
         let app = app.into_make_service_with_connect_info::<SocketAddr>();
@@ -224,17 +201,8 @@ async fn handle(
     body: Bytes,
 ) -> Response {
     let body = serde_json::from_slice(&body).unwrap_or_default();
-    let request = shared.record(Received {
-        number: 0,
-        peer,
-        uri,
-        headers,
-        body,
-    });
-    let mut open = Open {
-        shared: &shared,
-        answered: false,
-    };
+    let request = shared.record(Received { number: 0, peer, uri, headers, body });
+    let mut open = Open { shared: &shared, answered: false };
     let answer = (shared.script)(&request);
     tokio::time::sleep(answer.delay).await;
     let Some(response) = answer.response else {

@@ -18,9 +18,7 @@ pub(super) fn go(
     exit: Entity,
 ) -> Result<String, Refusal> {
     let (place, way) = (scene::thing(world, to)?, scene::thing(world, exit)?);
-    let leads = world
-        .get::<Exit>(exit)
-        .and_then(|exit| exit.beyond(actor.place));
+    let leads = world.get::<Exit>(exit).and_then(|exit| exit.beyond(actor.place));
     if leads != Some(to) {
         return Err(Refusal::NoWay { place: place.label });
     }
@@ -40,16 +38,11 @@ pub(super) fn go(
 
 /// Everybody sees the attempt; behind the door somebody is heard.
 fn rattle(world: &mut World, actor: &Actor, way: Way, door: &Referable) {
-    let seen = actor
-        .seen(&format!("tries {}. It is locked.", door.label))
-        .about(door.stable_id.clone());
+    let seen =
+        actor.seen(&format!("tries {}. It is locked.", door.label)).about(door.stable_id.clone());
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     let heard = format!("Somebody tries {} from the other side.", door.label);
-    overhear_behind(
-        world,
-        way,
-        &Percept::event(heard).about(door.stable_id.clone()),
-    );
+    overhear_behind(world, way, &Percept::event(heard).about(door.stable_id.clone()));
 }
 
 /// Whoever tried learns what the door takes, and can ask for it from now on.
@@ -58,10 +51,7 @@ fn locked(world: &mut World, actor: &Actor, door: &Door, label: String) -> Refus
     if let Some(key) = key {
         name_to(world, actor.entity, key);
     }
-    Refusal::Locked {
-        door: label,
-        key: key.map(|key| scene::label(world, key).to_owned()),
-    }
+    Refusal::Locked { door: label, key: key.map(|key| scene::label(world, key).to_owned()) }
 }
 
 fn push_open(
@@ -75,17 +65,12 @@ fn push_open(
         door.swing_open();
     }
     let name = capital(&actor.thing.label);
-    Appearance::new(format!(
-        "{name} opens {} and leaves for {}.",
-        door.label, to.label
-    ))
+    Appearance::new(format!("{name} opens {} and leaves for {}.", door.label, to.label))
 }
 
 /// The first who enters shows the place to whoever watches.
 fn tell_of_place(world: &mut World, place: Entity) {
-    let description = world
-        .get::<Place>(place)
-        .map(|place| place.description.clone());
+    let description = world.get::<Place>(place).map(|place| place.description.clone());
     narrate_once(world, place, &description.unwrap_or_default());
 }
 
@@ -100,18 +85,10 @@ mod tests {
     fn a_locked_door_stops_whoever_tries_it_and_names_its_key() {
         let mut inn = Inn::new();
         let (mara, cellar, door, key) = (inn.mara, inn.cellar, inn.cellar_door, inn.key);
-        let tried = inn
-            .perform(mara, Verb::Go, &[cellar, door])
-            .expect_err("it is locked");
-        assert_eq!(
-            tried.to_string(),
-            "The cellar door is locked. It takes the iron key."
-        );
+        let tried = inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
+        assert_eq!(tried.to_string(), "The cellar door is locked. It takes the iron key.");
         assert_eq!(scene::place_of(inn.world(), mara), Some(inn.taproom));
-        assert!(
-            scene::knows_of(inn.world(), mara, key),
-            "should know the key from now on"
-        );
+        assert!(scene::knows_of(inn.world(), mara, key), "should know the key from now on");
         expect!["brannic: Mara tries the cellar door. It is locked. @taproom"]
             .assert_eq(&inn.heard());
     }
@@ -120,11 +97,8 @@ mod tests {
     fn whoever_sits_behind_the_door_hears_the_attempt() {
         let mut inn = Inn::new();
         let (mara, brannic, cellar, door) = (inn.mara, inn.brannic, inn.cellar, inn.cellar_door);
-        inn.world_mut()
-            .entity_mut(brannic)
-            .insert(crate::place::LocatedIn(cellar));
-        inn.perform(mara, Verb::Go, &[cellar, door])
-            .expect_err("it is locked");
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(cellar));
+        inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
         expect!["brannic: Somebody tries the cellar door from the other side. (hearsay) @cellar"]
             .assert_eq(&inn.heard());
     }
@@ -137,12 +111,8 @@ mod tests {
             inn.perform(mara, Verb::Go, &[yard, arch]).as_deref(),
             Ok("You go to the yard.")
         );
-        inn.perform(brannic, Verb::Go, &[yard, arch])
-            .expect("the arch is open");
-        assert_eq!(
-            inn.narrated(),
-            ["Wet cobbles, and a coach with its lamps lit."]
-        );
+        inn.perform(brannic, Verb::Go, &[yard, arch]).expect("the arch is open");
+        assert_eq!(inn.narrated(), ["Wet cobbles, and a coach with its lamps lit."]);
         expect![[r#"
             brannic: Mara leaves for the yard. @taproom
             mara: Brannic comes in from the taproom. @yard"#]]
@@ -153,11 +123,9 @@ mod tests {
     fn an_unlocked_door_is_opened_by_whoever_goes_through_and_stays_open() {
         let mut inn = Inn::new();
         let (brannic, door, key, cellar) = (inn.brannic, inn.cellar_door, inn.key, inn.cellar);
-        inn.perform(brannic, Verb::Unlock, &[door, key])
-            .expect("he has the key");
+        inn.perform(brannic, Verb::Unlock, &[door, key]).expect("he has the key");
         inn.heard();
-        inn.perform(brannic, Verb::Go, &[cellar, door])
-            .expect("it is unlocked");
+        inn.perform(brannic, Verb::Go, &[cellar, door]).expect("it is unlocked");
         expect!["mara: Brannic opens the cellar door and leaves for the cellar. @taproom"]
             .assert_eq(&inn.heard());
         assert!(scene::door(inn.world(), door).is_some_and(Door::is_open));
@@ -167,12 +135,8 @@ mod tests {
     fn nobody_goes_through_a_way_that_is_elsewhere() {
         let mut inn = Inn::new();
         let (mara, cellar, arch) = (inn.mara, inn.cellar, inn.yard_arch);
-        let refused = inn
-            .perform(mara, Verb::Go, &[cellar, arch])
-            .expect_err("the arch leads to the yard");
-        assert_eq!(
-            refused.to_string(),
-            "There is no way to the cellar from here."
-        );
+        let refused =
+            inn.perform(mara, Verb::Go, &[cellar, arch]).expect_err("the arch leads to the yard");
+        assert_eq!(refused.to_string(), "There is no way to the cellar from here.");
     }
 }

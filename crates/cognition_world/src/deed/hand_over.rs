@@ -12,19 +12,14 @@ pub(super) fn take(world: &mut World, actor: &Actor, item: Entity) -> Result<Str
     let thing = scene::thing(world, item)?;
     if let Some(held) = world.get::<HeldBy>(item) {
         let holder = scene::label(world, held.0).to_owned();
-        return Err(Refusal::Taken {
-            holder,
-            item: thing.label,
-        });
+        return Err(Refusal::Taken { holder, item: thing.label });
     }
     let thing = actor.at_hand(world, item)?;
     if world.get::<Item>(item).is_none_or(|item| !item.portable) {
         return Err(Refusal::Fixed { item: thing.label });
     }
     hand(world, item, actor.entity);
-    let seen = actor
-        .seen(&format!("takes {}.", thing.label))
-        .about(thing.stable_id);
+    let seen = actor.seen(&format!("takes {}.", thing.label)).about(thing.stable_id);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     Ok(format!("You take {}.", thing.label))
 }
@@ -39,12 +34,8 @@ pub(super) fn give(
     let receiver = actor.at_hand(world, person)?;
     hand(world, item, person);
     let seen = actor.seen(&format!("gives {} {}.", receiver.label, thing.label));
-    let seen = seen
-        .about(receiver.stable_id)
-        .about(thing.stable_id.clone());
-    let felt = actor
-        .seen(&format!("gives you {}.", thing.label))
-        .about(thing.stable_id);
+    let seen = seen.about(receiver.stable_id).about(thing.stable_id.clone());
+    let felt = actor.seen(&format!("gives you {}.", thing.label)).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You give {} {}.", receiver.label, thing.label))
@@ -64,8 +55,7 @@ mod tests {
         let done = inn.perform(brannic, Verb::Give, &[key, mara]);
         assert_eq!(done.as_deref(), Ok("You give Mara the iron key."));
         assert!(scene::holds(inn.world(), mara, key));
-        inn.perform(mara, Verb::Give, &[key, tamsin])
-            .expect("tamsin is here");
+        inn.perform(mara, Verb::Give, &[key, tamsin]).expect("tamsin is here");
         expect![[r#"
             mara: Brannic gives you the iron key. (addressed) @taproom
             brannic: Mara gives Tamsin the iron key. @taproom"#]]
@@ -76,21 +66,12 @@ mod tests {
     fn only_what_is_held_can_be_given_and_only_to_who_is_here() {
         let mut inn = Inn::new();
         let (brannic, mara, key, yard) = (inn.brannic, inn.mara, inn.key, inn.yard);
-        let not_hers = inn
-            .perform(mara, Verb::Give, &[key, brannic])
-            .expect_err("brannic has it");
+        let not_hers = inn.perform(mara, Verb::Give, &[key, brannic]).expect_err("brannic has it");
         assert_eq!(not_hers.to_string(), "You do not have the iron key.");
-        inn.world_mut()
-            .entity_mut(mara)
-            .insert(crate::place::LocatedIn(yard));
-        let away = inn
-            .perform(brannic, Verb::Give, &[key, mara])
-            .expect_err("she is in the yard");
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        let away = inn.perform(brannic, Verb::Give, &[key, mara]).expect_err("she is in the yard");
         assert_eq!(away.to_string(), "Mara is no longer here.");
-        assert!(
-            scene::holds(inn.world(), brannic, key),
-            "should keep what was not given"
-        );
+        assert!(scene::holds(inn.world(), brannic, key), "should keep what was not given");
     }
 
     #[test]
@@ -98,19 +79,12 @@ mod tests {
         let mut inn = Inn::new();
         let (brannic, mara, satchel, cellar) = (inn.brannic, inn.mara, inn.satchel, inn.cellar);
         for person in [brannic, mara] {
-            inn.world_mut()
-                .entity_mut(person)
-                .insert(crate::place::LocatedIn(cellar));
+            inn.world_mut().entity_mut(person).insert(crate::place::LocatedIn(cellar));
         }
         let done = inn.perform(brannic, Verb::Take, &[satchel]);
         assert_eq!(done.as_deref(), Ok("You take the sealed satchel."));
-        let late = inn
-            .perform(mara, Verb::Take, &[satchel])
-            .expect_err("brannic was faster");
-        assert_eq!(
-            late.to_string(),
-            "You cannot take the sealed satchel: Brannic has it."
-        );
+        let late = inn.perform(mara, Verb::Take, &[satchel]).expect_err("brannic was faster");
+        assert_eq!(late.to_string(), "You cannot take the sealed satchel: Brannic has it.");
         expect!["mara: Brannic takes the sealed satchel. @cellar"].assert_eq(&inn.heard());
     }
 
@@ -118,13 +92,7 @@ mod tests {
     fn what_is_fixed_or_elsewhere_cannot_be_taken() {
         let mut inn = Inn::new();
         let (mara, hearth, satchel) = (inn.mara, inn.hearth, inn.satchel);
-        assert!(matches!(
-            inn.perform(mara, Verb::Take, &[hearth]),
-            Err(Refusal::Fixed { .. })
-        ));
-        assert!(matches!(
-            inn.perform(mara, Verb::Take, &[satchel]),
-            Err(Refusal::NotHere { .. })
-        ));
+        assert!(matches!(inn.perform(mara, Verb::Take, &[hearth]), Err(Refusal::Fixed { .. })));
+        assert!(matches!(inn.perform(mara, Verb::Take, &[satchel]), Err(Refusal::NotHere { .. })));
     }
 }

@@ -9,10 +9,8 @@ use bevy::prelude::*;
 /// Nobody else notices; whoever watches is told once what there is to see.
 pub(super) fn look(world: &mut World, actor: &Actor, entity: Entity) -> Result<String, Refusal> {
     let thing = actor.at_hand(world, entity)?;
-    let description = world
-        .get::<Item>(entity)
-        .map(|item| item.description.clone())
-        .unwrap_or_default();
+    let description =
+        world.get::<Item>(entity).map(|item| item.description.clone()).unwrap_or_default();
     narrate_once(world, entity, &description);
     let looked = format!("You look at {}. {description}", thing.label);
     Ok(looked.trim_end().to_owned())
@@ -28,12 +26,8 @@ mod tests {
         let mut inn = Inn::new();
         let (mara, hearth) = (inn.mara, inn.hearth);
         let seen = inn.perform(mara, Verb::Look, &[hearth]);
-        assert_eq!(
-            seen.as_deref(),
-            Ok("You look at the hearth. Three logs, two of them wet.")
-        );
-        inn.perform(mara, Verb::Look, &[hearth])
-            .expect("it is still there");
+        assert_eq!(seen.as_deref(), Ok("You look at the hearth. Three logs, two of them wet."));
+        inn.perform(mara, Verb::Look, &[hearth]).expect("it is still there");
         assert_eq!(inn.narrated(), ["Three logs, two of them wet."]);
         assert_eq!(inn.heard(), "", "should be noticed by nobody");
     }
@@ -42,9 +36,7 @@ mod tests {
     fn what_is_elsewhere_cannot_be_looked_at() {
         let mut inn = Inn::new();
         let (mara, satchel) = (inn.mara, inn.satchel);
-        let refused = inn
-            .perform(mara, Verb::Look, &[satchel])
-            .expect_err("it is in the cellar");
+        let refused = inn.perform(mara, Verb::Look, &[satchel]).expect_err("it is in the cellar");
         assert_eq!(refused.to_string(), "The sealed satchel is no longer here.");
     }
 }

@@ -14,16 +14,11 @@ pub(super) fn ask(
 ) -> Result<String, Refusal> {
     let (asked, thing) = (actor.at_hand(world, person)?, scene::thing(world, item)?);
     if !scene::holds(world, person, item) {
-        return Err(Refusal::NotTheirs {
-            holder: asked.label,
-            item: thing.label,
-        });
+        return Err(Refusal::NotTheirs { holder: asked.label, item: thing.label });
     }
     let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
     let seen = seen.about(asked.stable_id).about(thing.stable_id.clone());
-    let felt = actor
-        .seen(&format!("asks you for {}.", thing.label))
-        .about(thing.stable_id);
+    let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You ask {} for {}.", asked.label, thing.label))
@@ -65,9 +60,7 @@ mod tests {
         let (mara, brannic, key, tamsin) = (inn.mara, inn.brannic, inn.key, inn.tamsin);
         let done = inn.perform(mara, Verb::Ask, &[brannic, key]);
         assert_eq!(done.as_deref(), Ok("You ask Brannic for the iron key."));
-        let in_vain = inn
-            .perform(mara, Verb::Ask, &[tamsin, key])
-            .expect_err("brannic has it");
+        let in_vain = inn.perform(mara, Verb::Ask, &[tamsin, key]).expect_err("brannic has it");
         assert_eq!(in_vain.to_string(), "Tamsin does not have the iron key.");
         expect!["brannic: Mara asks you for the iron key. (addressed) @taproom"]
             .assert_eq(&inn.heard());
@@ -77,17 +70,12 @@ mod tests {
     fn nobody_speaks_to_who_has_left_nor_without_a_word() {
         let mut inn = Inn::new();
         let (mara, tamsin, brannic, yard) = (inn.mara, inn.tamsin, inn.brannic, inn.yard);
-        inn.world_mut()
-            .entity_mut(tamsin)
-            .insert(crate::place::LocatedIn(yard));
+        inn.world_mut().entity_mut(tamsin).insert(crate::place::LocatedIn(yard));
         assert!(matches!(
             inn.say(mara, Verb::Tell, &[tamsin], "Wait!"),
             Err(Refusal::NotHere { .. })
         ));
-        assert_eq!(
-            inn.say(mara, Verb::Tell, &[brannic], ""),
-            Err(Refusal::Speechless)
-        );
+        assert_eq!(inn.say(mara, Verb::Tell, &[brannic], ""), Err(Refusal::Speechless));
         let spoken = inn.say(mara, Verb::Tell, &[brannic], "Evening.");
         assert_eq!(spoken.as_deref(), Ok("You speak to Brannic."));
     }
@@ -96,11 +84,8 @@ mod tests {
     fn a_call_carries_to_the_places_around() {
         let mut inn = Inn::new();
         let (mara, yard) = (inn.mara, inn.yard);
-        inn.world_mut()
-            .entity_mut(mara)
-            .insert(crate::place::LocatedIn(yard));
-        inn.say(mara, Verb::Call, &[], "Hold the coach!")
-            .expect("she has a voice");
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        inn.say(mara, Verb::Call, &[], "Hold the coach!").expect("she has a voice");
         expect![[r#"brannic: Mara calls out in the yard: "Hold the coach!" (hearsay) @yard"#]]
             .assert_eq(&inn.heard());
     }

@@ -15,9 +15,7 @@ pub(super) fn unlock(
     key: Entity,
 ) -> Result<String, Refusal> {
     let thing = scene::thing(world, exit)?;
-    let beyond = world
-        .get::<Exit>(exit)
-        .and_then(|exit| exit.beyond(actor.place));
+    let beyond = world.get::<Exit>(exit).and_then(|exit| exit.beyond(actor.place));
     let (Some(to), Some(door)) = (beyond, scene::door(world, exit).cloned()) else {
         return Err(Refusal::NotHere { label: thing.label });
     };
@@ -26,10 +24,7 @@ pub(super) fn unlock(
         return Err(Refusal::NotLocked { door: thing.label });
     }
     if door.key() != Some(&tool.stable_id) {
-        return Err(Refusal::WrongKey {
-            key: tool.label,
-            door: thing.label,
-        });
+        return Err(Refusal::WrongKey { key: tool.label, door: thing.label });
     }
     if let Some(mut door) = world.get_mut::<Door>(exit) {
         door.unlock();
@@ -40,9 +35,7 @@ pub(super) fn unlock(
 
 fn turn(world: &mut World, actor: &Actor, way: Way, door: &Referable, key: &Referable) {
     let seen = actor.seen(&format!("unlocks {} with {}.", door.label, key.label));
-    let seen = seen
-        .about(door.stable_id.clone())
-        .about(key.stable_id.clone());
+    let seen = seen.about(door.stable_id.clone()).about(key.stable_id.clone());
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     let heard = Percept::event(format!("A key turns in {}.", door.label));
     overhear_behind(world, way, &heard.about(door.stable_id.clone()));
@@ -60,16 +53,11 @@ mod tests {
         let mut inn = Inn::new();
         let (brannic, door, key) = (inn.brannic, inn.cellar_door, inn.key);
         let done = inn.perform(brannic, Verb::Unlock, &[door, key]);
-        assert_eq!(
-            done.as_deref(),
-            Ok("You unlock the cellar door with the iron key.")
-        );
+        assert_eq!(done.as_deref(), Ok("You unlock the cellar door with the iron key."));
         assert!(scene::door(inn.world(), door).is_some_and(|door| !door.is_locked()));
         expect!["mara: Brannic unlocks the cellar door with the iron key. @taproom"]
             .assert_eq(&inn.heard());
-        let again = inn
-            .perform(brannic, Verb::Unlock, &[door, key])
-            .expect_err("it is unlocked");
+        let again = inn.perform(brannic, Verb::Unlock, &[door, key]).expect_err("it is unlocked");
         assert_eq!(again.to_string(), "The cellar door is not locked.");
     }
 
@@ -77,14 +65,10 @@ mod tests {
     fn without_the_key_or_with_a_wrong_one_nothing_turns() {
         let mut inn = Inn::new();
         let (mara, door, key) = (inn.mara, inn.cellar_door, inn.key);
-        let empty = inn
-            .perform(mara, Verb::Unlock, &[door, key])
-            .expect_err("brannic has it");
+        let empty = inn.perform(mara, Verb::Unlock, &[door, key]).expect_err("brannic has it");
         assert_eq!(empty.to_string(), "You do not have the iron key.");
         let lute = inn.give_lute_to(mara);
-        let wrong = inn
-            .perform(mara, Verb::Unlock, &[door, lute])
-            .expect_err("a lute is no key");
+        let wrong = inn.perform(mara, Verb::Unlock, &[door, lute]).expect_err("a lute is no key");
         assert_eq!(wrong.to_string(), "The lute does not fit the cellar door.");
         assert_eq!(inn.heard(), "", "should be seen by nobody");
     }

@@ -49,27 +49,17 @@ pub(super) fn changes(
     changes.extend(of(Kind::Open, missing(open, was_open)));
     changes.extend(of(Kind::Closed, missing(was_open, &all)));
     changes.extend(of(Kind::Dropped, missing(was_settled, &all)));
-    changes.extend(of(
-        Kind::Violation,
-        violations.iter().map(|violation| &violation.message),
-    ));
+    changes.extend(of(Kind::Violation, violations.iter().map(|violation| &violation.message)));
     changes
 }
 
 /// The items that the others do not have.
 fn missing<'a>(items: &'a [String], others: &'a [String]) -> impl Iterator<Item = &'a String> {
-    items
-        .iter()
-        .filter(|item| !others.iter().any(|other| same_item(item, other)))
+    items.iter().filter(|item| !others.iter().any(|other| same_item(item, other)))
 }
 
 fn of<'a>(kind: Kind, items: impl Iterator<Item = &'a String>) -> Vec<Change> {
-    items
-        .map(|item| Change {
-            kind,
-            item: item.clone(),
-        })
-        .collect()
+    items.map(|item| Change { kind, item: item.clone() }).collect()
 }
 
 #[cfg(test)]
@@ -84,10 +74,8 @@ mod tests {
 
     fn check(before: Option<CognitiveLedger>, after: CognitiveLedger, expect: Expect) {
         let changes = changes(before.as_ref(), Some(&after), &[]);
-        let lines: Vec<String> = changes
-            .iter()
-            .map(|change| format!("{} {}", change.tag().0, change.item))
-            .collect();
+        let lines: Vec<String> =
+            changes.iter().map(|change| format!("{} {}", change.tag().0, change.item)).collect();
         expect.assert_eq(&lines.join("; "));
     }
 
@@ -100,15 +88,7 @@ mod tests {
             ledger(&["A", "b"], &["d"]),
             expect!["settled b; open d; closed c; dropped old"],
         );
-        check(
-            Some(before),
-            ledger(&["old", "a"], &["c", "B "]),
-            expect![""],
-        );
-        check(
-            Some(ledger(&["a"], &[])),
-            ledger(&[], &["a"]),
-            expect!["open a"],
-        );
+        check(Some(before), ledger(&["old", "a"], &["c", "B "]), expect![""]);
+        check(Some(ledger(&["a"], &[])), ledger(&[], &["a"]), expect!["open a"]);
     }
 }

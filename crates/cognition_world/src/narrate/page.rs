@@ -38,17 +38,12 @@ impl Page {
     /// A rule across the page with a text in it.
     pub(super) fn rule(&self, text: &str) -> String {
         let rule = "─".repeat(WIDTH.saturating_sub(text.chars().count() + 4));
-        self.paint
-            .with(Style::new().bold(), &format!("── {text} {rule}"))
+        self.paint.with(Style::new().bold(), &format!("── {text} {rule}"))
     }
 
     /// A paragraph. All lines but the first begin where its text does.
     pub(super) fn block(&self, indent: usize, lead: &str, text: &str, style: Style) -> String {
-        let lines = wrap(
-            &format!("{lead}{text}"),
-            indent,
-            indent + lead.chars().count(),
-        );
+        let lines = wrap(&format!("{lead}{text}"), indent, indent + lead.chars().count());
         self.paint.lines(style, &lines)
     }
 
@@ -63,11 +58,7 @@ impl Page {
         let first = lines.remove(0);
         let after = first.trim_start().strip_prefix(name).unwrap_or_default();
         let name = self.paint.with(self.color(mind).bold(), name);
-        let first = format!(
-            "{}{name}{}",
-            " ".repeat(PROSE),
-            self.paint.with(style, after)
-        );
+        let first = format!("{}{name}{}", " ".repeat(PROSE), self.paint.with(style, after));
         match lines.is_empty() {
             true => first,
             false => format!("{first}\n{}", self.paint.lines(style, &lines)),
@@ -83,8 +74,6 @@ impl Page {
     /// The colour of one of the cast; anybody else has none.
     pub(super) fn color(&self, mind: &StableId) -> Style {
         let place = self.cast.iter().position(|(id, _)| id == mind);
-        place.map_or(Style::new(), |place| {
-            COLORS[place % COLORS.len()].on_default()
-        })
+        place.map_or(Style::new(), |place| COLORS[place % COLORS.len()].on_default())
     }
 }

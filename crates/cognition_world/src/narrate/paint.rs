@@ -12,7 +12,7 @@ pub(super) const QUESTION: Style = AnsiColor::Blue.on_default();
 /// Whether styles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paint {
-    Colored,
+    Ansi,
     Plain,
 }
 
@@ -20,22 +20,14 @@ impl Paint {
     /// A text in a style.
     pub(super) fn with(self, style: Style, text: &str) -> String {
         let nothing_to_do = self == Self::Plain || text.is_empty() || style.is_plain();
-        if nothing_to_do {
-            text.to_owned()
-        } else {
-            format!("{style}{text}{style:#}")
-        }
+        if nothing_to_do { text.to_owned() } else { format!("{style}{text}{style:#}") }
     }
 
     /// Each line in a style, its indent left alone.
     pub(super) fn lines(self, style: Style, lines: &[String]) -> String {
         let line = |line: &String| {
             let text = line.trim_start();
-            format!(
-                "{}{}",
-                &line[..line.len() - text.len()],
-                self.with(style, text)
-            )
+            format!("{}{}", &line[..line.len() - text.len()], self.with(style, text))
         };
         lines.iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -46,9 +38,7 @@ impl Paint {
 pub(super) fn stripped(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| {
-        text + part.split_once('m').map_or(part, |(_, after)| after)
-    })
+    parts.fold(first, |text, part| text + part.split_once('m').map_or(part, |(_, after)| after))
 }
 
 #[cfg(test)]
@@ -57,12 +47,9 @@ mod tests {
 
     #[test]
     fn every_line_is_painted_by_itself_so_that_no_colour_runs_over() {
-        let lines = ["  one".to_owned(), "    two".to_owned()];
-        let painted = Paint::Colored.lines(BAD, &lines);
-        assert_eq!(
-            painted,
-            "  \u{1b}[31mone\u{1b}[0m\n    \u{1b}[31mtwo\u{1b}[0m"
-        );
+        let lines = ["  !".to_owned(), "    ?".to_owned()];
+        let painted = Paint::Ansi.lines(BAD, &lines);
+        assert_eq!(painted, "  \u{1b}[31m!\u{1b}[0m\n    \u{1b}[31m?\u{1b}[0m");
         assert_eq!(stripped(&painted), Paint::Plain.lines(BAD, &lines));
     }
 }

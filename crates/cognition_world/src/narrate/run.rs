@@ -19,16 +19,9 @@ pub(super) fn narrated(page: &Page, text: &str) -> String {
 }
 
 pub(super) fn end(page: &Page, why: &str, rounds: u32, world_hash: &str) -> String {
-    let paragraphs: Vec<String> = why
-        .split("\n\n")
-        .map(|paragraph| page.prose(paragraph))
-        .collect();
-    let figures = page.block(
-        PROSE,
-        "",
-        &format!("{rounds} rounds, world {world_hash}"),
-        FAINT,
-    );
+    let paragraphs: Vec<String> =
+        why.split("\n\n").map(|paragraph| page.prose(paragraph)).collect();
+    let figures = page.block(PROSE, "", &format!("{rounds} rounds, world {world_hash}"), FAINT);
     let rule = page.rule("The end");
     format!("\n{rule}\n\n{}\n\n{figures}", paragraphs.join("\n\n"))
 }

@@ -23,14 +23,7 @@ pub(super) fn utterance(
 ) -> Option<String> {
     let (speech, thoughts) = (speech.trim(), thoughts.trim());
     let name = format!("{}{}", page.name(mind), mark(fallback));
-    let said = || {
-        page.led(
-            mind,
-            &format!("{name}:"),
-            &format!("\"{speech}\""),
-            page.color(mind),
-        )
-    };
+    let said = || page.led(mind, &format!("{name}:"), &format!("\"{speech}\""), page.color(mind));
     let thought = format!("({thoughts})");
     let shown = match (speech.is_empty(), thoughts.is_empty()) {
         (true, true) => return None,
@@ -52,12 +45,7 @@ pub(super) fn deed(
         None => page.block(DEED, "· ", &format!("{name} waits.{mark}"), FAINT),
         Some(action) => {
             let does = in_third_person(&action.description);
-            page.block(
-                DEED,
-                "→ ",
-                &format!("{name} {does}.{mark}"),
-                Style::new().bold(),
-            )
+            page.block(DEED, "→ ", &format!("{name} {does}.{mark}"), Style::new().bold())
         }
     }
 }
@@ -75,20 +63,11 @@ pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String>
 }
 
 pub(super) fn no_answer(page: &Page, mind: &StableId, cause: &str) -> String {
-    trouble(
-        page,
-        &format!("{} gets no answer from the brain: {cause}", page.name(mind)),
-    )
+    trouble(page, &format!("{} gets no answer from the brain: {cause}", page.name(mind)))
 }
 
 pub(super) fn no_decision(page: &Page, mind: &StableId, rejection: &Rejection) -> String {
-    trouble(
-        page,
-        &format!(
-            "{} gets an answer that is no decision: {rejection}",
-            page.name(mind)
-        ),
-    )
+    trouble(page, &format!("{} gets an answer that is no decision: {rejection}", page.name(mind)))
 }
 
 fn trouble(page: &Page, text: &str) -> String {
@@ -98,12 +77,7 @@ fn trouble(page: &Page, text: &str) -> String {
 pub(super) fn ledger(page: &Page, mind: &StableId, changes: &[Change]) -> Option<String> {
     let line = |change: &Change| {
         let (tag, style) = change.tag();
-        page.block(
-            INNER,
-            &format!("{} [{tag}] ", page.name(mind)),
-            &change.item,
-            style,
-        )
+        page.block(INNER, &format!("{} [{tag}] ", page.name(mind)), &change.item, style)
     };
     let lines: Vec<String> = changes.iter().map(line).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
@@ -113,18 +87,10 @@ pub(super) fn ledger(page: &Page, mind: &StableId, changes: &[Change]) -> Option
 pub(super) fn mood(page: &Page, mind: &StableId, axes: &BTreeMap<String, i32>) -> String {
     let mut strongest: Vec<_> = axes.iter().collect();
     strongest.sort_by_key(|(_, value)| std::cmp::Reverse(value.abs()));
-    let shown = strongest
-        .iter()
-        .take(SHOWN_AXES)
-        .map(|(axis, value)| format!("{axis} {value:+}"));
+    let shown = strongest.iter().take(SHOWN_AXES).map(|(axis, value)| format!("{axis} {value:+}"));
     let more = (axes.len() > SHOWN_AXES).then(|| "…".to_owned());
     let axes: Vec<String> = shown.chain(more).collect();
-    page.block(
-        INNER,
-        &format!("{} [mood] ", page.name(mind)),
-        &axes.join(", "),
-        FAINT,
-    )
+    page.block(INNER, &format!("{} [mood] ", page.name(mind)), &axes.join(", "), FAINT)
 }
 
 fn mark(fallback: bool) -> &'static str {

@@ -11,11 +11,7 @@ pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = " ".repeat(first);
     let mut bare = true;
-    for word in text
-        .split_whitespace()
-        .map(clean)
-        .filter(|word| !word.is_empty())
-    {
+    for word in text.split_whitespace().map(clean).filter(|word| !word.is_empty()) {
         let width = line.chars().count() + usize::from(!bare) + word.chars().count();
         if !bare && width > WIDTH {
             lines.push(std::mem::replace(&mut line, " ".repeat(rest)));
@@ -52,10 +48,7 @@ mod tests {
     fn a_word_that_fits_nowhere_has_a_line_of_its_own() {
         let long = "x".repeat(100);
         let lines = wrap(&format!("a {long} b"), 0, 2);
-        assert_eq!(
-            lines,
-            ["a".to_owned(), format!("  {long}"), "  b".to_owned()]
-        );
+        assert_eq!(lines, ["a".to_owned(), format!("  {long}"), "  b".to_owned()]);
     }
 
     #[test]

@@ -84,9 +84,9 @@ impl Condition {
             Self::Gone { characters } => {
                 characters.iter().all(|character| find(character).is_none())
             }
-            Self::AfterRound { round } => world
-                .get_resource::<Round>()
-                .is_some_and(|now| now.0 >= *round),
+            Self::AfterRound { round } => {
+                world.get_resource::<Round>().is_some_and(|now| now.0 >= *round)
+            }
         }
     }
 }
@@ -102,49 +102,26 @@ mod tests {
     use crate::test_inn::Inn;
 
     fn check(world: &World, json: &str) -> bool {
-        serde_json::from_str::<Condition>(json)
-            .expect("a condition")
-            .holds(world)
+        serde_json::from_str::<Condition>(json).expect("a condition").holds(world)
     }
 
     #[test]
     fn conditions_follow_the_world() {
         let mut inn = Inn::new();
-        assert!(check(
-            inn.world(),
-            r#"{"holds": {"character": "brannic", "item": "iron_key"}}"#
-        ));
+        assert!(check(inn.world(), r#"{"holds": {"character": "brannic", "item": "iron_key"}}"#));
         let (mara, key, tamsin) = (inn.mara, inn.key, inn.tamsin);
         hand(inn.world_mut(), key, mara);
-        assert!(!check(
-            inn.world(),
-            r#"{"holds": {"character": "brannic", "item": "iron_key"}}"#
-        ));
-        assert!(check(
-            inn.world(),
-            r#"{"in_place": {"character": "mara", "place": "taproom"}}"#
-        ));
-        assert!(!check(
-            inn.world(),
-            r#"{"door_unlocked": {"door": "cellar_door"}}"#
-        ));
-        assert!(!check(
-            inn.world(),
-            r#"{"gone": {"characters": ["tamsin"]}}"#
-        ));
+        assert!(!check(inn.world(), r#"{"holds": {"character": "brannic", "item": "iron_key"}}"#));
+        assert!(check(inn.world(), r#"{"in_place": {"character": "mara", "place": "taproom"}}"#));
+        assert!(!check(inn.world(), r#"{"door_unlocked": {"door": "cellar_door"}}"#));
+        assert!(!check(inn.world(), r#"{"gone": {"characters": ["tamsin"]}}"#));
         inn.world_mut().despawn(tamsin);
-        assert!(check(
-            inn.world(),
-            r#"{"gone": {"characters": ["tamsin"]}}"#
-        ));
+        assert!(check(inn.world(), r#"{"gone": {"characters": ["tamsin"]}}"#));
         assert!(!check(
             inn.world(),
             r#"{"in_place": {"character": "tamsin", "place": "taproom"}}"#
         ));
-        assert!(
-            !check(inn.world(), r#"{"after_round": {"round": 2}}"#),
-            "no round has begun"
-        );
+        assert!(!check(inn.world(), r#"{"after_round": {"round": 2}}"#), "no round has begun");
         inn.world_mut().insert_resource(Round(2));
         assert!(check(inn.world(), r#"{"after_round": {"round": 2}}"#));
     }
@@ -162,11 +139,6 @@ mod tests {
         let mut world = World::new();
         assert_eq!(scenario.ending(&world), None);
         world.insert_resource(Round(3));
-        assert_eq!(
-            scenario
-                .ending(&world)
-                .map(|ending| ending.epilogue.as_str()),
-            Some("Early.")
-        );
+        assert_eq!(scenario.ending(&world).map(|ending| ending.epilogue.as_str()), Some("Early."));
     }
 }

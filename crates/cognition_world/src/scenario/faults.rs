@@ -7,11 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Every fault of meaning, in the order of the file's sections.
 pub(super) fn faults(file: &str, scenario: &Scenario) -> Vec<PackError> {
-    let mut check = Check {
-        file,
-        scenario,
-        found: Vec::new(),
-    };
+    let mut check = Check { file, scenario, found: Vec::new() };
     check.ids();
     check.exits();
     check.items();
@@ -29,8 +25,7 @@ struct Check<'a> {
 
 impl Check<'_> {
     fn fault(&mut self, place: String, rule: &str, message: String) {
-        self.found
-            .push(PackError::at(self.file, place, rule, message));
+        self.found.push(PackError::at(self.file, place, rule, message));
     }
 
     /// All ids of a scene share one world, whatever they name.
@@ -39,11 +34,7 @@ impl Check<'_> {
         let places = scenario.places.iter().map(|entry| &entry.id).enumerate();
         let exits = scenario.exits.iter().map(|entry| &entry.id).enumerate();
         let items = scenario.items.iter().map(|entry| &entry.id).enumerate();
-        let characters = scenario
-            .characters
-            .iter()
-            .map(|entry| &entry.id)
-            .enumerate();
+        let characters = scenario.characters.iter().map(|entry| &entry.id).enumerate();
         let mut known = BTreeSet::new();
         let sections = places.map(|(index, id)| (format!("/places/{index}/id"), id));
         let sections = sections.chain(exits.map(|(index, id)| (format!("/exits/{index}/id"), id)));
@@ -129,9 +120,7 @@ impl Check<'_> {
                 self.character(format!("{at}/moves/character"), character);
                 self.place(format!("{at}/moves/to"), to);
             }
-            ScriptEvent::Arrives {
-                character, place, ..
-            } => {
+            ScriptEvent::Arrives { character, place, .. } => {
                 self.character(format!("{at}/arrives/character"), character);
                 self.place(format!("{at}/arrives/place"), place);
             }
@@ -145,19 +134,11 @@ impl Check<'_> {
     fn endings(&mut self) {
         for (index, ending) in self.scenario.ends_when.iter().enumerate() {
             for (condition_index, condition) in ending.when.iter().enumerate() {
-                self.condition(
-                    &format!("/ends_when/{index}/when/{condition_index}"),
-                    condition,
-                );
+                self.condition(&format!("/ends_when/{index}/when/{condition_index}"), condition);
             }
         }
         let rounds = self.scenario.rounds;
-        if !self
-            .scenario
-            .ends_when
-            .iter()
-            .any(|ending| ending.is_only_after(rounds))
-        {
+        if !self.scenario.ends_when.iter().any(|ending| ending.is_only_after(rounds)) {
             let message = format!(
                 "no ending holds after round {rounds} whatever happens: end with after_round alone"
             );
@@ -201,21 +182,13 @@ impl Check<'_> {
     }
 
     fn door(&mut self, at: String, id: &StableId) {
-        let known = self
-            .scenario
-            .exits
-            .iter()
-            .any(|entry| entry.id == *id && entry.door.is_some());
+        let known = self.scenario.exits.iter().any(|entry| entry.id == *id && entry.door.is_some());
         self.known(at, id, "door", known);
     }
 
     fn known(&mut self, at: String, id: &StableId, kind: &str, known: bool) {
         if !known {
-            self.fault(
-                at,
-                &format!("known_{kind}"),
-                format!("no {kind} is called `{id}`"),
-            );
+            self.fault(at, &format!("known_{kind}"), format!("no {kind} is called `{id}`"));
         }
     }
 }
@@ -223,11 +196,7 @@ impl Check<'_> {
 /// How many characters hold each item.
 fn holders(scenario: &Scenario) -> BTreeMap<&StableId, usize> {
     let mut holders = BTreeMap::new();
-    for item in scenario
-        .characters
-        .iter()
-        .flat_map(|character| &character.holds)
-    {
+    for item in scenario.characters.iter().flat_map(|character| &character.holds) {
         *holders.entry(item).or_insert(0) += 1;
     }
     holders

@@ -98,29 +98,15 @@ impl Scenario {
 
     fn play(&self, world: &mut World, event: &ScriptEvent) -> Result<(), Refusal> {
         match event {
-            ScriptEvent::Says {
-                character,
-                text,
-                to,
-            } => say(world, character, text, to),
-            ScriptEvent::Moves {
-                character,
-                to,
-                text,
-            } => {
+            ScriptEvent::Says { character, text, to } => say(world, character, text, to),
+            ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
                 told(world, |world| walk(world, character, to, &appearance(text)))
             }
-            ScriptEvent::Arrives {
-                character,
-                place,
-                text,
-            } => {
+            ScriptEvent::Arrives { character, place, text } => {
                 let place = find(world, place)?;
                 let character = self.enter(world, character)?;
-                told(world, |world| {
-                    arrive(world, character, place, &appearance(text))
-                })
+                told(world, |world| arrive(world, character, place, &appearance(text)))
             }
             ScriptEvent::Departs { character, text } => {
                 let character = find(world, character)?;
@@ -161,10 +147,7 @@ fn told(
 fn say(world: &mut World, speaker: &StableId, text: &str, to: &[StableId]) -> Result<(), Refusal> {
     let speaker = find(world, speaker)?;
     scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
-    let to: Vec<Entity> = to
-        .iter()
-        .filter_map(|listener| scene::find(world, listener))
-        .collect();
+    let to: Vec<Entity> = to.iter().filter_map(|listener| scene::find(world, listener)).collect();
     let name = scene::label(world, speaker).to_owned();
     narrate(world, format!("{name}: \"{text}\""));
     speak(world, speaker, text, &to);
@@ -179,10 +162,7 @@ mod tests {
 
     fn scenario(script: &str) -> Scenario {
         let script = serde_json::from_str(script).expect("a script");
-        Scenario {
-            script,
-            ..Scenario::default()
-        }
+        Scenario { script, ..Scenario::default() }
     }
 
     #[test]

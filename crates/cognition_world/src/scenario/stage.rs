@@ -2,7 +2,7 @@
 
 use super::{CharacterEntry, DoorStart, ExitEntry, ItemEntry, Scenario};
 use crate::character::Character;
-use crate::come_and_go::{hand, lay, make, open_place, open_way};
+use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
 use crate::exit::Door;
 use crate::hear::narrate;
 use crate::item::Item;
@@ -24,14 +24,11 @@ impl Scenario {
             lay_out(world, item);
         }
         for character in &self.characters {
-            let place = character
-                .place
-                .as_ref()
-                .and_then(|place| scene::find(world, place));
+            let place = character.place.as_ref().and_then(|place| scene::find(world, place));
             if let Some(place) = place {
                 let entity = self.spawn_character(world, character);
-                world.entity_mut(entity).insert(LocatedIn(place));
-                world.entity_mut(place).insert(Told);
+                put(world, entity, LocatedIn(place));
+                put(world, place, Told);
             }
         }
         for exit in &self.exits {
@@ -53,9 +50,7 @@ impl Scenario {
             return Ok(known);
         }
         let character = self.characters.iter().find(|character| character.id == *id);
-        character
-            .map(|character| self.spawn_character(world, character))
-            .ok_or(Refusal::Gone)
+        character.map(|character| self.spawn_character(world, character)).ok_or(Refusal::Gone)
     }
 
     fn spawn_character(&self, world: &mut World, entry: &CharacterEntry) -> Entity {
@@ -78,10 +73,7 @@ impl Scenario {
 }
 
 fn lay_out(world: &mut World, entry: &ItemEntry) {
-    let place = entry
-        .place
-        .as_ref()
-        .and_then(|place| scene::find(world, place));
+    let place = entry.place.as_ref().and_then(|place| scene::find(world, place));
     if let Some(place) = place {
         let item = spawn_item(world, entry);
         lay(world, item, place);
@@ -98,10 +90,7 @@ fn spawn_item(world: &mut World, entry: &ItemEntry) -> Entity {
 }
 
 fn build(world: &mut World, entry: &ExitEntry) {
-    let ends = entry
-        .between
-        .each_ref()
-        .map(|place| scene::find(world, place));
+    let ends = entry.between.each_ref().map(|place| scene::find(world, place));
     let [Some(one), Some(other)] = ends else {
         return;
     };
@@ -142,10 +131,7 @@ mod tests {
         let (app, scenario) = spawned();
         let brannic = find(&app, "brannic");
         assert!(scene::holds(app.world(), brannic, find(&app, "iron_key")));
-        assert_eq!(
-            scene::place_of(app.world(), find(&app, "satchel")),
-            Some(find(&app, "cellar"))
-        );
+        assert_eq!(scene::place_of(app.world(), find(&app, "satchel")), Some(find(&app, "cellar")));
         let door = scene::door(app.world(), find(&app, "cellar_door")).expect("should be a door");
         assert!(door.is_locked());
         assert_eq!(door.key(), Some(&StableId::from("iron_key")));
@@ -158,12 +144,7 @@ mod tests {
         let (app, scenario) = spawned();
         for mind in scenario.minds() {
             let offers = offers(app.world(), find(&app, mind.id.as_str()));
-            assert!(
-                (4..=16).contains(&offers.len()),
-                "{} has {} offers",
-                mind.id,
-                offers.len()
-            );
+            assert!((4..=16).contains(&offers.len()), "{} has {} offers", mind.id, offers.len());
         }
     }
 
@@ -193,14 +174,7 @@ mod tests {
         scenario.tell_intro(app.world_mut());
         assert!(scene::find(app.world(), &StableId::from("wren")).is_none());
         scenario.begin_round(app.world_mut(), 2);
-        assert!(scene::holds(
-            app.world(),
-            find(&app, "wren"),
-            find(&app, "coin")
-        ));
-        assert_eq!(
-            narrated(app.world()),
-            ["Rain.", "More rain.", "Wren arrives."]
-        );
+        assert!(scene::holds(app.world(), find(&app, "wren"), find(&app, "coin")));
+        assert_eq!(narrated(app.world()), ["Rain.", "More rain.", "Wren arrives."]);
     }
 }

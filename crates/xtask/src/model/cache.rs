@@ -18,10 +18,7 @@ pub(crate) fn folder() -> Result<PathBuf, ModelError> {
 fn chosen(cache: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
     let set = |value: &OsString| !value.is_empty();
     let below_home = |home| PathBuf::from(home).join(".cache/bevy_cognition");
-    cache
-        .filter(set)
-        .map(PathBuf::from)
-        .or_else(|| home.filter(set).map(below_home))
+    cache.filter(set).map(PathBuf::from).or_else(|| home.filter(set).map(below_home))
 }
 
 #[cfg(test)]
@@ -36,16 +33,8 @@ mod tests {
     #[test]
     fn the_cache_is_where_the_variable_says_else_below_home() {
         check(Some("/big"), Some("/home/ann"), Some("/big"));
-        check(
-            None,
-            Some("/home/ann"),
-            Some("/home/ann/.cache/bevy_cognition"),
-        );
-        check(
-            Some(""),
-            Some("/home/ann"),
-            Some("/home/ann/.cache/bevy_cognition"),
-        );
+        check(None, Some("/home/ann"), Some("/home/ann/.cache/bevy_cognition"));
+        check(Some(""), Some("/home/ann"), Some("/home/ann/.cache/bevy_cognition"));
         check(None, None, None);
     }
 }

@@ -53,9 +53,7 @@ mod tests {
             let (mut stream, _) = listener.accept().expect("the test connects");
             let mut request = [0; 512];
             let _ = stream.read(&mut request).expect("the test asks");
-            stream
-                .write_all(reply.as_bytes())
-                .expect("the test listens");
+            stream.write_all(reply.as_bytes()).expect("the test listens");
         });
         let health = health(port);
         server.join().expect("the server ends");
@@ -65,10 +63,7 @@ mod tests {
     #[test]
     fn only_a_server_that_says_200_is_ready() {
         assert_eq!(health_of("HTTP/1.1 200 OK\r\n\r\n"), Health::Ready);
-        assert_eq!(
-            health_of("HTTP/1.1 503 Service Unavailable\r\n\r\n"),
-            Health::Busy
-        );
+        assert_eq!(health_of("HTTP/1.1 503 Service Unavailable\r\n\r\n"), Health::Busy);
         assert_eq!(health_of("220 mail ready\r\n"), Health::Busy);
     }
 

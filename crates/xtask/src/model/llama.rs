@@ -24,9 +24,7 @@ pub(crate) fn bring(venv: &Venv) -> Result<PathBuf, ModelError> {
         return Ok(program);
     }
     build(venv)?;
-    find(venv).ok_or_else(|| ModelError::NoServer {
-        venv: venv.folder().to_owned(),
-    })
+    find(venv).ok_or_else(|| ModelError::NoServer { venv: venv.folder().to_owned() })
 }
 
 fn find(venv: &Venv) -> Option<PathBuf> {
@@ -48,9 +46,6 @@ fn build(venv: &Venv) -> Result<(), ModelError> {
         venv.log().display()
     );
     let jobs = thread::available_parallelism().map_or(1, usize::from);
-    let environment = [
-        ("LLAMA_CPP_BUILD_JOBS", jobs.to_string()),
-        ("CMAKE_ARGS", LESS.to_owned()),
-    ];
+    let environment = [("LLAMA_CPP_BUILD_JOBS", jobs.to_string()), ("CMAKE_ARGS", LESS.to_owned())];
     venv.install(&["--verbose", "--no-deps", PACKAGE], &environment)
 }

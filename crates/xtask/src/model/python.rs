@@ -16,10 +16,7 @@ pub(crate) struct Venv {
 impl Venv {
     /// The environment of the cache at `folder`, which need not exist yet.
     pub(crate) fn at(folder: &Path) -> Self {
-        Self {
-            folder: folder.join("venv"),
-            log: folder.join("install.log"),
-        }
+        Self { folder: folder.join("venv"), log: folder.join("install.log") }
     }
 
     /// Where it is, or would be.
@@ -58,17 +55,11 @@ impl Venv {
             return Ok(());
         }
         if !succeeds(Command::new("python3").arg("--version")) {
-            return Err(ModelError::Missing {
-                program: "python3",
-                package: "Python 3.9 or newer",
-            });
+            return Err(ModelError::Missing { program: "python3", package: "Python 3.9 or newer" });
         }
         let mut venv = Command::new("python3");
         venv.args(["-m", "venv", "--clear"]).arg(&self.folder);
-        self.logged(
-            venv,
-            "make a Python environment (on Debian: apt install python3-venv)",
-        )
+        self.logged(venv, "make a Python environment (on Debian: apt install python3-venv)")
     }
 
     fn python(&self) -> PathBuf {
@@ -83,17 +74,9 @@ impl Venv {
             .open(&self.log)
             .map_err(ModelError::unusable(&self.log))?;
         let errors = log.try_clone().map_err(ModelError::unusable(&self.log))?;
-        match command
-            .stdin(Stdio::null())
-            .stdout(log)
-            .stderr(errors)
-            .status()
-        {
+        match command.stdin(Stdio::null()).stdout(log).stderr(errors).status() {
             Ok(status) if status.success() => Ok(()),
-            _ => Err(ModelError::Failed {
-                what,
-                log: self.log.clone(),
-            }),
+            _ => Err(ModelError::Failed { what, log: self.log.clone() }),
         }
     }
 }

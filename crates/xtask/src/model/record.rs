@@ -29,10 +29,7 @@ impl Record {
 
     fn parse(text: &str) -> Option<Self> {
         let (process, port) = text.trim().split_once(' ')?;
-        Some(Self {
-            process: process.parse().ok()?,
-            port: port.parse().ok()?,
-        })
+        Some(Self { process: process.parse().ok()?, port: port.parse().ok()? })
     }
 }
 
@@ -50,10 +47,8 @@ fn is_llama_server(process: u32) -> bool {
 
 /// The command line of a process, on systems without `/proc`.
 fn command_line(process: u32) -> Option<String> {
-    let output = Command::new("ps")
-        .args(["-o", "command=", "-p", &process.to_string()])
-        .output()
-        .ok()?;
+    let output =
+        Command::new("ps").args(["-o", "command=", "-p", &process.to_string()]).output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -63,10 +58,7 @@ mod tests {
 
     #[test]
     fn a_record_is_a_process_and_a_port() {
-        let expected = Some(Record {
-            process: 4711,
-            port: 8093,
-        });
+        let expected = Some(Record { process: 4711, port: 8093 });
         assert_eq!(Record::parse("4711 8093\n"), expected);
         assert_eq!(Record::parse("4711"), None);
         assert_eq!(Record::parse("x 8093"), None);

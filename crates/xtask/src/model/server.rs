@@ -41,10 +41,7 @@ impl Server {
         }
         let log = folder.join("server.log");
         let child = launch(&mut command(program, weights, template, port), &log)?;
-        let record = Record {
-            process: child.id(),
-            port,
-        };
+        let record = Record { process: child.id(), port };
         record.save(folder)?;
         wait(child, port, &log)?;
         Ok(Self { record })
@@ -102,9 +99,7 @@ fn wait(mut child: Child, port: u16, log: &Path) -> Result<(), ModelError> {
     }
     // It may have ended by itself: then there is nothing to kill.
     let _ = child.kill();
-    Err(ModelError::NotReady {
-        log: log.to_owned(),
-    })
+    Err(ModelError::NotReady { log: log.to_owned() })
 }
 
 fn eventually(mut condition: impl FnMut() -> bool) -> bool {

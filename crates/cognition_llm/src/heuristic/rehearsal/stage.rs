@@ -49,7 +49,10 @@ pub(in crate::heuristic) struct Stage {
 impl Stage {
     /// The scene at its beginning.
     pub(in crate::heuristic) fn new(seed: u64) -> Self {
-        let people = super::THINGS.iter().filter(|thing| thing.0 == "character").map(|person| (person.1, "taproom"));
+        let people = super::THINGS
+            .iter()
+            .filter(|thing| thing.0 == "character")
+            .map(|person| (person.1, "taproom"));
         Self {
             transcript: Vec::new(),
             violations: Vec::new(),
@@ -110,14 +113,18 @@ impl Stage {
     }
 
     fn write_down(&mut self, mind: &str, request: &ThoughtRequest, decision: &Decision) {
-        let why = decision.intent.as_ref().and_then(|intent| intent.reason.clone()).unwrap_or_default();
+        let why =
+            decision.intent.as_ref().and_then(|intent| intent.reason.clone()).unwrap_or_default();
         self.transcript.push(format!("{mind}: {}", choice(request)));
         self.transcript.push(format!("    because {why}"));
         self.transcript.push(format!("    thinks: {}", decision.thoughts));
         if !decision.speech.is_empty() {
             self.transcript.push(format!("    says: {}", decision.speech));
         }
-        let notes = decision.notes.iter().map(|note| format!("    notes: {} [{}]", note.text, note.subject));
+        let notes = decision
+            .notes
+            .iter()
+            .map(|note| format!("    notes: {} [{}]", note.text, note.subject));
         self.transcript.extend(notes);
     }
 
@@ -134,7 +141,11 @@ impl Stage {
         }
         self.violations.extend(update.violations);
         let player = self.players.get_mut(mind).expect("a player has the turn");
-        assert_ne!(player.memory.latest(), Some(decision.thoughts.as_str()), "should think something new");
+        assert_ne!(
+            player.memory.latest(),
+            Some(decision.thoughts.as_str()),
+            "should think something new"
+        );
         player.ledger = update.after;
         player.seen = player.log.last_id();
         player.memory.remember(&decision.thoughts);
@@ -148,7 +159,8 @@ impl Stage {
     }
 
     fn things_at(&self, holder: &str) -> Vec<&'static str> {
-        let held = self.place.iter().filter(|(id, place)| **place == holder && thing(id).0 == "item");
+        let held =
+            self.place.iter().filter(|(id, place)| **place == holder && thing(id).0 == "item");
         held.map(|(id, _)| *id).collect()
     }
 
@@ -175,11 +187,19 @@ impl Stage {
         let name = thing(person).2;
         offers.push(offer(&format!("Speak to {name}"), &["tell", "speech"], &[person]));
         for item in self.things_at(mind) {
-            offers.push(offer(&format!("Give {} to {name}", thing(item).2), &["give"], &[item, person]));
+            offers.push(offer(
+                &format!("Give {} to {name}", thing(item).2),
+                &["give"],
+                &[item, person],
+            ));
         }
         let known = |item: &str| item != "iron_key" || self.knows_of_key.contains(mind);
         for item in self.things_at(person).into_iter().filter(|item| known(item)) {
-            offers.push(offer(&format!("Ask {name} for {}", thing(item).2), &["ask", "speech"], &[person, item]));
+            offers.push(offer(
+                &format!("Ask {name} for {}", thing(item).2),
+                &["ask", "speech"],
+                &[person, item],
+            ));
         }
     }
 
@@ -188,7 +208,11 @@ impl Stage {
         if speech.is_empty() {
             return;
         }
-        let targets: Vec<&str> = action.iter().flat_map(|action| &action.targets).map(|t| t.stable_id.as_str()).collect();
+        let targets: Vec<&str> = action
+            .iter()
+            .flat_map(|action| &action.targets)
+            .map(|t| t.stable_id.as_str())
+            .collect();
         for listener in self.others(mind) {
             let addressed = targets.contains(&listener) || speech.contains(thing(listener).2);
             let heard = Percept::speech(mind, speech).at(self.place[mind]);
@@ -213,8 +237,10 @@ impl Stage {
 
     /// Does it, and says what came of it.
     fn act(&mut self, mind: &'static str, action: &IndexedAction) -> String {
-        let targets: Vec<&'static str> = action.targets.iter().map(|target| thing(target.stable_id.as_str()).1).collect();
-        let (name, labels) = (thing(mind).2, targets.iter().map(|id| thing(id).2).collect::<Vec<_>>());
+        let targets: Vec<&'static str> =
+            action.targets.iter().map(|target| thing(target.stable_id.as_str()).1).collect();
+        let (name, labels) =
+            (thing(mind).2, targets.iter().map(|id| thing(id).2).collect::<Vec<_>>());
         match (action.tags[0].as_str(), targets.as_slice()) {
             ("move", [to, way]) => self.walk(mind, to, way),
             ("unlock", _) => {
@@ -230,14 +256,28 @@ impl Stage {
             }
             ("give", [item, to]) => {
                 self.place.insert(item, to);
-                self.tell_others(mind, &format!("{name} gives {} {}.", labels[1], labels[0]), &[to, item], to);
-                let felt = Percept::event(format!("{name} gives you {}.", labels[0])).by(mind).about(*item);
+                self.tell_others(
+                    mind,
+                    &format!("{name} gives {} {}.", labels[1], labels[0]),
+                    &[to, item],
+                    to,
+                );
+                let felt = Percept::event(format!("{name} gives you {}.", labels[0]))
+                    .by(mind)
+                    .about(*item);
                 self.perceive(to, felt.at(self.place[mind]).addressed());
                 format!("You give {} {}.", labels[1], labels[0])
             }
             ("ask", [from, item]) => {
-                self.tell_others(mind, &format!("{name} asks {} for {}.", labels[0], labels[1]), &[from, item], from);
-                let felt = Percept::event(format!("{name} asks you for {}.", labels[1])).by(mind).about(*item);
+                self.tell_others(
+                    mind,
+                    &format!("{name} asks {} for {}.", labels[0], labels[1]),
+                    &[from, item],
+                    from,
+                );
+                let felt = Percept::event(format!("{name} asks you for {}.", labels[1]))
+                    .by(mind)
+                    .about(*item);
                 self.perceive(from, felt.at(self.place[mind]).addressed());
                 format!("You ask {} for {}.", labels[0], labels[1])
             }
@@ -258,7 +298,12 @@ impl Stage {
         let from = self.place[mind];
         self.tell_others(mind, &format!("{name} leaves for {}.", thing(to).2), &[to], "");
         self.place.insert(mind, to);
-        self.tell_others(mind, &format!("{} comes in from {}.", capital(name), thing(from).2), &[from], "");
+        self.tell_others(
+            mind,
+            &format!("{} comes in from {}.", capital(name), thing(from).2),
+            &[from],
+            "",
+        );
         format!("You go to {}.", thing(to).2)
     }
 }

@@ -39,7 +39,11 @@ fn answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     answers.max_by(|left, right| left.value.total_cmp(&right.value))
 }
 
-fn one_answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, news: &Sighting<'a>) -> Option<Reason<'a>> {
+fn one_answer<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    news: &Sighting<'a>,
+) -> Option<Reason<'a>> {
     let speaker = news.percept.source.as_ref().filter(|speaker| offer.targets(speaker));
     let on_topic = offer.words.coverage(&news.topic);
     let Some(speaker) = speaker else {
@@ -57,7 +61,7 @@ fn one_answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, news: &Sighting<'a>) 
 
 /// Nobody gives away what was not asked for, nor what serves the giver's own ends.
 fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let asker = view.questions().find_map(|news| {
+    let asker = view.questions().filter(|news| news.tell.begs).find_map(|news| {
         let source = news.percept.source.as_ref()?;
         let named = news.topic.meets(&gift(view, offer, source));
         (offer.targets(source) && named).then_some(source)

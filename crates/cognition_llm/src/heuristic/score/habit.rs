@@ -23,7 +23,7 @@ const FEARED: f32 = -0.6;
 /// little it weighs then.
 const REST: f32 = 0.25;
 const RESTLESS: f32 = 0.2;
-const HARDLY: f32 = 0.08;
+const HARDLY: f32 = 0.12;
 /// How much it weighs to let somebody answer.
 const PATIENCE: f32 = 0.15;
 /// The most that a mood weighs.
@@ -59,7 +59,8 @@ pub(super) fn reasons<'a>(
 pub(super) fn rest<'a>(view: &Appraisal<'a>, chance: Chance) -> impl Iterator<Item = Reason<'a>> {
     let rest = if chance.yes(RESTLESS, "restless") { HARDLY } else { REST };
     let weary = felt(view, MoodAxis::Threat).max(0.0) - felt(view, MoodAxis::Engagement).min(0.0);
-    let asked = view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());
+    let asked =
+        view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());
     let answered = view.addressed().next().is_some();
     let patience = if asked && !answered { PATIENCE } else { 0.0 };
     let parts = [
@@ -75,9 +76,9 @@ fn felt(view: &Appraisal<'_>, axis: MoodAxis) -> f32 {
 }
 
 fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let value = view.outcomes().map(|outcome| {
-        REPEATED * faded(view, outcome) * likeness(view, offer, outcome)
-    });
+    let value = view
+        .outcomes()
+        .map(|outcome| REPEATED * faded(view, outcome) * likeness(view, offer, outcome));
     let value: f32 = value.sum();
     let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
     let speaks_again = speakers.any(|speaker| offer.targets(speaker));

@@ -12,7 +12,10 @@ const BLOCKED: f32 = -1.5;
 const FREED: f32 = 0.5;
 
 /// What the latest failures say about an offer.
-pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> impl Iterator<Item = Reason<'a>> {
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+) -> impl Iterator<Item = Reason<'a>> {
     need(view, offer).into_iter().chain(retry(view, offer))
 }
 

@@ -18,7 +18,11 @@ const UNTIRED: usize = 2;
 const LATELY: usize = 8;
 
 /// What goals and questions say about an offer.
-pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Vec<Reason<'a>> {
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    all: &[Offer<'a>],
+) -> Vec<Reason<'a>> {
     if offer.is("give") {
         return Vec::new();
     }
@@ -69,14 +73,18 @@ fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opt
 /// Whether the mind is where the goal wants it, or something of what the goal names is here;
 /// if it names nothing, whether there is anybody for what it wants.
 fn is_here(view: &Appraisal<'_>, aim: &Aim<'_>, all: &[Offer<'_>]) -> bool {
-    let here = view.places().first().map(|(here, _)| view.things.words_of(here)).unwrap_or_default();
+    let here =
+        view.places().first().map(|(here, _)| view.things.words_of(here)).unwrap_or_default();
     let arrived = !here.is_empty() && aim.words.covers(&here);
     let names_nothing = view.things.names_in(&aim.words).is_empty();
     let mut others = all.iter().filter(|other| !other.is("move") && !other.is("give"));
-    arrived || others.any(|other| match names_nothing {
-        true => !other.names.is_empty() && other.action.tags.iter().any(|tag| aim.words.has(tag)),
-        false => aim.words.meets(&other.names),
-    })
+    arrived
+        || others.any(|other| match names_nothing {
+            true => {
+                !other.names.is_empty() && other.action.tags.iter().any(|tag| aim.words.has(tag))
+            }
+            false => aim.words.meets(&other.names),
+        })
 }
 
 /// News that touch a goal make attractive what else they name: where somebody went, who has it.
@@ -86,7 +94,11 @@ fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     for news in view.news().filter(|news| !news.own && news.changes_things()) {
         let names = view.things.names_in(&news.words);
         for aim in view.aims.iter().filter(|aim| aim.words.meets(&names)) {
-            let rest = if news.percept.source.is_some() { &news.topic } else { &names.without(&aim.words) };
+            let rest = if news.percept.source.is_some() {
+                &news.topic
+            } else {
+                &names.without(&aim.words)
+            };
             let value = LEAD * aim.pull * offer.words.coverage(rest);
             if value > most {
                 (strongest, most) = (Some(news.percept.text.as_str()), value);

@@ -34,7 +34,8 @@ impl<'a> Slots<'a> {
     pub(super) fn of(view: &Appraisal<'a>, action: Option<&'a IndexedAction>) -> Self {
         let labels = action.map(labels).unwrap_or_default();
         let (target, target2) = (labels.first().copied(), labels.get(1).copied());
-        let spoke = view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
+        let spoke =
+            view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
         let speaker = spoke.filter_map(|sighting| sighting.percept.source.as_ref()).next();
         Self { target, target2, speaker: speaker.and_then(|speaker| view.things.label(speaker)) }
     }
@@ -84,7 +85,8 @@ fn labels(action: &IndexedAction) -> Vec<&str> {
 fn in_place<'l>(before: &str, label: &'l str) -> Cow<'l, str> {
     let word = before.split_whitespace().next_back().map(str::to_lowercase).unwrap_or_default();
     let determined = before.ends_with(' ') && DETERMINERS.contains(&word.as_str());
-    let placed = if determined { Cow::Borrowed(without_article(label)) } else { with_article(label) };
+    let placed =
+        if determined { Cow::Borrowed(without_article(label)) } else { with_article(label) };
     let begins = before.trim_end().ends_with(['.', '!', '?']);
     if begins { Cow::Owned(capital(&placed)) } else { placed }
 }
@@ -92,7 +94,8 @@ fn in_place<'l>(before: &str, label: &'l str) -> Cow<'l, str> {
 /// Whether what was said came of this template, whatever its placeholders stood for.
 fn came_of(spoken: &str, template: &str) -> bool {
     let mut rest = spoken;
-    let fixed = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));
+    let fixed =
+        template.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));
     fixed.map(str::to_lowercase).all(|part| match rest.find(&part) {
         Some(start) => {
             rest = &rest[start + part.len()..];
@@ -112,9 +115,14 @@ mod tests {
 
     #[test]
     fn a_line_is_filled_with_names_and_articles() {
-        let check = |line, filled: Option<&str>| assert_eq!(slots().fill(line).as_deref(), filled, "{line}");
+        let check = |line, filled: Option<&str>| {
+            assert_eq!(slots().fill(line).as_deref(), filled, "{line}")
+        };
         check("{target}, I need {target2}.", Some("Brannic, I need the iron key."));
-        check("{target2}. {target2}! That {target2}, {target}.", Some("The iron key. The iron key! That iron key, Brannic."));
+        check(
+            "{target2}. {target2}! That {target2}, {target}.",
+            Some("The iron key. The iron key! That iron key, Brannic."),
+        );
         check("No placeholder at all.", Some("No placeholder at all."));
     }
 
@@ -128,7 +136,8 @@ mod tests {
     #[test]
     fn a_line_is_known_again_whoever_it_was_said_to() {
         let said = ["well, odo. the marsh let you go.".to_owned(), "hm.".to_owned()];
-        let line = slots().line("Well, {target}. The marsh let you go.", &said).expect("should be filled");
+        let line =
+            slots().line("Well, {target}. The marsh let you go.", &said).expect("should be filled");
         assert_eq!(line.text, "Well, Brannic. The marsh let you go.");
         assert_eq!(line.said, Some(1), "should have been said one line before the last");
         let fresh = slots().line("Well, {target}. You again.", &said).expect("should be filled");

@@ -1,0 +1,115 @@
+//! Personas and prompts are assets: loaded, reloaded, and never lost to a broken edit.
+
+use bevy::asset::AssetPlugin;
+use bevy::prelude::*;
+use bevy_cognition::prelude::*;
+use bevy_cognition::prompt::{PersonaState, PromptFile, Prompting};
+use cognition_testkit::{ScriptedBrain, reply};
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+const PERSONA: &str = r#"{"name": "Mara", "profile": "A courier."}"#;
+
+struct Studio {
+    app: App,
+    folder: TempDir,
+    brain: Arc<ScriptedBrain>,
+}
+
+impl Studio {
+    fn new(files: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        files.iter().for_each(|(name, text)| write(folder.path(), name, text));
+        let file_path = folder.path().to_string_lossy().into_owned();
+        let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "", "Hm.")));
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin { file_path, ..default() }))
+            .add_plugins(CognitionPlugins::new(Update))
+            .insert_resource(Brains::shared(brain.clone()));
+        app.finish();
+        app.cleanup();
+        Self { app, folder, brain }
+    }
+
+    fn update_until(&mut self, mut done: impl FnMut(&mut World) -> bool) {
+        for _ in 0..100_000 {
+            if done(self.app.world_mut()) {
+                return;
+            }
+            self.app.update();
+            std::thread::yield_now();
+        }
+        panic!("the assets never came to that state");
+    }
+
+    fn state(world: &World) -> Option<PersonaState> {
+        world.resource::<PersonaLibrary>().get("mara.persona.json").cloned()
+    }
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    std::fs::write(folder.join(name), text).expect("should be writable");
+}
+
+#[test]
+fn a_mind_waits_for_its_persona_and_is_then_asked_as_that_character() {
+    let mut studio = Studio::new(&[("mara.persona.json", PERSONA)]);
+    let world = studio.app.world_mut();
+    let entity = world.spawn((Mind::new("mara"), Persona::new("mara.persona.json"))).id();
+    world.trigger(RequestTurn { entity });
+    let brain = studio.brain.clone();
+    studio.update_until(|_| !brain.asked().is_empty());
+    assert!(brain.asked()[0].prompt.slow.contains("A courier."), "should not be asked before");
+}
+
+#[test]
+fn an_edited_persona_is_adopted_and_a_broken_edit_keeps_the_last_good_one() {
+    let mut studio = Studio::new(&[("mara.persona.json", PERSONA)]);
+    studio.app.world_mut().spawn((Mind::new("mara"), Persona::new("mara.persona.json")));
+    let profile = |world: &World| match Studio::state(world) {
+        Some(PersonaState::Ready(profile)) => profile.profile.clone(),
+        _ => String::new(),
+    };
+    studio.update_until(|world| profile(world) == "A courier.");
+    write(studio.folder.path(), "mara.persona.json", r#"{"name": "Mara", "profile": "A spy."}"#);
+    studio.app.world().resource::<AssetServer>().reload("mara.persona.json");
+    studio.update_until(|world| profile(world) == "A spy.");
+    write(studio.folder.path(), "mara.persona.json", r#"{"name": "#);
+    studio.app.world().resource::<AssetServer>().reload("mara.persona.json");
+    for _ in 0..200 {
+        studio.app.update();
+    }
+    assert_eq!(profile(studio.app.world()), "A spy.");
+}
+
+#[test]
+fn a_persona_that_cannot_be_read_leaves_the_mind_with_its_name() {
+    let mut studio = Studio::new(&[("mara.persona.json", "{")]);
+    let world = studio.app.world_mut();
+    let entity = world.spawn((Mind::new("mara"), Persona::new("mara.persona.json"))).id();
+    world.trigger(RequestTurn { entity });
+    let brain = studio.brain.clone();
+    studio.update_until(|_| !brain.asked().is_empty());
+    assert_eq!(Studio::state(studio.app.world()), Some(PersonaState::Failed));
+    assert!(brain.asked()[0].prompt.slow.contains("You are mara."));
+}
+
+#[test]
+fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
+    let mut studio = Studio::new(&[("system.prompt.md", "Be brief.")]);
+    let handle: Handle<PromptFile> =
+        studio.app.world().resource::<AssetServer>().load("system.prompt.md");
+    let stable = |world: &mut World| world.resource::<Prompting>().templates.stable();
+    studio.update_until(|world| &*stable(world) == "Be brief.");
+    write(studio.folder.path(), "system.prompt.md", "Be kind.");
+    studio.app.world().resource::<AssetServer>().reload("system.prompt.md");
+    studio.update_until(|world| &*stable(world) == "Be kind.");
+    write(studio.folder.path(), "system.prompt.md", "It is {{time}}.");
+    studio.app.world().resource::<AssetServer>().reload("system.prompt.md");
+    for _ in 0..200 {
+        studio.app.update();
+    }
+    assert_eq!(&*stable(studio.app.world_mut()), "Be kind.", "should keep the last good text");
+    drop(handle);
+}
