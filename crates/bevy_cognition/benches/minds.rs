@@ -57,10 +57,13 @@ fn persist_a_thousand_decisions(bencher: Bencher<'_, '_>) {
     let mut app = app();
     let minds = spawn(&mut app, DECISIONS);
     let mut turn = 0;
-    bencher.counter(divan::counter::ItemsCount::new(DECISIONS)).bench_local(|| {
+    let decisions = || {
         turn += 1;
-        for entity in &minds {
-            let (utterance, decided) = decision(*entity, turn);
+        minds.iter().map(|entity| decision(*entity, turn)).collect::<Vec<_>>()
+    };
+    let bencher = bencher.counter(divan::counter::ItemsCount::new(DECISIONS));
+    bencher.with_inputs(decisions).bench_local_values(|decisions| {
+        for (utterance, decided) in decisions {
             app.world_mut().write_message(utterance);
             app.world_mut().write_message(decided);
         }

@@ -7,6 +7,7 @@
 //!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 
+mod budget;
 mod escape;
 mod notes_section;
 mod perception_sections;
@@ -18,6 +19,7 @@ mod token_estimate;
 mod turn_context;
 mod volatile;
 
+pub use budget::{PromptBudget, PromptReport};
 pub use escape::push_escaped;
 pub use sections::ledger_section;
 pub use segments::Prompt;
@@ -25,4 +27,3 @@ pub use template::{Placeholder, Template};
 pub use templates::{PromptTemplates, TemplateKind};
 pub use token_estimate::{BytesPerToken, TokenEstimator};
 pub use turn_context::{Purpose, Surroundings, TurnContext};
-pub use volatile::{PromptBudget, PromptReport};

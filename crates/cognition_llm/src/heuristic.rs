@@ -47,11 +47,13 @@ const INTENT_LIMIT: usize = 280;
 /// chance comes from [`ThoughtRequest::seed`]. It is ready at the first poll.
 /// What tipped the scales is in the `intent` of the reply, with the weight of each reason.
 ///
-/// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)):
-/// under the verb and the tags of the chosen offer, and before those under `answer` (to a
-/// question), `goal` (to somebody whom a goal names), `about` (talk of a third thing), `greet`
-/// (a first word) and `failed`; under `wait` when it does nothing; `thought` holds its musings.
-/// `{target}`, `{target2}` and `{speaker}` are filled in with articles where they are needed.
+/// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
+/// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
+/// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word) or
+/// `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
+/// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
+/// and `{speaker}` are filled in, with articles where they are needed; a line that names what
+/// is not there is left out.
 ///
 /// It reads tags as sorts of deeds: `speech`, `ask`, `give`, `take`, `look`, `move`, `unlock`,
 /// `open`, `wait`. Other tags are only words that a goal may want.
@@ -138,7 +140,7 @@ mod tests {
     use super::rehearsal::*;
     use super::*;
     use cognition_core::decide::parse_mood;
-    use cognition_core::mind::{CognitiveLedger, Goal, Mood, MoodAxis};
+    use cognition_core::mind::{CognitiveLedger, Goal};
     use cognition_core::perceive::{Percept, PerceptId};
     use futures_lite::future::{block_on, poll_once};
 
@@ -293,16 +295,5 @@ mod tests {
         }
         let again = || Stage::new(7).play(12).transcript;
         assert_eq!(again(), again(), "should be the same run to the letter");
-    }
-
-    #[test]
-    fn a_mood_that_nothing_feeds_falls_back_towards_calm() {
-        let mut request = request("mara", vec![], vec![]);
-        let mut mood = Mood::default();
-        mood.set(MoodAxis::Threat, 9);
-        mood.set(MoodAxis::Arousal, -1);
-        request.situation.mood = mood;
-        let update = decision(&request).mood_update.expect("should calm down");
-        assert_eq!((update["threat"], update["arousal"]), (7, 0));
     }
 }

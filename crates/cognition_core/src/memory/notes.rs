@@ -4,6 +4,8 @@ use crate::decide::{ProposedNote, SubjectType};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many notes a mind keeps; the oldest give way.
 pub const NOTES_BOUND: usize = 200;
@@ -44,12 +46,24 @@ impl Note {
 }
 
 /// What a mind wrote down, oldest first: at most [`NOTES_BOUND`], no two that say the same.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawNotes")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Notes {
-    notes: Vec<Note>,
+    notes: VecDeque<Note>,
+    /// A hash of what each note says, so that a new one is not compared letter by letter.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    sayings: VecDeque<u64>,
 }
+
+impl PartialEq for Notes {
+    fn eq(&self, other: &Self) -> bool {
+        self.notes == other.notes
+    }
+}
+
+impl Eq for Notes {}
 
 #[derive(Deserialize)]
 struct RawNotes {
@@ -69,28 +83,41 @@ impl From<RawNotes> for Notes {
 impl Notes {
     /// Adds a note unless it is blank or one that says the same is there; says whether it did.
     pub fn add(&mut self, note: Note) -> bool {
-        let known = || self.notes.iter().any(|other| says_the_same(other, &note));
-        if note.text.trim().is_empty() || known() {
+        self.hash_all();
+        let saying = saying(&note);
+        if note.text.trim().is_empty() || self.has(saying, &note) {
             return false;
         }
-        self.notes.push(note);
+        self.notes.push_back(note);
+        self.sayings.push_back(saying);
         if self.notes.len() > NOTES_BOUND {
-            self.notes.remove(0);
+            self.notes.pop_front();
+            self.sayings.pop_front();
         }
         true
     }
 
     /// Marks the notes of a turn as overridden.
     pub fn override_turn(&mut self, turn: u64) {
-        self.notes
-            .iter_mut()
-            .filter(|note| note.turn == turn)
-            .for_each(|note| note.overridden = true);
+        let of_turn = self.notes.iter_mut().filter(|note| note.turn == turn);
+        of_turn.for_each(|note| note.overridden = true);
     }
 
     /// All notes, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Note> + ExactSizeIterator {
         self.notes.iter()
+    }
+
+    fn has(&self, saying: u64, note: &Note) -> bool {
+        let mut known = self.sayings.iter().zip(&self.notes);
+        known.any(|(hash, known)| *hash == saying && says_the_same(known, note))
+    }
+
+    /// A component that reflection put together has notes and no hashes.
+    fn hash_all(&mut self) {
+        if self.sayings.len() != self.notes.len() {
+            self.sayings = self.notes.iter().map(saying).collect();
+        }
     }
 }
 
@@ -99,6 +126,14 @@ fn says_the_same(left: &Note, right: &Note) -> bool {
     left.subject_type == right.subject_type
         && letters(&left.text).eq(letters(&right.text))
         && letters(&left.subject).eq(letters(&right.subject))
+}
+
+fn saying(note: &Note) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    note.subject_type.hash(&mut hasher);
+    letters(&note.text).for_each(|letter| hasher.write_u32(u32::from(letter)));
+    letters(&note.subject).for_each(|letter| hasher.write_u32(u32::from(letter)));
+    hasher.finish()
 }
 
 fn letters(text: &str) -> impl Iterator<Item = char> + '_ {

@@ -71,8 +71,10 @@ fn full_weight() -> f32 {
 
 /// Speech templates for a mind without a model, by what the mind does.
 ///
-/// A key is a tag of the chosen offer (`ask`, `move`, `take` …) or `wait`, `failed` or `greet`.
-/// In a line, `{target}` stands for the label of the first target and `{speaker}` for
+/// A key is a tag of the chosen offer (`ask`, `move`, `take` …), the verb of its id, or one of
+/// `answer` (to a question), `goal` (to somebody whom a goal names), `about` (talk of a third
+/// thing), `greet`, `failed`, `wait` and `thought`.
+/// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
 /// whoever spoke last.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -1,5 +1,6 @@
 //! The volatile segment, written within a token budget.
 
+use super::budget::{PromptBudget, PromptReport};
 use super::notes_section::{line_bytes, notes_beyond, push_notes};
 use super::perception_sections::{
     older_speech, older_than_shown, push_conversation, push_perceptions,
@@ -8,49 +9,6 @@ use super::sections::{push_actions, push_ledger, push_session, push_task, push_t
 use super::templates::{PromptTemplates, TurnSlot};
 use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
-
-/// How much a prompt may show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PromptBudget {
-    /// Tokens of the whole prompt, all three segments.
-    pub prompt_tokens: usize,
-    /// Tokens of the notes.
-    pub notes_tokens: usize,
-    /// Percepts that are shown even when they are not new. New ones are always shown.
-    pub perception_lines: usize,
-}
-
-impl Default for PromptBudget {
-    /// 4,000 tokens in all, 300 of them notes; the latest 12 percepts.
-    fn default() -> Self {
-        Self { prompt_tokens: 4000, notes_tokens: 300, perception_lines: 12 }
-    }
-}
-
-/// What a prompt came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PromptReport {
-    /// Estimated tokens of the whole prompt.
-    pub tokens: usize,
-    /// Lines of `<conversation_history>` that were left out.
-    pub dropped_conversation: usize,
-    /// Notes that were left out.
-    pub dropped_notes: usize,
-    /// Percepts that were left out.
-    pub dropped_percepts: usize,
-}
-
-impl PromptReport {
-    /// What was left out, by section; nothing where nothing was.
-    pub fn dropped(&self) -> impl Iterator<Item = (&'static str, usize)> {
-        let sections = [
-            ("conversation_history", self.dropped_conversation),
-            ("notes", self.dropped_notes),
-            ("perception_log", self.dropped_percepts),
-        ];
-        sections.into_iter().filter(|(_, lines)| *lines > 0)
-    }
-}
 
 impl PromptTemplates {
     /// Writes the volatile segment into `out`, which is cleared first and may be reused.

@@ -8,6 +8,8 @@ use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, Provenance};
 
+/// How many percepts long a question may be left standing.
+const LEFT_STANDING: usize = 12;
 /// How many of the newest percepts are considered.
 const RECENT: usize = 32;
 
@@ -94,6 +96,22 @@ impl<'a> Appraisal<'a> {
     /// What others said or did to the mind just now.
     pub(super) fn addressed(&self) -> impl Iterator<Item = &Sighting<'a>> {
         self.news().filter(|news| news.percept.addressed && !news.own)
+    }
+
+    /// What somebody asked a while ago, and has been left standing with ever since.
+    pub(super) fn pending(&self) -> impl Iterator<Item = &Sighting<'a>> {
+        let asked = |asked: &&Sighting<'a>| {
+            asked.percept.addressed && asked.tell.asks && !asked.own && !asked.is_new
+        };
+        let late = self.recent.iter().rev().take(LEFT_STANDING).filter(asked);
+        late.filter(|asked| !self.answered(asked))
+    }
+
+    fn answered(&self, asked: &Sighting<'_>) -> bool {
+        let asker = asked.percept.source.as_ref().map(|asker| self.things.words_of(asker));
+        let asker = asker.unwrap_or_default();
+        let mut since = self.outcomes().filter(|outcome| outcome.id > asked.id);
+        asker.is_empty() || since.any(|outcome| outcome.words.covers(&asker))
     }
 
     /// What others just now want to know or to have of the mind.
@@ -201,11 +219,11 @@ impl<'a> Obstacle<'a> {
         let mut obstacles =
             failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
         let stands = |(since, obstacle): &(&[Sighting<'_>], Self)| {
-            !obstacle.needs.is_empty() && !obstacle.resolved_by(since)
+            !obstacle.needs.is_empty() && !obstacle.resolved_by(since, things)
         };
-        let (since, obstacle) = obstacles.find(stands)?;
-        let in_hand = since.iter().any(|sighting| obstacle.obtained_by(sighting));
-        Some(Self { in_hand, ..obstacle })
+        let (_, obstacle) = obstacles.find(stands)?;
+        let changed_hands = recent.iter().rev().find_map(|sighting| obstacle.moved_by(sighting));
+        Some(Self { in_hand: changed_hands.unwrap_or(false), ..obstacle })
     }
 
     fn of(failure: &Sighting<'a>, things: &Things<'a>) -> Self {
@@ -218,20 +236,23 @@ impl<'a> Obstacle<'a> {
         Self { about: &failure.percept.about, reason, deed, needs, needed, in_hand: false }
     }
 
-    fn resolved_by(&self, since: &[Sighting<'_>]) -> bool {
+    fn resolved_by(&self, since: &[Sighting<'_>], things: &Things<'_>) -> bool {
         since.iter().filter(|sighting| sighting.changes_things()).any(|sighting| {
-            let used = sighting.words.meets(&self.needs) || sighting.tell.frees;
+            let used = things.share(&sighting.words, &self.needs) || sighting.tell.frees;
             let done = sighting.is_outcome()
                 && !self.about.is_empty()
                 && sighting.percept.about == self.about;
-            done || (used && sighting.words.meets(&self.deed))
+            done || (used && things.share(&sighting.words, &self.deed))
         })
     }
 
-    fn obtained_by(&self, sighting: &Sighting<'_>) -> bool {
-        let happened = sighting.percept.kind == PerceptKind::Event;
-        let given = happened && sighting.tell.gives && sighting.tell.to_me && !sighting.own;
-        let taken = sighting.own && sighting.tell.takes && sighting.changes_things();
-        (given || taken) && !sighting.tell.asks && sighting.words.covers(&self.needs)
+    /// Whether the mind got what it takes, or gave it away; none if it changed no hands.
+    fn moved_by(&self, sighting: &Sighting<'_>) -> Option<bool> {
+        let it = sighting.words.covers(&self.needs) && sighting.changes_things();
+        let happened = it && sighting.percept.kind == PerceptKind::Event && !sighting.own;
+        let got = happened && sighting.tell.gives && sighting.tell.to_me;
+        let took = it && sighting.own && sighting.tell.takes;
+        let gave = it && sighting.own && sighting.tell.gives;
+        (got || took || gave).then_some(!gave)
     }
 }

@@ -1,11 +1,13 @@
 //! How what is new moves the mood: small steps, each for a reason.
 
 use super::appraise::{Appraisal, Sighting};
+use super::plain::Plain;
 use cognition_core::mind::{Mood, MoodAxis};
+use cognition_core::perceive::PerceptKind;
 use std::collections::BTreeMap;
 
-/// How far a mood that nothing feeds falls back towards calm.
-const CALMING: i32 = 2;
+/// How far a mood falls back towards calm in a turn.
+const CALMING: i32 = 1;
 
 type Step = (MoodAxis, i32);
 
@@ -31,7 +33,7 @@ const THREAT: &[Step] = &[(MoodAxis::Threat, 7), (MoodAxis::Valence, -3), (MoodA
 pub(super) fn mood_update(view: &Appraisal<'_>) -> BTreeMap<String, i32> {
     let before = &view.request.situation.mood;
     let mut after = before.clone();
-    for axis in [MoodAxis::Threat, MoodAxis::Arousal, MoodAxis::Engagement] {
+    for axis in MoodAxis::ALL {
         let value = i32::from(after.get(axis));
         after.set(axis, value - value.signum() * CALMING.min(value.abs()));
     }
@@ -47,25 +49,70 @@ fn changes(before: &Mood, after: &Mood) -> BTreeMap<String, i32> {
 }
 
 fn steps(view: &Appraisal<'_>, news: &Sighting<'_>) -> impl Iterator<Item = &'static Step> {
+    let spoken = news.percept.kind == PerceptKind::Speech;
     let cases = [
         (news.failed(), FAILURE),
-        (news.is_outcome() && !news.failed(), SUCCESS),
-        (!news.own && news.percept.addressed, SPOKEN_TO),
+        (news.is_outcome() && news.changes_things(), SUCCESS),
+        (!news.own && news.percept.addressed && spoken, SPOKEN_TO),
         (!news.own && news.tell.gives && news.tell.to_me && !news.tell.asks, GIFT),
-        (is_surprise(view, news), SURPRISE),
+        (matches!(Plain::of(view, news), Some(Plain::Gone { .. })), SURPRISE),
         (is_threat(view, news), THREAT),
     ];
     cases.into_iter().filter(|(holds, _)| *holds).flat_map(|(_, steps)| steps)
-}
-
-/// Something that a goal needs goes away.
-fn is_surprise(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
-    let names = view.things.names_in(&news.words);
-    !news.own && news.tell.leaves && view.aims.iter().any(|aim| aim.words.meets(&names))
 }
 
 fn is_threat(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
     let names = |fear| view.things.names_in(fear);
     let feared = |fear| !names(fear).is_empty() && news.words.covers(&names(fear));
     !news.own && news.changes_things() && view.fears.iter().any(feared)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristic::rehearsal::request;
+    use cognition_core::perceive::Percept;
+    use expect_test::{Expect, expect};
+
+    fn check(percept: Percept, expect: Expect) {
+        let request = request("brannic", vec![], vec![percept]);
+        let moved = mood_update(&Appraisal::of(&request));
+        let moved: Vec<String> =
+            moved.iter().map(|(axis, value)| format!("{axis} {value:+}")).collect();
+        expect.assert_eq(&moved.join(", "));
+    }
+
+    #[test]
+    fn each_event_moves_the_mood_for_its_reason_and_small_talk_moves_little() {
+        check(
+            Percept::outcome("You can't lift it."),
+            expect!["agency -5, arousal +4, hope -2, uncertainty +6, valence -4"],
+        );
+        check(
+            Percept::outcome("You take the sealed satchel."),
+            expect!["agency +4, hope +2, uncertainty -4, valence +2"],
+        );
+        check(Percept::outcome("You speak to Mara."), expect![""]);
+        check(
+            Percept::speech("mara", "Evening.").addressed(),
+            expect!["affiliation +2, engagement +5"],
+        );
+        check(
+            Percept::event("Mara gives you the iron key.").by("mara").addressed(),
+            expect!["affiliation +6, hope +4, valence +6"],
+        );
+        check(
+            Percept::event("Mara leaves for the cellar.").by("mara"),
+            expect!["arousal +4, threat +7, valence -3"],
+        );
+    }
+
+    #[test]
+    fn a_mood_falls_back_towards_calm_and_not_beyond() {
+        let mut request = request("mara", vec![], vec![]);
+        request.situation.mood.set(MoodAxis::Threat, 9);
+        request.situation.mood.set(MoodAxis::Agency, -1);
+        let update = mood_update(&Appraisal::of(&request));
+        assert_eq!((update["threat"], update["agency"], update.len()), (8, 0, 2));
+    }
 }

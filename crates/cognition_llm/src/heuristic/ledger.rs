@@ -5,6 +5,7 @@
 use super::appraise::{Appraisal, Sighting};
 use super::phrase::{clip, with_article};
 use super::plain::{Plain, way_past};
+use super::tell::Tell;
 use super::words::Words;
 use cognition_core::act::ActionTarget;
 use cognition_core::decide::ProposedLedger;
@@ -75,7 +76,9 @@ impl Draft {
     /// Adds a new conclusion, in the place of those that it overtakes.
     fn conclude(&mut self, plain: &Plain<'_>) {
         let fact = item(&plain.sentence());
-        if contains(&self.settled, &fact) || contains(&self.open, &fact) {
+        let news = plain.lasts()
+            || self.settled.iter().any(|item| plain.overtakes(item) && Tell::of(item).bars);
+        if !news || contains(&self.settled, &fact) || contains(&self.open, &fact) {
             return;
         }
         self.settled.retain(|conclusion| !plain.overtakes(conclusion));

@@ -10,7 +10,10 @@ const NOTE_LIMIT: usize = 200;
 
 /// At most one note a turn, about the latest thing that will still matter later.
 pub(super) fn note(view: &Appraisal<'_>) -> Option<ProposedNote> {
-    let (news, plain) = view.news().rev().find_map(|news| Some((news, Plain::of(view, news)?)))?;
+    let (news, plain) = view
+        .news()
+        .rev()
+        .find_map(|news| Some((news, Plain::of(view, news).filter(Plain::lasts)?)))?;
     let subject_type = match plain {
         Plain::Holds { .. } => SubjectType::Entity,
         Plain::Shut { .. } | Plain::Opened { .. } => SubjectType::State,

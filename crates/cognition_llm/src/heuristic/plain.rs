@@ -6,6 +6,10 @@ use super::tell::{Tell, halves};
 use super::words::Words;
 use cognition_core::perceive::PerceptKind;
 
+/// How a thing is that was opened, and one whose lock was.
+const OPEN: &str = "open";
+const UNLOCKED: &str = "unlocked";
+
 /// A fact that the news leave no doubt about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Plain<'a> {
@@ -27,7 +31,7 @@ pub(super) enum Plain<'a> {
     Opened {
         /// What.
         thing: &'a str,
-        /// How it is now: `open` or `unlocked`.
+        /// How it is now: [`OPEN`] or [`UNLOCKED`].
         how: &'static str,
     },
     /// Somebody whom a goal needs went away.
@@ -53,10 +57,15 @@ impl<'a> Plain<'a> {
         }
         if news.tell.frees {
             let thing = view.things.named_in(&news.topic).first()?.label;
-            let how = if news.words.has("unlock") { "unlocked" } else { "open" };
+            let how = if news.words.has("unlock") { UNLOCKED } else { OPEN };
             return Some(Self::Opened { thing, how });
         }
         gone(view, news)
+    }
+
+    /// Whether it is worth remembering. That a door opens is not, unless it was locked.
+    pub(super) fn lasts(&self) -> bool {
+        !matches!(self, Self::Opened { how: OPEN, .. })
     }
 
     /// Whom or what it is about.

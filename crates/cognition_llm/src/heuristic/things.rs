@@ -82,6 +82,12 @@ impl<'a> Things<'a> {
         named
     }
 
+    /// Whether two texts name the same thing.
+    pub(super) fn share(&self, left: &Words, right: &Words) -> bool {
+        let named = |thing: &Thing<'_>| left.covers(&thing.words) && right.covers(&thing.words);
+        self.known.iter().any(|thing| !thing.words.is_empty() && named(thing))
+    }
+
     /// The sum of the weights of words.
     pub(super) fn weigh(&self, words: &Words) -> f32 {
         words.iter().map(|word| if self.words.has_stem(word) { NAMING } else { OTHER }).sum()

@@ -127,24 +127,30 @@ fn manners_of_speech(
     let Some(person) = action.targets.first().map(|target| &target.stable_id) else {
         return Vec::new();
     };
-    let asked = view.questions().any(|news| news.percept.source.as_ref() == Some(person));
+    let asked = view
+        .questions()
+        .chain(view.pending())
+        .any(|news| news.percept.source.as_ref() == Some(person));
     let about = action.targets.len() > 1 && action.description.contains(" about ");
     let asks = action.has_tag("ask");
     let name = view.things.words_of(person);
     let wanted = matches!(motive, Motive::Goal(goal) if !name.is_empty() && Words::of(&goal.text).covers(&name));
     let first_word = !view.has_met(person) && !asks && !about;
     let manners =
-        [("answer", asked && !asks), ("goal", wanted), ("about", about), ("greet", first_word)];
+        [("goal", wanted), ("answer", asked && !asks), ("about", about), ("greet", first_word)];
     manners.into_iter().filter(|(_, fits)| *fits).map(|(key, _)| key).collect()
 }
 
 /// Answers that take up the words of the question; then those that would do for any question.
 fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
-    let askers = view.questions().filter_map(|news| news.percept.source.as_ref());
+    let askers =
+        view.questions().chain(view.pending()).filter_map(|news| news.percept.source.as_ref());
     let askers =
         askers.fold(Words::default(), |words, asker| words.with(&view.things.words_of(asker)));
-    let asked =
-        Words::of_all(view.questions().map(|news| news.percept.text.as_str())).without(&view.me);
+    let asked = Words::of_all(
+        view.questions().chain(view.pending()).map(|news| news.percept.text.as_str()),
+    )
+    .without(&view.me);
     let topic = asked.without(&askers);
     let shared = |line: &Line| view.things.weigh(&Words::of(&line.text).common(&topic));
     let (close, other): (Vec<Line>, Vec<Line>) =

@@ -9,12 +9,16 @@ use cognition_core::mind::StableId;
 /// How much it weighs to answer a question, and to answer anything else.
 const ANSWER_QUESTION: f32 = 0.45;
 const ANSWER: f32 = 0.28;
+/// What is left of it when the question is not new any more.
+const LATE: f32 = 0.6;
 /// How much it weighs to do something else that concerns the speaker.
 const NEAR: f32 = 0.1;
 /// How much it weighs to keep to what was asked, to what was said, and to talk of it elsewhere.
 const ASKED_TOPIC: f32 = 0.35;
 const TOPIC: f32 = 0.2;
 const ASIDE: f32 = 0.15;
+/// How much it weighs to take up an event that is meant for the mind: a knock, an alarm.
+const SUMMONS: f32 = 0.9;
 /// How much a plain request for something weighs.
 const REQUEST: f32 = 0.6;
 /// How much it weighs against giving what nobody asked for, and what the mind needs itself.
@@ -35,7 +39,9 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
 
 /// The strongest answer: speech and event of one request count once.
 fn answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let answers = view.addressed().filter_map(|news| one_answer(view, offer, news));
+    let now = view.addressed().filter_map(|news| one_answer(view, offer, news));
+    let late = view.pending().filter_map(|asked| one_answer(view, offer, asked));
+    let answers = now.chain(late.map(|answer| Reason { value: answer.value * LATE, ..answer }));
     answers.max_by(|left, right| left.value.total_cmp(&right.value))
 }
 
@@ -47,7 +53,9 @@ fn one_answer<'a>(
     let speaker = news.percept.source.as_ref().filter(|speaker| offer.targets(speaker));
     let on_topic = offer.words.coverage(&news.topic);
     let Some(speaker) = speaker else {
-        return Reason::new(Motive::Topic, ASIDE * on_topic);
+        let nobody_speaks = news.percept.source.is_none();
+        let weight = if nobody_speaks { SUMMONS } else { ASIDE };
+        return Reason::new(Motive::Topic, weight * on_topic);
     };
     let due = match (offer.is("speech"), news.tell.asks) {
         (true, true) => ANSWER_QUESTION,

@@ -11,6 +11,8 @@ use cognition_core::mind::MoodAxis;
 /// each percept since: the world's own pace is the only clock.
 const REPEATED: f32 = -0.6;
 const FADING: f32 = 0.95;
+/// So many percepts ago, everything has faded.
+const LONG_AGO: u64 = 100;
 /// How much of it is left for talk with somebody who spoke to the mind just now.
 const ANSWERED: f32 = 0.75;
 /// How much of it is other talk with the same person.
@@ -86,8 +88,8 @@ fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
-    let since = view.request.situation.perceptions.last_id().0 - sighting.id.0;
-    FADING.powi(i32::try_from(since).unwrap_or(i32::MAX))
+    let since = view.request.situation.perceptions.last_id().0.saturating_sub(sighting.id.0);
+    (0..since.min(LONG_AGO)).fold(1.0, |left, _| left * FADING)
 }
 
 /// How far an outcome makes an offer a repetition: the same deed wholly, other talk with the
@@ -150,7 +152,9 @@ fn is_idle_topic(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let topic = Words::of_all(topics.map(|target| target.label.as_str()));
     let wanted = view.aims.iter().any(|aim| !aim.served && aim.words.meets(&topic));
     let needed = view.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(&topic));
-    let mentioned = view.news().any(|news| !news.own && news.words.meets(&topic));
+    let touches = |news: &Sighting<'_>| view.aims.iter().any(|aim| aim.words.meets(&news.topic));
+    let mut named = view.news().filter(|news| !news.own && news.words.meets(&topic));
+    let mentioned = named.any(|news| !offer.is("ask") || touches(news));
     !topic.is_empty() && !wanted && !needed && !mentioned
 }
 

@@ -56,5 +56,5 @@ fn retry<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 fn changed_since(view: &Appraisal<'_>, failure: &Sighting<'_>) -> bool {
     let later = view.recent.iter().filter(|sighting| sighting.id > failure.id);
     let mut changes = later.filter(|sighting| sighting.changes_things());
-    changes.any(|sighting| sighting.words.meets(&failure.topic))
+    changes.any(|sighting| view.things.share(&sighting.words, &failure.topic))
 }

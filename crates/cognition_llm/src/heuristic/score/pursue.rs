@@ -7,7 +7,7 @@ use crate::heuristic::motive::{Motive, Reason};
 use crate::heuristic::words::Words;
 
 /// How much a lead to a goal weighs.
-const LEAD: f32 = 0.45;
+const LEAD: f32 = 0.55;
 /// How much an open question weighs.
 const QUESTION: f32 = 0.2;
 /// How much it weighs to look elsewhere for what is not here.
@@ -66,7 +66,7 @@ fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opt
     }
     let lately = view.outcomes().take(LATELY).filter(|outcome| !outcome.failed());
     let walked = lately.filter(|outcome| view.things.led_somewhere(outcome.percept)).count();
-    let weary = WEARY.powi(i32::try_from(walked.saturating_sub(UNTIRED)).expect("a log is short"));
+    let weary = (UNTIRED..walked).fold(1.0, |left, _| left * WEARY);
     Reason::new(Motive::Search(aim.goal), SEARCH * weary * aim.pull)
 }
 
