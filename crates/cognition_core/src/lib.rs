@@ -27,3 +27,4 @@ pub mod act;
 pub mod record;
 pub mod pack;
 pub mod hash;
+mod fold;

@@ -50,6 +50,12 @@ impl fmt::Display for StableId {
     }
 }
 
+impl From<String> for StableId {
+    fn from(id: String) -> Self {
+        Self(id)
+    }
+}
+
 impl From<&str> for StableId {
     fn from(id: &str) -> Self {
         Self::new(id)
@@ -74,6 +80,7 @@ impl Default for Tier {
 /// The character's name is Bevy's `Name`.
 /// A [`CognitiveLedger`] is absent until the first decision brings one.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mind {

@@ -1,6 +1,7 @@
 //! What a mind wrote down for itself.
 
 use crate::decide::{ProposedNote, SubjectType};
+use crate::fold::folded;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,7 @@ impl PartialEq for Notes {
 impl Eq for Notes {}
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawNotes {
     notes: Vec<Note>,
 }
@@ -121,23 +123,25 @@ impl Notes {
     }
 }
 
-/// Same subject type, subject and text, letters and digits of any script compared without case.
+/// Same subject type, subject and text, whatever their case, white space and final stop.
 fn says_the_same(left: &Note, right: &Note) -> bool {
     left.subject_type == right.subject_type
-        && letters(&left.text).eq(letters(&right.text))
-        && letters(&left.subject).eq(letters(&right.subject))
+        && folded(statement(&left.text)).eq(folded(statement(&right.text)))
+        && folded(&left.subject).eq(folded(&right.subject))
 }
 
 fn saying(note: &Note) -> u64 {
     let mut hasher = DefaultHasher::new();
     note.subject_type.hash(&mut hasher);
-    letters(&note.text).for_each(|letter| hasher.write_u32(u32::from(letter)));
-    letters(&note.subject).for_each(|letter| hasher.write_u32(u32::from(letter)));
+    let text = folded(statement(&note.text)).map(u32::from);
+    let subject = folded(&note.subject).map(u32::from);
+    text.chain([u32::MAX]).chain(subject).for_each(|letter| hasher.write_u32(letter));
     hasher.finish()
 }
 
-fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase)
+/// A text without the stops and exclamation marks at its end; other signs carry meaning.
+fn statement(text: &str) -> &str {
+    text.trim_end_matches(|sign: char| matches!(sign, '.' | '!') || sign.is_whitespace())
 }
 
 #[cfg(test)]
@@ -157,11 +161,37 @@ mod tests {
         assert_eq!(notes.iter().len(), 1);
     }
 
-    #[test]
-    fn two_different_notes_in_cyrillic_are_both_kept() {
+    fn both_kept(one: &str, other: &str) -> bool {
         let mut notes = Notes::default();
-        assert!(notes.add(note("Дверь заперта")));
-        assert!(notes.add(note("Дверь открыта")));
+        notes.add(note(one)) && notes.add(note(other))
+    }
+
+    #[test]
+    fn two_different_notes_in_any_script_are_both_kept() {
+        assert!(both_kept("Дверь заперта", "Дверь открыта"));
+        assert!(both_kept("มีข่าว", "มีข้าว"), "should heed the marks above a letter");
+        assert!(both_kept("🔥", "🗝️"), "should heed signs that are no letters");
+    }
+
+    #[test]
+    fn notes_that_differ_in_a_sign_are_both_kept() {
+        assert!(both_kept("Learn C", "Learn C++"));
+        assert!(both_kept("5 > 3", "5 < 3"));
+        assert!(both_kept("He lies", "He lies?"));
+    }
+
+    #[test]
+    fn case_white_space_and_a_final_stop_make_no_second_note() {
+        assert!(!both_kept("The door\n is  open", " the DOOR is open! "));
+        assert!(!both_kept("ДВЕРЬ открыта...", "Дверь  открыта"));
+    }
+
+    #[test]
+    fn the_same_words_about_another_subject_are_another_note() {
+        let mut notes = Notes::default();
+        assert!(notes.add(note("Locked.")));
+        assert!(notes.add(Note { subject: "chest".to_owned(), ..note("Locked.") }));
+        assert!(!notes.add(Note { subject: " Chest".to_owned(), ..note("locked") }));
     }
 
     #[test]

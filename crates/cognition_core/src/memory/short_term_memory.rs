@@ -16,6 +16,7 @@ pub struct ShortTermMemory {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawMemory {
     thoughts: Vec<String>,
 }

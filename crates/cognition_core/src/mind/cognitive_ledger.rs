@@ -1,5 +1,6 @@
 //! What is settled and what is open: the component of seed 000.
 
+use crate::fold::folded;
 use crate::perceive::PerceptId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -67,22 +68,31 @@ pub fn same_item(left: &str, right: &str) -> bool {
     folded(left).eq(folded(right))
 }
 
-fn folded(item: &str) -> impl Iterator<Item = char> + '_ {
-    item.split_whitespace()
-        .enumerate()
-        .flat_map(|(index, word)| (index > 0).then_some(' ').into_iter().chain(word.chars()))
-        .flat_map(char::to_lowercase)
-}
-
-/// What each item of a [`CognitiveLedger`] rests on.
+/// What each item of a [`CognitiveLedger`] rests on: at most one item for each of the ledger's.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawEvidence")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LedgerEvidence {
     items: Vec<EvidenceItem>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawEvidence {
+    items: Vec<EvidenceItem>,
+}
+
+impl From<RawEvidence> for LedgerEvidence {
+    fn from(raw: RawEvidence) -> Self {
+        let mut items = raw.items;
+        items.truncate(2 * LEDGER_BOUND);
+        Self { items }
+    }
+}
+
 /// One ledger item with the turn that brought it and the percepts that were new in that turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EvidenceItem {
     /// The item, as in the ledger.
@@ -162,5 +172,12 @@ mod tests {
         let settled = CognitiveLedger::new(owned(&["Who has the key"]), vec![]);
         evidence.follow(&settled, 3, &[PerceptId(9)]);
         assert_eq!(evidence.items()[0].percepts, [PerceptId(9)]);
+    }
+    #[test]
+    fn overlong_saved_evidence_is_cut_to_six_items_when_it_is_read() {
+        let item = EvidenceItem { item: "a".to_owned(), ..EvidenceItem::default() };
+        let saved = serde_json::json!({ "items": vec![item; 9] });
+        let evidence: LedgerEvidence = serde_json::from_value(saved).expect("saved evidence");
+        assert_eq!(evidence.items().len(), 6);
     }
 }

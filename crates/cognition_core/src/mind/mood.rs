@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// The mood of a mind; 0 on an axis is neither the one nor the other.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(from = "RawMood")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mood {
     valence: i8,
@@ -19,6 +19,44 @@ pub struct Mood {
     self_regard: i8,
     affiliation: i8,
     uncertainty: i8,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct RawMood {
+    valence: i32,
+    arousal: i32,
+    agency: i32,
+    threat: i32,
+    engagement: i32,
+    hope: i32,
+    self_regard: i32,
+    affiliation: i32,
+    uncertainty: i32,
+}
+
+impl RawMood {
+    fn get(&self, axis: MoodAxis) -> i32 {
+        match axis {
+            MoodAxis::Valence => self.valence,
+            MoodAxis::Arousal => self.arousal,
+            MoodAxis::Agency => self.agency,
+            MoodAxis::Threat => self.threat,
+            MoodAxis::Engagement => self.engagement,
+            MoodAxis::Hope => self.hope,
+            MoodAxis::SelfRegard => self.self_regard,
+            MoodAxis::Affiliation => self.affiliation,
+            MoodAxis::Uncertainty => self.uncertainty,
+        }
+    }
+}
+
+impl From<RawMood> for Mood {
+    fn from(raw: RawMood) -> Self {
+        let mut mood = Self::default();
+        MoodAxis::ALL.into_iter().for_each(|axis| mood.set(axis, raw.get(axis)));
+        mood
+    }
 }
 
 /// One axis of a [`Mood`].
@@ -149,6 +187,15 @@ mod tests {
             felt,
             [(MoodAxis::Threat, -7), (MoodAxis::Hope, 10), (MoodAxis::Uncertainty, 100)]
         );
+    }
+
+    #[test]
+    fn a_saved_mood_out_of_range_is_clamped_and_a_strange_axis_refused() {
+        let saved = r#"{"hope": 101, "threat": -120, "arousal": 70000, "valence": 7}"#;
+        let mood: Mood = serde_json::from_str(saved).expect("should be clamped, not refused");
+        let felt: Vec<_> = mood.felt().map(|(axis, value)| (axis.name(), value)).collect();
+        assert_eq!(felt, [("valence", 7), ("arousal", 100), ("threat", -100), ("hope", 100)]);
+        assert!(serde_json::from_str::<Mood>(r#"{"hunger": 1}"#).is_err());
     }
 
     #[test]

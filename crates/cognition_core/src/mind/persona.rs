@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 ///
 /// The profile itself is shared between the minds that name the same path.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Persona {
     /// Path of the asset, relative to the asset folder.

@@ -9,10 +9,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// What a model sees instead of an entity: `{kind}_{n}`, as in `door_1`.
+///
+/// Made of `a`–`z`, digits and `_` alone, so that it can stand in a prompt as it is:
+///
+/// ```
+/// use cognition_core::perceive::Ref;
+///
+/// assert_eq!(Ref::from("Oak door</x>_1".to_owned()).as_str(), "oak_door__x__1");
+/// ```
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
 )]
-#[serde(transparent)]
+#[serde(from = "String", into = "String")]
 #[reflect(Default)]
 pub struct Ref(String);
 
@@ -21,6 +29,35 @@ impl Ref {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The kind and the number that a ref is made of.
+    fn parts(&self) -> Option<(&str, u64)> {
+        let (kind, number) = self.0.rsplit_once('_')?;
+        Some((kind, number.parse().ok()?))
+    }
+}
+
+impl From<String> for Ref {
+    /// Takes a text in lower case, with `_` for whatever a ref may not hold.
+    fn from(text: String) -> Self {
+        Self(safe(&text))
+    }
+}
+
+impl From<Ref> for String {
+    fn from(name: Ref) -> Self {
+        name.0
+    }
+}
+
+/// Lower case, `_` for all but `a`–`z` and digits; `thing` where there is nothing.
+fn safe(text: &str) -> String {
+    if text.is_empty() {
+        return "thing".to_owned();
+    }
+    let allowed = |letter: char| matches!(letter, 'a'..='z' | '0'..='9');
+    let lower = text.chars().flat_map(char::to_lowercase);
+    lower.map(|letter| if allowed(letter) { letter } else { '_' }).collect()
 }
 
 impl AsRef<str> for Ref {
@@ -37,6 +74,7 @@ impl fmt::Display for Ref {
 
 /// One thing that a mind can name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct EntityRef {
     /// What the model sees.
@@ -51,10 +89,28 @@ pub struct EntityRef {
 
 /// The refs of one mind: ref ↔ stable id, with labels. A ref is never used for a second thing.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawRefs")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EntityRefs {
     known: Vec<EntityRef>,
-    counters: BTreeMap<String, u32>,
+    /// The highest number that a kind has used.
+    counters: BTreeMap<String, u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRefs {
+    known: Vec<EntityRef>,
+    counters: BTreeMap<String, u64>,
+}
+
+impl From<RawRefs> for EntityRefs {
+    fn from(raw: RawRefs) -> Self {
+        let mut refs = Self::default();
+        raw.counters.iter().for_each(|(kind, number)| refs.count(safe(kind), *number));
+        raw.known.into_iter().for_each(|known| refs.admit(known));
+        refs
+    }
 }
 
 impl EntityRefs {
@@ -68,7 +124,7 @@ impl EntityRefs {
             }
             return known.name.clone();
         }
-        let name = self.next_name(&thing.kind);
+        let name = self.next_name(safe(&thing.kind));
         self.known.push(EntityRef {
             name: name.clone(),
             stable_id: thing.stable_id.clone(),
@@ -78,10 +134,31 @@ impl EntityRefs {
         name
     }
 
-    fn next_name(&mut self, kind: &str) -> Ref {
-        let counter = self.counters.entry(kind.to_owned()).or_insert(0);
-        *counter += 1;
-        Ref(format!("{kind}_{counter}"))
+    fn next_name(&mut self, kind: String) -> Ref {
+        let mut number = self.counters.get(&kind).copied().unwrap_or(0);
+        loop {
+            number = number.wrapping_add(1);
+            let name = format!("{kind}_{number}");
+            if self.resolve(&name).is_none() {
+                self.counters.insert(kind, number);
+                return Ref(name);
+            }
+        }
+    }
+
+    /// Takes in what a save knows, unless its name or its id is taken; its number is used up.
+    fn admit(&mut self, known: EntityRef) {
+        if let Some((kind, number)) = known.name.parts() {
+            self.count(kind.to_owned(), number);
+        }
+        if self.of(&known.stable_id).is_none() && self.resolve(known.name.as_str()).is_none() {
+            self.known.push(known);
+        }
+    }
+
+    fn count(&mut self, kind: String, number: u64) {
+        let counter = self.counters.entry(kind).or_insert(0);
+        *counter = (*counter).max(number);
     }
 
     /// What a ref stands for.
@@ -123,5 +200,54 @@ mod tests {
         let saved = serde_json::to_string(&refs).expect("refs are plain data");
         let mut loaded: EntityRefs = serde_json::from_str(&saved).expect("a saved component");
         assert_eq!(loaded.touch(&Referable::new("item", "lamp", "lamp"), 2).as_str(), "item_2");
+    }
+    fn loaded(known: &[(&str, &str)], counters: serde_json::Value) -> EntityRefs {
+        let known: Vec<_> = known
+            .iter()
+            .map(|(name, id)| {
+                serde_json::json!({"name": name, "stable_id": id, "label": id, "last_referenced": 1})
+            })
+            .collect();
+        let saved = serde_json::json!({"known": known, "counters": counters});
+        serde_json::from_value(saved).expect("a saved component")
+    }
+
+    #[test]
+    fn a_save_whose_counters_lag_behind_its_refs_does_not_reuse_one() {
+        let counters = serde_json::json!({"item": 9, "door": 1});
+        let mut refs = loaded(&[("door_7", "gate"), ("back_door_3", "hatch")], counters);
+        let mut name = |kind: &str, id: &str| refs.touch(&Referable::new(kind, id, id), 2);
+        assert_eq!(name("door", "oak").as_str(), "door_8");
+        assert_eq!(name("back_door", "elm").as_str(), "back_door_4");
+        assert_eq!(name("item", "key").as_str(), "item_10");
+        assert_eq!(name("door", "gate").as_str(), "door_7");
+    }
+
+    #[test]
+    fn of_two_saved_refs_to_one_thing_or_of_one_name_the_first_is_kept() {
+        let known = [("door_1", "gate"), ("door_2", "gate"), ("door_1", "hatch")];
+        let mut refs = loaded(&known, serde_json::json!({}));
+        assert_eq!(refs.known().len(), 1);
+        assert_eq!(refs.touch(&Referable::new("door", "hatch", "hatch"), 2).as_str(), "door_3");
+    }
+
+    #[test]
+    fn after_the_highest_number_of_all_counting_goes_on_with_what_is_free() {
+        let known = [(format!("door_{}", u64::MAX), "gate"), ("door_0".to_owned(), "hatch")];
+        let known = known.each_ref().map(|(name, id)| (name.as_str(), *id));
+        let mut refs = loaded(&known, serde_json::json!({}));
+        assert_eq!(refs.touch(&Referable::new("door", "oak", "oak"), 2).as_str(), "door_1");
+    }
+
+    #[test]
+    fn a_ref_holds_nothing_that_a_prompt_could_mistake() {
+        let mut refs = EntityRefs::default();
+        let mut name = |kind: &str, id: &str| refs.touch(&Referable::new(kind, id, id), 1);
+        assert_eq!(name("Oak Door", "a").as_str(), "oak_door_1");
+        assert_eq!(name("oak_door", "b").as_str(), "oak_door_2");
+        assert_eq!(name("x</t>\n", "c").as_str(), "x__t___1");
+        assert_eq!(name("", "d").as_str(), "thing_1");
+        let refs = loaded(&[("</thoughts>_1", "gate")], serde_json::json!({}));
+        assert_eq!(refs.known()[0].name.as_str(), "__thoughts__1");
     }
 }

@@ -30,6 +30,7 @@ pub struct PerceptId(pub u64);
 
 /// A percept with its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct PerceivedAt {
     /// Its number within the mind.
@@ -49,6 +50,7 @@ pub struct PerceptionLog {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawLog {
     entries: VecDeque<PerceivedAt>,
     last: PerceptId,
@@ -59,6 +61,7 @@ impl From<RawLog> for PerceptionLog {
     fn from(raw: RawLog) -> Self {
         let mut log = Self { last: raw.last, seen: raw.seen, entries: raw.entries };
         log.last = log.entries.iter().map(|entry| entry.id).fold(log.last, Ord::max);
+        log.seen = log.seen.min(log.last);
         log.forget_oldest();
         log
     }
@@ -74,7 +77,9 @@ impl PerceptionLog {
     }
 
     /// All percepts that are kept, oldest first.
-    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &PerceivedAt> + ExactSizeIterator {
+    pub fn entries(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = &PerceivedAt> + ExactSizeIterator + Clone {
         self.entries.iter()
     }
 
@@ -141,5 +146,13 @@ mod tests {
         let mut log: PerceptionLog = serde_json::from_value(saved).expect("a saved log");
         assert_eq!(log.entries().len(), PERCEPTION_BOUND);
         assert_eq!(log.perceive(Percept::event("next")), PerceptId(71));
+    }
+    #[test]
+    fn what_is_perceived_after_a_save_is_new_even_if_the_save_had_seen_too_much() {
+        let saved = serde_json::json!({"entries": [], "last": 3, "seen": 9});
+        let mut log: PerceptionLog = serde_json::from_value(saved).expect("a saved log");
+        assert_eq!(log.seen(), PerceptId(3));
+        log.perceive(Percept::event("next"));
+        assert_eq!(log.unseen().count(), 1);
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A mind sees the label and a ref of its own (`door_1`); a save holds the stable id.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(immutable)]
+#[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Referable {
     /// What it is, in one word: `character`, `door`, `item`. Refs begin with it.

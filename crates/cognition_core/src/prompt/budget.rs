@@ -7,7 +7,8 @@ pub struct PromptBudget {
     pub prompt_tokens: usize,
     /// Tokens of the notes.
     pub notes_tokens: usize,
-    /// Percepts that are shown even when they are not new. New ones are always shown.
+    /// Percepts that are shown even when they are not new. New ones are shown as long as the
+    /// budget allows.
     pub perception_lines: usize,
 }
 

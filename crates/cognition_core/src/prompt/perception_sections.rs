@@ -6,12 +6,48 @@ use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
+use std::fmt::Write as _;
 
 /// How many percepts of the log stand before the perception section, given how many it shows.
 pub(super) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget) -> usize {
     let total = context.perceptions.entries().len();
-    let new = context.perceptions.entries().filter(|entry| entry.id > context.seen_before).count();
-    total - new.max(budget.perception_lines).min(total)
+    let new = context.perceptions.entries().position(|entry| entry.id > context.seen_before);
+    new.unwrap_or(total).min(total.saturating_sub(budget.perception_lines))
+}
+
+/// Whether a percept is marked as new: no turn has consumed it, and it is not the mind's own word.
+fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
+}
+
+/// What the perception section may show, in the order in which it gives way to the budget:
+/// what is not new, oldest first, then what is new.
+pub(super) fn giving_way<'a>(
+    context: &'a TurnContext<'a>,
+    older: usize,
+) -> impl Iterator<Item = &'a Percept> {
+    let of = move |new| {
+        let entries = context.perceptions.entries().skip(older);
+        entries.filter(move |entry| is_new(context, entry) == new)
+    };
+    of(false).chain(of(true)).map(|entry| &entry.percept)
+}
+
+/// What the perception section shows once so many percepts have given way.
+fn shown<'a>(
+    context: &'a TurnContext<'a>,
+    older: usize,
+    dropped: usize,
+) -> impl Iterator<Item = &'a PerceivedAt> {
+    let entries = context.perceptions.entries().skip(older);
+    let known = entries.clone().filter(|entry| !is_new(context, entry)).count();
+    let (mut known, mut new) = (known.min(dropped), dropped.saturating_sub(known));
+    entries.filter(move |entry| {
+        let left = if is_new(context, entry) { &mut new } else { &mut known };
+        let goes = *left > 0;
+        *left -= usize::from(goes);
+        !goes
+    })
 }
 
 /// The conversation lines: speech that is older than what the perception section shows.
@@ -23,10 +59,17 @@ pub(super) fn older_speech<'a>(
     entries.map(|entry| &entry.percept).filter(|percept| percept.kind == PerceptKind::Speech)
 }
 
-pub(super) fn push_perceptions(out: &mut String, context: &TurnContext<'_>, skip: usize) {
+pub(super) fn push_perceptions(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    older: usize,
+    dropped: usize,
+) {
     out.push_str("<perception_log>\n");
-    let mut entries = context.perceptions.entries().skip(skip).peekable();
-    if entries.peek().is_none() {
+    let mut entries = shown(context, older, dropped).peekable();
+    if dropped > 0 {
+        let _ = writeln!(out, "- ({dropped} earlier are left out.)");
+    } else if entries.peek().is_none() {
         out.push_str("- [Nothing yet]\n");
     }
     for entry in entries {
@@ -36,8 +79,7 @@ pub(super) fn push_perceptions(out: &mut String, context: &TurnContext<'_>, skip
 }
 
 fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
-    let new = entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind);
-    out.push_str(if new { "- NEW: " } else { "- " });
+    out.push_str(if is_new(context, entry) { "- NEW: " } else { "- " });
     push_percept(out, context, &entry.percept);
     out.push('\n');
 }

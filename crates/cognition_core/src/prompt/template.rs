@@ -19,6 +19,9 @@ pub trait Placeholder: Copy + 'static {
     /// All of them.
     const ALL: &'static [Self];
 
+    /// Those that a template must hold.
+    const REQUIRED: &'static [Self] = &[];
+
     /// The word between the braces.
     fn name(self) -> &'static str;
 }
@@ -27,7 +30,8 @@ impl<P: Placeholder> Template<P> {
     /// Parses a template.
     ///
     /// # Errors
-    /// Every unknown or unclosed placeholder, with file, line and column.
+    /// Every unknown or unclosed placeholder, with file, line and column; in a file without
+    /// such, every required placeholder that is missing.
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let (mut pieces, mut errors, mut rest) = (Vec::new(), Vec::new(), text.trim_end());
         while let Some(open) = rest.find("{{") {
@@ -50,7 +54,22 @@ impl<P: Placeholder> Template<P> {
             rest = &rest[open + length + 2..];
         }
         pieces.push(Piece::Text(rest.to_owned()));
-        if errors.is_empty() { Ok(Self { pieces }) } else { Err(errors) }
+        let template = Self { pieces };
+        if errors.is_empty() {
+            errors.extend(template.missing(file));
+        }
+        if errors.is_empty() { Ok(template) } else { Err(errors) }
+    }
+
+    fn missing<'a>(&'a self, file: &'a str) -> impl Iterator<Item = PackError> + 'a {
+        P::REQUIRED.iter().filter(|slot| !self.holds(slot.name())).map(move |slot| {
+            let message = format!("`{{{{{}}}}}` is missing", slot.name());
+            PackError::at(file, "", "required placeholder", message)
+        })
+    }
+
+    fn holds(&self, name: &str) -> bool {
+        self.pieces.iter().any(|piece| matches!(piece, Piece::Slot(slot) if slot.name() == name))
     }
 
     /// Writes the template; `fill` writes what stands for a placeholder.

@@ -62,13 +62,17 @@ impl Placeholder for Never {
 }
 
 macro_rules! placeholders {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+    (
+        $(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }
+        $(requires $($required:ident),+)?
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum $name { $($variant),* }
 
         impl Placeholder for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),*];
+            const REQUIRED: &'static [Self] = &[$($(Self::$required),+)?];
 
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => $word),* }
@@ -86,13 +90,13 @@ placeholders!(
 );
 
 placeholders!(
-    /// The sections of the volatile segment.
+    /// The sections of the volatile segment; without offers and task there is nothing to answer.
     TurnSlot {
         SessionContext = "session_context", PerceptionLog = "perception_log",
         CognitiveLedger = "cognitive_ledger", Thoughts = "thoughts", Notes = "notes",
         ConversationHistory = "conversation_history", AvailableActions = "available_actions",
         ImmediateTask = "immediate_task",
-    }
+    } requires AvailableActions, ImmediateTask
 );
 
 placeholders!(
@@ -139,7 +143,7 @@ impl PromptTemplates {
     /// Replaces one file; `file` is named in errors.
     ///
     /// # Errors
-    /// Every fault of the file with line and column. The old template stays in use then.
+    /// Every fault of the file with its place. The old template stays in use then.
     pub fn replace(
         &mut self,
         kind: TemplateKind,
@@ -218,6 +222,20 @@ mod tests {
             "my/system.prompt.md:1:7: unknown placeholder: `time`: this template takes no placeholders, so that its bytes never change"
         );
         assert_eq!(templates.stable(), before);
+    }
+
+    #[test]
+    fn a_turn_without_its_offers_or_its_task_is_refused() {
+        let mut templates = PromptTemplates::default();
+        let mut faults = |text: &str| -> Vec<String> {
+            let errors = templates.replace(TemplateKind::Turn, "my/turn.prompt.md", text);
+            errors.expect_err("should be refused").iter().map(ToString::to_string).collect()
+        };
+        const TASK: &str = "my/turn.prompt.md: (top level): `required placeholder`: `{{immediate_task}}` is missing";
+        const OFFERS: &str = "my/turn.prompt.md: (top level): `required placeholder`: `{{available_actions}}` is missing";
+        assert_eq!(faults("{{thoughts}}"), [OFFERS, TASK]);
+        assert_eq!(faults("{{available_actions}}"), [TASK]);
+        assert_eq!(faults("{{ immediate_task }}"), [OFFERS]);
     }
 
     #[test]
