@@ -60,7 +60,7 @@ fn carry_out(decided: On<ActionDecided>, mut doors: Query<&mut Door>, mut comman
     );
     if let Some(mut door) = decided.target(0).and_then(|door| doors.get_mut(door).ok()) {
         door.open = true;
-        commands.trigger(ActionFinished::done(decided.entity, "The oak door stands open."));
+        commands.trigger(decided.done("The oak door stands open."));
     }
     commands.write_message(AppExit::Success);
 }

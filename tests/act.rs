@@ -125,6 +125,33 @@ fn the_outcome_of_an_action_is_perceived_and_starts_no_turn() {
 }
 
 #[test]
+fn of_two_offers_of_one_deed_the_chosen_one_happens() {
+    let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(2, "", "Too dear.")));
+    harness.offer(|_, gather| {
+        let pay = |sum| ActionOffer::new("shop:pay", format!("Pay {sum} gold"));
+        gather.offers.extend([pay(50), pay(5)]);
+    });
+    let mara = harness.spawn_mind("mara");
+    harness.request_turn(mara).run();
+    let paid = harness.decisions()[0].action.clone().map(|action| action.description);
+    assert_eq!(paid.as_deref(), Some("Pay 50 gold"));
+}
+
+#[test]
+fn an_action_that_ends_too_late_does_not_end_the_next_one() {
+    let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "", "I walk.")));
+    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:walk", "Walk")));
+    let mara = harness.spawn_mind("mara");
+    harness.request_turn(mara).run();
+    let first = harness.decisions()[0].clone();
+    harness.app.world_mut().trigger(first.done("You arrive."));
+    harness.request_turn(mara).run();
+    harness.app.world_mut().trigger(first.done("You arrive once more."));
+    harness.update();
+    assert!(harness.has::<Acting>(mara), "should go on with the second action");
+}
+
+#[test]
 fn finishing_what_was_never_begun_harms_nobody() {
     let mut harness = MindHarness::new(ScriptedBrain::new());
     let mara = harness.spawn_mind("mara");

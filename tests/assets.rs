@@ -96,6 +96,18 @@ fn a_persona_that_cannot_be_read_leaves_the_mind_with_its_name() {
 }
 
 #[test]
+fn a_persona_path_that_leads_nowhere_does_not_silence_the_mind() {
+    for path in ["", "../outside.persona.json"] {
+        let mut studio = Studio::new(&[]);
+        let world = studio.app.world_mut();
+        let entity = world.spawn((Mind::new("mara"), Persona::new(path))).id();
+        world.trigger(RequestTurn { entity });
+        let brain = studio.brain.clone();
+        studio.update_until(|_| !brain.asked().is_empty());
+    }
+}
+
+#[test]
 fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
     let mut studio = Studio::new(&[("system.prompt.md", "Be brief.")]);
     let handle: Handle<PromptFile> =

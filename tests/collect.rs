@@ -120,15 +120,66 @@ fn a_silent_brain_times_out_and_the_frame_goes_on() {
     assert!(harness.decisions()[0].fallback);
 }
 
+/// Says when its thought is dropped.
+#[derive(Debug)]
+struct Watched(std::sync::Mutex<Option<tokio::sync::oneshot::Sender<()>>>);
+
+impl Brain for Watched {
+    fn name(&self) -> &str {
+        "watched"
+    }
+
+    fn think(&self, _request: Arc<ThoughtRequest>) -> BrainFuture {
+        let dropped = self.0.lock().expect("no test panics while it holds this").take();
+        Box::pin(async move {
+            let _dropped_with_the_thought = dropped;
+            std::future::pending().await
+        })
+    }
+}
+
 #[test]
 fn despawning_a_mind_cancels_its_thought() {
-    let brain = ScriptedBrain::new().then("mara", ScriptedReply::Hang);
-    let (mut harness, mara) = waving(Arc::new(brain));
+    let (sender, dropped) = tokio::sync::oneshot::channel();
+    let (mut harness, mara) = waving(Arc::new(Watched(std::sync::Mutex::new(Some(sender)))));
     harness.request_turn(mara).update();
+    assert!(harness.has::<Pondering>(mara));
     harness.app.world_mut().despawn(mara);
-    assert!(!harness.wait_for_reply(Duration::from_millis(50)), "should never hear of it again");
+    assert!(dropped.blocking_recv().is_err(), "should drop the thought");
     harness.update();
     assert!(harness.decisions().is_empty());
+}
+
+#[test]
+fn whoever_despawns_at_its_own_words_does_no_harm() {
+    let brain =
+        ScriptedBrain::new().say("ada", reply(1, "Goodbye.", "I go.")).say("bea", "nonsense");
+    let mut harness = MindHarness::new(brain);
+    let minds = ["ada", "bea"].map(|id| harness.spawn_mind(id));
+    harness.app.add_observer(move |_: On<UtteranceMade>, mut commands: Commands| {
+        minds.iter().for_each(|mind| commands.entity(*mind).try_despawn());
+    });
+    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:go", "Go")));
+    minds.iter().for_each(|mind| {
+        harness.request_turn(*mind);
+    });
+    harness.run();
+    assert!(harness.decisions().is_empty());
+}
+
+#[test]
+fn what_arrives_between_two_attempts_is_answered_once_and_counts_as_evidence() {
+    let settled = r#"{"chosenIndex": 0, "speech": "Aye.", "thoughts": "So that is it.",
+        "cognitive_ledger": {"settled_conclusions": ["It is late"], "open_questions": []}}"#;
+    let brain = Arc::new(ScriptedBrain::new().say("mara", "nonsense").say("mara", settled));
+    let (mut harness, mara) = waving(brain.clone());
+    harness.set(|settings| settings.ledger_policy = LedgerPolicy::Enforce);
+    harness.app.world_mut().entity_mut(mara).insert(CognitiveLedger::default());
+    harness.request_turn(mara).update();
+    harness.perceive(mara, Percept::event("The clock strikes twelve.").addressed()).run();
+    assert!(brain.asked()[1].prompt.volatile.contains("- NEW: The clock strikes twelve."));
+    assert_eq!(brain.asked().len(), 2, "should not be asked a second time about it");
+    assert_eq!(harness.get::<CognitiveLedger>(mara).settled_conclusions(), ["It is late"]);
 }
 
 /// Replies only when its gate opens.
@@ -160,6 +211,10 @@ fn a_reply_from_an_abandoned_timeline_is_dropped_and_counted() {
     harness.update();
     assert_eq!(harness.app.world().resource::<Answers>().stale(), 1);
     assert!(harness.decisions().is_empty());
+    assert!(!harness.has::<Pondering>(mara), "should not keep a place in flight");
+    gate.notify_one();
+    harness.request_turn(mara).run();
+    assert_eq!(harness.decisions().len(), 1, "should think again in the new timeline");
 }
 
 #[test]
@@ -210,6 +265,22 @@ fn no_more_than_the_allowed_number_is_in_flight() {
     }
     let asked: Vec<String> = brain.asked().iter().map(|request| request.mind.to_string()).collect();
     assert_eq!(asked, ["mind_0", "mind_1", "mind_2"]);
+}
+
+#[test]
+fn a_crowd_takes_its_turns_over_several_runs_and_nobody_starves() {
+    let mut harness = MindHarness::new(HeuristicBrain);
+    harness.set(|settings| settings.turns_per_run = 3);
+    let minds: Vec<Entity> = (0..10).map(|n| harness.spawn_mind(&format!("mind_{n}"))).collect();
+    for _ in 0..8 {
+        minds.iter().for_each(|mind| {
+            harness.request_turn(*mind);
+        });
+        harness.update();
+    }
+    let turns: Vec<u64> = minds.iter().map(|mind| harness.get::<Mind>(*mind).turns).collect();
+    assert_eq!(turns.iter().sum::<u64>(), 24, "should begin three turns a run");
+    assert!(turns.iter().all(|turns| *turns >= 2), "should let everybody have a turn: {turns:?}");
 }
 
 #[test]

@@ -48,6 +48,34 @@ fn agree<C: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str, full: 
             "{name}: schema and serde should agree on a missing `{field}`"
         );
     }
+    for place in objects(&value, String::new()) {
+        let extended = extended(&value, &place);
+        let refused = serde_json::from_value::<C>(extended.clone()).is_err();
+        assert!(refused, "{name}: serde should refuse a field too many in `{place}`");
+        assert!(!validator.is_valid(&extended), "{name}: so should the schema in `{place}`");
+    }
+}
+
+/// JSON pointers to every object within a value, the value itself first.
+fn objects(value: &Value, place: String) -> Vec<String> {
+    let within: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(name, field)| (name.clone(), field)).collect(),
+        Value::Array(items) => {
+            items.iter().enumerate().map(|(index, item)| (index.to_string(), item)).collect()
+        }
+        _ => vec![],
+    };
+    let own = value.is_object().then(|| place.clone());
+    let deeper = within.iter().flat_map(|(step, part)| objects(part, format!("{place}/{step}")));
+    own.into_iter().chain(deeper).collect()
+}
+
+/// The value with a strange field in the object at a place.
+fn extended(value: &Value, place: &str) -> Value {
+    let mut extended = value.clone();
+    let object = extended.pointer_mut(place).and_then(Value::as_object_mut);
+    object.expect("should be an object").insert("one_too_many".to_owned(), json!(true));
+    extended
 }
 
 #[test]
@@ -104,4 +132,24 @@ fn what_a_schema_bounds_the_component_bounds_too() {
     let memory: ShortTermMemory =
         serde_json::from_value(saved).expect("should be cut, not refused");
     assert_eq!(memory.thoughts(), ["2", "3", "4", "5"]);
+    let item = json!({"item": "a", "settled": true, "turn": 1, "percepts": [1]});
+    let saved = json!({ "items": vec![item; 7] });
+    assert!(!validates("ledger_evidence", &saved));
+    let evidence: LedgerEvidence =
+        serde_json::from_value(saved).expect("should be cut, not refused");
+    assert_eq!(evidence.items().len(), 6);
+}
+
+fn validates(name: &str, value: &Value) -> bool {
+    jsonschema::validator_for(&schema(name)).expect("should be a schema").is_valid(value)
+}
+
+#[test]
+fn a_mood_out_of_range_is_against_the_schema_and_clamped_when_it_is_read() {
+    let saved = json!({"hope": 101, "threat": -4000, "valence": 100});
+    assert!(!validates("mood", &saved));
+    let mood: Mood = serde_json::from_value(saved).expect("should be clamped, not refused");
+    let felt: Vec<i8> = mood.felt().map(|(_, value)| value).collect();
+    assert_eq!(felt, [100, -100, 100]);
+    assert!(validates("mood", &serde_json::to_value(&mood).expect("a mood is plain data")));
 }

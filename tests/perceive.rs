@@ -23,6 +23,36 @@ fn percepts_are_kept_in_order_however_rarely_the_schedule_runs() {
 }
 
 #[test]
+fn what_comes_again_after_something_else_is_not_the_same_percept() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    for text in ["The door opens.", "The door closes.", "The door opens."] {
+        harness.perceive(mara, Percept::event(text));
+    }
+    harness.update();
+    let log = harness.get::<PerceptionLog>(mara);
+    assert_eq!(log.entries().last().map(|e| e.percept.text.as_str()), Some("The door opens."));
+    assert_eq!(log.entries().len(), 3);
+}
+
+#[test]
+fn nobody_is_told_their_own_words() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::speech("mara", "Hello?").addressed()).run();
+    assert_eq!(harness.get::<Mind>(mara).turns, 0);
+}
+
+#[test]
+fn a_mind_takes_the_name_that_it_is_given_later() {
+    let mut harness = harness();
+    let mara = harness.app.world_mut().spawn(Mind::new("mara")).id();
+    harness.app.world_mut().entity_mut(mara).insert(Name::new("Mara"));
+    harness.update();
+    assert_eq!(harness.get::<Referable>(mara).label, "Mara");
+}
+
+#[test]
 fn the_same_percept_twice_between_two_runs_is_taken_in_once() {
     let mut harness = harness();
     let mara = harness.spawn_mind("mara");

@@ -112,6 +112,23 @@ fn the_first_reply_brings_the_first_ledger() {
 }
 
 #[test]
+fn a_missing_ledger_is_reported_only_where_it_is_required() {
+    for required in [true, false] {
+        let text = json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm."});
+        let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
+        harness.set(|settings| settings.reply_bounds.require_ledger = required);
+        let mara = harness.spawn_mind("mara");
+        harness.request_turn(mara).run();
+        let dropped = harness.events(|event| match event {
+            RunEvent::Replied { dropped, .. } => Some(dropped.len()),
+            _ => None,
+        });
+        assert_eq!(dropped, [usize::from(required)]);
+        assert!(!harness.has::<CognitiveLedger>(mara));
+    }
+}
+
+#[test]
 fn thoughts_notes_and_own_words_are_kept_whatever_the_ledger_comes_to() {
     let text = json!({
         "chosenIndex": 0, "speech": "Who is it?", "thoughts": "A knock.", "cognitive_ledger": 7,

@@ -79,6 +79,16 @@ impl ActionDecided {
     pub fn thoughts(&self) -> &str {
         &self.decision.thoughts
     }
+
+    /// What to trigger when this very action has worked; the text is what the mind sees of it.
+    pub fn done(&self, text: impl Into<String>) -> ActionFinished {
+        ActionFinished { turn: Some(self.turn), ..ActionFinished::done(self.entity, text) }
+    }
+
+    /// What to trigger when this very action has not worked; the text says why.
+    pub fn failed(&self, why: impl Into<String>) -> ActionFinished {
+        ActionFinished { turn: Some(self.turn), ..ActionFinished::failed(self.entity, why) }
+    }
 }
 
 /// How an action ended. From the game; without one the action fails after a while.
@@ -88,6 +98,9 @@ impl ActionDecided {
 pub struct ActionFinished {
     /// The mind.
     pub entity: Entity,
+    /// The turn that decided the action; none for whatever the mind is doing now. With it, an
+    /// action that ends too late cannot end the next one.
+    pub turn: Option<u64>,
     /// How it ended.
     pub outcome: ActionOutcome,
 }
@@ -102,14 +115,14 @@ pub enum ActionOutcome {
 }
 
 impl ActionFinished {
-    /// It worked.
+    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`].
     pub fn done(entity: Entity, text: impl Into<String>) -> Self {
-        Self { entity, outcome: ActionOutcome::Done(text.into()) }
+        Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()) }
     }
 
-    /// It did not work.
+    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`].
     pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
-        Self { entity, outcome: ActionOutcome::Failed(why.into()) }
+        Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()) }
     }
 }
 
@@ -140,7 +153,7 @@ fn act_one(world: &mut World, mind: &StableId, entity: Entity) {
         None => Ok(None),
         Some(chosen) => {
             let (now, _) = gather(world, entity);
-            now.into_iter().find(|action| action.same_deed(chosen)).map(Some).ok_or(chosen)
+            find_again(now, chosen).map(Some).ok_or(chosen)
         }
     };
     match still_on_offer {
@@ -148,6 +161,17 @@ fn act_one(world: &mut World, mind: &StableId, entity: Entity) {
             commit(world, decided(mind, entity, action, &turn, suggestion), turn.seen_up_to)
         }
         Err(withdrawn) => withdraw(world, mind, entity, turn.number, withdrawn),
+    }
+}
+
+/// The same deed in the same words; in other words only if no second offer is that deed.
+fn find_again(now: Vec<IndexedAction>, chosen: &IndexedAction) -> Option<IndexedAction> {
+    let mut same: Vec<_> = now.into_iter().filter(|action| action.same_deed(chosen)).collect();
+    let exact = same.iter().position(|action| action.description == chosen.description);
+    match (exact, same.len()) {
+        (Some(place), _) => Some(same.swap_remove(place)),
+        (None, 1) => same.pop(),
+        (None, _) => None,
     }
 }
 
@@ -185,7 +209,10 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     match &decided.action {
         Some(action) => {
             let deadline = elapsed(world) + world.resource::<CognitionSettings>().acting_timeout;
-            world.entity_mut(entity).insert(Acting { turn, action: action.clone(), deadline });
+            let acting = Acting { turn, action: action.clone(), deadline };
+            if let Ok(mut mind) = world.get_entity_mut(entity) {
+                mind.insert(acting);
+            }
         }
         None => end_turn(world, &decided.mind, entity, turn, TurnEnd::Waited),
     }
@@ -231,6 +258,10 @@ fn finish_action(
         debug!(target: "cognition::act", "`{entity}` finished an action that it was not doing");
         return;
     };
+    if finished.turn.is_some_and(|turn| turn != acting.turn) {
+        debug!(target: "cognition::act", "`{}` finished an action of an earlier turn", mind.id);
+        return;
+    }
     let (end, text) = match &finished.outcome {
         ActionOutcome::Done(text) => (TurnEnd::Done, text.clone()),
         ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
@@ -243,7 +274,7 @@ fn finish_action(
         end: end.clone(),
     });
     ended.write(TurnEnded { entity, turn: acting.turn, end });
-    commands.entity(entity).remove::<Acting>();
+    commands.entity(entity).try_remove::<Acting>();
     commands.trigger(Perceive { entity, percept });
 }
 

@@ -7,7 +7,9 @@ use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{Asks, Pondering, Suggestion, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, parse, parse_mood};
+use cognition_core::decide::{
+    Decision, Rejection, ReplySchema, ReplyScope, Rule, parse, parse_mood,
+};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, TurnEnd};
@@ -20,6 +22,9 @@ pub struct CollectPlugin;
 
 impl Plugin for CollectPlugin {
     fn build(&self, app: &mut App) {
+        // Compiling takes milliseconds, which are to be had now and not within a frame.
+        ReplySchema::decision();
+        ReplySchema::mood_update();
         app.add_message::<UtteranceMade>()
             .add_message::<TurnEnded>()
             .add_systems(Cognition, collect_replies.in_set(CognitionSystems::Collect));
@@ -79,7 +84,7 @@ fn collect_replies(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut collecti
 
 impl Collecting<'_, '_> {
     fn take_in(&mut self, answer: Answer) {
-        self.commands.entity(answer.entity).remove::<Pondering>();
+        self.commands.entity(answer.entity).try_remove::<Pondering>();
         match answer.outcome {
             Ok(reply) => self.read(answer.entity, answer.brain.name(), &reply),
             Err(error) => self.brain_failed(answer.entity, &error),
@@ -91,23 +96,26 @@ impl Collecting<'_, '_> {
             return;
         };
         if turn.purpose == Purpose::Mood {
+            record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
             match parse_mood(&reply.text) {
                 Ok(update) => {
-                    record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
                     turn.mood_update = Some(update);
                     ask_again(&mut turn, Purpose::Decide);
-                    self.commands.entity(entity).insert(Unasked);
+                    self.commands.entity(entity).try_insert(Unasked);
                 }
                 Err(rejection) => self.rejected(entity, rejection),
             }
             return;
         }
-        match parse(&reply.text, &turn.scope) {
+        match decide(&reply.text, &turn.scope, &self.settings) {
             Ok(decision) => {
                 record_reply(&mut self.recorder, mind, &turn, brain, reply, &decision.dropped);
                 self.utter(entity, Arc::new(decision));
             }
-            Err(rejection) => self.rejected(entity, rejection),
+            Err(rejection) => {
+                record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+                self.rejected(entity, rejection);
+            }
         }
     }
 
@@ -126,8 +134,8 @@ impl Collecting<'_, '_> {
             fallback,
         };
         self.utterances.write(utterance.clone());
+        self.commands.entity(entity).try_insert(Suggestion { decision, fallback });
         self.commands.trigger(utterance);
-        self.commands.entity(entity).insert(Suggestion { decision, fallback });
     }
 
     /// One corrective retry; then the fallback.
@@ -146,7 +154,7 @@ impl Collecting<'_, '_> {
             return self.give_up(entity, &rejection.to_string());
         }
         turn.correction = Some(rejection);
-        self.commands.entity(entity).insert(Unasked);
+        self.commands.entity(entity).try_insert(Unasked);
     }
 
     fn brain_failed(&mut self, entity: Entity, error: &BrainError) {
@@ -172,7 +180,7 @@ impl Collecting<'_, '_> {
         if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
             turn.asks = Asks::Fallback;
             ask_again(&mut turn, Purpose::Decide);
-            self.commands.entity(entity).insert(Unasked);
+            self.commands.entity(entity).try_insert(Unasked);
             return;
         }
         let end = TurnEnd::Undecided { why: why.to_owned() };
@@ -182,8 +190,21 @@ impl Collecting<'_, '_> {
             end: end.clone(),
         });
         self.ended.write(TurnEnded { entity, turn: turn.number, end });
-        self.commands.entity(entity).remove::<Turn>();
+        self.commands.entity(entity).try_remove::<Turn>();
     }
+}
+
+fn decide(
+    text: &str,
+    scope: &ReplyScope,
+    settings: &CognitionSettings,
+) -> Result<Decision, Rejection> {
+    let mut decision = parse(text, scope)?;
+    if !settings.reply_bounds.require_ledger {
+        let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
+        decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
+    }
+    Ok(decision)
 }
 
 fn ask_again(turn: &mut Turn, purpose: Purpose) {
@@ -200,6 +221,9 @@ fn record_reply(
     reply: &Reply,
     dropped: &[Rejection],
 ) {
+    for fault in dropped {
+        debug!(target: "cognition::collect", "a field of the reply of `{}` is left out: {fault}", mind.id);
+    }
     recorder.record(|| RunEvent::Replied {
         mind: mind.id.clone(),
         turn: turn.number,

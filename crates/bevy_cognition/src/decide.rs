@@ -39,7 +39,9 @@ fn ask_brains(
     }
     let mut free = settings.max_in_flight.saturating_sub(in_flight.iter().len());
     let mut asking: Vec<_> = minds.iter_mut().collect();
-    asking.sort_by(|(_, left, ..), (_, right, ..)| left.id.cmp(&right.id));
+    asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
+        (first.begun, &left.id).cmp(&(second.begun, &right.id))
+    });
     for (entity, _, mut turn, asking) in asking {
         if free == 0 && turn.asks == Asks::Brain {
             continue;

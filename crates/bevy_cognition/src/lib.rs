@@ -51,7 +51,7 @@
 //! /// What she does.
 //! fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
 //!     if decided.action_id() == "house:open" {
-//!         commands.trigger(ActionFinished::done(decided.entity, "The door stands open."));
+//!         commands.trigger(decided.done("The door stands open."));
 //!     }
 //! }
 //! ```
@@ -92,7 +92,8 @@
 //!
 //! #### Persist ([`persist`])
 //! Independent listeners write the components. The ledger is overwritten only by a valid one, and
-//! the update rule (nothing settles or reopens without new evidence) is enforced in code.
+//! the update rule (nothing settles or reopens without new evidence) is checked in code:
+//! [`LedgerPolicy`](prelude::LedgerPolicy) says whether what breaks it is reported or refused.
 //!
 //! # Brains
 //!
@@ -101,7 +102,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
-//! use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
+//! use bevy_cognition::cognition_llm::{ApiKey, HttpBrain, HttpSettings};
 //!
 //! let settings = HttpSettings {
 //!     base_url: "http://127.0.0.1:8080/v1".to_owned(),
@@ -142,6 +143,9 @@
 //! | `http` | yes | brains behind any OpenAI-compatible server |
 
 mod plugins;
+
+pub use cognition_core;
+pub use cognition_llm;
 
 pub mod schedule;
 pub mod settings;

@@ -3,11 +3,11 @@
 mod inbox;
 mod referables;
 
-pub use inbox::{Inbox, Perceive, RequestTurn, Stirred};
+pub use inbox::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
 pub use referables::Referables;
 
 use crate::record::Recorder;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::turn::TurnWanted;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -41,6 +41,7 @@ fn receive_percepts(
     mut minds: Query<Perceiver, With<Stirred>>,
     things: Query<&Referable>,
     referables: Res<Referables>,
+    tick: Res<CognitionTick>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
@@ -48,10 +49,12 @@ fn receive_percepts(
     stirred.sort_by(|left, right| left.mind.id.cmp(&right.mind.id));
     for mut mind in stirred {
         commands.entity(mind.entity).remove::<Stirred>();
-        for percept in mind.inbox.drain() {
+        let own = mind.mind.id.clone();
+        for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))
+        {
             name_things(&mut mind, &percept, &things, &referables);
             if percept.addressed {
-                commands.entity(mind.entity).insert(TurnWanted);
+                commands.entity(mind.entity).insert_if_new(TurnWanted { since: tick.0 });
             }
             recorder.record(|| RunEvent::Perceived {
                 mind: mind.mind.id.clone(),

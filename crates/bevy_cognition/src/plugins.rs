@@ -25,7 +25,7 @@ use bevy::prelude::*;
 /// | [`PersistPlugin`] | thoughts, speech, notes, ledger, mood |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
-/// A stage can be replaced:
+/// What a stage does can be replaced; the others rely only on its messages and resources:
 ///
 /// ```
 /// use bevy::prelude::*;

@@ -36,7 +36,9 @@ pub enum TurnPhases {
     MoodThenAction,
 }
 
-/// Settings of all minds. Change them at any time; a turn in flight keeps what it began with.
+/// Settings of all minds. Change them at any time: each is read when it is needed.
+///
+/// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CognitionSettings {
     /// On or off.
@@ -49,6 +51,8 @@ pub struct CognitionSettings {
     pub turn_phases: TurnPhases,
     /// What happens when no decision comes.
     pub on_failure: OnFailure,
+    /// Turns that may begin per run of the schedule; the others wait for the next run.
+    pub turns_per_run: usize,
     /// Requests that may be in flight at once.
     pub max_in_flight: usize,
     /// Replies that are taken in per run of the schedule.
@@ -71,6 +75,7 @@ impl Default for CognitionSettings {
             ledger_policy: LedgerPolicy::default(),
             turn_phases: TurnPhases::default(),
             on_failure: OnFailure::default(),
+            turns_per_run: 32,
             max_in_flight: 64,
             replies_per_run: 64,
             brain_timeout: Duration::from_secs(60),

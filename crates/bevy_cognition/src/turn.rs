@@ -20,21 +20,28 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The mind wants a turn and gets one as soon as it has none.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[component(storage = "SparseSet")]
-pub struct TurnWanted;
+#[reflect(Component, Default)]
+pub struct TurnWanted {
+    /// Tick at which it began to want one: who has waited longest goes first.
+    pub since: u64,
+}
 
 /// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
 /// one mind move at a time. It still perceives.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Default)]
 pub struct Dormant;
 
-/// The turn that a mind is taking.
+/// The turn that a mind is taking. Removing it abandons the turn, a thought in flight included.
 #[derive(Component, Clone, Debug)]
-#[component(storage = "SparseSet")]
+#[component(storage = "SparseSet", on_discard = abandon_turn)]
 pub struct Turn {
     /// Number of the turn within its mind, from 1.
     pub number: u64,
+    /// Tick at which it began.
+    pub begun: u64,
     /// The timeline in which it began.
     pub epoch: u64,
     /// What the mind may do.
@@ -90,7 +97,13 @@ pub struct Unasked;
 #[component(storage = "SparseSet")]
 pub struct Asking(pub Arc<ThoughtRequest>);
 
-/// The request is in flight. Removing the component, or despawning the mind, cancels it.
+fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
+    let mut commands = world.commands();
+    let mut mind = commands.entity(context.entity);
+    mind.try_remove::<(Unasked, Asking, Pondering, Suggestion)>();
+}
+
+/// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Pondering(pub(crate) AbortHandle);

@@ -67,9 +67,10 @@ impl Answers {
         self.stale += 1;
     }
 
-    /// The next answer, if there is one.
+    /// The next answer, if there is one: those from afar first, so that a crowd of brains that
+    /// answer at once cannot keep them out.
     pub(crate) fn take(&mut self) -> Option<Answer> {
-        self.ready.pop_front().or_else(|| self.receiver.try_recv().ok())
+        self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())
     }
 
     /// Blocks the caller until an answer has arrived or the time is up; says whether one has.

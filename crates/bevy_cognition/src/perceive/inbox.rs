@@ -1,6 +1,7 @@
 //! Where percepts wait until the schedule runs, so that none is lost.
 
-use crate::turn::TurnWanted;
+use crate::schedule::CognitionTick;
+use crate::turn::{Dormant, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
 use cognition_core::perceive::Percept;
@@ -34,7 +35,11 @@ pub struct RequestTurn {
     pub entity: Entity,
 }
 
-/// Percepts that the mind has not taken in yet.
+/// How many percepts wait at most while the schedule does not run; the oldest that are not
+/// addressed give way.
+pub const INBOX_BOUND: usize = 200;
+
+/// Percepts that the mind has not taken in yet: at most [`INBOX_BOUND`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Default)]
 pub struct Inbox {
@@ -42,15 +47,22 @@ pub struct Inbox {
 }
 
 impl Inbox {
-    /// Takes the waiting percepts, oldest first, each only once.
-    pub(super) fn drain(&mut self) -> Vec<Percept> {
-        let mut percepts: Vec<Percept> = Vec::with_capacity(self.waiting.len());
-        for percept in self.waiting.drain(..) {
-            if !percepts.contains(&percept) {
-                percepts.push(percept);
-            }
+    /// Takes a percept in. One that repeats the one before it says nothing new.
+    fn put(&mut self, percept: Percept) {
+        if self.waiting.last() == Some(&percept) {
+            return;
         }
-        percepts
+        self.waiting.push(percept);
+        if self.waiting.len() > INBOX_BOUND {
+            let unaddressed = self.waiting.iter().position(|percept| !percept.addressed);
+            let lost = self.waiting.remove(unaddressed.unwrap_or(0));
+            debug!(target: "cognition::perceive", "an inbox is full and loses: {}", lost.text);
+        }
+    }
+
+    /// Takes the waiting percepts, oldest first.
+    pub(super) fn drain(&mut self) -> Vec<Percept> {
+        std::mem::take(&mut self.waiting)
     }
 }
 
@@ -61,15 +73,18 @@ pub struct Stirred;
 
 pub(super) fn inbox_plugin(app: &mut App) {
     app.register_type::<Inbox>()
+        .register_type::<TurnWanted>()
+        .register_type::<Dormant>()
         .register_required_components::<Mind, Inbox>()
         .add_observer(put_into_inbox)
-        .add_observer(want_turn);
+        .add_observer(want_turn)
+        .add_observer(stir);
 }
 
 fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut commands: Commands) {
     match inboxes.get_mut(perceive.entity) {
         Ok(mut inbox) => {
-            inbox.waiting.push(perceive.percept.clone());
+            inbox.put(perceive.percept.clone());
             commands.entity(perceive.entity).insert(Stirred);
         }
         Err(_) => {
@@ -78,9 +93,21 @@ fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut co
     }
 }
 
-fn want_turn(request: On<RequestTurn>, minds: Query<(), With<Mind>>, mut commands: Commands) {
+/// A save may bring percepts that nobody has taken in.
+fn stir(insert: On<Insert, Inbox>, inboxes: Query<&Inbox>, mut commands: Commands) {
+    if inboxes.get(insert.entity).is_ok_and(|inbox| !inbox.waiting.is_empty()) {
+        commands.entity(insert.entity).insert(Stirred);
+    }
+}
+
+fn want_turn(
+    request: On<RequestTurn>,
+    minds: Query<(), With<Mind>>,
+    tick: Res<CognitionTick>,
+    mut commands: Commands,
+) {
     if minds.contains(request.entity) {
-        commands.entity(request.entity).insert(TurnWanted);
+        commands.entity(request.entity).insert_if_new(TurnWanted { since: tick.0 });
     } else {
         debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity);
     }

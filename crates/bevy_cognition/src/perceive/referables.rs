@@ -19,7 +19,10 @@ impl Referables {
 }
 
 pub(super) fn referables_plugin(app: &mut App) {
-    app.add_observer(index).add_observer(forget).add_observer(make_mind_referable);
+    app.add_observer(index)
+        .add_observer(forget)
+        .add_observer(make_mind_referable)
+        .add_observer(follow_name);
 }
 
 fn index(
@@ -63,4 +66,17 @@ fn make_mind_referable(
     };
     let label = name.map_or(mind.id.as_str(), Name::as_str);
     commands.entity(add.entity).insert(Referable::new("character", label, mind.id.clone()));
+}
+
+/// A mind that went by its id takes the name that it is given later.
+fn follow_name(
+    insert: On<Insert, Name>,
+    minds: Query<(&Mind, &Name, &Referable)>,
+    mut commands: Commands,
+) {
+    let Ok((mind, name, referable)) = minds.get(insert.entity) else { return };
+    if referable.label == mind.id.as_str() {
+        let label = name.as_str().to_owned();
+        commands.entity(insert.entity).insert(Referable { label, ..referable.clone() });
+    }
 }

@@ -3,7 +3,7 @@
 use super::Prompting;
 use super::persona_library::{PersonaLibrary, PersonaState};
 use bevy::asset::io::Reader;
-use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
+use bevy::asset::{AssetLoadFailedEvent, AssetLoader, AssetPath, LoadContext};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -13,12 +13,15 @@ use thiserror::Error;
 
 /// Loads `*.persona.json` and `*.prompt.md`. Does nothing in an app without an asset server.
 ///
-/// Add `CognitionPlugins` after `AssetPlugin`, which `DefaultPlugins` brings.
+/// The asset server comes with `AssetPlugin`, which `DefaultPlugins` brings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PromptAssetsPlugin;
 
 impl Plugin for PromptAssetsPlugin {
-    fn build(&self, app: &mut App) {
+    fn build(&self, _app: &mut App) {}
+
+    /// Not in `build`, so that the order of the plugins does not matter.
+    fn finish(&self, app: &mut App) {
         if !app.world().contains_resource::<AssetServer>() {
             return;
         }
@@ -164,10 +167,21 @@ fn load_persona(
     let Ok(persona) = personas.get(insert.entity) else {
         return;
     };
+    let Some(path) = loadable(&persona.path) else {
+        error!(target: "cognition::prompt", "`{}` is no path of a persona asset", persona.path);
+        library.set(persona.path.clone(), PersonaState::Failed);
+        return;
+    };
     if library.get(&persona.path).is_none() {
         library.set(persona.path.clone(), PersonaState::Loading);
     }
-    commands.entity(insert.entity).insert(PersonaHandle(assets.load(persona.path.clone())));
+    commands.entity(insert.entity).insert(PersonaHandle(assets.load(path.into_owned())));
+}
+
+/// The asset server answers an empty or an unapproved path with silence.
+fn loadable(path: &str) -> Option<AssetPath<'_>> {
+    let parsed = AssetPath::try_parse(path).ok()?;
+    (!path.is_empty() && !parsed.is_unapproved()).then_some(parsed)
 }
 
 fn adopt_personas(

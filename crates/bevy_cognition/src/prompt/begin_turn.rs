@@ -2,64 +2,75 @@
 
 use super::gather_actions::GatherActions;
 use super::persona_library::PersonaLibrary;
-use crate::schedule::Epoch;
+use crate::schedule::{CognitionTick, Epoch};
 use crate::settings::{BrainSwitch, CognitionSettings, TurnPhases};
 use crate::turn::{Acting, Asks, Dormant, Turn, TurnWanted, Unasked};
 use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
 use cognition_core::decide::ReplyScope;
 use cognition_core::mind::{Mind, Persona, StableId};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptId, PerceptionLog, Referable};
+use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
 use cognition_core::prompt::{Purpose, Surroundings};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Turns of an abandoned timeline end here, and nobody waits for their replies.
+pub(super) fn abandon_old_turns(
+    turns: Query<(Entity, &Turn)>,
+    epoch: Res<Epoch>,
+    mut commands: Commands,
+) {
+    for (entity, _) in turns.iter().filter(|(_, turn)| turn.epoch != epoch.0) {
+        commands.entity(entity).remove::<Turn>();
+    }
+}
 
 /// Wants a turn and is free to take one.
 type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
 
 pub(super) fn begin_turns(
     world: &mut World,
-    wanting: &mut QueryState<(Entity, &Mind, Option<&Persona>), Free>,
+    wanting: &mut QueryState<(Entity, &Mind, &TurnWanted, Option<&Persona>), Free>,
+    taking: &mut QueryState<(), With<Turn>>,
 ) {
-    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off {
+    let settings = world.resource::<CognitionSettings>();
+    if settings.switch == BrainSwitch::Off {
         return;
     }
-    let mut ready: Vec<(StableId, Entity)> = Vec::new();
+    let taken = taking.iter(world).count();
+    let places = settings.turns_per_run.min(settings.max_in_flight.saturating_sub(taken));
     let personas = world.resource::<PersonaLibrary>();
-    for (entity, mind, persona) in wanting.iter(world) {
-        if persona.is_none_or(|persona| personas.is_settled(&persona.path)) {
-            ready.push((mind.id.clone(), entity));
-        }
-    }
+    let settled = |persona: &Persona| personas.is_settled(&persona.path);
+    let mut ready: Vec<(u64, StableId, Entity)> = wanting
+        .iter(world)
+        .filter(|(.., persona)| persona.is_none_or(settled))
+        .map(|(entity, mind, wanted, _)| (wanted.since, mind.id.clone(), entity))
+        .collect();
     ready.sort();
-    for (_, entity) in ready {
+    for (_, _, entity) in ready.into_iter().take(places) {
         begin_turn(world, entity);
     }
 }
 
 fn begin_turn(world: &mut World, entity: Entity) {
+    let Some(mut mind) = world.get_mut::<Mind>(entity) else { return };
+    mind.turns += 1;
+    let number = mind.turns;
     let (actions, surroundings) = gather(world, entity);
-    let epoch = world.resource::<Epoch>().0;
     let purpose = match world.resource::<CognitionSettings>().turn_phases {
         TurnPhases::One => Purpose::Decide,
         TurnPhases::MoodThenAction => Purpose::Mood,
     };
-    let Ok(mut mind) = world.get_entity_mut(entity) else {
-        return;
-    };
-    let number = mind.get_mut::<Mind>().map_or(0, |mut mind| {
-        mind.turns += 1;
-        mind.turns
-    });
-    let Some(new_percepts) = new_percepts(&mind) else {
-        return;
-    };
+    let epoch = world.resource::<Epoch>().0;
+    let begun = world.resource::<CognitionTick>().0;
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let turn = Turn {
         number,
+        begun,
         epoch,
         scope: scope(&mind, &actions, &surroundings),
-        seen_up_to: mind.get::<PerceptionLog>().map(PerceptionLog::last_id).unwrap_or_default(),
-        new_percepts,
+        seen_up_to: PerceptId::default(),
+        new_percepts: Arc::new([]),
         purpose,
         attempts: 0,
         asks: Asks::Brain,
@@ -69,13 +80,6 @@ fn begin_turn(world: &mut World, entity: Entity) {
         surroundings,
     };
     mind.remove::<TurnWanted>().insert((turn, Unasked));
-}
-
-/// What no turn has consumed yet; what the mind said itself is no evidence.
-fn new_percepts(mind: &EntityWorldMut<'_>) -> Option<Arc<[PerceptId]>> {
-    let own = mind.get::<Mind>()?.id.clone();
-    let is_evidence = |entry: &&PerceivedAt| !entry.percept.is_speech_of(&own);
-    Some(mind.get::<PerceptionLog>()?.unseen().filter(is_evidence).map(|entry| entry.id).collect())
 }
 
 /// What a reply may name: the offers, what they are about, and what is here.

@@ -72,10 +72,20 @@ impl PersonaLibrary {
             Some(persona) if matches!(self.get(&persona.path), Some(PersonaState::Ready(_))) => {
                 persona.path.clone()
             }
-            _ => format!("(no persona) {id}"),
+            _ => {
+                let name = name.map_or(id.as_str(), Name::as_str);
+                format!("(no persona) {name}")
+            }
         };
         if let Some(slow) = self.slow.get(&key) {
             return slow.clone();
+        }
+        if let Some(persona) = persona.filter(|persona| persona.path != key) {
+            warn!(
+                target: "cognition::prompt",
+                "the persona `{}` of `{id}` is not loaded, so it goes by its name alone: add `AssetPlugin`, or call `PersonaLibrary::insert`",
+                persona.path
+            );
         }
         let profile = match self.states.get(&key) {
             Some(PersonaState::Ready(profile)) => profile.clone(),
