@@ -9,15 +9,42 @@
 //!   (`cargo xtask model` brings a small one).
 //! - `cargo run --example tavern -- --scenario data/scenarios/open_door.scenario.json`
 
-use anstream::println;
+use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
 use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
 use cognition_testkit::{Simulation, SimulationOptions};
 use std::error::Error;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 
-fn main() -> Result<(), Box<dyn Error>> {
+const HELP: &str = "\
+Plays a scenario to its end.
+
+  --brain <heuristic|URL>   who decides; an OpenAI-compatible server by its URL
+  --seed <NUMBER>           where all chance comes from
+  --scenario <FILE>         what is played
+  --help                    prints this";
+
+fn main() -> ExitCode {
+    if std::env::args().any(|word| word == "--help") {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    match play() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let mut cause: Option<&dyn Error> = Some(error.as_ref());
+            while let Some(error) = cause {
+                eprintln!("{error}");
+                cause = error.source();
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::read(std::env::args().skip(1))?;
     let mut options = SimulationOptions::new(arguments.brain()?);
     options.seed = arguments.seed;

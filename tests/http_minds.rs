@@ -16,14 +16,19 @@ use std::time::{Duration, Instant};
 const MINDS: usize = 20;
 const DECISIONS: usize = 200;
 
-/// Answers after 1 to 32 ms, always with the last offer.
+/// How long the requests in the middle take: long enough to be given up in flight.
+const LONG_THOUGHT: Duration = Duration::from_millis(500);
+
+/// Answers after 1 to 32 ms, always with the last offer. In the middle each mind thinks long once.
 fn answer(request: &Received) -> Answer {
     let scattered = (request.number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59;
     let schema = &request.body["response_format"]["json_schema"]["schema"];
     let offered = schema["properties"]["chosenIndex"]["enum"].as_array().map_or(1, Vec::len);
     let last = u32::try_from(offered - 1).expect("few offers");
     let content = reply(last, "Aye.", &format!("Thought {}.", request.number));
-    Answer::says(&content).after(Duration::from_millis(1 + scattered))
+    let middle = DECISIONS / 2..DECISIONS / 2 + MINDS;
+    let more = if middle.contains(&request.number) { LONG_THOUGHT } else { Duration::ZERO };
+    Answer::says(&content).after(Duration::from_millis(1 + scattered) + more)
 }
 
 fn twenty_minds(server: &MockServer) -> (MindHarness, Vec<Entity>) {
@@ -42,6 +47,7 @@ fn two_hundred_decisions_arrive_and_minds_that_are_gone_are_never_written_to() {
     let (mut harness, mut minds) = twenty_minds(&server);
     let mut longest = Duration::ZERO;
     let mut despawned = Vec::new();
+    let mut before = 0;
     while harness.decisions().len() < DECISIONS {
         for mind in &minds {
             harness.request_turn(*mind);
@@ -49,7 +55,8 @@ fn two_hundred_decisions_arrive_and_minds_that_are_gone_are_never_written_to() {
         let frame = Instant::now();
         harness.update();
         longest = longest.max(frame.elapsed());
-        if despawned.is_empty() && harness.decisions().len() > DECISIONS / 2 {
+        if despawned.is_empty() && server.tally().received >= DECISIONS / 2 + MINDS {
+            before = harness.decisions().len();
             despawned = in_flight(&mut harness, 5);
             assert_eq!(despawned.len(), 5, "should find five minds in flight");
             for mind in &despawned {
@@ -62,12 +69,10 @@ fn two_hundred_decisions_arrive_and_minds_that_are_gone_are_never_written_to() {
     harness.run();
     let decisions = harness.decisions();
     assert!(decisions.iter().all(|decided| !decided.fallback), "should all come from the server");
-    let late = decisions
-        .iter()
-        .skip(DECISIONS / 2 + MINDS)
-        .filter(|decided| despawned.contains(&decided.entity));
+    let late = decisions.iter().skip(before).filter(|decided| despawned.contains(&decided.entity));
     assert_eq!(late.count(), 0, "should never decide for a mind that is gone");
     assert!(server.received().len() >= DECISIONS);
+    assert!(is_abandoned(&server), "should hang up on the server where a mind is gone");
     println!(
         "longest frame {longest:?}, {} stale answers",
         harness.app.world().resource::<Answers>().stale()
@@ -75,6 +80,14 @@ fn two_hundred_decisions_arrive_and_minds_that_are_gone_are_never_written_to() {
     if !cfg!(debug_assertions) {
         assert!(longest < Duration::from_millis(5), "the longest frame took {longest:?}");
     }
+}
+
+/// Whether the server sees a client go away before its answer, within a second.
+fn is_abandoned(server: &MockServer) -> bool {
+    (0..100).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        server.tally().abandoned > 0
+    })
 }
 
 fn in_flight(harness: &mut MindHarness, count: usize) -> Vec<Entity> {

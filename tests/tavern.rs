@@ -3,6 +3,7 @@
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_llm::HeuristicBrain;
 use cognition_testkit::{Simulation, SimulationOptions};
+use cognition_world::narrate::Narrator;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -96,13 +97,28 @@ fn every_line_that_is_shown_is_told_by_one_event_of_the_log() {
         shown(&simulation, &records),
         "should be told by the log alone"
     );
-    let lines = shown(&simulation, &records).join("\n");
+    let narrator = Narrator::plain(simulation.scenario().cast());
+    let mut spoken = 0;
     for record in &records {
-        if let RunEvent::Uttered { speech, .. } = &record.event {
-            let first = speech.split_whitespace().next().unwrap_or_default();
-            assert!(lines.contains(first), "should show {speech}");
+        let line = narrator.line(record);
+        match &record.event {
+            RunEvent::Uttered { speech, .. } if !speech.trim().is_empty() => {
+                let line = spaced(&line.unwrap_or_default());
+                assert!(line.contains(&spaced(speech)), "should show {speech}: {line}");
+                spoken += 1;
+            }
+            RunEvent::Perceived { .. } | RunEvent::Replied { .. } => {
+                assert_eq!(line, None, "should not be shown: {record:?}");
+            }
+            _ => {}
         }
     }
+    assert!(spoken > 10, "should be a conversation, not {spoken} utterances");
+}
+
+/// With one space wherever there is white space.
+fn spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

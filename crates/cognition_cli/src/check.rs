@@ -4,7 +4,7 @@ use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_core::act::ActionPack;
 use cognition_core::mind::PersonaProfile;
-use cognition_core::pack::{PackError, check_schema};
+use cognition_core::pack::{PackError, PackSchema, check_schema};
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::record::RunRecord;
 use cognition_world::scenario::Scenario;
@@ -17,6 +17,12 @@ pub(crate) struct CheckArgs {
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }
+
+/// The rule that a path should be something that can be checked.
+const KNOWN: &str = "known_kind";
+
+static RUN_SCHEMA: PackSchema =
+    PackSchema::new(include_str!("../../../data/schemas/run_event.schema.json"));
 
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
@@ -31,40 +37,63 @@ const KINDS: [(&str, Checker); 6] = [
 ];
 
 pub(crate) fn run(arguments: &CheckArgs) -> Result<Verdict, Failure> {
-    let mut files = Vec::new();
+    let mut search = Search::default();
     for path in &arguments.paths {
-        collect(path, &mut files)?;
+        search.begin(path);
     }
+    let faults = search.files.iter().flat_map(|file| check_file(file));
     let mut out = std::io::stdout().lock();
-    let mut faults = 0;
-    for file in &files {
-        for error in check_file(file)? {
-            writeln!(out, "{error}")?;
-            faults += 1;
-        }
+    let mut count = 0;
+    for fault in search.faults.iter().cloned().chain(faults) {
+        writeln!(out, "{fault}")?;
+        count += 1;
     }
-    writeln!(out, "{} files checked, {faults} faults", files.len())?;
-    Ok(if faults == 0 { Verdict::Fine } else { Verdict::Wrong })
+    writeln!(out, "{} files checked, {count} faults", search.files.len())?;
+    Ok(if count == 0 { Verdict::Fine } else { Verdict::Wrong })
 }
 
-/// The files of a known kind in a folder, by name; a file that is named is taken in any case.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let unreadable = |error| format!("{}: {error}", path.display());
-    if !path.is_dir() {
-        std::fs::metadata(path).map_err(unreadable)?;
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let mut entries = std::fs::read_dir(path)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
-        .map_err(unreadable)?;
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() || checker(&entry).is_some() {
-            collect(&entry, files)?;
+/// The files to check, and the folders that give none.
+#[derive(Debug, Default)]
+struct Search {
+    files: Vec<PathBuf>,
+    faults: Vec<PackError>,
+}
+
+impl Search {
+    /// A file that is named is taken in any case; a folder should hold something.
+    fn begin(&mut self, path: &Path) {
+        let before = self.files.len() + self.faults.len();
+        self.collect(path);
+        if self.files.len() + self.faults.len() == before {
+            let file = path.display().to_string();
+            self.faults.push(PackError::at(&file, "", KNOWN, "holds no file of a known kind"));
         }
     }
-    Ok(())
+
+    /// The files of a known kind in a folder, by name.
+    fn collect(&mut self, path: &Path) {
+        if !path.is_dir() {
+            return self.files.push(path.to_owned());
+        }
+        let mut entries = match entries(path) {
+            Ok(entries) => entries,
+            Err(error) => return self.faults.push(unreadable(path, &error)),
+        };
+        entries.sort();
+        for entry in entries {
+            if entry.is_dir() || checker(&entry).is_some() {
+                self.collect(&entry);
+            }
+        }
+    }
+}
+
+fn entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> PackError {
+    PackError::at(&path.display().to_string(), "", "readable", error.to_string())
 }
 
 fn checker(path: &Path) -> Option<Checker> {
@@ -72,16 +101,19 @@ fn checker(path: &Path) -> Option<Checker> {
     KINDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, checker)| *checker)
 }
 
-fn check_file(path: &Path) -> Result<Vec<PackError>, Failure> {
+fn check_file(path: &Path) -> Vec<PackError> {
     let file = path.display().to_string();
+    let text = match std::fs::read(path) {
+        Ok(text) => text,
+        Err(error) => return vec![unreadable(path, &error)],
+    };
     let Some(checker) = checker(path) else {
         let known = KINDS.map(|(end, _)| format!("*{end}")).join(", ");
-        return Ok(vec![PackError::at(&file, "", "known_kind", format!("is none of {known}"))]);
+        return vec![PackError::at(&file, "", KNOWN, format!("is none of {known}"))];
     };
-    let text = std::fs::read(path).map_err(|error| format!("{file}: {error}"))?;
     match String::from_utf8(text) {
-        Ok(text) => Ok(checker(&file, &text)),
-        Err(error) => Ok(vec![PackError::at(&file, "", "utf8", error.to_string())]),
+        Ok(text) => checker(&file, &text),
+        Err(error) => vec![PackError::at(&file, "", "utf8", error.to_string())],
     }
 }
 
@@ -106,17 +138,29 @@ fn check_prompt(file: &str, text: &str) -> Vec<PackError> {
 }
 
 fn check_run(file: &str, text: &str) -> Vec<PackError> {
-    let fault = |(index, line): (usize, &str)| {
-        let error = serde_json::from_str::<RunRecord>(line).err()?;
-        Some(PackError::at_line(file, index + 1, error.column(), "format", error.to_string()))
-    };
-    text.lines().enumerate().filter_map(fault).collect()
+    let check = |(index, line)| check_record(file, index + 1, line);
+    text.lines().enumerate().flat_map(check).collect()
+}
+
+/// A line that is no record has one fault; a record has one for every rule of its schema.
+fn check_record(file: &str, number: usize, line: &str) -> Vec<PackError> {
+    if let Err(error) = serde_json::from_str::<RunRecord>(line) {
+        let text = error.to_string();
+        let message = text.split(" at line ").next().unwrap_or(&text);
+        return vec![PackError::at_line(file, number, error.column(), "format", message)];
+    }
+    let value = serde_json::from_str(line).unwrap_or_default();
+    RUN_SCHEMA.check(&format!("{file}:{number}"), &value)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use expect_test::expect;
+
+    const RUN: &str = r#"{"tick":1,"event":"narrated","text":"x"}
+{"tick":1}
+{"tick":1,"event":"narrated","text":"x","hat":"red"}"#;
 
     #[test]
     fn faults_of_several_files_come_all_at_once() {
@@ -127,20 +171,27 @@ mod tests {
         write("a.persona.json", "{");
         write("b.actions.json", r#"{"actions": [{"id": "Open"}]}"#);
         write("turn.prompt.md", "x\n{{time}}");
-        write("run.jsonl", "{\"tick\":1,\"event\":\"narrated\",\"text\":\"x\"}\n{\"tick\":1}");
+        write("run.jsonl", RUN);
         write("ignored.txt", "{");
-        let mut files = Vec::new();
-        collect(folder.path(), &mut files).expect("should be readable");
-        let errors: Vec<String> = files
-            .iter()
-            .flat_map(|file| check_file(file).expect("should be readable"))
-            .map(|error| error.to_string().replace(&format!("{}/", folder.path().display()), ""))
+        let empty = folder.path().join("empty");
+        std::fs::create_dir(&empty).expect("should be made");
+        let mut search = Search::default();
+        search.begin(folder.path());
+        search.begin(&empty);
+        search.begin(&folder.path().join("gone.persona.json"));
+        let faults = search.files.iter().flat_map(|file| check_file(file));
+        let lines: Vec<String> = faults
+            .chain(search.faults.clone())
+            .map(|fault| fault.to_string().replace(&format!("{}/", folder.path().display()), ""))
             .collect();
         expect![[r#"
             a.persona.json:1:1: not JSON: EOF while parsing an object
             b.actions.json: /actions/0: `required`: "description" is a required property
             b.actions.json: /actions/0/id: `pattern`: "Open" does not match "^[a-z0-9_]+:[a-z0-9_]+$"
-            run.jsonl:2:10: format: missing field `event` at line 1 column 10
-            turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, conversation_history, available_actions, immediate_task"#]].assert_eq(&errors.join("\n"));
+            run.jsonl:2:10: format: missing field `event`
+            run.jsonl:3: (top level): `oneOf`: {"tick":1,"event":"narrated","text":"x","hat":"red"} is not valid under any of the schemas listed in the 'oneOf' keyword
+            turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, conversation_history, available_actions, immediate_task
+            gone.persona.json: (top level): `readable`: No such file or directory (os error 2)
+            empty: (top level): `known_kind`: holds no file of a known kind"#]].assert_eq(&lines.join("\n"));
     }
 }

@@ -1,6 +1,7 @@
 //! `cognition eval`: the pure functions, one JSON object a line on both sides.
 //!
-//! A bad line gives `{"error": …}` and the rest goes on.
+//! A bad line gives `{"error": …}` and the rest goes on. Each answer is out before the next line
+//! is read, for drivers that wait for it.
 
 mod decision;
 mod ledger_section;
@@ -51,7 +52,7 @@ fn answer<I: DeserializeOwned, O: Serialize>(
 }
 
 pub(crate) fn run(arguments: &EvalArgs) -> Result<Verdict, Failure> {
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut out = std::io::stdout().lock();
     for line in std::io::stdin().lock().split(b'\n') {
         let line = line?;
         let line = String::from_utf8_lossy(&line);
@@ -59,8 +60,8 @@ pub(crate) fn run(arguments: &EvalArgs) -> Result<Verdict, Failure> {
             continue;
         }
         writeln!(out, "{}", arguments.function.evaluate(&line))?;
+        out.flush()?;
     }
-    out.flush()?;
     Ok(Verdict::Fine)
 }
 

@@ -1,8 +1,9 @@
 //! The tool from outside: what it prints, where, and with which exit code.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 fn cognition(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cognition"));
@@ -45,7 +46,63 @@ fn a_simulation_is_the_same_twice_and_leaves_a_log_that_can_be_checked() {
     assert_eq!(text(&first.stdout), text(&second.stdout));
     assert!(!text(&first.stdout).contains('\u{1b}'), "should use no colour in a pipe");
     let checked = run(&["check", &out]);
-    assert_eq!(text(&checked.stdout), "2 files checked, 0 faults\n");
+    assert_eq!(text(&checked.stdout), "6 files checked, 0 faults\n");
+}
+
+#[test]
+fn the_folder_of_a_run_can_be_played_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let scenario = scene_with_own_actions(folder.path());
+    let out = folder.path().join("run");
+    let arguments = ["sim", &scenario, "--seed", "7", "--turns", "6", "--out"];
+    let first = cognition(&arguments).arg(&out).current_dir(root()).output().expect("should start");
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    for file in ["run.jsonl", "packs/own.actions.json", "assets/personas/mara.persona.json"] {
+        assert!(out.join(file).is_file(), "should hold {file}");
+    }
+    let copy = out.join("run.scenario.json").display().to_string();
+    let here = out.display().to_string();
+    let again = run(&["sim", &copy, "--seed", "7", "--turns", "6", "--out", &here]);
+    assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
+    assert_eq!(text(&again.stdout), text(&first.stdout));
+    let checked = run(&["check", &here]);
+    assert_eq!(text(&checked.stdout), "7 files checked, 0 faults\n");
+}
+
+/// The scene, away from its assets and with an action pack beside it.
+fn scene_with_own_actions(folder: &Path) -> String {
+    std::fs::create_dir(folder.join("packs")).expect("should be made");
+    let pack = root().join("data/actions/world.actions.json");
+    std::fs::copy(pack, folder.join("packs/own.actions.json")).expect("should be copied");
+    let text = std::fs::read_to_string(scene()).expect("should be there");
+    let text = text.replacen('{', "{\"actions\": \"packs/own.actions.json\",", 1);
+    let scenario = folder.join("own.scenario.json");
+    std::fs::write(&scenario, text).expect("should write");
+    scenario.display().to_string()
+}
+
+#[test]
+fn all_faults_of_the_files_of_a_scene_come_at_once() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let scenario = scene_with_own_actions(folder.path());
+    std::fs::write(folder.path().join("packs/own.actions.json"), "{").expect("should write");
+    let personas = folder.path().join("assets/personas");
+    std::fs::create_dir_all(&personas).expect("should be made");
+    std::fs::write(personas.join("mara.persona.json"), "{").expect("should write");
+    let output = run(&["sim", &scenario]);
+    let faults = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(faults.matches("`readable`").count(), 3, "{faults}");
+    for fault in ["mara.persona.json:1:1: not JSON", "own.actions.json:1:1: not JSON"] {
+        assert!(faults.contains(fault), "should name {fault}: {faults}");
+    }
+}
+
+#[test]
+fn no_turns_are_no_turns() {
+    let output = run(&["sim", &scene(), "--turns", "0"]);
+    let shown = text(&output.stdout);
+    assert!(shown.contains("The run stops here.") && !shown.contains("Round 1"), "{shown}");
 }
 
 #[test]
@@ -78,6 +135,25 @@ fn a_bad_line_of_an_evaluation_gives_an_error_and_the_rest_goes_on() {
     assert!(lines[1].starts_with(r#"{"error":"#));
     assert!(lines[2].contains("[None yet]"));
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn an_evaluation_answers_each_line_before_the_next_one_is_written() {
+    let mut child = cognition(&["eval", "ledger-section"]).spawn().expect("should start");
+    let mut stdin = child.stdin.take().expect("should have a standard input");
+    let stdout = child.stdout.take().expect("should have a standard output");
+    let (sender, answers) = std::sync::mpsc::channel();
+    let reader = std::thread::spawn(move || {
+        BufReader::new(stdout).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+    });
+    for (line, answer) in [("{\"ledger\": null}", "{\"text\":\"\"}"), ("{", "{\"error\":")] {
+        writeln!(stdin, "{line}").expect("should be read");
+        let said = answers.recv_timeout(Duration::from_secs(30)).expect("should answer at once");
+        assert!(said.starts_with(answer), "{said}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("should end").success());
+    reader.join().expect("should end").expect("should be heard");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! An app with minds, manual time and a record of all that happens.
 
+mod waiting;
+
 use bevy::app::Plugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -7,7 +9,7 @@ use bevy_cognition::decide::Answers;
 use bevy_cognition::perceive::Stirred;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Recorded, Recording};
-use bevy_cognition::turn::{Pondering, Turn, TurnWanted};
+use bevy_cognition::turn::{Turn, TurnWanted};
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_core::record::{RunEvent, RunRecord};
 use serde_json::json;
@@ -78,7 +80,8 @@ impl MindHarness {
         self.app.world_mut().spawn(Referable::new(kind, label, stable_id)).id()
     }
 
-    /// Answers every `GatherActions`; the world can be read.
+    /// Answers every `GatherActions`. An offer that depends on the world needs an observer of
+    /// its own, added to `app`.
     pub fn offer(
         &mut self,
         fill: impl Fn(Entity, &mut GatherActions) + Send + Sync + 'static,
@@ -128,18 +131,20 @@ impl MindHarness {
     /// Minds that are acting wait for the game's `ActionFinished` and count as being at rest.
     ///
     /// # Panics
-    /// When it never ends: the test is wrong, or a mind is stuck.
+    /// When it never ends: the test is wrong, the brains are switched off, a persona does not
+    /// arrive, or a mind is stuck.
     pub fn run(&mut self) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.at_rest() {
                 return self;
             }
             self.update();
-            if self.all_in_flight() && !self.wait_for_reply(REPLY_LIMIT) {
+            if self.waits_for_brains() && !self.wait_for_reply(REPLY_LIMIT) {
                 break;
             }
         }
-        panic!("the minds never came to rest; the last record is {:?}", self.records.last());
+        let why = self.hindrance();
+        panic!("the minds never came to rest{why}; the last record is {:?}", self.records.last());
     }
 
     /// Waits until a reply has arrived; says whether one has.
@@ -156,14 +161,6 @@ impl MindHarness {
         let busy = world.query_filtered::<(), Busy>().iter(world).count();
         let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
         busy + turns == 0
-    }
-
-    /// Whether every turn that is being taken waits for a brain.
-    fn all_in_flight(&mut self) -> bool {
-        let world = self.app.world_mut();
-        let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
-        let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
-        turns > 0 && turns == pondering
     }
 
     /// Every `ActionDecided` so far.

@@ -23,4 +23,4 @@ mod simulation;
 
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use harness::{MindHarness, reply};
-pub use simulation::{Simulation, SimulationError, SimulationOptions};
+pub use simulation::{ScenarioFile, Simulation, SimulationError, SimulationOptions};

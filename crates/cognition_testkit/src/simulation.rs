@@ -1,22 +1,26 @@
 //! A scenario, played headless: one mind moves at a time, round by round.
 
+mod cast;
+mod simulation_error;
+
+pub use cast::ScenarioFile;
+pub use simulation_error::SimulationError;
+
 use crate::harness::MindHarness;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::record;
 use bevy_cognition::turn::TurnWanted;
-use cognition_core::mind::PersonaProfile;
-use cognition_core::pack::PackError;
+use cast::Cast;
+use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::{ScriptedReply, ThoughtRequest};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
-use cognition_world::scenario::Scenario;
-use cognition_world::verb::WorldActions;
+use cognition_world::scenario::{CharacterEntry, Scenario};
 use cognition_world::world_hash::world_hash;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-use thiserror::Error;
 
 /// How a scenario is played.
 #[derive(Clone, Debug)]
@@ -38,38 +42,13 @@ impl SimulationOptions {
     }
 }
 
-/// Why a scenario cannot be played.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum SimulationError {
-    /// A file could not be read.
-    #[error("{path} could not be read")]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
-    /// Files break rules of their formats: all faults of all files.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    Faults(Vec<PackError>),
-    /// The scenario has no mind of that id.
-    #[error("the scenario has no mind `{mind}`; it has {known}")]
-    UnknownMind {
-        /// What was asked for.
-        mind: String,
-        /// What there is.
-        known: String,
-    },
-}
-
 /// A scenario in play.
 #[derive(Debug)]
 pub struct Simulation {
     /// The app and its minds.
     pub harness: MindHarness,
     scenario: Scenario,
-    minds: Vec<Entity>,
+    files: Vec<ScenarioFile>,
     yet_to_move: Vec<Entity>,
     round: u32,
     turns: u64,
@@ -84,64 +63,57 @@ enum Stage {
 }
 
 impl Simulation {
-    /// Reads a scenario and the personas that it names.
+    /// Reads a scenario, the personas that it names and its action pack.
     ///
     /// # Errors
     /// [`SimulationError`] with every fault of every file.
     pub fn load(path: &Path, options: SimulationOptions) -> Result<Self, SimulationError> {
-        let scenario = read(path, Scenario::from_json)?;
-        let personas = read_personas(path, &scenario)?;
-        let actions = read_actions(path, &scenario)?;
+        let cast = Cast::read(path).map_err(SimulationError::Faults)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let mut simulation = Self::new(&name, scenario, personas, options);
-        if let Some(actions) = actions {
-            simulation.harness.app.insert_resource(actions);
-        }
-        Ok(simulation)
+        Ok(Self::new(&name, cast, options))
     }
 
-    fn new(
-        name: &str,
-        scenario: Scenario,
-        personas: Vec<(String, PersonaProfile)>,
-        options: SimulationOptions,
-    ) -> Self {
-        let brain = options.brain.name().to_owned();
-        let mut harness = MindHarness::with_plugins(options.brain, WorldPlugin);
-        harness.app.insert_resource(options.settings);
-        harness.set(|settings| settings.seed = options.seed);
+    fn new(name: &str, cast: Cast, options: SimulationOptions) -> Self {
+        let SimulationOptions { brain, seed, turns, settings } = options;
+        let brain_name = brain.name().to_owned();
+        let mut harness = MindHarness::with_plugins(brain, WorldPlugin);
+        harness.app.insert_resource(CognitionSettings { seed, ..settings });
         let world = harness.app.world_mut();
+        let Cast { scenario, personas, actions, files } = cast;
         for (path, profile) in personas {
             world.resource_mut::<PersonaLibrary>().insert(path, profile);
         }
+        actions.into_iter().for_each(|actions| world.insert_resource(actions));
         record(world, || RunEvent::RunStarted {
             scenario: name.to_owned(),
             title: scenario.title.clone(),
-            seed: options.seed,
-            brain,
+            seed,
+            brain: brain_name,
         });
         scenario.spawn(world);
         scenario.tell_intro(world);
-        let minds = in_order(world, &scenario);
-        for mind in &minds {
-            world.entity_mut(*mind).insert(Dormant);
-        }
-        let stage = Stage::Playing;
-        Self {
+        let mut simulation = Self {
             harness,
             scenario,
-            minds,
+            files,
             yet_to_move: vec![],
             round: 0,
             turns: 0,
-            limit: options.turns,
-            stage,
-        }
+            limit: turns,
+            stage: Stage::Playing,
+        };
+        simulation.hold_minds();
+        simulation
     }
 
     /// The scenario that is played.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
+    }
+
+    /// The files that the scenario names, for whoever wants to play a copy of it.
+    pub fn files(&self) -> &[ScenarioFile] {
+        &self.files
     }
 
     /// Turns its records into lines for a terminal.
@@ -156,11 +128,8 @@ impl Simulation {
         if self.stage == Stage::Over {
             return None;
         }
-        if self.yet_to_move.is_empty() {
-            self.begin_round();
-        }
-        if let Some(mover) = self.next_mover() {
-            self.take_turn(mover);
+        if !self.is_at_limit() {
+            self.play_on();
         }
         self.end_if_over();
         Some(self.harness.take_records())
@@ -174,7 +143,7 @@ impl Simulation {
     /// What a mind would be asked now. The run cannot go on afterwards.
     ///
     /// # Errors
-    /// When the scenario has no such mind.
+    /// When no such mind is in the world, or it takes no turn now.
     pub fn ask(&mut self, mind: &str) -> Result<Arc<ThoughtRequest>, SimulationError> {
         let entity = self.find(mind)?;
         let brain = Arc::new(ScriptedBrain::new().then(mind, ScriptedReply::Hang));
@@ -183,23 +152,54 @@ impl Simulation {
         world.entity_mut(entity).remove::<Dormant>();
         self.stage = Stage::Over;
         self.harness.request_turn(entity).update();
-        Ok(brain.asked().pop().expect("a mind that wants a turn is asked in the same run"))
+        let asked = brain.asked().pop();
+        asked.ok_or_else(|| SimulationError::NotAsked { mind: mind.to_owned() })
     }
 
     fn find(&self, mind: &str) -> Result<Entity, SimulationError> {
-        let id = |entity: &Entity| self.harness.get::<Mind>(*entity).id.to_string();
-        let found = self.minds.iter().copied().find(|entity| id(entity) == mind);
+        let minds = self.minds();
+        let found = minds.iter().find(|(id, _)| id.as_str() == mind).map(|(_, entity)| *entity);
         found.ok_or_else(|| SimulationError::UnknownMind {
             mind: mind.to_owned(),
-            known: self.minds.iter().map(id).collect::<Vec<_>>().join(", "),
+            known: minds.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(", "),
         })
+    }
+
+    /// The minds that are in the world now, in the order in which the scenario lists them.
+    fn minds(&self) -> Vec<(StableId, Entity)> {
+        let world = self.harness.app.world();
+        let referables = world.resource::<Referables>();
+        let here = |id: &StableId| {
+            referables.find(id).filter(|entity| world.get::<Mind>(*entity).is_some())
+        };
+        let found = |character: &CharacterEntry| Some((character.id.clone(), here(&character.id)?));
+        self.scenario.minds().filter_map(found).collect()
+    }
+
+    /// Keeps all minds from moving, those that have just arrived included.
+    fn hold_minds(&mut self) -> Vec<Entity> {
+        let minds: Vec<_> = self.minds().into_iter().map(|(_, entity)| entity).collect();
+        let world = self.harness.app.world_mut();
+        for mind in &minds {
+            world.entity_mut(*mind).insert(Dormant);
+        }
+        minds
+    }
+
+    fn play_on(&mut self) {
+        if self.yet_to_move.is_empty() {
+            self.begin_round();
+        }
+        if let Some(mover) = self.next_mover() {
+            self.take_turn(mover);
+        }
     }
 
     fn begin_round(&mut self) {
         self.round += 1;
         self.scenario.begin_round(self.harness.app.world_mut(), self.round);
+        self.yet_to_move = self.hold_minds();
         self.harness.update();
-        self.yet_to_move = self.minds.clone();
     }
 
     fn next_mover(&mut self) -> Option<Entity> {
@@ -225,7 +225,7 @@ impl Simulation {
 
     /// A scene ends between two rounds.
     fn end_if_over(&mut self) {
-        if self.limit.is_some_and(|limit| self.turns >= limit) {
+        if self.is_at_limit() {
             self.end("The run stops here.".to_owned());
         } else if self.yet_to_move.is_empty() {
             let ending = self.scenario.ending(self.harness.app.world()).map(|e| e.epilogue.clone());
@@ -233,6 +233,10 @@ impl Simulation {
             let why = ending.or_else(|| last.then(|| "The scene is over.".to_owned()));
             why.into_iter().for_each(|why| self.end(why));
         }
+    }
+
+    fn is_at_limit(&self) -> bool {
+        self.limit.is_some_and(|limit| self.turns >= limit)
     }
 
     fn end(&mut self, why: String) {
@@ -243,50 +247,4 @@ impl Simulation {
         record(world, || RunEvent::RunEnded { why, rounds, world_hash });
         self.harness.update();
     }
-}
-
-/// The minds in the order in which the scenario lists them.
-fn in_order(world: &World, scenario: &Scenario) -> Vec<Entity> {
-    let referables = world.resource::<Referables>();
-    scenario.minds().filter_map(|character| referables.find(&character.id)).collect()
-}
-
-fn read<T>(
-    path: &Path,
-    parse: impl Fn(&str, &str) -> Result<T, Vec<PackError>>,
-) -> Result<T, SimulationError> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|source| SimulationError::Unreadable { path: path.to_owned(), source })?;
-    parse(&path.display().to_string(), &text).map_err(SimulationError::Faults)
-}
-
-/// All personas, or all faults of all of them.
-fn read_personas(
-    path: &Path,
-    scenario: &Scenario,
-) -> Result<Vec<(String, PersonaProfile)>, SimulationError> {
-    let assets = assets_of(path);
-    let (mut personas, mut faults) = (Vec::new(), Vec::new());
-    for persona in scenario.persona_paths() {
-        match read(&assets.join(persona), PersonaProfile::from_json) {
-            Ok(profile) => personas.push((persona.to_owned(), profile)),
-            Err(SimulationError::Faults(more)) => faults.extend(more),
-            Err(other) => return Err(other),
-        }
-    }
-    if faults.is_empty() { Ok(personas) } else { Err(SimulationError::Faults(faults)) }
-}
-
-/// The scenario's own action pack, which stands beside it.
-fn read_actions(path: &Path, scenario: &Scenario) -> Result<Option<WorldActions>, SimulationError> {
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let pack = scenario.actions.as_ref().map(|pack| folder.join(pack));
-    pack.map(|pack| read(&pack, WorldActions::from_json)).transpose()
-}
-
-/// The asset folder that belongs to a scenario: the nearest `assets` above it, else here.
-fn assets_of(scenario: &Path) -> PathBuf {
-    let full = std::path::absolute(scenario).unwrap_or_else(|_| scenario.to_owned());
-    let above = full.ancestors().map(|folder| folder.join("assets"));
-    above.into_iter().find(|assets| assets.is_dir()).unwrap_or_else(|| PathBuf::from("assets"))
 }

@@ -1,0 +1,107 @@
+//! What the minds of an app wait for.
+
+use super::MindHarness;
+use bevy::prelude::*;
+use bevy_cognition::perceive::Stirred;
+use bevy_cognition::prelude::*;
+use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
+use bevy_cognition::turn::{Acting, Pondering, Suggestion, Turn, TurnWanted, Unasked};
+
+impl MindHarness {
+    /// Whether a brain thinks and nothing moves before its reply: another update is no use.
+    pub(super) fn waits_for_brains(&mut self) -> bool {
+        type Moving = Or<(With<Unasked>, With<Suggestion>, With<Stirred>)>;
+        let world = self.app.world_mut();
+        let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
+        let moving = world.query_filtered::<(), Moving>().iter(world).count();
+        pondering > 0 && moving == 0 && !self.can_begin_turn()
+    }
+
+    /// Whether a mind that wants a turn gets it with the next update.
+    fn can_begin_turn(&mut self) -> bool {
+        let world = self.app.world_mut();
+        let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
+        let free = turns < world.resource::<CognitionSettings>().max_in_flight;
+        let wanted = self.wanted_personas();
+        free && self.brains_are_on() && wanted.iter().any(|path| !self.is_loading(path))
+    }
+
+    /// The persona of each mind that could begin a turn; empty where it has none.
+    fn wanted_personas(&mut self) -> Vec<String> {
+        type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
+        let path = |persona: Option<&Persona>| persona.map_or_else(String::new, |p| p.path.clone());
+        let world = self.app.world_mut();
+        world.query_filtered::<Option<&Persona>, Free>().iter(world).map(path).collect()
+    }
+
+    fn brains_are_on(&self) -> bool {
+        self.app.world().resource::<CognitionSettings>().switch == BrainSwitch::On
+    }
+
+    fn is_loading(&self, persona: &str) -> bool {
+        let library = self.app.world().resource::<PersonaLibrary>();
+        library.get(persona) == Some(&PersonaState::Loading)
+    }
+
+    /// What keeps the minds from coming to rest, where it can be told.
+    pub(super) fn hindrance(&mut self) -> String {
+        let loading = self.wanted_personas().into_iter().find(|path| self.is_loading(path));
+        match loading {
+            _ if !self.brains_are_on() => ": `BrainSwitch` is `Off`".to_owned(),
+            Some(path) => format!(": the persona `{path}` is still being loaded"),
+            None if self.waits_for_brains() => ": a brain does not answer".to_owned(),
+            None => String::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::harness::reply;
+    use bevy_cognition::schedule::CognitionTick;
+    use cognition_llm::{BrainFuture, HeuristicBrain, Reply, ThoughtRequest};
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    /// Thinks for a while, in a task.
+    #[derive(Debug)]
+    struct SlowBrain;
+
+    impl Brain for SlowBrain {
+        fn name(&self) -> &str {
+            "slow"
+        }
+
+        fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
+            Box::pin(async {
+                bevy_tokio_tasks::tokio::time::sleep(Duration::from_millis(100)).await;
+                Ok(Reply::from_text(reply(0, "Aye.", "")))
+            })
+        }
+    }
+
+    #[test]
+    fn more_minds_than_may_be_in_flight_at_once_are_waited_for() {
+        let mut harness = MindHarness::new(SlowBrain);
+        harness.set(|settings| settings.max_in_flight = 1);
+        for id in ["brannic", "mara", "odo"] {
+            let mind = harness.spawn_mind(id);
+            harness.request_turn(mind);
+        }
+        let before = harness.app.world().resource::<CognitionTick>().0;
+        harness.run();
+        assert_eq!(harness.decisions().len(), 3);
+        let updates = harness.app.world().resource::<CognitionTick>().0 - before;
+        assert!(updates < 50, "should wait, not spin through {updates} updates");
+    }
+
+    #[test]
+    #[should_panic(expected = "`BrainSwitch` is `Off`")]
+    fn a_run_without_brains_says_that_they_are_off() {
+        let mut harness = MindHarness::new(HeuristicBrain);
+        harness.set(|settings| settings.switch = BrainSwitch::Off);
+        let mara = harness.spawn_mind("mara");
+        harness.request_turn(mara).run();
+    }
+}

@@ -1,0 +1,27 @@
+//! Why a scenario is not played.
+
+use cognition_core::pack::PackError;
+use thiserror::Error;
+
+/// Why a scenario cannot be played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SimulationError {
+    /// Files are unreadable or break rules of their formats: all faults of all files.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Faults(Vec<PackError>),
+    /// No mind of that id is in the world.
+    #[error("the scenario has no mind `{mind}`; it has {known}")]
+    UnknownMind {
+        /// What was asked for.
+        mind: String,
+        /// What there is.
+        known: String,
+    },
+    /// The mind takes no turn now: the brains are switched off, or it is still acting.
+    #[error("the mind `{mind}` takes no turn now")]
+    NotAsked {
+        /// What was asked for.
+        mind: String,
+    },
+}
