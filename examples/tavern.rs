@@ -8,23 +8,34 @@
 //! - `cargo run --example tavern -- --brain http://127.0.0.1:8093/v1`: a model decides
 //!   (`cargo xtask model` brings a small one).
 //! - `cargo run --example tavern -- --scenario data/scenarios/open_door.scenario.json`
+//! - `cargo run --example tavern -- --guardrails off`: one wrong move, and what comes of it. With
+//!   `on`, `intent`, `validity` or `nbest` it is corrected; with `human` you are asked.
 
 use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
 use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
-use cognition_testkit::{Simulation, SimulationOptions};
+use cognition_testkit::{Approver, Guardrails, Simulation, SimulationOptions, read_script};
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 const HELP: &str = "\
 Plays a scenario to its end.
 
-  --brain <heuristic|URL>   who decides; an OpenAI-compatible server by its URL
-  --seed <NUMBER>           where all chance comes from
-  --scenario <FILE>         what is played
-  --help                    prints this";
+  --brain <heuristic|URL|script:FILE>  who decides; an OpenAI-compatible server by its URL, a
+                                       script of deeds (*.replies.json) by its file
+  --seed <NUMBER>                      where all chance comes from
+  --scenario <FILE>                    what is played
+  --guardrails <WHICH>                 what becomes of wrong choices; without --scenario, in a
+                                       scene of wrong choices
+      off       they are carried out
+      on        all guardrails, as in any run
+      human     you approve (y), override (a number) or reject (n) every act
+      intent    they become what the mind's intent means
+      validity  the mind is asked once more
+      nbest     they become the mind's next best choice
+  --help                               prints this";
 
 fn main() -> ExitCode {
     if std::env::args().any(|word| word == "--help") {
@@ -48,51 +59,81 @@ fn play() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::read(std::env::args().skip(1))?;
     let mut options = SimulationOptions::new(arguments.brain()?);
     options.seed = arguments.seed;
-    let mut simulation = Simulation::load(&arguments.scenario, options)?;
+    options.settings.guard = arguments.guardrails.unwrap_or_default().policy();
+    let mut simulation = Simulation::load(&arguments.scene(), options)?;
     let narrator = simulation.narrator();
+    let mut approver = Approver::new(std::io::stdin().lock(), anstream::stdout());
     while let Some(records) = simulation.step() {
         for line in records.iter().filter_map(|record| narrator.line(record)) {
             println!("{line}");
         }
+        approver.attend(&mut simulation)?;
     }
     Ok(())
 }
 
+#[derive(Default)]
 struct Arguments {
-    brain: String,
+    brain: Option<String>,
     seed: u64,
-    scenario: PathBuf,
+    scenario: Option<PathBuf>,
+    guardrails: Option<Guardrails>,
 }
 
 impl Arguments {
     fn read(mut words: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
-        let scene =
-            concat!(env!("CARGO_MANIFEST_DIR"), "/data/scenarios/locked_door.scenario.json");
-        let mut arguments = Self { brain: "heuristic".to_owned(), seed: 0, scenario: scene.into() };
+        let mut arguments = Self::default();
         while let Some(flag) = words.next() {
             let value = words.next().ok_or_else(|| format!("`{flag}` needs a value"))?;
             match flag.as_str() {
-                "--brain" => arguments.brain = value,
+                "--brain" => arguments.brain = Some(value),
                 "--seed" => {
                     arguments.seed =
                         value.parse().map_err(|_| format!("`{value}` is no seed: use a number"))?
                 }
-                "--scenario" => arguments.scenario = value.into(),
+                "--scenario" => arguments.scenario = Some(value.into()),
+                "--guardrails" => arguments.guardrails = Some(value.parse()?),
                 other => {
-                    return Err(format!("`{other}` is none of --brain, --seed, --scenario").into());
+                    let known = "--brain, --seed, --scenario, --guardrails";
+                    return Err(format!("`{other}` is none of {known}").into());
                 }
             }
         }
         Ok(arguments)
     }
 
-    fn brain(&self) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
-        if self.brain == "heuristic" {
-            return Ok(Arc::new(HeuristicBrain));
-        }
-        let api_key = ApiKey::from_env("COGNITION_API_KEY");
-        let settings =
-            HttpSettings { base_url: self.brain.clone(), api_key, ..HttpSettings::default() };
-        Ok(Arc::new(HttpBrain::new(settings)?))
+    /// Whoever asks for guardrails, and for no scene, wants to see what they do.
+    fn shows_guardrails(&self) -> bool {
+        self.guardrails.is_some() && self.scenario.is_none()
     }
+
+    fn scene(&self) -> PathBuf {
+        let own = if self.shows_guardrails() { "cascade" } else { "locked_door" };
+        self.scenario.clone().unwrap_or_else(|| shipped(&format!("{own}.scenario.json")))
+    }
+
+    fn brain(&self) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+        match self.brain.as_deref() {
+            None if self.shows_guardrails() => script(&shipped("cascade.replies.json")),
+            None | Some("heuristic") => Ok(Arc::new(HeuristicBrain)),
+            Some(other) => match other.strip_prefix("script:") {
+                Some(file) => script(Path::new(file)),
+                None => server(other),
+            },
+        }
+    }
+}
+
+fn shipped(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios").join(name)
+}
+
+fn script(file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+    Ok(Arc::new(read_script(file)?))
+}
+
+fn server(url: &str) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+    let api_key = ApiKey::from_env("COGNITION_API_KEY");
+    let settings = HttpSettings { base_url: url.to_owned(), api_key, ..HttpSettings::default() };
+    Ok(Arc::new(HttpBrain::new(settings)?))
 }

@@ -15,8 +15,12 @@ fn ends(harness: &MindHarness) -> Vec<TurnEnd> {
     })
 }
 
+fn no_longer_possible() -> TurnEnd {
+    TurnEnd::Refused { why: "that is no longer possible.".to_owned() }
+}
+
 #[test]
-fn an_action_that_is_gone_at_the_moment_of_acting_is_withdrawn_and_the_ledger_stays() {
+fn an_action_that_is_gone_at_the_moment_of_acting_is_refused_and_the_ledger_stays() {
     let brain =
         ScriptedBrain::new().say("ada", reply(1, "", "Mine.")).say("bea", reply(1, "", "Mine!"));
     let mut harness = MindHarness::new(brain);
@@ -46,11 +50,11 @@ fn an_action_that_is_gone_at_the_moment_of_acting_is_withdrawn_and_the_ledger_st
         ["ada"],
         "should act in the order of the ids, each seeing what the one before did"
     );
-    assert_eq!(ends(&harness), [TurnEnd::Done, TurnEnd::Withdrawn]);
+    assert_eq!(ends(&harness), [TurnEnd::Done, no_longer_possible()]);
     let log = harness.get::<PerceptionLog>(minds[0]);
     assert_eq!(
         log.entries().last().map(|e| e.percept.text.as_str()),
-        Some("Take the key: no longer possible.")
+        Some("Take the key: that is no longer possible.")
     );
     assert!(!harness.has::<CognitiveLedger>(minds[0]), "should adopt no ledger without an act");
 }
@@ -69,7 +73,7 @@ fn a_target_that_despawns_between_asking_and_acting_is_never_acted_on() {
     });
     harness.request_turn(mara).update();
     assert!(harness.decisions().is_empty());
-    assert_eq!(ends(&harness), [TurnEnd::Withdrawn]);
+    assert_eq!(ends(&harness), [no_longer_possible()]);
 }
 
 #[test]
@@ -140,7 +144,9 @@ fn of_two_offers_of_one_deed_the_chosen_one_happens() {
 #[test]
 fn an_action_that_ends_too_late_does_not_end_the_next_one() {
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "", "I walk.")));
-    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:walk", "Walk")));
+    harness.offer(|_, gather| {
+        gather.offers.push(ActionOffer::new("world:walk", "Walk").tag("repeatable"));
+    });
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
     let first = harness.decisions()[0].clone();

@@ -1,5 +1,6 @@
 //! The JSON Schemas of the components and their serde types agree, both ways.
 
+use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, LedgerEvidence, Mind, Mood, MoodAxis, Persona};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
@@ -105,6 +106,15 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     refs.touch(&door, 1);
     agree("entity_refs", &refs);
     agree("referable", &door);
+    agree("guard_policy", &GuardPolicy::default());
+    let mut acts = RecentActs::default();
+    acts.add(RecentAct {
+        action: "inn:ring".to_owned(),
+        targets: vec!["bell".into()],
+        speech: "Hello?".to_owned(),
+        ..RecentAct::default()
+    });
+    agree("recent_acts", &acts);
 }
 
 #[test]

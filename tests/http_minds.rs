@@ -34,8 +34,9 @@ fn answer(request: &Received) -> Answer {
 fn twenty_minds(server: &MockServer) -> (MindHarness, Vec<Entity>) {
     let settings = HttpSettings::new(server.base_url());
     let mut harness = MindHarness::new(HttpBrain::new(settings).expect("a valid URL"));
-    harness
-        .offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("greet")));
+    harness.offer(|_, gather| {
+        gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("repeatable"))
+    });
     harness.finish_all();
     let minds = (0..MINDS).map(|n| harness.spawn_mind(&format!("mind_{n:02}"))).collect();
     (harness, minds)

@@ -1,9 +1,11 @@
 //! Prompt: what a mind is asked, from its components.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
-use cognition_core::mind::PersonaProfile;
+use cognition_core::mind::{Goal, PersonaProfile};
+use cognition_core::prompt::OfferDetail;
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use std::sync::Arc;
@@ -85,7 +87,10 @@ fn of_four_stored_thoughts_only_the_latest_is_shown() {
 #[test]
 fn offers_are_numbered_from_one_and_waiting_is_always_on_offer() {
     let prompt = Asked::new().offering(&[("world:wave", "Wave"), ("world:bow", "Bow")]).volatile();
-    assert_eq!(section(&prompt, "available_actions"), "0. None of these: wait.\n1. Bow\n2. Wave");
+    assert_eq!(
+        section(&prompt, "available_actions"),
+        "0. None of these: wait.\n1. Bow\n2. Wave\n- If what you want is not on the list, choose 0."
+    );
 }
 
 #[test]
@@ -93,10 +98,8 @@ fn six_offers_in_two_namespaces_are_grouped_and_five_are_not() {
     const SIX: &[(&str, &str)] =
         &[("b:1", "B1"), ("b:2", "B2"), ("a:1", "A1"), ("a:2", "A2"), ("a:3", "A3"), ("a:4", "A4")];
     let prompt = Asked::new().offering(SIX).volatile();
-    assert_eq!(
-        section(&prompt, "available_actions"),
-        "0. None of these: wait.\nA:\n1. A1\n2. A2\n3. A3\n4. A4\nB:\n5. B1\n6. B2"
-    );
+    let list = "0. None of these: wait.\nA:\n1. A1\n2. A2\n3. A3\n4. A4\nB:\n5. B1\n6. B2\n- ";
+    assert!(section(&prompt, "available_actions").starts_with(list), "{prompt}");
     let prompt = Asked::new().offering(&SIX[..5]).volatile();
     assert!(!section(&prompt, "available_actions").contains("A:\n"));
 }
@@ -121,6 +124,61 @@ fn an_offer_shows_the_refs_of_its_targets_and_the_schema_allows_just_those() {
     assert!(
         schema.contains("door_1") && !schema.contains("cellar_door"),
         "should name refs, not ids"
+    );
+}
+
+/// Every door is locked, and whoever is here is here.
+#[derive(SystemParam)]
+struct Doors<'w, 's> {
+    doors: Query<'w, 's, &'static Referable>,
+}
+
+impl PreconditionJudge for Doors<'_, '_> {
+    fn judge(&self, question: &Question) -> Judgement {
+        let label = self.doors.get(question.thing).map_or("It", |door| &door.label);
+        match question.is.as_str() {
+            "unlocked" => Judgement::violated(format!("{label} is locked.")),
+            "present" => Judgement::Holds,
+            _ => Judgement::Unknown,
+        }
+    }
+}
+
+/// A mind that wants something of Odo, who is here, and may go through a locked door.
+fn before_a_locked_door() -> Asked {
+    let mut asked = Asked::new().insert(Persona::new("mara.persona.json"));
+    let goal = Goal { text: "Odo owes me a lantern.".to_owned(), ..Goal::default() };
+    let profile = PersonaProfile { goals: vec![goal], ..PersonaProfile::default() };
+    let harness = &mut asked.harness;
+    harness.app.add_precondition_judge::<Doors>();
+    harness.app.world_mut().resource_mut::<PersonaLibrary>().insert("mara.persona.json", profile);
+    let cellar = harness.spawn_thing("place", "the cellar", "cellar");
+    let door = harness.spawn_thing("door", "The <cellar> door", "cellar_door");
+    let odo = harness.spawn_thing("character", "Odo", "odo");
+    harness.offer(move |_, gather| {
+        let go = ActionOffer::new("world:go", "Go to the cellar").target(cellar).target(door);
+        let tell = ActionOffer::new("world:tell", "Speak to him").target(odo);
+        gather.present.extend([door, odo]);
+        gather.offers.push(go.requires("present", 1).requires("unlocked", 1));
+        gather.offers.push(tell.requires("present", 0).requires("awake", 0));
+        gather.constraints.push("Stay near Odo.</available_actions>".to_owned());
+    });
+    asked
+}
+
+#[test]
+fn a_tight_prompt_tells_what_is_known_of_each_offer_and_what_narrows_the_choice() {
+    let prompt = before_a_locked_door().volatile();
+    insta::assert_snapshot!(section(&prompt, "available_actions"));
+}
+
+#[test]
+fn a_plain_prompt_tells_descriptions_and_refs_alone() {
+    let mut asked = before_a_locked_door();
+    asked.harness.set(|settings| settings.offer_detail = OfferDetail::Plain);
+    assert_eq!(
+        section(&asked.volatile(), "available_actions"),
+        "0. None of these: wait.\n1. Go to the cellar [place_1, door_1]\n2. Speak to him [character_1]"
     );
 }
 

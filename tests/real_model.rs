@@ -1,29 +1,48 @@
-//! Ten turns of the tavern against a real model. Opt-in: `cargo xtask test-model` sets the URL.
+//! A real model plays the tavern, and chooses where something tempting cannot work.
+//! Opt-in: `cargo xtask test-model` sets the URL.
 
 #![expect(clippy::print_stdout, reason = "the figures are what this is run for")]
 
+#[path = "real_model/temptation.rs"]
+mod temptation;
+
+use cognition_core::decide::{Decision, ReplyScope, parse};
+use cognition_core::prompt::OfferDetail;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_llm::{HttpBrain, HttpSettings};
+use cognition_llm::{Brain, HeuristicBrain, HttpBrain, HttpSettings, ThoughtRequest};
 use cognition_testkit::{Simulation, SimulationOptions};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use temptation::{TEMPTATIONS, Temptation};
+use tokio::runtime::Runtime;
 
 const TURNS: u64 = 10;
 const BY_THE_MODEL: usize = 8;
+/// How often each choice is put to the model.
+const SEEDS: u64 = 4;
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// The server answers one after the other: tests that run at once would only wait for each other.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// The model, for one test at a time; none unless it was asked for.
+fn model() -> Option<(HttpBrain, MutexGuard<'static, ()>)> {
+    let Ok(base_url) = std::env::var("BEVY_COGNITION_MODEL_URL") else {
+        println!("skipped: `cargo xtask test-model` brings a model and runs this");
+        return None;
+    };
+    let settings = HttpSettings { base_url, timeout: PATIENCE, ..HttpSettings::default() };
+    let brain = HttpBrain::new(settings).expect("a valid URL");
+    Some((brain, TURN.lock().unwrap_or_else(PoisonError::into_inner)))
+}
 
 #[test]
 fn a_real_model_plays_ten_turns() {
-    let Ok(base_url) = std::env::var("BEVY_COGNITION_MODEL_URL") else {
-        println!("skipped: `cargo xtask test-model` brings a model and runs this");
-        return;
-    };
-    let settings =
-        HttpSettings { base_url, timeout: Duration::from_secs(240), ..HttpSettings::default() };
-    let mut options =
-        SimulationOptions::new(Arc::new(HttpBrain::new(settings).expect("a valid URL")));
+    let Some((brain, _turn)) = model() else { return };
+    let mut options = SimulationOptions::new(Arc::new(brain));
     options.turns = Some(TURNS);
-    options.settings.brain_timeout = Duration::from_secs(240);
+    options.settings.brain_timeout = PATIENCE;
     let scene =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");
@@ -42,6 +61,67 @@ fn a_real_model_plays_ten_turns() {
     println!("{decided} of {started} turns were decided by the model");
     assert_eq!(started, ended, "every turn should end");
     assert!(started as u64 >= TURNS && decided >= BY_THE_MODEL, "{decided} of {started} turns");
+}
+
+#[test]
+fn a_real_model_falls_for_what_cannot_work_no_more_often_when_it_is_told() {
+    let Some((brain, _turn)) = model() else { return };
+    let chooser = Chooser::new(brain);
+    let [plain, tight] = [OfferDetail::Plain, OfferDetail::Tight].map(|detail| {
+        TEMPTATIONS.iter().map(|temptation| chooser.falls_for(temptation, detail)).sum::<usize>()
+    });
+    let all = TEMPTATIONS.len() * usize::try_from(SEEDS).expect("a few");
+    println!(
+        "what cannot work was chosen {plain} times of {all} with plain prompts, {tight} times with tight ones"
+    );
+    assert!(tight <= plain, "{tight} with tight prompts, {plain} with plain ones");
+}
+
+#[test]
+fn each_temptation_is_the_one_offer_that_cannot_work_and_only_a_tight_prompt_says_so() {
+    let chooser = Chooser::new(HeuristicBrain);
+    for temptation in TEMPTATIONS {
+        let [plain, tight] = [OfferDetail::Plain, OfferDetail::Tight]
+            .map(|detail| temptation.request(detail, 0).prompt.volatile.clone());
+        let told = format!("(not {}: {})", temptation.is, temptation.why);
+        assert_eq!(tight.matches("(not ").count(), 1, "{tight}");
+        assert!(tight.contains(&told) && !plain.contains(temptation.why), "{tight}");
+        assert_eq!(chooser.falls_for(temptation, OfferDetail::Tight), 0, "{tight}");
+    }
+}
+
+/// A brain that is asked by itself, with nothing to mend what it chooses.
+struct Chooser<B> {
+    brain: B,
+    runtime: Runtime,
+}
+
+impl<B: Brain> Chooser<B> {
+    fn new(brain: B) -> Self {
+        Self { brain, runtime: Runtime::new().expect("this machine has threads") }
+    }
+
+    /// How often it chooses what cannot work.
+    fn falls_for(&self, temptation: &'static Temptation, detail: OfferDetail) -> usize {
+        (0..SEEDS).filter(|seed| self.falls(&temptation.request(detail, *seed))).count()
+    }
+
+    fn falls(&self, request: &Arc<ThoughtRequest>) -> bool {
+        let reply = self.runtime.block_on(self.brain.think(request.clone())).expect("a reply");
+        let Decision { chosen_index, thoughts, .. } = decision(request, &reply.text);
+        let offer = request.actions.iter().find(|action| action.index == chosen_index);
+        let falls = offer.is_some_and(|offer| offer.violated().next().is_some());
+        let chosen = offer.map_or("Wait", |offer| &offer.description);
+        println!("{} {chosen}: {thoughts}", if falls { "FALLS" } else { "     " });
+        falls
+    }
+}
+
+fn decision(request: &ThoughtRequest, text: &str) -> Decision {
+    let refs = request.situation.refs.known().iter().map(|known| known.name.as_str());
+    let offers = request.actions.iter().map(|action| action.index);
+    let scope = ReplyScope::offering(offers).with_refs(refs);
+    parse(text, &scope).unwrap_or_else(|rejection| panic!("{rejection}: {text}"))
 }
 
 fn report(records: &[RunRecord], begun: Instant) {

@@ -106,6 +106,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         why: String::new(),
         decision,
         fallback: false,
+        origin: cognition_core::guard::Origin::Chosen,
         new_percepts: Arc::new([PerceptId(turn)]),
         mood_update: None,
     };

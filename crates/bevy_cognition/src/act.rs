@@ -1,17 +1,20 @@
 //! The moment of acting: checked once more, then handed to the game.
 
+use crate::collect::UtteranceMade;
+use crate::guard::{Open, conclude, is_held_up, remember_act, settle, take_suggestion};
 use crate::perceive::Perceive;
 use crate::prompt::gather;
 use crate::record::{Recorder, record};
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Suggestion, Turn, TurnEnded};
+use crate::turn::{Acting, Turn, TurnEnded};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
+use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
-use cognition_core::record::{RecordedAction, RunEvent, TurnEnd};
+use cognition_core::perceive::{Claim, Percept, PerceptId, PerceptionLog};
+use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,6 +51,8 @@ pub struct ActionDecided {
     pub why: String,
     /// Whether the heuristic brain stepped in. Its ledger is not adopted.
     pub fallback: bool,
+    /// How it came to be this action. When a person chose it, the ledger is not adopted.
+    pub origin: Origin,
     /// The percepts that were new in this turn.
     pub new_percepts: Arc<[PerceptId]>,
     /// Outcome of the first phase of a two-phase turn.
@@ -58,6 +63,11 @@ impl ActionDecided {
     /// The id of the action, `namespace:verb`; empty when the mind waits.
     pub fn action_id(&self) -> &str {
         self.action.as_ref().map_or("", |action| &action.action)
+    }
+
+    /// Whether the mind decided it by itself, so that its ledger and its mood follow.
+    pub fn is_minds_own(&self) -> bool {
+        !self.fallback && self.origin != Origin::Overridden
     }
 
     /// What it is done to, in the order of the offer.
@@ -103,6 +113,8 @@ pub struct ActionFinished {
     pub turn: Option<u64>,
     /// How it ended.
     pub outcome: ActionOutcome,
+    /// What the mind learns of it, in the words of the game's preconditions.
+    pub claims: Vec<Claim>,
 }
 
 /// What came of an action.
@@ -117,90 +129,117 @@ pub enum ActionOutcome {
 impl ActionFinished {
     /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`].
     pub fn done(entity: Entity, text: impl Into<String>) -> Self {
-        Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()) }
+        Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()), claims: Vec::new() }
     }
 
     /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`].
     pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
-        Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()) }
+        Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
+    }
+
+    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
+    #[must_use]
+    pub fn claiming(
+        mut self,
+        thing: impl Into<StableId>,
+        is: impl Into<String>,
+        holds: bool,
+    ) -> Self {
+        self.claims.push(Claim { thing: thing.into(), is: is.into(), holds });
+        self
     }
 }
 
 /// Minds in the order of their ids, so that each sees what the one before did.
-fn act(
-    world: &mut World,
-    suggested: &mut QueryState<(Entity, &Mind), (With<Suggestion>, With<Turn>)>,
-) {
-    let mut acting: Vec<(StableId, Entity)> =
-        suggested.iter(world).map(|(entity, mind)| (mind.id.clone(), entity)).collect();
+fn act(world: &mut World, suggested: &mut QueryState<(Entity, &Suggestion), Open>) {
+    let open = suggested.iter(world);
+    let mut acting: Vec<(StableId, Entity, bool)> = open
+        .map(|(entity, suggestion)| (suggestion.id.mind.clone(), entity, suggestion.approved))
+        .collect();
     acting.sort();
-    for (mind, entity) in acting {
-        act_one(world, &mind, entity);
-        world.flush();
-    }
-}
-
-fn act_one(world: &mut World, mind: &StableId, entity: Entity) {
-    let Ok(mut actor) = world.get_entity_mut(entity) else {
-        return;
-    };
-    let (Some(suggestion), Some(turn)) = (actor.take::<Suggestion>(), actor.take::<Turn>()) else {
-        return;
-    };
-    let chosen =
-        turn.actions.iter().find(|action| action.index == suggestion.decision.chosen_index);
-    let still_on_offer = match chosen {
-        None => Ok(None),
-        Some(chosen) => {
-            let (now, _) = gather(world, entity);
-            find_again(now, chosen).map(Some).ok_or(chosen)
+    for (_, entity, approved) in acting {
+        if approved || !is_held_up(world) {
+            act_one(world, entity);
+            world.flush();
         }
-    };
-    match still_on_offer {
-        Ok(action) => {
-            commit(world, decided(mind, entity, action, &turn, suggestion), turn.seen_up_to)
-        }
-        Err(withdrawn) => withdraw(world, mind, entity, turn.number, withdrawn),
     }
 }
 
-/// The same deed in the same words; in other words only if no second offer is that deed.
-fn find_again(now: Vec<IndexedAction>, chosen: &IndexedAction) -> Option<IndexedAction> {
-    let mut same: Vec<_> = now.into_iter().filter(|action| action.same_deed(chosen)).collect();
-    let exact = same.iter().position(|action| action.description == chosen.description);
-    match (exact, same.len()) {
-        (Some(place), _) => Some(same.swap_remove(place)),
-        (None, 1) => same.pop(),
-        (None, _) => None,
+/// What passes the guardrails on the world as it is now is done.
+fn act_one(world: &mut World, entity: Entity) {
+    let Some(suggestion) = take_suggestion(world, entity) else { return };
+    let Some(mut suggestion) = pass(world, suggestion) else { return };
+    if let Some(line) = world.get::<Turn>(entity).and_then(|turn| turn.guarding.line.clone()) {
+        say_line(world, &suggestion, line);
+        // Words can change the world, too.
+        let Some(still) = pass(world, suggestion) else { return };
+        suggestion = still;
+    }
+    let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Turn>());
+    if let Some(turn) = turn {
+        remember_act(world, &suggestion);
+        commit(world, decided(suggestion, &turn), turn.seen_up_to);
     }
 }
 
-fn decided(
-    mind: &StableId,
-    entity: Entity,
-    action: Option<IndexedAction>,
-    turn: &Turn,
-    suggestion: Suggestion,
-) -> ActionDecided {
-    let reason = suggestion.decision.intent.as_ref().and_then(|intent| intent.reason.clone());
+fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
+    let entity = suggestion.entity;
+    let (offers, surroundings) = gather(world, entity);
+    world.get::<Turn>(entity)?;
+    suggestion.renew(offers, surroundings);
+    let settled = settle(world, suggestion, ReviewMoment::Act);
+    conclude(world, entity, settled)
+}
+
+fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
+    let action = suggestion.action().cloned();
+    let Suggestion { id, entity, mut decision, fallback, origin, new_percepts, .. } = suggestion;
+    let reason = decision.intent.as_ref().and_then(|intent| intent.reason.clone());
+    let why = reason.unwrap_or_else(|| decision.thoughts.clone());
+    // Words of this turn that were not said twice count for the deed, too.
+    let said = || decision.speech.is_empty().then_some(&turn.guarding.said);
+    if let Some(speech) = turn.guarding.line.as_ref().or_else(said) {
+        let speech = speech.replace('\n', " ");
+        Arc::make_mut(&mut decision).speech = speech;
+    }
     ActionDecided {
         entity,
-        mind: mind.clone(),
-        turn: turn.number,
+        mind: id.mind,
+        turn: id.turn,
         action,
-        why: reason.unwrap_or_else(|| suggestion.decision.thoughts.clone()),
-        decision: suggestion.decision,
-        fallback: suggestion.fallback,
-        new_percepts: turn.new_percepts.clone(),
+        why,
+        decision,
+        fallback,
+        origin,
+        new_percepts,
         mood_update: turn.mood_update.clone(),
     }
+}
+
+/// A person gave the mind words to say as it acts.
+fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
+    let (mind, turn) = (suggestion.id.mind.clone(), suggestion.id.turn);
+    record(world, || RunEvent::Uttered {
+        mind: mind.clone(),
+        turn,
+        speech: line.clone(),
+        thoughts: String::new(),
+        notes: Vec::new(),
+        fallback: false,
+    });
+    let decision = Arc::new(Decision { speech: line, ..Decision::default() });
+    let entity = suggestion.entity;
+    let utterance = UtteranceMade { entity, mind, turn, decision, fallback: false };
+    world.write_message(utterance.clone());
+    world.trigger(utterance);
+    world.flush();
 }
 
 /// The second of the two commits.
 fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     let (entity, turn) = (decided.entity, decided.turn);
     record(world, || action_decided(&decided));
-    if !decided.fallback
+    if decided.is_minds_own()
         && let Some(mut log) = world.get_mut::<PerceptionLog>(entity)
     {
         log.mark_seen(seen_up_to);
@@ -230,18 +269,17 @@ fn action_decided(decided: &ActionDecided) -> RunEvent {
         action: decided.action.as_ref().map(RecordedAction::from),
         why: decided.why.clone(),
         fallback: decided.fallback,
+        origin: decided.origin,
     }
 }
 
-/// What was chosen is no longer on offer: the mind learns so, and keeps its ledger.
-fn withdraw(world: &mut World, mind: &StableId, entity: Entity, turn: u64, chosen: &IndexedAction) {
-    debug!(target: "cognition::act", "`{mind}` can no longer: {}", chosen.description);
-    let percept = Percept::outcome(format!("{}: no longer possible.", chosen.description));
-    end_turn(world, mind, entity, turn, TurnEnd::Withdrawn);
-    world.trigger(Perceive { entity, percept });
-}
-
-fn end_turn(world: &mut World, mind: &StableId, entity: Entity, turn: u64, end: TurnEnd) {
+pub(crate) fn end_turn(
+    world: &mut World,
+    mind: &StableId,
+    entity: Entity,
+    turn: u64,
+    end: TurnEnd,
+) {
     record(world, || RunEvent::TurnEnded { mind: mind.clone(), turn, end: end.clone() });
     world.write_message(TurnEnded { entity, turn, end });
 }
@@ -267,7 +305,8 @@ fn finish_action(
         ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
     };
     let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
-    let percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
+    let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
+    percept.claims.clone_from(&finished.claims);
     recorder.record(|| RunEvent::TurnEnded {
         mind: mind.id.clone(),
         turn: acting.turn,

@@ -4,14 +4,15 @@ use crate::decide::{Answer, Answers};
 use crate::record::Recorder;
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
 use crate::settings::{CognitionSettings, OnFailure};
-use crate::turn::{Asks, Pondering, Suggestion, Turn, TurnEnded, Unasked};
+use crate::turn::{Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::decide::{
     Decision, Rejection, ReplySchema, ReplyScope, Rule, parse, parse_mood,
 };
+use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::prompt::Purpose;
+use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_llm::{BrainError, Reply};
 use std::sync::Arc;
@@ -63,6 +64,7 @@ impl UtteranceMade {
 #[derive(SystemParam)]
 struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
+    policies: Query<'w, 's, &'static GuardPolicy>,
     settings: Res<'w, CognitionSettings>,
     recorder: Recorder<'w>,
     utterances: MessageWriter<'w, UtteranceMade>,
@@ -110,7 +112,7 @@ impl Collecting<'_, '_> {
         match decide(&reply.text, &turn.scope, &self.settings) {
             Ok(decision) => {
                 record_reply(&mut self.recorder, mind, &turn, brain, reply, &decision.dropped);
-                self.utter(entity, Arc::new(decision));
+                self.utter(entity, decision);
             }
             Err(rejection) => {
                 record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
@@ -120,10 +122,15 @@ impl Collecting<'_, '_> {
     }
 
     /// The first of the two commits.
-    fn utter(&mut self, entity: Entity, decision: Arc<Decision>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else {
+    fn utter(&mut self, entity: Entity, mut decision: Decision) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
+        if is_said_already(&turn.guarding.said, &decision.speech) {
+            decision.speech.clear();
+        }
+        push_line(&mut turn.guarding.said, &decision.speech);
+        let (decision, turn) = (Arc::new(decision), &*turn);
         let fallback = turn.asks == Asks::Fallback;
         self.recorder.record(|| uttered(mind, turn, &decision, fallback));
         let utterance = UtteranceMade {
@@ -134,7 +141,9 @@ impl Collecting<'_, '_> {
             fallback,
         };
         self.utterances.write(utterance.clone());
-        self.commands.entity(entity).try_insert(Suggestion { decision, fallback });
+        let policy = self.policies.get(entity).unwrap_or(&self.settings.guard);
+        let suggestion = suggestion(entity, mind, turn, decision, policy);
+        self.commands.entity(entity).try_insert(suggestion);
         self.commands.trigger(utterance);
     }
 
@@ -153,7 +162,7 @@ impl Collecting<'_, '_> {
         if turn.attempts > 1 {
             return self.give_up(entity, &rejection.to_string());
         }
-        turn.correction = Some(rejection);
+        turn.correction = Some(Correction::Reply(rejection));
         self.commands.entity(entity).try_insert(Unasked);
     }
 
@@ -191,6 +200,49 @@ impl Collecting<'_, '_> {
         });
         self.ended.write(TurnEnded { entity, turn: turn.number, end });
         self.commands.entity(entity).try_remove::<Turn>();
+    }
+}
+
+fn suggestion(
+    entity: Entity,
+    mind: &Mind,
+    turn: &Turn,
+    decision: Arc<Decision>,
+    policy: &GuardPolicy,
+) -> Suggestion {
+    let (mind, epoch) = (mind.id.clone(), turn.epoch);
+    Suggestion {
+        id: SuggestionId { mind, epoch, turn: turn.number, revision: 0 },
+        entity,
+        fallback: turn.asks == Asks::Fallback,
+        offers: turn.actions.clone(),
+        shown: turn.shown.clone(),
+        surroundings: turn.surroundings.clone(),
+        chosen: decision.chosen_index,
+        decision,
+        origin: Origin::Chosen,
+        approved: false,
+        intent_target: None,
+        checks: Vec::new(),
+        contradictions: Vec::new(),
+        new_percepts: turn.new_percepts.clone(),
+        seen_up_to: turn.seen_up_to,
+        policy: Arc::new(policy.clone()),
+    }
+}
+
+/// So alike are a speech and what has just been said that nobody would say it twice.
+const SAID_ALREADY: f32 = 0.8;
+
+fn is_said_already(said: &str, speech: &str) -> bool {
+    said.lines().any(|line| speech_likeness(line, speech) >= SAID_ALREADY)
+}
+
+fn push_line(said: &mut String, speech: &str) {
+    let line = speech.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !line.is_empty() {
+        said.push_str(if said.is_empty() { "" } else { "\n" });
+        said.push_str(&line);
     }
 }
 

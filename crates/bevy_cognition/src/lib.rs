@@ -85,15 +85,53 @@
 //! was wrong; then the heuristic brain decides. A valid reply is the first of two commits:
 //! [`UtteranceMade`](prelude::UtteranceMade), with speech, thoughts and notes.
 //!
+//! #### Guard ([`guard`])
+//! What was chosen is a [`Suggestion`](prelude::Suggestion). [`Guardrail`](prelude::Guardrail)s
+//! read it and the world, and allow, amend or reject it. A rejection walks the remedies of the
+//! mind's [`GuardPolicy`](prelude::GuardPolicy): the next best alternative, what the intent means,
+//! one retry, a person, waiting. Where a person approves, the mind is
+//! [`AwaitingApproval`](guard::AwaitingApproval) until an answer names that very suggestion.
+//!
 //! #### Act ([`act`])
-//! Minds act one after the other. Each chosen action must still be on offer at that moment; then
-//! comes the second commit, [`ActionDecided`](prelude::ActionDecided), with action, ledger and mood.
+//! Minds act one after the other. Each chosen action must still be on offer at that moment, and
+//! pass the guardrails on the world as it is then; then comes the second commit, [`ActionDecided`](prelude::ActionDecided), with action, ledger and mood.
 //! The game answers with [`ActionFinished`](prelude::ActionFinished).
 //!
 //! #### Persist ([`persist`])
 //! Independent listeners write the components. The ledger is overwritten only by a valid one, and
 //! the update rule (nothing settles or reopens without new evidence) is checked in code:
 //! [`LedgerPolicy`](prelude::LedgerPolicy) says whether what breaks it is reported or refused.
+//!
+//! # Guardrails
+//!
+//! Five come with the engine, in this order; each can be switched off in the
+//! [`GuardPolicy`](prelude::GuardPolicy), for all minds in the settings or for one by a component:
+//!
+//! | guardrail | rejects or amends |
+//! |---|---|
+//! | `intent` | what contradicts the reply's own intent: amended to what the intent means |
+//! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`](prelude::PreconditionJudge) |
+//! | `premises` | what rests on a percept whose claim is no longer so |
+//! | `say_do` | another action than the speech announced (by default a remark only) |
+//! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does |
+//!
+//! The game's own come after them, see [`Guardrail`](prelude::Guardrail). A person decides instead:
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+//!     .add_observer(|suggested: On<ActionSuggested>, mut commands: Commands| {
+//!         // A user interface shows `suggested` and answers when the player does.
+//!         match suggested.description.contains("Kick") {
+//!             true => commands.trigger(suggested.reject("not in this house")),
+//!             false => commands.trigger(suggested.approve()),
+//!         }
+//!     });
+//! app.world_mut().resource_mut::<CognitionSettings>().guard.approval = Approval::Always;
+//! ```
 //!
 //! # Brains
 //!
@@ -133,6 +171,11 @@
 //! *It acts once and never again.* The game must answer each `ActionDecided` that has an action with
 //! `ActionFinished`; without one the action counts as failed after `acting_timeout`.
 //!
+//! *It wants something and does not do it.* Which guardrail objects is in the run log
+//! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself
+//! is left in peace until its offers, surroundings or percepts change; tag an offer `repeatable` if
+//! it may be done over and over.
+//!
 //! *The model is never asked.* Is [`BrainSwitch`](prelude::BrainSwitch) on? Run with
 //! `RUST_LOG=cognition=debug`: each stage logs under its own name, `cognition::collect` for replies.
 //!
@@ -155,6 +198,7 @@ pub mod perceive;
 pub mod prompt;
 pub mod decide;
 pub mod collect;
+pub mod guard;
 pub mod act;
 pub mod persist;
 
@@ -168,11 +212,16 @@ pub mod prelude {
     pub use crate::act::{ActionDecided, ActionFinished, ActionOutcome};
     pub use crate::collect::UtteranceMade;
     pub use crate::decide::Brains;
+    pub use crate::guard::{
+        ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
+        PreconditionJudge, RejectSuggestion,
+    };
     pub use crate::perceive::{Perceive, Referables, RequestTurn};
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::settings::{BrainSwitch, CognitionSettings, OnFailure, TurnPhases};
     pub use crate::turn::{Dormant, TurnEnded};
-    pub use cognition_core::act::{ActionOffer, IndexedAction};
+    pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
+    pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
     pub use cognition_core::mind::{CognitiveLedger, LedgerPolicy, Mind, Mood, Persona, StableId};
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
     pub use cognition_llm::{Brain, HeuristicBrain, ScriptedBrain};

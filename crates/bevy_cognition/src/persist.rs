@@ -20,6 +20,7 @@ impl Plugin for PersistPlugin {
                 thoughts::persist_thoughts,
                 thoughts::persist_speech,
                 notes::persist_notes,
+                notes::mark_overridden_notes,
                 ledger::persist_ledger,
                 mood::persist_mood,
             )

@@ -3,6 +3,7 @@
 use crate::act::ActPlugin;
 use crate::collect::CollectPlugin;
 use crate::decide::DecidePlugin;
+use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
 use crate::prompt::PromptPlugin;
@@ -21,6 +22,7 @@ use bevy::prelude::*;
 /// | [`PromptPlugin`] | begins turns, writes prompts, loads personas and templates |
 /// | [`DecidePlugin`] | requests to brains, off the frame |
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
+/// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
 /// | [`PersistPlugin`] | thoughts, speech, notes, ledger, mood |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
@@ -63,6 +65,7 @@ impl PluginGroup for CognitionPlugins {
             .add(PromptPlugin)
             .add(DecidePlugin)
             .add(CollectPlugin)
+            .add(GuardPlugin)
             .add(ActPlugin)
             .add(PersistPlugin)
     }

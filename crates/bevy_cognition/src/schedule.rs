@@ -16,8 +16,8 @@ pub struct Cognition;
 
 /// The stages of a turn, chained in this order in the [`Cognition`] schedule.
 ///
-/// `Route`, `Guard` and `Conscience` hold no systems of this crate yet: they are the places
-/// where a game can put its own between ours.
+/// `Route` and `Conscience` hold no systems of this crate yet: they are the places where a game
+/// can put its own between ours.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CognitionSystems {
     /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
@@ -31,7 +31,8 @@ pub enum CognitionSystems {
     Decide,
     /// Takes replies in; writes [`UtteranceMade`](crate::collect::UtteranceMade).
     Collect,
-    /// Reviews what was chosen. Empty.
+    /// Reviews what was chosen, through [`Guardrail`](crate::guard::Guardrail)s; what a person is
+    /// asked about waits.
     Guard,
     /// Checks once more and triggers [`ActionDecided`](crate::act::ActionDecided).
     Act,

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use cognition_core::decide::ReplyBounds;
+use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::LedgerPolicy;
-use cognition_core::prompt::PromptBudget;
+use cognition_core::prompt::{OfferDetail, PromptBudget};
 use std::time::Duration;
 
 /// Whether minds take turns at all.
@@ -36,6 +37,44 @@ pub enum TurnPhases {
     MoodThenAction,
 }
 
+/// What happens when nobody answers a suggestion in time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnTimeout {
+    /// The mind waits.
+    #[default]
+    Wait,
+    /// It is done, if it can be done still.
+    Accept,
+}
+
+/// What other minds do while one awaits approval.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Others {
+    /// They go on.
+    #[default]
+    GoOn,
+    /// They begin no turn and do not act.
+    Wait,
+}
+
+/// How long a person may take, and what happens meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApprovalSettings {
+    /// Game time to answer in; none for as long as it takes.
+    pub timeout: Option<Duration>,
+    /// What happens then.
+    pub on_timeout: OnTimeout,
+    /// What other minds do meanwhile.
+    pub others: Others,
+}
+
+impl Default for ApprovalSettings {
+    fn default() -> Self {
+        let timeout = Some(Duration::from_secs(60));
+        Self { timeout, on_timeout: OnTimeout::default(), others: Others::default() }
+    }
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -61,6 +100,13 @@ pub struct CognitionSettings {
     pub brain_timeout: Duration,
     /// Game time after which an action without `ActionFinished` counts as failed.
     pub acting_timeout: Duration,
+    /// Which guardrails apply, and what happens when one rejects. A
+    /// [`GuardPolicy`] component replaces it for one mind.
+    pub guard: GuardPolicy,
+    /// How a person is asked, where the policy asks one.
+    pub approval: ApprovalSettings,
+    /// How much a prompt tells of each offer.
+    pub offer_detail: OfferDetail,
     /// How long a prompt may be.
     pub prompt_budget: PromptBudget,
     /// How long the strings of a reply may be, and whether it must bring a ledger.
@@ -80,6 +126,9 @@ impl Default for CognitionSettings {
             replies_per_run: 64,
             brain_timeout: Duration::from_secs(60),
             acting_timeout: Duration::from_secs(60),
+            guard: GuardPolicy::default(),
+            approval: ApprovalSettings::default(),
+            offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),
         }

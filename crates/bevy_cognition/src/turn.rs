@@ -1,18 +1,20 @@
 //! A turn: what a mind is asked, and how far it has come.
 //!
 //! The phases are components, so that despawning the mind ends the turn:
-//! [`TurnWanted`] → [`Turn`] with [`Unasked`] → [`Asking`] → [`Pondering`] → [`Suggestion`] →
-//! [`Acting`].
+//! [`TurnWanted`] → [`Turn`] with [`Unasked`] → [`Asking`] → [`Pondering`] → [`Suggestion`], where
+//! a person is asked with [`AwaitingApproval`] → [`Acting`].
 
+use crate::guard::AwaitingApproval;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::act::IndexedAction;
-use cognition_core::decide::{Decision, Rejection, ReplyScope};
+use cognition_core::decide::ReplyScope;
+use cognition_core::guard::{Objection, Remedy, Suggestion};
 use cognition_core::mind::Mood;
 use cognition_core::perceive::PerceptId;
-use cognition_core::prompt::{Purpose, Surroundings};
+use cognition_core::prompt::{Correction, Purpose, Surroundings};
 use cognition_core::record::TurnEnd;
 use cognition_llm::ThoughtRequest;
 use std::collections::BTreeMap;
@@ -45,11 +47,13 @@ pub struct Turn {
     /// The timeline in which it began.
     pub epoch: u64,
     /// What the mind may do.
-    pub actions: Vec<IndexedAction>,
+    pub actions: Arc<[IndexedAction]>,
+    /// Whatever was on offer in this turn: a number is never given to a second deed.
+    pub shown: Arc<[IndexedAction]>,
     /// What a reply may name.
     pub scope: ReplyScope,
     /// Where the mind is.
-    pub surroundings: Surroundings,
+    pub surroundings: Arc<Surroundings>,
     /// The percepts that are new in this turn, oldest first.
     pub new_percepts: Arc<[PerceptId]>,
     /// The newest percept when the turn began.
@@ -61,9 +65,54 @@ pub struct Turn {
     /// Who is asked.
     pub asks: Asks,
     /// What was wrong with the last reply.
-    pub correction: Option<Rejection>,
+    pub correction: Option<Correction>,
     /// The outcome of the first phase of a two-phase turn; committed with the act.
     pub mood_update: Option<BTreeMap<String, i32>>,
+    /// How far the guardrails have come.
+    pub guarding: Guarding,
+}
+
+/// How far the guardrails have come with a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Guarding {
+    /// The remedies that were tried; each is tried once.
+    pub(crate) used: Vec<Remedy>,
+    /// What was rejected, in this order.
+    pub(crate) rejected: Vec<Rejected>,
+    /// Suggestions that were put to a person.
+    pub(crate) revision: u32,
+    /// Who approved the suggestion.
+    pub(crate) approved: Option<ApprovedBy>,
+    /// What the mind says as it acts, in the words of a person.
+    pub(crate) line: Option<String>,
+    /// What the mind has said in this turn.
+    pub(crate) said: String,
+}
+
+/// Who approved a suggestion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ApprovedBy {
+    Person,
+    Timeout,
+}
+
+/// Something that a mind may not do.
+#[derive(Clone, Debug)]
+pub(crate) struct Rejected {
+    /// Its number.
+    pub(crate) index: u32,
+    /// What it is; none when it was to wait.
+    pub(crate) action: Option<IndexedAction>,
+    /// Why not.
+    pub(crate) objection: Objection,
+}
+
+impl Rejected {
+    /// What and why, in words.
+    pub(crate) fn told(&self) -> (String, Objection) {
+        let what = self.action.as_ref().map_or("Wait", |action| &action.description);
+        (what.to_owned(), self.objection.clone())
+    }
 }
 
 impl Turn {
@@ -100,7 +149,7 @@ pub struct Asking(pub Arc<ThoughtRequest>);
 fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
     let mut commands = world.commands();
     let mut mind = commands.entity(context.entity);
-    mind.try_remove::<(Unasked, Asking, Pondering, Suggestion)>();
+    mind.try_remove::<(Unasked, Asking, Pondering, Suggestion, AwaitingApproval)>();
 }
 
 /// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
@@ -112,16 +161,6 @@ fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
     if let Some(pondering) = world.get::<Pondering>(context.entity) {
         pondering.0.abort();
     }
-}
-
-/// A valid decision that has not become an action yet. Guardrails read it.
-#[derive(Component, Clone, Debug)]
-#[component(storage = "SparseSet")]
-pub struct Suggestion {
-    /// What the brain decided.
-    pub decision: Arc<Decision>,
-    /// Whether the heuristic brain stepped in.
-    pub fallback: bool,
 }
 
 /// The game is carrying the action out and owes an

@@ -1,6 +1,8 @@
-//! `--brain heuristic | URL`.
+//! `--brain heuristic | URL | script:FILE`.
 
 use cognition_llm::{ApiKey, Brain, HeuristicBrain, HttpBrain, HttpSettings};
+use cognition_testkit::read_script;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -14,6 +16,8 @@ pub(crate) enum BrainChoice {
     Heuristic,
     /// An OpenAI-compatible server.
     Server(String),
+    /// A script of deeds.
+    Script(PathBuf),
 }
 
 impl FromStr for BrainChoice {
@@ -25,9 +29,12 @@ impl FromStr for BrainChoice {
             url if url.starts_with("http://") || url.starts_with("https://") => {
                 Ok(Self::Server(url.to_owned()))
             }
-            other => Err(format!(
-                "`{other}` is neither `heuristic` nor the URL of a server, as in http://127.0.0.1:8080/v1"
-            )),
+            other => match other.strip_prefix("script:") {
+                Some(file) => Ok(Self::Script(file.into())),
+                None => Err(format!(
+                    "`{other}` is neither `heuristic`, nor `script:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1"
+                )),
+            },
         }
     }
 }
@@ -43,6 +50,7 @@ impl BrainChoice {
                     HttpSettings { base_url: url.clone(), api_key, ..HttpSettings::default() };
                 Ok(Arc::new(HttpBrain::new(settings)?))
             }
+            Self::Script(file) => Ok(Arc::new(read_script(file)?)),
         }
     }
 }
@@ -52,10 +60,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_brain_is_the_heuristic_one_or_a_url() {
+    fn a_brain_is_the_heuristic_one_a_url_or_a_script() {
         assert_eq!("heuristic".parse(), Ok(BrainChoice::Heuristic));
         let url = "http://127.0.0.1:8080/v1";
         assert_eq!(url.parse(), Ok(BrainChoice::Server(url.to_owned())));
+        let script = "script:data/x.replies.json";
+        assert_eq!(script.parse(), Ok(BrainChoice::Script("data/x.replies.json".into())));
         let error = "gpt".parse::<BrainChoice>().expect_err("should be refused");
         assert!(error.contains("`gpt` is neither"), "{error}");
     }

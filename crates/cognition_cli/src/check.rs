@@ -7,6 +7,7 @@ use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, PackSchema, check_schema};
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::record::RunRecord;
+use cognition_llm::DeedScript;
 use cognition_world::scenario::Scenario;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -27,10 +28,11 @@ static RUN_SCHEMA: PackSchema =
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 6] = [
+const KINDS: [(&str, Checker); 7] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
+    (".replies.json", |file, text| errors(DeedScript::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", check_run),
@@ -170,6 +172,7 @@ mod tests {
         };
         write("a.persona.json", "{");
         write("b.actions.json", r#"{"actions": [{"id": "Open"}]}"#);
+        write("c.replies.json", r#"{"minds": {"odo": []}}"#);
         write("turn.prompt.md", "x\n{{time}}");
         write("run.jsonl", RUN);
         write("ignored.txt", "{");
@@ -188,6 +191,7 @@ mod tests {
             a.persona.json:1:1: not JSON: EOF while parsing an object
             b.actions.json: /actions/0: `required`: "description" is a required property
             b.actions.json: /actions/0/id: `pattern`: "Open" does not match "^[a-z0-9_]+:[a-z0-9_]+$"
+            c.replies.json: /minds/odo: `minItems`: [] has less than 1 item
             run.jsonl:2:10: format: missing field `event`
             run.jsonl:3: (top level): `oneOf`: {"tick":1,"event":"narrated","text":"x","hat":"red"} is not valid under any of the schemas listed in the 'oneOf' keyword
             turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, conversation_history, available_actions, immediate_task

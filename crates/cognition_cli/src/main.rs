@@ -27,7 +27,7 @@ enum Command {
     Sim(sim::SimArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
-    /// Validates packs, personas, prompts, scenarios, schemas and run logs.
+    /// Validates packs, personas, prompts, scenarios, scripts of deeds, schemas and run logs.
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
     Eval(eval::EvalArgs),

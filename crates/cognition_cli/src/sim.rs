@@ -4,8 +4,9 @@ use crate::brain_choice::BrainChoice;
 use crate::{Failure, Verdict};
 use anstream::{AutoStream, ColorChoice};
 use clap::Args;
+use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
-use cognition_testkit::{ScenarioFile, Simulation, SimulationOptions};
+use cognition_testkit::{Approver, ScenarioFile, Simulation, SimulationOptions};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Component, Path, PathBuf};
@@ -14,7 +15,8 @@ use std::path::{Component, Path, PathBuf};
 pub(crate) struct SimArgs {
     /// The scenario file.
     scenario: PathBuf,
-    /// `heuristic`, or the URL of an OpenAI-compatible server.
+    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), or the URL of an
+    /// OpenAI-compatible server.
     #[arg(long, default_value = "heuristic")]
     brain: BrainChoice,
     /// Where all chance comes from.
@@ -23,23 +25,23 @@ pub(crate) struct SimArgs {
     /// Ends the run after this many turns.
     #[arg(long)]
     turns: Option<u64>,
+    /// Asks before every act: `y` or nothing approves, a number takes that offer instead, `n` and a
+    /// reason rejects; words after `y` or the number are said. Reads standard input line by line.
+    #[arg(long)]
+    approve: bool,
     /// Folder for the run log and what a replay needs; made if it is not there.
     #[arg(long)]
     out: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
-    let mut options = SimulationOptions::new(arguments.brain.brain()?);
-    options.seed = arguments.seed;
-    options.turns = arguments.turns;
-    let mut simulation = Simulation::load(&arguments.scenario, options)?;
-    let mut log = arguments
-        .out
-        .as_deref()
-        .map(|folder| open_log(folder, &arguments.scenario, simulation.files()))
-        .transpose()?;
+    let mut simulation = Simulation::load(&arguments.scenario, options(arguments)?)?;
+    let folder = arguments.out.as_deref();
+    let log = folder.map(|folder| open_log(folder, arguments, simulation.files()));
+    let mut log = log.transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
+    let mut approver = Approver::new(std::io::stdin().lock(), std::io::stderr());
     while let Some(records) = simulation.step() {
         for record in &records {
             if let Some(line) = narrator.line(record) {
@@ -50,17 +52,31 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
             }
         }
         terminal.flush()?;
+        approver.attend(&mut simulation)?;
     }
     Ok(Verdict::Fine)
+}
+
+fn options(arguments: &SimArgs) -> Result<SimulationOptions, Failure> {
+    let mut options = SimulationOptions::new(arguments.brain.brain()?);
+    options.seed = arguments.seed;
+    options.turns = arguments.turns;
+    if arguments.approve {
+        options.settings.guard.approval = Approval::Always;
+    }
+    Ok(options)
 }
 
 /// A run's folder holds the log and what a replay needs.
 fn open_log(
     folder: &Path,
-    scenario: &Path,
+    arguments: &SimArgs,
     files: &[ScenarioFile],
 ) -> Result<BufWriter<File>, Failure> {
-    copy(scenario, &folder.join("run.scenario.json"))?;
+    copy(&arguments.scenario, &folder.join("run.scenario.json"))?;
+    if let BrainChoice::Script(script) = &arguments.brain {
+        copy(script, &folder.join("run.replies.json"))?;
+    }
     for file in files {
         if stays_inside(&file.place) {
             copy(&file.path, &folder.join(&file.place))?;

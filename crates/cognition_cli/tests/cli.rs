@@ -81,6 +81,41 @@ fn scene_with_own_actions(folder: &Path) -> String {
     scenario.display().to_string()
 }
 
+fn cascade() -> [String; 2] {
+    let file = |name: &str| root().join("data/scenarios").join(name).display().to_string();
+    [file("cascade.scenario.json"), format!("script:{}", file("cascade.replies.json"))]
+}
+
+#[test]
+fn a_script_of_deeds_is_played_and_lies_in_the_folder_of_its_run() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [scenario, script] = cascade();
+    let out = folder.path().join("run").display().to_string();
+    let first = run(&["sim", &scenario, "--brain", &script, "--out", &out]);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    assert!(text(&first.stdout).contains("The lock of the cellar turns over"));
+    let copies = [format!("{out}/run.scenario.json"), format!("script:{out}/run.replies.json")];
+    let again = run(&["sim", &copies[0], "--brain", &copies[1]]);
+    assert_eq!(text(&again.stdout), text(&first.stdout));
+    let checked = run(&["check", &out]);
+    assert_eq!(text(&checked.stdout), "7 files checked, 0 faults\n");
+}
+
+#[test]
+fn a_person_is_asked_before_every_act_and_corrected_where_the_answer_makes_no_sense() {
+    let [scenario, script] = cascade();
+    let arguments = ["sim", &scenario, "--brain", &script, "--approve", "--turns", "4"];
+    let output = run_with_input(&arguments, "\nperhaps\n99\n0 Not tonight.\nn the clock lies\n");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let (told, asked) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(asked.matches(" 0. Wait").count(), 4, "{asked}");
+    assert!(asked.contains("`perhaps` is neither `y` nor `n`"), "{asked}");
+    assert!(asked.contains("99 is not on offer"), "{asked}");
+    assert!(asked.contains("Nobody answers"), "{asked}");
+    assert!(told.contains("Odo speaks to Tamsin") && told.contains("Brannic waits"), "{told}");
+    assert!(!told.contains("Mara looks at the tall clock"), "should be rejected: {told}");
+}
+
 #[test]
 fn all_faults_of_the_files_of_a_scene_come_at_once() {
     let folder = tempfile::tempdir().expect("a temporary folder");

@@ -2,12 +2,14 @@
 //!
 //! Budget: 3 times the baseline, and no allocation after the first.
 
-use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
+use bevy_ecs::prelude::World;
+use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, Mood, MoodAxis, StableId};
+use cognition_core::mind::{CognitiveLedger, Goal, Mood, MoodAxis, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
 use cognition_core::prompt::{
-    BytesPerToken, PromptBudget, PromptTemplates, Purpose, Surroundings, TurnContext, push_escaped,
+    BytesPerToken, OfferDetail, PromptBudget, PromptTemplates, Purpose, Surroundings, TurnContext,
+    push_escaped,
 };
 use divan::{AllocProfiler, Bencher};
 
@@ -30,6 +32,7 @@ struct Mind {
     memory: ShortTermMemory,
     notes: Notes,
     mood: Mood,
+    goals: Vec<Goal>,
     actions: Vec<IndexedAction>,
 }
 
@@ -42,6 +45,7 @@ impl Mind {
                     "You are in the taproom of the Gilded Heron. Rain beats at the shutters."
                         .to_owned(),
                 present: Vec::new(),
+                constraints: vec!["Stay near Person 1.".to_owned()],
             },
             log: PerceptionLog::default(),
             refs: EntityRefs::default(),
@@ -49,6 +53,7 @@ impl Mind {
             memory: ShortTermMemory::default(),
             notes: Notes::default(),
             mood: Mood::default(),
+            goals: goals(),
             actions: Vec::new(),
         };
         mind.fill();
@@ -76,10 +81,7 @@ impl Mind {
         self.memory
             .remember("He will not give it to me. I have to find another way into that cellar.");
         self.mood.set(MoodAxis::Uncertainty, 30);
-        let offer = |n| {
-            ActionOffer::new("world:ask", format!("Ask person {n} for the iron key to the cellar"))
-        };
-        self.actions = index_offers((0..16).map(offer).collect(), |_| None, &mut self.refs, 1).0;
+        self.actions = offers(&mut self.refs);
     }
 
     fn context(&self) -> TurnContext<'_> {
@@ -96,10 +98,34 @@ impl Mind {
             memory: &self.memory,
             notes: &self.notes,
             mood: &self.mood,
+            goals: &self.goals,
             actions: &self.actions,
             correction: None,
+            offer_detail: OfferDetail::Tight,
         }
     }
+}
+
+/// Half of what is on offer works, half does not.
+fn offers(refs: &mut EntityRefs) -> Vec<IndexedAction> {
+    let mut world = World::new();
+    let door = world.spawn_empty().id();
+    let named = Referable::new("door", "the cellar door", "cellar_door");
+    let offer = |n| {
+        let words = format!("Ask person {n} for the iron key to the cellar");
+        ActionOffer::new("world:ask", words).target(door).requires("present", 0)
+    };
+    let (mut actions, _) = index_offers((0..16).map(offer).collect(), |_| Some(&named), refs, 1);
+    for action in &mut actions {
+        let holds = action.index % 2 == 0;
+        action.preconditions[0].judgement = Judgement::of(holds, || "They have left.".to_owned());
+    }
+    actions
+}
+
+fn goals() -> Vec<Goal> {
+    let goal = |n| Goal { text: format!("Get the key from Person {n}."), ..Goal::default() };
+    (0..3).map(goal).collect()
 }
 
 fn ledger() -> CognitiveLedger {

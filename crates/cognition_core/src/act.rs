@@ -1,10 +1,14 @@
 //! What a mind may do: offers from the game, numbered for the model.
 
 mod action_pack;
+mod align;
 mod indexed_action;
+mod precondition;
 
 pub use action_pack::{ActionPack, ActionTemplate};
-pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace};
+pub use align::align;
+pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, verb};
+pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
 
 use bevy_ecs::prelude::*;
 
@@ -28,14 +32,22 @@ pub struct ActionOffer {
     /// What the model reads.
     pub description: String,
     /// What sort of action it is: `speech`, `move`, `take` …
+    ///
+    /// Some mean something to the engine: `speech` is only words, `move` leaves the place, `look`
+    /// inspects, `take` and `ask` obtain, `repeatable` may be done over and over.
     pub tags: Vec<String>,
+    /// What must be true for it to work; the game's judges say whether it is.
+    pub preconditions: Vec<Precondition>,
+    /// Where it happens, if that is to be shown; it must be `Referable`.
+    pub place: Option<Entity>,
 }
 
 impl ActionOffer {
     /// An offer without targets and tags.
     pub fn new(action: impl Into<String>, description: impl Into<String>) -> Self {
         let (action, description) = (action.into(), description.into());
-        Self { action, targets: Vec::new(), description, tags: Vec::new() }
+        let (targets, tags, preconditions) = (Vec::new(), Vec::new(), Vec::new());
+        Self { action, targets, description, tags, preconditions, place: None }
     }
 
     /// Adds a target.
@@ -49,6 +61,20 @@ impl ActionOffer {
     #[must_use]
     pub fn tag(mut self, tag: impl Into<String>) -> Self {
         self.tags.push(tag.into());
+        self
+    }
+
+    /// Adds something that must be true of a target, counted from 0.
+    #[must_use]
+    pub fn requires(mut self, is: impl Into<String>, target: usize) -> Self {
+        self.preconditions.push(Precondition::new(is, target));
+        self
+    }
+
+    /// Says where it happens.
+    #[must_use]
+    pub fn at(mut self, place: Entity) -> Self {
+        self.place = Some(place);
         self
     }
 }

@@ -13,6 +13,7 @@
 //! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes) | bounds, what counts as the same |
 //! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Prompt`](prompt::Prompt) | how a mind is asked |
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
+//! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
@@ -23,6 +24,7 @@ pub mod perceive;
 pub mod memory;
 pub mod prompt;
 pub mod decide;
+pub mod guard;
 pub mod act;
 pub mod record;
 pub mod pack;

@@ -7,8 +7,11 @@
 //!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 
+mod actions_section;
 mod budget;
+mod constraint_lines;
 mod escape;
+mod naming;
 mod notes_section;
 mod perception_sections;
 mod sections;
@@ -26,4 +29,4 @@ pub use segments::Prompt;
 pub use template::{Placeholder, Template};
 pub use templates::{PromptTemplates, TemplateKind};
 pub use token_estimate::{BytesPerToken, TokenEstimator};
-pub use turn_context::{Purpose, Surroundings, TurnContext};
+pub use turn_context::{Correction, OfferDetail, Purpose, Surroundings, TurnContext};

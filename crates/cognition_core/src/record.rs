@@ -4,6 +4,7 @@
 
 use crate::act::IndexedAction;
 use crate::decide::{ProposedNote, Rejection};
+use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
 use crate::perceive::Percept;
 use serde::{Deserialize, Serialize};
@@ -33,13 +34,75 @@ pub enum TurnEnd {
     },
     /// The mind chose none of the offers.
     Waited,
-    /// The chosen action was no longer on offer at the moment of acting.
-    Withdrawn,
+    /// The guardrails, or a person, let nothing pass: nothing was done, and the mind was told why.
+    Refused {
+        /// Why.
+        why: String,
+    },
+    /// The mind goes round in circles, or has nothing to do, and nothing has changed: no brain was
+    /// asked.
+    Quiet,
     /// No brain gave a decision and no fallback was allowed.
     Undecided {
         /// What went wrong.
         why: String,
     },
+}
+
+/// When a suggestion was reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewMoment {
+    /// As soon as it was made.
+    Guard,
+    /// As a person answered it.
+    Answer,
+    /// At the moment of acting.
+    Act,
+}
+
+/// What a remedy came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "came_to")]
+pub enum RemedyOutcome {
+    /// This is suggested instead; none when it is to wait.
+    Instead {
+        /// What.
+        action: Option<RecordedAction>,
+    },
+    /// The model is asked once more.
+    AskedAgain,
+    /// A person is asked.
+    AskedPerson,
+    /// The mind waits.
+    Waits,
+    /// It had nothing to give.
+    Nothing,
+}
+
+/// How a person answered, or that none did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "answer")]
+pub enum ApprovalAnswer {
+    /// The suggestion is carried out.
+    Approved {
+        /// What the mind says besides.
+        line: Option<String>,
+    },
+    /// Something else is done.
+    Overridden {
+        /// What the mind says.
+        line: Option<String>,
+    },
+    /// Nothing is done.
+    Rejected {
+        /// Why.
+        reason: String,
+    },
+    /// Time was up, and the settings accept then.
+    AcceptedOnTimeout,
+    /// Time was up, and the mind waits.
+    TimedOut,
 }
 
 /// An action as a log names it.
@@ -166,6 +229,79 @@ pub enum RunEvent {
         /// Whether the heuristic brain stepped in.
         fallback: bool,
     },
+    /// The guardrails reviewed what a mind would do.
+    SuggestionReviewed {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// When.
+        moment: ReviewMoment,
+        /// How it came to be suggested.
+        origin: Origin,
+        /// What it would do; none when it would wait.
+        action: Option<RecordedAction>,
+        /// Every verdict, in the order in which it was given.
+        reviews: Vec<Review>,
+    },
+    /// What was suggested was rejected, and this was tried.
+    RemedyTried {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// What was rejected; none when it was to wait.
+        rejected: Option<RecordedAction>,
+        /// Why.
+        objection: Objection,
+        /// What was tried.
+        remedy: Remedy,
+        /// What it came to.
+        #[serde(flatten)]
+        outcome: RemedyOutcome,
+        /// How the picked offer fits the intent, where the intent was mapped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fits: Option<Match>,
+        /// How well the offers fit the intent, best first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        scores: Vec<OfferScore>,
+    },
+    /// A suggestion waits for a person.
+    ApprovalAsked {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Which suggestion of that turn.
+        revision: u32,
+        /// What it would do; none when it would wait.
+        action: Option<RecordedAction>,
+        /// Whether the heuristic brain stepped in.
+        fallback: bool,
+        /// Why a person is asked; empty when one is always asked.
+        objection: Option<Objection>,
+    },
+    /// An answer did not count; the suggestion stays pending.
+    AnswerRefused {
+        /// The mind.
+        mind: StableId,
+        /// The turn of the pending suggestion.
+        turn: u64,
+        /// Why.
+        why: AnswerFault,
+    },
+    /// A person answered, or time was up.
+    ApprovalAnswered {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// What it does now; none when it waits.
+        action: Option<RecordedAction>,
+        /// How.
+        #[serde(flatten)]
+        answer: ApprovalAnswer,
+    },
     /// Second commit of a turn: what the mind does.
     ActionDecided {
         /// The mind.
@@ -178,6 +314,9 @@ pub enum RunEvent {
         why: String,
         /// Whether the heuristic brain stepped in.
         fallback: bool,
+        /// How it came to be this one.
+        #[serde(default)]
+        origin: Origin,
     },
     /// What the mind holds settled and open changed, or a proposal broke the update rule.
     LedgerUpdated {

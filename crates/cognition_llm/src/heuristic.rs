@@ -11,6 +11,7 @@ mod aims;
 mod appraise;
 mod chance;
 mod feel;
+mod intent;
 mod ledger;
 mod motive;
 mod note;
@@ -29,17 +30,14 @@ use crate::brain::{Brain, BrainFuture, Reply};
 use crate::request::ThoughtRequest;
 use appraise::Appraisal;
 use chance::Chance;
-use cognition_core::decide::{Decision, Intent};
+use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
-use motive::Motive;
 use score::Scored;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// How many alternatives a reply names.
 const ALTERNATIVES: usize = 3;
-/// Characters of a part of the intent at most.
-const INTENT_LIMIT: usize = 280;
 
 /// Decides without a model: by goals, by who spoke, by what failed, by habit and mood.
 ///
@@ -54,6 +52,8 @@ const INTENT_LIMIT: usize = 280;
 /// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
+///
+/// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///
 /// It reads tags as sorts of deeds: `speech`, `ask`, `give`, `take`, `look`, `move`, `unlock`,
 /// `open`, `wait`. Other tags are only words that a goal may want.
@@ -86,7 +86,9 @@ fn reply(request: &ThoughtRequest) -> Value {
 
 fn decide(view: &Appraisal<'_>) -> Decision {
     let chance = Chance::new(view.request.seed);
-    let ranked = score::rank(view);
+    let (barred, ranked): (Vec<_>, Vec<_>) = score::rank(view)
+        .into_iter()
+        .partition(|scored| scored.action.is_some_and(score::is_barred));
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
     Decision {
@@ -96,7 +98,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
         thoughts: thought::thoughts(view, chosen, chance),
         cognitive_ledger: Some(ledger::propose(view)),
         alternatives: alternatives(&ranked),
-        intent: Some(intent(chosen)),
+        intent: Some(intent::intent(chosen, barred.first())),
         notes: note::note(view).into_iter().collect(),
         mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),
         ..Decision::default()
@@ -107,23 +109,6 @@ fn decide(view: &Appraisal<'_>) -> Decision {
 fn alternatives(ranked: &[Scored<'_>]) -> Vec<u32> {
     let others = ranked.iter().skip(1).filter(|scored| scored.total > 0.0);
     others.map(Scored::index).take(ALTERNATIVES).collect()
-}
-
-fn intent(chosen: &Scored<'_>) -> Intent {
-    let short = |text: &str| phrase::clip(text, INTENT_LIMIT).into_owned();
-    let goal = match chosen.motive() {
-        Motive::Goal(goal) | Motive::Search(goal) if !goal.text.is_empty() => goal.text.clone(),
-        _ => chosen
-            .action
-            .map_or("wait and see".to_owned(), |action| phrase::small(&action.description)),
-    };
-    let target = chosen.action.and_then(|action| action.targets.first());
-    Intent {
-        goal: short(if goal.is_empty() { "act" } else { &goal }),
-        target: target.map(|target| target.name.as_str().to_owned()),
-        preferred_action: None,
-        reason: Some(short(&chosen.explain())),
-    }
 }
 
 /// A decision as a reply: without the field that only a parser fills.

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`HeuristicBrain`] | no model: picks by goals, mood and what was just perceived |
 //! | [`ScriptedBrain`] | says what a test wrote down |
+//! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
 //!
 //! This is the only crate that knows HTTP and the JSON of providers.
@@ -45,4 +46,6 @@ pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
 pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};
 pub use request::{Situation, ThoughtRequest};
-pub use scripted::{ScriptedBrain, ScriptedReply};
+pub use scripted::{
+    DeedScript, ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply,
+};

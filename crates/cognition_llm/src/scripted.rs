@@ -1,4 +1,10 @@
-//! A brain that says what was written down for it.
+//! Brains that say what was written down for them: in numbers, or in deeds.
+
+mod deed_script;
+mod part;
+
+pub use deed_script::DeedScript;
+pub use part::{ScriptedDeed, ScriptedIntent, ScriptedPart};
 
 use crate::brain::{Brain, BrainError, BrainFuture, Reply};
 use crate::request::ThoughtRequest;

@@ -1,11 +1,13 @@
 //! An app with minds, manual time and a record of all that happens.
 
+mod approving;
 mod waiting;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::decide::Answers;
+use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::perceive::Stirred;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Recorded, Recording};
@@ -50,6 +52,7 @@ impl MindHarness {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .add_plugins(CognitionPlugins::new(Update))
+            .add_plugins(approving::approving_plugin)
             .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
             .insert_resource(Recording)
@@ -134,8 +137,26 @@ impl MindHarness {
     /// When it never ends: the test is wrong, the brains are switched off, a persona does not
     /// arrive, or a mind is stuck.
     pub fn run(&mut self) -> &mut Self {
+        self.run_until(Self::at_rest)
+    }
+
+    /// The same, but stops as soon as another suggestion waits for a person.
+    ///
+    /// Run again without an answer, it lets the time run out.
+    ///
+    /// # Panics
+    /// As [`run`](Self::run) does.
+    pub fn run_until_asked(&mut self) -> &mut Self {
+        let known = self.pending().map(|suggested| suggested.suggestion.clone());
+        self.run_until(|harness| {
+            let new = |suggested: &ActionSuggested| Some(&suggested.suggestion) != known.as_ref();
+            harness.pending().is_some_and(new) || harness.at_rest()
+        })
+    }
+
+    fn run_until(&mut self, is_over: impl Fn(&mut Self) -> bool) -> &mut Self {
         for _ in 0..PATIENCE {
-            if self.at_rest() {
+            if is_over(self) {
                 return self;
             }
             self.update();

@@ -2,6 +2,7 @@
 //!
 //! - [`MindHarness`] is an app with minds and manual time; a [`ScriptedBrain`] says what you wrote.
 //! - [`Simulation`] plays a scenario file and hands out what happened, line by line.
+//! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
 //! use bevy_cognition::prelude::*;
@@ -18,9 +19,15 @@
 //! assert_eq!(harness.decisions()[0].action_id(), "house:open");
 //! ```
 
+mod answer;
+mod approver;
+mod guardrails;
 mod harness;
 mod simulation;
 
+pub use answer::Answer;
+pub use approver::Approver;
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
+pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
-pub use simulation::{ScenarioFile, Simulation, SimulationError, SimulationOptions};
+pub use simulation::{ScenarioFile, Simulation, SimulationError, SimulationOptions, read_script};

@@ -6,15 +6,18 @@ mod simulation_error;
 pub use cast::ScenarioFile;
 pub use simulation_error::SimulationError;
 
+use crate::answer::Answer;
 use crate::harness::MindHarness;
 use bevy::prelude::*;
+use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::record;
 use bevy_cognition::turn::TurnWanted;
 use cast::Cast;
+use cognition_core::guard::AnswerFault;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_llm::{ScriptedReply, ThoughtRequest};
+use cognition_llm::{DeedScript, ScriptedReply, ThoughtRequest};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Scenario};
@@ -42,6 +45,14 @@ impl SimulationOptions {
     }
 }
 
+/// Reads a `*.replies.json` file: a brain that does what it says.
+///
+/// # Errors
+/// [`SimulationError`] with every fault of the file.
+pub fn read_script(path: &Path) -> Result<DeedScript, SimulationError> {
+    cast::read(path, DeedScript::from_json).map_err(SimulationError::Faults)
+}
+
 /// A scenario in play.
 #[derive(Debug)]
 pub struct Simulation {
@@ -50,6 +61,8 @@ pub struct Simulation {
     scenario: Scenario,
     files: Vec<ScenarioFile>,
     yet_to_move: Vec<Entity>,
+    /// Whose turn it is while a person is asked.
+    moving: Option<Entity>,
     round: u32,
     turns: u64,
     limit: Option<u64>,
@@ -97,6 +110,7 @@ impl Simulation {
             scenario,
             files,
             yet_to_move: vec![],
+            moving: None,
             round: 0,
             turns: 0,
             limit: turns,
@@ -124,18 +138,41 @@ impl Simulation {
     /// Lets the next mind take its turn; nothing when the scene is over.
     ///
     /// Who was spoken to moves first; then the order of the scenario. Each mind moves once a round.
+    /// A turn stops where a person is asked: see [`pending`](Self::pending). The next step goes on
+    /// with it, and lets the time run out if there was no answer.
     pub fn step(&mut self) -> Option<Vec<RunRecord>> {
         if self.stage == Stage::Over {
             return None;
         }
-        if !self.is_at_limit() {
-            self.play_on();
+        match self.moving {
+            Some(mover) => self.go_on(mover),
+            None if self.is_at_limit() => {}
+            None => self.play_on(),
         }
-        self.end_if_over();
+        if self.moving.is_none() {
+            self.end_if_over();
+        }
         Some(self.harness.take_records())
     }
 
-    /// Plays to the end; all records, oldest first.
+    /// What waits for a person, after a [`step`](Self::step) that stopped there.
+    pub fn pending(&self) -> Option<&ActionSuggested> {
+        self.harness.pending()
+    }
+
+    /// Answers what waits for a person.
+    ///
+    /// # Errors
+    /// Why the answer does not count; what is pending stays so.
+    pub fn answer(
+        &mut self,
+        suggested: &ActionSuggested,
+        answer: Answer,
+    ) -> Result<(), AnswerFault> {
+        self.harness.answer(suggested, answer)
+    }
+
+    /// Plays to the end; all records, oldest first. Nobody answers where a person is asked.
     pub fn play(&mut self) -> Vec<RunRecord> {
         std::iter::from_fn(|| self.step()).flatten().collect()
     }
@@ -216,7 +253,17 @@ impl Simulation {
         };
         mind.remove::<Dormant>();
         self.turns += 1;
-        self.harness.request_turn(mover).run();
+        self.harness.request_turn(mover);
+        self.go_on(mover);
+    }
+
+    /// As far as the end of the turn, or until a person is asked.
+    fn go_on(&mut self, mover: Entity) {
+        self.moving = Some(mover);
+        if !self.harness.run_until_asked().at_rest() {
+            return;
+        }
+        self.moving = None;
         if let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) {
             mind.insert(Dormant).remove::<TurnWanted>();
         }

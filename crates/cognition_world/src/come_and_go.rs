@@ -2,7 +2,7 @@
 
 use crate::character::Character;
 use crate::exit::{Door, Exit};
-use crate::hear::{perceive_in, perceive_in_except};
+use crate::hear::{perceive_in, perceive_in_except, placing};
 use crate::item::{HeldBy, Item};
 use crate::phrase::capital;
 use crate::place::{LocatedIn, Place};
@@ -93,7 +93,8 @@ pub fn arrive(
 ) -> Result<String, Refusal> {
     let (who, _) = (scene::thing(world, character)?, scene::thing(world, place)?);
     let text = appearance.or(format!("{} arrives.", capital(&who.label)));
-    let percept = Percept::event(&text).by(who.stable_id);
+    let percept = Percept::event(&text).by(who.stable_id.clone());
+    let percept = placing(world, percept, &who, place, true);
     perceive_in(world, place, &percept);
     put(world, character, (Character, LocatedIn(place)));
     Ok(text)
@@ -115,10 +116,16 @@ pub fn walk(
     let name = capital(&who.label);
     let leaves = appearance.or(format!("{name} leaves for {}.", new.label));
     let enters = format!("{name} comes in from {}.", old.label);
-    let percept = |text: &str| Percept::event(text).by(who.stable_id.clone());
-    perceive_in_except(world, from, &[character], &percept(&leaves).about(new.stable_id));
+    let percept = |text: &str| {
+        let percept = Percept::event(text).by(who.stable_id.clone());
+        let percept = placing(world, percept, &who, from, false);
+        placing(world, percept, &who, to, true)
+    };
+    let left = percept(&leaves).about(new.stable_id);
+    let entered = percept(&enters).about(old.stable_id);
+    perceive_in_except(world, from, &[character], &left);
     put(world, character, LocatedIn(to));
-    perceive_in_except(world, to, &[character], &percept(&enters).about(old.stable_id));
+    perceive_in_except(world, to, &[character], &entered);
     Ok(leaves)
 }
 
@@ -136,7 +143,9 @@ pub fn depart(
     let place = scene::place_of(world, character);
     world.despawn(character);
     if let Some(place) = place {
-        perceive_in(world, place, &Percept::event(&text).by(who.stable_id));
+        let percept = Percept::event(&text).by(who.stable_id.clone());
+        let percept = placing(world, percept, &who, place, false);
+        perceive_in(world, place, &percept);
     }
     Ok(text)
 }
@@ -184,6 +193,11 @@ mod tests {
             brannic: Tamsin leaves for the yard. @taproom
             mara: Tamsin comes in from the taproom. @yard"#]]
         .assert_eq(&inn.heard());
+        expect![[r#"
+            brannic: mara is not in_taproom, mara is in_yard
+            brannic: tamsin is not in_taproom, tamsin is in_yard
+            mara: tamsin is not in_taproom, tamsin is in_yard"#]]
+        .assert_eq(&inn.claimed());
     }
 
     #[test]
@@ -196,6 +210,7 @@ mod tests {
         assert_eq!(depart(inn.world_mut(), brannic, &text), Err(Refusal::Gone));
         assert_eq!(walk(inn.world_mut(), brannic, yard, &text), Err(Refusal::Nowhere));
         expect!["mara: Brannic walks out into the rain. @taproom"].assert_eq(&inn.heard());
+        expect!["mara: brannic is not in_taproom"].assert_eq(&inn.claimed());
     }
 
     #[test]
@@ -225,5 +240,6 @@ mod tests {
         assert_eq!(scene::ways_from(inn.world(), taproom).len(), 3);
         assert_eq!(scene::place_of(inn.world(), wren), Some(taproom));
         assert!(inn.heard().contains("mara: Wren arrives."));
+        assert!(inn.claimed().contains("mara: wren is in_taproom"));
     }
 }

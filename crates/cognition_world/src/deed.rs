@@ -10,12 +10,14 @@ mod look;
 mod talk;
 mod unlock;
 
+use crate::judge::UNLOCKED;
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
+use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};
 
 /// A decided action of this world.
@@ -57,6 +59,21 @@ impl Deed {
             _ => Err(Refusal::Gone),
         }
     }
+
+    /// The door of which the actor knows now whether it is unlocked, and whether it is.
+    fn lock_learnt(
+        &self,
+        world: &World,
+        came_to: &Result<String, Refusal>,
+    ) -> Option<(StableId, bool)> {
+        let (door, unlocked) = match (self.verb, self.targets.as_slice(), came_to) {
+            (Verb::Go, &[_, exit], Err(Refusal::Locked { .. })) => (exit, false),
+            (Verb::Unlock, &[exit, _], Err(Refusal::WrongKey { .. })) => (exit, false),
+            (Verb::Unlock, &[exit, _], Ok(_) | Err(Refusal::NotLocked { .. })) => (exit, true),
+            _ => return None,
+        };
+        Some((scene::thing(world, door).ok()?.stable_id, unlocked))
+    }
 }
 
 /// Carries decisions out as soon as they are made.
@@ -65,23 +82,28 @@ pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
         return;
     };
     commands.queue(move |world: &mut World| {
-        let finished = match deed.perform(world) {
+        let came_to = deed.perform(world);
+        let lock = deed.lock_learnt(world, &came_to);
+        let finished = match came_to {
             Ok(text) => ActionFinished::done(deed.actor, text),
             Err(refusal) => ActionFinished::failed(deed.actor, refusal.to_string()),
         };
-        world.trigger(finished);
+        world.trigger(match lock {
+            Some((door, unlocked)) => finished.claiming(door, UNLOCKED, unlocked),
+            None => finished,
+        });
     });
 }
 
-/// Who acts, and where.
-struct Actor {
-    entity: Entity,
-    place: Entity,
+/// Who acts, or could, and where.
+pub(crate) struct Actor {
+    pub(crate) entity: Entity,
+    pub(crate) place: Entity,
     thing: Referable,
 }
 
 impl Actor {
-    fn of(world: &World, entity: Entity) -> Result<Self, Refusal> {
+    pub(crate) fn of(world: &World, entity: Entity) -> Result<Self, Refusal> {
         let place = scene::place_of(world, entity).ok_or(Refusal::Nowhere)?;
         Ok(Self { entity, place, thing: scene::thing(world, entity)? })
     }
@@ -93,7 +115,7 @@ impl Actor {
     }
 
     /// A person or a thing that is where the actor is.
-    fn at_hand(&self, world: &World, entity: Entity) -> Result<Referable, Refusal> {
+    pub(crate) fn at_hand(&self, world: &World, entity: Entity) -> Result<Referable, Refusal> {
         let thing = scene::thing(world, entity)?;
         match scene::place_of(world, entity) == Some(self.place) {
             true => Ok(thing),
@@ -102,7 +124,7 @@ impl Actor {
     }
 
     /// A thing that the actor holds.
-    fn in_hand(&self, world: &World, item: Entity) -> Result<Referable, Refusal> {
+    pub(crate) fn in_hand(&self, world: &World, item: Entity) -> Result<Referable, Refusal> {
         let thing = scene::thing(world, item)?;
         match scene::holds(world, self.entity, item) {
             true => Ok(thing),
@@ -133,6 +155,25 @@ mod tests {
         inn.decide(brannic, "tavern:pour", &[]);
         let done = "You unlock the cellar door with the iron key.";
         assert_eq!(inn.finished(), [format!("brannic done: {done}")]);
+    }
+
+    #[test]
+    fn whoever_tries_or_turns_a_lock_learns_how_it_stands() {
+        let mut inn = Inn::new();
+        let (mara, brannic, cellar) = (inn.mara, inn.brannic, inn.cellar);
+        let (door, key) = (inn.cellar_door, inn.key);
+        inn.decide(mara, "world:go", &[cellar, door]);
+        inn.decide(brannic, "world:unlock", &[door, key]);
+        inn.decide(brannic, "world:unlock", &[door, key]);
+        inn.decide(brannic, "world:go", &[cellar, door]);
+        assert_eq!(
+            inn.learnt(),
+            [
+                "mara: cellar_door is not unlocked",
+                "brannic: cellar_door is unlocked",
+                "brannic: cellar_door is unlocked"
+            ]
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
+use crate::judge::in_place;
 use crate::phrase::names;
 use crate::place::Told;
 use crate::scene::{self, Way};
@@ -7,7 +8,7 @@ use bevy::prelude::*;
 use bevy_cognition::perceive::Perceive;
 use bevy_cognition::record::record;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept, Referable};
+use cognition_core::perceive::{Claim, EntityRefs, Percept, Referable};
 use cognition_core::record::RunEvent;
 
 /// Everybody in a place perceives something, in the order of their ids.
@@ -54,6 +55,17 @@ pub fn overhear_behind(world: &mut World, way: Way, percept: &Percept) {
 ///
 /// It is addressed to those in `to` and to everybody whom it names.
 pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
+    speak_claiming(world, speaker, words, &[], to);
+}
+
+/// Somebody says something aloud that makes claims.
+pub fn speak_claiming(
+    world: &mut World,
+    speaker: Entity,
+    words: &str,
+    claims: &[Claim],
+    to: &[Entity],
+) {
     let words = words.trim();
     let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
     else {
@@ -62,7 +74,9 @@ pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
     if words.is_empty() {
         return;
     }
-    let percept = placed(world, place, Percept::speech(thing.stable_id, words));
+    let percept = placed(world, place, Percept::speech(thing.stable_id.clone(), words));
+    let mut percept = placing(world, percept, &thing, place, true);
+    percept.claims.extend_from_slice(claims);
     for entity in scene::minds_in(world, place) {
         if entity == speaker {
             continue;
@@ -70,6 +84,20 @@ pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
         let meant = to.contains(&entity) || names(words, scene::label(world, entity));
         let percept = if meant { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });
+    }
+}
+
+/// The percept tells that somebody is in a place, or is not.
+pub(crate) fn placing(
+    world: &World,
+    percept: Percept,
+    who: &Referable,
+    place: Entity,
+    is_there: bool,
+) -> Percept {
+    match stable_id(world, place) {
+        Some(place) => percept.claiming(who.stable_id.clone(), in_place(&place), is_there),
+        None => percept,
     }
 }
 
@@ -133,6 +161,12 @@ mod tests {
             brannic: tamsin says to them "Good night, brannic." @taproom
             mara: tamsin says "Good night, brannic." @taproom"#]]
         .assert_eq(&inn.heard());
+        expect![[r#"
+            brannic: mara is in_taproom
+            brannic: mara is in_taproom
+            brannic: tamsin is in_taproom
+            mara: tamsin is in_taproom"#]]
+        .assert_eq(&inn.claimed());
     }
 
     #[test]

@@ -41,6 +41,9 @@
 //! | what came of a deed | the actor alone | as an outcome, which says why it failed |
 //! | a look, a thought | nobody else | |
 //!
+//! Percepts claim what they tell of locks, comings and goings, in the words of the [`judge`]:
+//! what a mind goes by can be checked.
+//!
 //! # The modules
 //!
 //! | module | what |
@@ -48,6 +51,7 @@
 //! | [`place`], [`exit`], [`item`], [`character`] | the nouns, as components |
 //! | [`scene`] | the world as it is, read in the order of stable ids |
 //! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
+//! | [`judge`] | what is true, as far as a mind can tell |
 //! | [`deed`], [`refusal`] | what it does, and why not |
 //! | [`hear`] | who perceives what |
 //! | [`come_and_go`] | places and people come and go while the world runs |
@@ -67,6 +71,7 @@ pub mod describe;
 pub mod exit;
 pub mod hear;
 pub mod item;
+pub mod judge;
 pub mod narrate;
 pub mod offers;
 mod phrase;

@@ -1,11 +1,15 @@
 //! A run log as a person reads it in a terminal.
 
+mod guard;
 mod ledger;
 mod page;
 mod paint;
 mod run;
 mod turn;
 mod wrap;
+
+#[cfg(test)]
+mod test_events;
 
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -54,8 +58,8 @@ impl Narrator {
             Event::Uttered { mind, speech, thoughts, fallback, .. } => {
                 turn::utterance(page, mind, speech, thoughts, *fallback)
             }
-            Event::ActionDecided { mind, action, fallback, .. } => {
-                Some(turn::deed(page, mind, action.as_ref(), *fallback))
+            Event::ActionDecided { mind, action, fallback, origin, .. } => {
+                Some(turn::deed(page, mind, action.as_ref(), *fallback, *origin))
             }
             Event::TurnEnded { mind, end, .. } => turn::end(page, mind, end),
             Event::BrainFailed { mind, cause, .. } => Some(turn::no_answer(page, mind, cause)),
@@ -67,7 +71,7 @@ impl Narrator {
                 turn::ledger(page, mind, &changes)
             }
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
-            _ => None,
+            other => guard::line(page, other),
         }
     }
 }
@@ -172,10 +176,6 @@ mod tests {
         check(
             r#"{"event": "brain_failed", "mind": "mara", "turn": 1, "cause": "timed out after 60s"}"#,
             expect!["|    ! Mara gets no answer from the brain: timed out after 60s"],
-        );
-        check(
-            r#"{"event": "turn_ended", "mind": "mara", "turn": 1, "how": "withdrawn"}"#,
-            expect!["|    ✗ Mara is too late: that is no longer possible."],
         );
     }
 

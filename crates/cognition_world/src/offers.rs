@@ -92,7 +92,8 @@ impl<'w> View<'w> {
             targets.iter().map(|target| scene::label(self.world, *target)).collect();
         let offer = ActionOffer::new(&action.id, action.describe(&labels));
         let offer = targets.iter().fold(offer, |offer, target| offer.target(*target));
-        Some(action.tags.iter().fold(offer, ActionOffer::tag))
+        let offer = action.tags.iter().fold(offer, ActionOffer::tag);
+        Some(ActionOffer { preconditions: action.preconditions.clone(), ..offer })
     }
 }
 
@@ -169,6 +170,23 @@ mod tests {
                 Take the sealed satchel [take]
                 Call out for all to hear [tell, speech]"#]],
         );
+    }
+
+    #[test]
+    fn an_offer_requires_what_the_pack_says() {
+        let inn = Inn::new();
+        let needs = |action: &str| -> Vec<String> {
+            let offers = offers(inn.world(), inn.brannic);
+            let offer = offers.iter().find(|offer| offer.action == action).expect("on offer");
+            offer
+                .preconditions
+                .iter()
+                .map(|needed| format!("{} {}", needed.is, needed.target))
+                .collect()
+        };
+        assert_eq!(needs("world:go"), ["reachable 0", "unlocked 1"]);
+        assert_eq!(needs("world:give"), ["held 0", "present 1"]);
+        assert!(needs("world:call").is_empty());
     }
 
     #[test]

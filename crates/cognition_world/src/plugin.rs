@@ -3,12 +3,14 @@
 use crate::character::Character;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Holding, Item};
+use crate::judge::WorldJudge;
 use crate::place::{Contents, LocatedIn, Place, Told};
 use crate::verb::WorldActions;
 use crate::{deed, offers, utter};
 use bevy::prelude::*;
+use bevy_cognition::guard::GuardApp;
 
-/// Offers deeds, carries them out and lets those around perceive them.
+/// Offers deeds, judges what they need, carries them out and lets those around perceive them.
 ///
 /// Add it beside `CognitionPlugins`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,6 +29,7 @@ impl Plugin for WorldPlugin {
             .register_type::<HeldBy>()
             .register_type::<Holding>()
             .register_type::<Character>()
+            .add_precondition_judge::<WorldJudge>()
             .add_observer(offers::offer)
             .add_observer(utter::carry_speech)
             .add_observer(deed::carry_out);

@@ -249,7 +249,10 @@ mod tests {
                 "script": [
                     {"round": 2, "event": {"moves": {"character": "ghost", "to": "hill"}}},
                     {"round": 9, "event": {"says": {"character": "odo", "text": "Well.", "to": ["nobody"]}}},
-                    {"round": 1, "event": {"happens": {"place": "sky", "text": "Thunder."}}}
+                    {"round": 1, "event": {"happens": {"place": "sky", "text": "Thunder.", "claims": [
+                        {"thing": "gate", "is": "unlocked", "holds": true},
+                        {"thing": "drawbridge", "is": "unlocked", "holds": true}
+                    ]}}}
                 ],
                 "ends_when": [
                     {"when": [{"holds": {"character": "ghost", "item": "crown"}}], "epilogue": "A."},
@@ -273,6 +276,7 @@ mod tests {
                 inn.scenario.json: /script/1/round: `within_rounds`: round 9 is beyond the 3 rounds
                 inn.scenario.json: /script/1/event/says/to/0: `known_character`: no character is called `nobody`
                 inn.scenario.json: /script/2/event/happens/place: `known_place`: no place is called `sky`
+                inn.scenario.json: /script/2/event/happens/claims/1/thing: `known_thing`: no thing is called `drawbridge`
                 inn.scenario.json: /ends_when/0/when/0/holds/character: `known_character`: no character is called `ghost`
                 inn.scenario.json: /ends_when/0/when/0/holds/item: `known_item`: no item is called `crown`
                 inn.scenario.json: /ends_when/1/when/0/door_unlocked/door: `known_door`: no door is called `gate`

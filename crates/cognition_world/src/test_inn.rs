@@ -17,8 +17,9 @@ use bevy_cognition::perceive::Perceive;
 use bevy_cognition::record::{Recorded, Recording};
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::decide::Decision;
+use cognition_core::guard::Origin;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{Percept, PerceptKind, Provenance, Ref, Referable};
+use cognition_core::perceive::{Claim, Percept, PerceptKind, Provenance, Ref, Referable};
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
@@ -43,6 +44,12 @@ pub(crate) struct Inn {
 struct Heard(Vec<String>);
 
 #[derive(Resource, Default)]
+struct Claimed(Vec<String>);
+
+#[derive(Resource, Default)]
+struct Learnt(Vec<String>);
+
+#[derive(Resource, Default)]
 struct Finished(Vec<String>);
 
 /// An app with the pipeline and the world, and nothing in it.
@@ -50,6 +57,8 @@ pub(crate) fn empty_app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update), WorldPlugin))
         .init_resource::<Heard>()
+        .init_resource::<Claimed>()
+        .init_resource::<Learnt>()
         .init_resource::<Finished>()
         .init_resource::<Recording>()
         .add_observer(overhear)
@@ -153,8 +162,7 @@ impl Inn {
             index: 1,
             action: action.to_owned(),
             targets: targets.iter().map(target).collect(),
-            description: String::new(),
-            tags: Vec::new(),
+            ..IndexedAction::default()
         };
         let decision = Decision { speech: "Now then.".to_owned(), ..Decision::default() };
         self.world_mut().trigger(ActionDecided {
@@ -165,6 +173,7 @@ impl Inn {
             decision: Arc::new(decision),
             why: String::new(),
             fallback: false,
+            origin: Origin::Chosen,
             new_percepts: Arc::new([]),
             mood_update: None,
         });
@@ -179,6 +188,16 @@ impl Inn {
     /// What minds perceived since the last call, one a line.
     pub(crate) fn heard(&mut self) -> String {
         heard(self.world_mut())
+    }
+
+    /// What the percepts of minds claimed since the last call, one percept a line.
+    pub(crate) fn claimed(&mut self) -> String {
+        std::mem::take(&mut self.world_mut().resource_mut::<Claimed>().0).join("\n")
+    }
+
+    /// What those who acted learnt by it.
+    pub(crate) fn learnt(&self) -> &[String] {
+        &self.world().resource::<Learnt>().0
     }
 
     /// What came of decisions.
@@ -225,12 +244,27 @@ fn things(world: &mut World) -> (Entity, Entity, Entity, Entity) {
     )
 }
 
-fn overhear(perceive: On<Perceive>, things: Query<&Referable>, mut heard: ResMut<Heard>) {
+fn overhear(
+    perceive: On<Perceive>,
+    things: Query<&Referable>,
+    mut heard: ResMut<Heard>,
+    mut claimed: ResMut<Claimed>,
+) {
     if perceive.percept.kind == PerceptKind::Outcome {
         return;
     }
     let who = things.get(perceive.entity).map_or("?", |thing| thing.stable_id.as_str());
     heard.0.push(format!("{who}: {}", tell(&perceive.percept)));
+    claimed.0.extend(tell_claims(who, &perceive.percept.claims));
+}
+
+fn tell_claims(who: &str, claims: &[Claim]) -> Option<String> {
+    let tell = |Claim { thing, is, holds }: &Claim| match holds {
+        true => format!("{thing} is {is}"),
+        false => format!("{thing} is not {is}"),
+    };
+    let told: Vec<String> = claims.iter().map(tell).collect();
+    (!told.is_empty()).then(|| format!("{who}: {}", told.join(", ")))
 }
 
 fn tell(percept: &Percept) -> String {
@@ -249,8 +283,14 @@ fn tell(percept: &Percept) -> String {
     }
 }
 
-fn note_end(finished: On<ActionFinished>, things: Query<&Referable>, mut ends: ResMut<Finished>) {
+fn note_end(
+    finished: On<ActionFinished>,
+    things: Query<&Referable>,
+    mut ends: ResMut<Finished>,
+    mut learnt: ResMut<Learnt>,
+) {
     let who = things.get(finished.entity).map_or("?", |thing| thing.stable_id.as_str());
+    learnt.0.extend(tell_claims(who, &finished.claims));
     ends.0.push(match &finished.outcome {
         ActionOutcome::Done(text) => format!("{who} done: {text}"),
         ActionOutcome::Failed(why) => format!("{who} failed: {why}"),

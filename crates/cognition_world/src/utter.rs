@@ -14,8 +14,7 @@ pub(crate) fn carry_speech(
     mut commands: Commands,
 ) {
     let chosen = utterance.decision.chosen_index;
-    let actions =
-        turns.get(utterance.entity).map(|turn| turn.actions.as_slice()).unwrap_or_default();
+    let actions = turns.get(utterance.entity).map(|turn| &*turn.actions).unwrap_or_default();
     let action = actions.iter().find(|action| action.index == chosen);
     let targets = action.iter().flat_map(|action| &action.targets);
     let to: Vec<Entity> = targets.map(|target| target.entity).collect();

@@ -17,7 +17,7 @@ pub(super) fn persist_ledger(
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    for decided in decisions.read().filter(|decided| !decided.fallback) {
+    for decided in decisions.read().filter(|decided| decided.is_minds_own()) {
         let Some(proposed) = &decided.decision.cognitive_ledger else {
             continue;
         };

@@ -12,7 +12,7 @@ pub(super) fn persist_mood(
     mut moods: Query<&mut Mood>,
     mut recorder: Recorder,
 ) {
-    for decided in decisions.read().filter(|decided| !decided.fallback) {
+    for decided in decisions.read().filter(|decided| decided.is_minds_own()) {
         let updates = [&decided.mood_update, &decided.decision.mood_update];
         let Ok(mut mood) = moods.get_mut(decided.entity) else {
             continue;

@@ -1,7 +1,9 @@
-//! Listens to utterances: notes are added, never replaced.
+//! Listens to utterances: notes are added, never replaced. An override marks those of its turn.
 
+use crate::act::ActionDecided;
 use crate::collect::UtteranceMade;
 use bevy::prelude::*;
+use cognition_core::guard::Origin;
 use cognition_core::memory::{Note, Notes};
 
 pub(super) fn persist_notes(
@@ -14,6 +16,17 @@ pub(super) fn persist_notes(
         };
         for proposal in &utterance.decision.notes {
             notes.add(Note::from_proposal(proposal, utterance.turn));
+        }
+    }
+}
+
+pub(super) fn mark_overridden_notes(
+    mut decisions: MessageReader<ActionDecided>,
+    mut minds: Query<&mut Notes>,
+) {
+    for decided in decisions.read().filter(|decided| decided.origin == Origin::Overridden) {
+        if let Ok(mut notes) = minds.get_mut(decided.entity) {
+            notes.override_turn(decided.turn);
         }
     }
 }

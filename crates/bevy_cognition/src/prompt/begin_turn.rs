@@ -2,15 +2,18 @@
 
 use super::gather_actions::GatherActions;
 use super::persona_library::PersonaLibrary;
+use crate::act::end_turn;
+use crate::guard::{check_all, is_at_rest, is_held_up};
 use crate::schedule::{CognitionTick, Epoch};
 use crate::settings::{BrainSwitch, CognitionSettings, TurnPhases};
-use crate::turn::{Acting, Asks, Dormant, Turn, TurnWanted, Unasked};
+use crate::turn::{Acting, Asks, Dormant, Guarding, Turn, TurnWanted, Unasked};
 use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
 use cognition_core::decide::ReplyScope;
 use cognition_core::mind::{Mind, Persona, StableId};
-use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
+use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog, Referable};
 use cognition_core::prompt::{Purpose, Surroundings};
+use cognition_core::record::TurnEnd;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -33,10 +36,10 @@ pub(super) fn begin_turns(
     wanting: &mut QueryState<(Entity, &Mind, &TurnWanted, Option<&Persona>), Free>,
     taking: &mut QueryState<(), With<Turn>>,
 ) {
-    let settings = world.resource::<CognitionSettings>();
-    if settings.switch == BrainSwitch::Off {
+    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off || is_held_up(world) {
         return;
     }
+    let settings = world.resource::<CognitionSettings>();
     let taken = taking.iter(world).count();
     let places = settings.turns_per_run.min(settings.max_in_flight.saturating_sub(taken));
     let personas = world.resource::<PersonaLibrary>();
@@ -57,12 +60,16 @@ fn begin_turn(world: &mut World, entity: Entity) {
     mind.turns += 1;
     let number = mind.turns;
     let (actions, surroundings) = gather(world, entity);
+    if is_at_rest(world, entity, &actions, &surroundings) {
+        return stay_quiet(world, entity, number);
+    }
     let purpose = match world.resource::<CognitionSettings>().turn_phases {
         TurnPhases::One => Purpose::Decide,
         TurnPhases::MoodThenAction => Purpose::Mood,
     };
     let epoch = world.resource::<Epoch>().0;
     let begun = world.resource::<CognitionTick>().0;
+    let actions: Arc<[IndexedAction]> = actions.into();
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let turn = Turn {
         number,
@@ -76,16 +83,31 @@ fn begin_turn(world: &mut World, entity: Entity) {
         asks: Asks::Brain,
         correction: None,
         mood_update: None,
+        shown: actions.clone(),
         actions,
-        surroundings,
+        surroundings: surroundings.into(),
+        guarding: Guarding::default(),
     };
     mind.remove::<TurnWanted>().insert((turn, Unasked));
 }
 
-/// What a reply may name: the offers, what they are about, and what is here.
+/// Nothing has changed since the mind went round in circles: nobody is asked.
+fn stay_quiet(world: &mut World, entity: Entity, turn: u64) {
+    let Some(id) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
+    if let Ok(mut mind) = world.get_entity_mut(entity) {
+        mind.remove::<TurnWanted>();
+    }
+    end_turn(world, &id, entity, turn, TurnEnd::Quiet);
+}
+
+/// What a reply may name: the offers, what they are about, what is here, and what the mind has
+/// perceived: it may be after somebody who has left.
 fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundings) -> ReplyScope {
     let targets = actions.iter().flat_map(|action| &action.targets).map(|target| &target.stable_id);
-    let in_scope: BTreeSet<&StableId> = targets.chain(&here.present).collect();
+    let log = mind.get::<PerceptionLog>();
+    let perceived = log.into_iter().flat_map(PerceptionLog::entries);
+    let perceived = perceived.flat_map(|entry| entry.percept.named());
+    let in_scope: BTreeSet<&StableId> = targets.chain(&here.present).chain(perceived).collect();
     let known = mind.get::<EntityRefs>().map(EntityRefs::known).unwrap_or_default();
     let named = known.iter().filter(|known| in_scope.contains(&known.stable_id));
     ReplyScope::offering(actions.iter().map(|action| action.index))
@@ -102,12 +124,14 @@ pub(crate) fn gather(world: &mut World, entity: Entity) -> (Vec<IndexedAction>, 
     };
     let present = touch_all(world, &gather.present, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
-    let (actions, unknown) = index_offers(gather.offers, referable, &mut refs, turn);
+    let (mut actions, unknown) = index_offers(gather.offers, referable, &mut refs, turn);
     unknown.iter().for_each(report_unknown);
+    check_all(world, entity, &mut actions);
     if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
         *stored = refs;
     }
-    (actions, Surroundings { description: gather.description, present })
+    let GatherActions { description, constraints, .. } = gather;
+    (actions, Surroundings { description, present, constraints })
 }
 
 fn names_of(world: &World, entity: Entity) -> Option<(u64, EntityRefs)> {

@@ -35,11 +35,14 @@ pub struct GatherActions {
     pub description: String,
     /// What is within reach of its senses; each must be `Referable`.
     pub present: Vec<Entity>,
+    /// What the moment asks of the mind, each in a sentence: `Stay near the queen.`
+    pub constraints: Vec<String>,
 }
 
 impl GatherActions {
     /// An empty list for a mind.
     pub fn new(entity: Entity) -> Self {
-        Self { entity, offers: Vec::new(), description: String::new(), present: Vec::new() }
+        let (offers, present, constraints) = (Vec::new(), Vec::new(), Vec::new());
+        Self { entity, offers, description: String::new(), present, constraints }
     }
 }

@@ -13,7 +13,7 @@ use cognition_core::hash::ContentHash;
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
-use cognition_core::prompt::{Prompt, PromptReport, Purpose, TurnContext};
+use cognition_core::prompt::{OfferDetail, Prompt, PromptReport, Purpose, TurnContext};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_llm::{Situation, ThoughtRequest};
 use std::sync::Arc;
@@ -97,7 +97,7 @@ impl Writing<'_> {
         let mut volatile = String::new();
         let report = self.prompting.templates.write_volatile(
             &mut volatile,
-            &context(mind, turn, &mood, &slow.profile.name),
+            &context(mind, turn, &mood, &slow.profile, self.settings.offer_detail),
             &self.settings.prompt_budget,
             self.prompting.estimator.as_ref(),
             stable.len() + slow.text.len(),
@@ -122,7 +122,7 @@ impl Writing<'_> {
             tier: mind.tier.clone(),
             reply_schema: self.reply_schema(turn),
             prompt,
-            actions: turn.actions.clone(),
+            actions: turn.actions.to_vec(),
             situation,
             seed: thought_seed(self.settings.seed, mind.id.as_str(), turn.number),
         }
@@ -140,10 +140,12 @@ fn context<'a>(
     mind: &'a MindViewItem<'_, '_>,
     turn: &'a Turn,
     mood: &'a Mood,
-    name: &'a str,
+    persona: &'a PersonaProfile,
+    offer_detail: OfferDetail,
 ) -> TurnContext<'a> {
     TurnContext {
-        name,
+        name: &persona.name,
+        goals: &persona.goals,
         mind: &mind.mind.id,
         turn: turn.number,
         purpose: turn.purpose,
@@ -157,6 +159,7 @@ fn context<'a>(
         mood,
         actions: &turn.actions,
         correction: turn.correction.as_ref(),
+        offer_detail,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Actions as data: `data/actions/*.actions.json`.
 
+use super::Precondition;
 use crate::pack::{PackError, PackSchema};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +26,9 @@ pub struct ActionTemplate {
     /// What sort of action it is.
     #[serde(default)]
     pub tags: Vec<String>,
+    /// What must be true for it to work.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preconditions: Vec<Precondition>,
 }
 
 static SCHEMA: PackSchema =
@@ -63,6 +67,16 @@ impl ActionPack {
                 let message = format!("{{{beyond}}} is beyond the {} targets", action.targets);
                 let place = format!("/actions/{index}/description");
                 faults.push(PackError::at(file, place, "placeholder_in_targets", message));
+            }
+            for (number, precondition) in action.preconditions.iter().enumerate() {
+                if precondition.target >= action.targets {
+                    let message = format!(
+                        "`{}` is asked of target {}, beyond the {} targets",
+                        precondition.is, precondition.target, action.targets
+                    );
+                    let place = format!("/actions/{index}/preconditions/{number}/target");
+                    faults.push(PackError::at(file, place, "precondition_in_targets", message));
+                }
             }
         }
         faults

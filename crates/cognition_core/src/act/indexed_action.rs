@@ -1,6 +1,6 @@
 //! How offers are numbered: sorted first, so that the numbers depend on nothing but the offers.
 
-use super::ActionOffer;
+use super::{ActionOffer, CheckedPrecondition};
 use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Ref, Referable};
 use bevy_ecs::prelude::*;
@@ -25,7 +25,7 @@ fn no_entity() -> Entity {
 }
 
 /// An offer with its number, as a model sees it. Numbers start at 1; 0 is "none of these".
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndexedAction {
     /// The number of the offer, from 1.
     pub index: u32,
@@ -37,6 +37,12 @@ pub struct IndexedAction {
     pub description: String,
     /// What sort of action it is.
     pub tags: Vec<String>,
+    /// What must be true for it to work, with what the game said when it was asked last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preconditions: Vec<CheckedPrecondition>,
+    /// Where it happens, if the game says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<StableId>,
 }
 
 impl IndexedAction {
@@ -47,16 +53,30 @@ impl IndexedAction {
 
     /// Whether two offers are the same deed: same action, same targets.
     pub fn same_deed(&self, other: &Self) -> bool {
-        let ids = |action: &Self| -> Vec<StableId> {
-            action.targets.iter().map(|target| target.stable_id.clone()).collect()
-        };
-        self.action == other.action && ids(self) == ids(other)
+        let (own, others) = (self.targets.iter(), other.targets.iter());
+        self.action == other.action
+            && own.map(|target| &target.stable_id).eq(others.map(|target| &target.stable_id))
+    }
+
+    /// Whether it is done to that thing.
+    pub fn concerns(&self, thing: &StableId) -> bool {
+        self.targets.iter().any(|target| target.stable_id == *thing)
+    }
+
+    /// What the game says is not true of it.
+    pub fn violated(&self) -> impl Iterator<Item = &CheckedPrecondition> {
+        self.preconditions.iter().filter(|precondition| precondition.is_violated())
     }
 }
 
 /// The part of an action id before the colon; the whole id without one.
 pub fn namespace(action: &str) -> &str {
     action.split_once(':').map_or(action, |(namespace, _)| namespace)
+}
+
+/// The part of an action id after the colon; the whole id without one.
+pub fn verb(action: &str) -> &str {
+    action.split_once(':').map_or(action, |(_, verb)| verb)
 }
 
 /// Sorts offers by action, targets and description, numbers them from 1 and names their targets.
@@ -88,6 +108,11 @@ pub fn index_offers<'a>(
             action: offer.action,
             description: offer.description,
             tags: offer.tags,
+            preconditions: offer.preconditions.into_iter().map(CheckedPrecondition::from).collect(),
+            place: offer.place.and_then(&referable).map(|place| {
+                refs.touch(place, turn);
+                place.stable_id.clone()
+            }),
         };
     (known.into_iter().enumerate().map(number).collect(), unknown)
 }

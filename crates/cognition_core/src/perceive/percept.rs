@@ -1,5 +1,6 @@
 //! One thing that a mind perceives.
 
+use super::claim::Claim;
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,10 @@ pub struct Percept {
     /// Whether it is meant for this mind: an addressed percept asks for a turn.
     #[serde(default)]
     pub addressed: bool,
+    /// What it says in terms that the engine can check; a thought that rests on it is stale once
+    /// that is no longer so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Claim>,
 }
 
 impl Percept {
@@ -98,6 +103,18 @@ impl Percept {
     #[must_use]
     pub fn at(mut self, place: impl Into<StableId>) -> Self {
         self.place = Some(place.into());
+        self
+    }
+
+    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
+    #[must_use]
+    pub fn claiming(
+        mut self,
+        thing: impl Into<StableId>,
+        is: impl Into<String>,
+        holds: bool,
+    ) -> Self {
+        self.claims.push(Claim { thing: thing.into(), is: is.into(), holds });
         self
     }
 

@@ -1,11 +1,12 @@
 //! The volatile segment, written within a token budget.
 
+use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
 use super::notes_section::{line_bytes, notes_beyond, push_notes};
 use super::perception_sections::{
     giving_way, older_speech, older_than_shown, push_conversation, push_perceptions,
 };
-use super::sections::{push_actions, push_ledger, push_session, push_task, push_thoughts};
+use super::sections::{push_ledger, push_session, push_task, push_thoughts};
 use super::templates::{PromptTemplates, TurnSlot};
 use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
@@ -97,7 +98,7 @@ mod tests {
     use crate::memory::{Note, Notes, ShortTermMemory};
     use crate::mind::{Mood, StableId};
     use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog};
-    use crate::prompt::{BytesPerToken, Purpose, Surroundings};
+    use crate::prompt::{BytesPerToken, OfferDetail, Purpose, Surroundings};
 
     /// Percepts 1 to 20 are consumed; 21 is new, 22 the mind's own word, 23 and 24 are new.
     fn log() -> PerceptionLog {
@@ -136,8 +137,10 @@ mod tests {
             memory: &ShortTermMemory::default(),
             notes: &notes,
             mood: &Mood::default(),
+            goals: &[],
             actions: &[],
             correction: None,
+            offer_detail: OfferDetail::Plain,
         };
         let budget = PromptBudget { prompt_tokens, ..PromptBudget::default() };
         let mut out = String::new();

@@ -1,5 +1,7 @@
 //! What the percepts mean: what is new, what is asked, what stands in the way.
 
+mod foreseen;
+
 use super::aims::Aim;
 use super::tell::{Tell, halves};
 use super::things::Things;
@@ -53,7 +55,7 @@ pub(super) struct Sighting<'a> {
     pub(super) own: bool,
 }
 
-/// A failure that nothing has resolved yet.
+/// A failure that nothing has resolved yet, or one that can be foreseen.
 #[derive(Debug)]
 pub(super) struct Obstacle<'a> {
     /// What the attempt was aimed at.
@@ -82,7 +84,8 @@ impl<'a> Appraisal<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let aims = Aim::all(request, &recent, &things);
         let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
-        let obstacle = Obstacle::latest(&recent, &things);
+        let obstacle = Obstacle::latest(&recent, &things)
+            .or_else(|| Obstacle::foreseen(request, &aims, &recent, &things));
         Self { request, things, me, recent, aims, fears, obstacle }
     }
 

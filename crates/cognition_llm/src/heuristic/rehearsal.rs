@@ -6,7 +6,7 @@ pub(super) use stage::Stage;
 
 use super::reply;
 use crate::request::{Situation, ThoughtRequest};
-use cognition_core::act::IndexedAction;
+use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 use cognition_core::decide::{Decision, ReplyScope, parse};
 use cognition_core::mind::{PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
@@ -56,6 +56,13 @@ pub(super) fn offer(description: &str, tags: &[&str], targets: &[&str]) -> Index
     let action = format!("stage:{}", tags.first().unwrap_or(&"do"));
     let offer = json!({"index": 0, "action": action, "targets": targets, "description": description, "tags": tags});
     serde_json::from_value(offer).expect("an offer of the stage is well formed")
+}
+
+/// An offer of which the game says that it cannot work, why, and what it takes.
+pub(super) fn barred(offer: IndexedAction, why: &str, needs: Option<&str>) -> IndexedAction {
+    let judgement = Judgement::Violated { why: why.to_owned(), needs: needs.map(StableId::new) };
+    let check = CheckedPrecondition { is: "unlocked".to_owned(), target: 1, judgement };
+    IndexedAction { preconditions: vec![check], ..offer }
 }
 
 /// A request to a mind, with everything new that it perceived.

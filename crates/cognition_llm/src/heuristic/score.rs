@@ -36,7 +36,7 @@ pub(super) struct Offer<'a> {
 }
 
 impl<'a> Offer<'a> {
-    fn of(action: &'a IndexedAction) -> Self {
+    pub(super) fn of(action: &'a IndexedAction) -> Self {
         let deed = Words::of(&action.description);
         let names = names(action, &deed);
         let tags = action.tags.iter().map(String::as_str).filter(|tag| *tag != "move");
@@ -52,7 +52,7 @@ impl<'a> Offer<'a> {
 
     /// Whether it is done to this thing or person.
     pub(super) fn targets(&self, id: &StableId) -> bool {
-        self.action.targets.iter().any(|target| target.stable_id == *id)
+        self.action.concerns(id)
     }
 
     /// Whether an outcome came of this very deed: it is about the same targets and, if it is a
@@ -70,6 +70,11 @@ impl<'a> Offer<'a> {
             outcome.deed.covers(&self.names) && self.words.coverage(&named) >= SAME_NAMES;
         same_words && (same_names || named.is_empty()) && (outcome.failed() || !idle)
     }
+}
+
+/// Whether the game says that it cannot work.
+pub(super) fn is_barred(action: &IndexedAction) -> bool {
+    action.violated().next().is_some()
 }
 
 /// Some targets, such as the way to a place, stand in no description.
@@ -121,7 +126,7 @@ impl<'a> Scored<'a> {
     }
 }
 
-/// Everything that the mind could do, the best first. Doing nothing is always among it.
+/// Everything on offer, and doing nothing, the best first; what cannot work is among it.
 pub(super) fn rank<'a>(view: &Appraisal<'a>) -> Vec<Scored<'a>> {
     let chance = Chance::new(view.request.seed);
     let offers: Vec<Offer<'a>> = view.request.actions.iter().map(Offer::of).collect();

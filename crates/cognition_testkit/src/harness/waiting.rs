@@ -2,15 +2,17 @@
 
 use super::MindHarness;
 use bevy::prelude::*;
+use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::Stirred;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
-use bevy_cognition::turn::{Acting, Pondering, Suggestion, Turn, TurnWanted, Unasked};
+use bevy_cognition::turn::{Acting, Pondering, Turn, TurnWanted, Unasked};
 
 impl MindHarness {
     /// Whether a brain thinks and nothing moves before its reply: another update is no use.
     pub(super) fn waits_for_brains(&mut self) -> bool {
-        type Moving = Or<(With<Unasked>, With<Suggestion>, With<Stirred>)>;
+        type Settling = (With<Suggestion>, Without<AwaitingApproval>);
+        type Moving = Or<(With<Unasked>, Settling, With<Stirred>)>;
         let world = self.app.world_mut();
         let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
         let moving = world.query_filtered::<(), Moving>().iter(world).count();
@@ -49,6 +51,7 @@ impl MindHarness {
         match loading {
             _ if !self.brains_are_on() => ": `BrainSwitch` is `Off`".to_owned(),
             Some(path) => format!(": the persona `{path}` is still being loaded"),
+            None if self.pending().is_some() => ": nobody answers a suggestion".to_owned(),
             None if self.waits_for_brains() => ": a brain does not answer".to_owned(),
             None => String::new(),
         }

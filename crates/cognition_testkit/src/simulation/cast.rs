@@ -60,7 +60,7 @@ impl Cast {
     }
 }
 
-fn read<T>(
+pub(super) fn read<T>(
     path: &Path,
     parse: impl Fn(&str, &str) -> Result<T, Vec<PackError>>,
 ) -> Result<T, Vec<PackError>> {

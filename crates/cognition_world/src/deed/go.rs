@@ -4,6 +4,7 @@ use super::Actor;
 use crate::come_and_go::{Appearance, walk};
 use crate::exit::{Door, Exit};
 use crate::hear::{name_to, narrate_once, overhear_behind, perceive_in_except};
+use crate::judge::UNLOCKED;
 use crate::phrase::capital;
 use crate::place::Place;
 use crate::refusal::Refusal;
@@ -38,8 +39,9 @@ pub(super) fn go(
 
 /// Everybody sees the attempt; behind the door somebody is heard.
 fn rattle(world: &mut World, actor: &Actor, way: Way, door: &Referable) {
-    let seen =
-        actor.seen(&format!("tries {}. It is locked.", door.label)).about(door.stable_id.clone());
+    let seen = actor.seen(&format!("tries {}. It is locked.", door.label));
+    let seen = seen.about(door.stable_id.clone());
+    let seen = seen.claiming(door.stable_id.clone(), UNLOCKED, false);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     let heard = format!("Somebody tries {} from the other side.", door.label);
     overhear_behind(world, way, &Percept::event(heard).about(door.stable_id.clone()));
@@ -91,6 +93,7 @@ mod tests {
         assert!(scene::knows_of(inn.world(), mara, key), "should know the key from now on");
         expect!["brannic: Mara tries the cellar door. It is locked. @taproom"]
             .assert_eq(&inn.heard());
+        expect!["brannic: cellar_door is not unlocked"].assert_eq(&inn.claimed());
     }
 
     #[test]
@@ -101,6 +104,7 @@ mod tests {
         inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
         expect!["brannic: Somebody tries the cellar door from the other side. (hearsay) @cellar"]
             .assert_eq(&inn.heard());
+        assert_eq!(inn.claimed(), "", "a noise should not say whether it is locked");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
 use super::Actor;
-use crate::hear::{overhear_around, perceive_addressed, perceive_in_except};
+use crate::hear::{overhear_around, perceive_addressed, perceive_in_except, placing};
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
@@ -41,8 +41,9 @@ pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<Str
     if speech.is_empty() {
         return Err(Refusal::Speechless);
     }
-    let place = scene::label(world, actor.place).to_owned();
+    let place = scene::label(world, actor.place);
     let heard = actor.seen(&format!("calls out in {place}: \"{speech}\""));
+    let heard = placing(world, heard, &actor.thing, actor.place, true);
     overhear_around(world, actor.place, &heard);
     Ok("You call out for all to hear.".to_owned())
 }
@@ -88,5 +89,6 @@ mod tests {
         inn.say(mara, Verb::Call, &[], "Hold the coach!").expect("she has a voice");
         expect![[r#"brannic: Mara calls out in the yard: "Hold the coach!" (hearsay) @yard"#]]
             .assert_eq(&inn.heard());
+        expect!["brannic: mara is in_yard"].assert_eq(&inn.claimed());
     }
 }

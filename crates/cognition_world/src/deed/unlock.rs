@@ -3,6 +3,7 @@
 use super::Actor;
 use crate::exit::{Door, Exit};
 use crate::hear::{overhear_behind, perceive_in_except};
+use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene::{self, Way};
 use bevy::prelude::*;
@@ -36,9 +37,10 @@ pub(super) fn unlock(
 fn turn(world: &mut World, actor: &Actor, way: Way, door: &Referable, key: &Referable) {
     let seen = actor.seen(&format!("unlocks {} with {}.", door.label, key.label));
     let seen = seen.about(door.stable_id.clone()).about(key.stable_id.clone());
-    perceive_in_except(world, actor.place, &[actor.entity], &seen);
+    let says_so = |percept: Percept| percept.claiming(door.stable_id.clone(), UNLOCKED, true);
+    perceive_in_except(world, actor.place, &[actor.entity], &says_so(seen));
     let heard = Percept::event(format!("A key turns in {}.", door.label));
-    overhear_behind(world, way, &heard.about(door.stable_id.clone()));
+    overhear_behind(world, way, &says_so(heard.about(door.stable_id.clone())));
 }
 
 #[cfg(test)]
@@ -57,6 +59,7 @@ mod tests {
         assert!(scene::door(inn.world(), door).is_some_and(|door| !door.is_locked()));
         expect!["mara: Brannic unlocks the cellar door with the iron key. @taproom"]
             .assert_eq(&inn.heard());
+        expect!["mara: cellar_door is unlocked"].assert_eq(&inn.claimed());
         let again = inn.perform(brannic, Verb::Unlock, &[door, key]).expect_err("it is unlocked");
         assert_eq!(again.to_string(), "The cellar door is not locked.");
     }

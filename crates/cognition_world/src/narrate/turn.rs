@@ -6,6 +6,7 @@ use super::paint::{BAD, FAINT, THOUGHT, WARNING};
 use crate::phrase::third_person;
 use anstyle::Style;
 use cognition_core::decide::Rejection;
+use cognition_core::guard::Origin;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RecordedAction, TurnEnd};
 use std::collections::BTreeMap;
@@ -39,8 +40,9 @@ pub(super) fn deed(
     mind: &StableId,
     action: Option<&RecordedAction>,
     fallback: bool,
+    origin: Origin,
 ) -> String {
-    let (name, mark) = (page.name(mind), mark(fallback));
+    let (name, mark) = (page.name(mind), format!("{}{}", mark(fallback), came_about(origin)));
     match action {
         None => page.block(DEED, "· ", &format!("{name} waits.{mark}"), FAINT),
         Some(action) => {
@@ -55,7 +57,7 @@ pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String>
     let name = page.name(mind);
     let text = match end {
         TurnEnd::Failed { why } => why.clone(),
-        TurnEnd::Withdrawn => format!("{name} is too late: that is no longer possible."),
+        TurnEnd::Refused { why } => format!("{name} does nothing: {why}"),
         TurnEnd::Undecided { why } => format!("{name} comes to no decision: {why}"),
         _ => return None,
     };
@@ -95,6 +97,16 @@ pub(super) fn mood(page: &Page, mind: &StableId, axes: &BTreeMap<String, i32>) -
 
 fn mark(fallback: bool) -> &'static str {
     if fallback { " [fallback]" } else { "" }
+}
+
+fn came_about(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Chosen => "",
+        Origin::Amended => " [amended]",
+        Origin::NextBest => " [next best]",
+        Origin::Resolved => " [as intended]",
+        Origin::Overridden => " [overridden]",
+    }
 }
 
 /// `Unlock the door` is what somebody `unlocks the door`.

@@ -3,6 +3,7 @@
 use super::{Condition, Scenario, ScriptEvent};
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
+use cognition_core::perceive::Claim;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every fault of meaning, in the order of the file's sections.
@@ -30,20 +31,13 @@ impl Check<'_> {
 
     /// All ids of a scene share one world, whatever they name.
     fn ids(&mut self) {
-        let scenario = self.scenario;
-        let places = scenario.places.iter().map(|entry| &entry.id).enumerate();
-        let exits = scenario.exits.iter().map(|entry| &entry.id).enumerate();
-        let items = scenario.items.iter().map(|entry| &entry.id).enumerate();
-        let characters = scenario.characters.iter().map(|entry| &entry.id).enumerate();
         let mut known = BTreeSet::new();
-        let sections = places.map(|(index, id)| (format!("/places/{index}/id"), id));
-        let sections = sections.chain(exits.map(|(index, id)| (format!("/exits/{index}/id"), id)));
-        let sections = sections.chain(items.map(|(index, id)| (format!("/items/{index}/id"), id)));
-        let sections =
-            sections.chain(characters.map(|(index, id)| (format!("/characters/{index}/id"), id)));
-        for (place, id) in sections {
-            if !known.insert(id) {
-                self.fault(place, "unique_id", format!("`{id}` stands twice"));
+        for (section, ids) in sections(self.scenario) {
+            for (index, id) in ids.into_iter().enumerate() {
+                if !known.insert(id) {
+                    let place = format!("/{section}/{index}/id");
+                    self.fault(place, "unique_id", format!("`{id}` stands twice"));
+                }
             }
         }
     }
@@ -110,11 +104,12 @@ impl Check<'_> {
 
     fn event(&mut self, at: &str, event: &ScriptEvent) {
         match event {
-            ScriptEvent::Says { character, to, .. } => {
+            ScriptEvent::Says { character, to, claims, .. } => {
                 self.character(format!("{at}/says/character"), character);
                 for (index, listener) in to.iter().enumerate() {
                     self.character(format!("{at}/says/to/{index}"), listener);
                 }
+                self.claims(&format!("{at}/says"), claims);
             }
             ScriptEvent::Moves { character, to, .. } => {
                 self.character(format!("{at}/moves/character"), character);
@@ -127,7 +122,16 @@ impl Check<'_> {
             ScriptEvent::Departs { character, .. } => {
                 self.character(format!("{at}/departs/character"), character);
             }
-            ScriptEvent::Happens { place, .. } => self.place(format!("{at}/happens/place"), place),
+            ScriptEvent::Happens { place, claims, .. } => {
+                self.place(format!("{at}/happens/place"), place);
+                self.claims(&format!("{at}/happens"), claims);
+            }
+        }
+    }
+
+    fn claims(&mut self, at: &str, claims: &[Claim]) {
+        for (index, claim) in claims.iter().enumerate() {
+            self.thing(format!("{at}/claims/{index}/thing"), &claim.thing);
         }
     }
 
@@ -181,6 +185,11 @@ impl Check<'_> {
         self.known(at, id, "character", known);
     }
 
+    fn thing(&mut self, at: String, id: &StableId) {
+        let known = sections(self.scenario).iter().any(|(_, ids)| ids.contains(&id));
+        self.known(at, id, "thing", known);
+    }
+
     fn door(&mut self, at: String, id: &StableId) {
         let known = self.scenario.exits.iter().any(|entry| entry.id == *id && entry.door.is_some());
         self.known(at, id, "door", known);
@@ -191,6 +200,16 @@ impl Check<'_> {
             self.fault(at, &format!("known_{kind}"), format!("no {kind} is called `{id}`"));
         }
     }
+}
+
+/// Everything that has an id, by the section of the file.
+fn sections(scenario: &Scenario) -> [(&'static str, Vec<&StableId>); 4] {
+    [
+        ("places", scenario.places.iter().map(|entry| &entry.id).collect()),
+        ("exits", scenario.exits.iter().map(|entry| &entry.id).collect()),
+        ("items", scenario.items.iter().map(|entry| &entry.id).collect()),
+        ("characters", scenario.characters.iter().map(|entry| &entry.id).collect()),
+    ]
 }
 
 /// How many characters hold each item.

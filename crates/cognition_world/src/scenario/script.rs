@@ -2,13 +2,13 @@
 
 use super::Scenario;
 use crate::come_and_go::{Appearance, arrive, depart, walk};
-use crate::hear::{narrate, overhear_around, perceive_in, speak};
+use crate::hear::{narrate, overhear_around, perceive_in, speak_claiming};
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::record::record;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::Percept;
+use cognition_core::perceive::{Claim, Percept};
 use cognition_core::record::RunEvent;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +40,9 @@ pub enum ScriptEvent {
         /// To whom.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         to: Vec<StableId>,
+        /// What the words say, in terms that the engine can check.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        claims: Vec<Claim>,
     },
     /// A character goes to another place.
     Moves {
@@ -78,6 +81,9 @@ pub enum ScriptEvent {
         /// What those in the places around hear of it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         heard: Option<String>,
+        /// What it tells whoever perceives it, in terms that the engine can check.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        claims: Vec<Claim>,
     },
 }
 
@@ -98,7 +104,9 @@ impl Scenario {
 
     fn play(&self, world: &mut World, event: &ScriptEvent) -> Result<(), Refusal> {
         match event {
-            ScriptEvent::Says { character, text, to } => say(world, character, text, to),
+            ScriptEvent::Says { character, text, to, claims } => {
+                say(world, character, text, to, claims)
+            }
             ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
                 told(world, |world| walk(world, character, to, &appearance(text)))
@@ -112,12 +120,13 @@ impl Scenario {
                 let character = find(world, character)?;
                 told(world, |world| depart(world, character, &appearance(text)))
             }
-            ScriptEvent::Happens { place, text, heard } => {
+            ScriptEvent::Happens { place, text, heard, claims } => {
                 let place = find(world, place)?;
+                let event = |text: &str| Percept { claims: claims.clone(), ..Percept::event(text) };
                 narrate(world, text);
-                perceive_in(world, place, &Percept::event(text));
+                perceive_in(world, place, &event(text));
                 if let Some(heard) = heard {
-                    overhear_around(world, place, &Percept::event(heard));
+                    overhear_around(world, place, &event(heard));
                 }
                 Ok(())
             }
@@ -144,13 +153,19 @@ fn told(
 }
 
 /// Only those who are there can be meant.
-fn say(world: &mut World, speaker: &StableId, text: &str, to: &[StableId]) -> Result<(), Refusal> {
+fn say(
+    world: &mut World,
+    speaker: &StableId,
+    text: &str,
+    to: &[StableId],
+    claims: &[Claim],
+) -> Result<(), Refusal> {
     let speaker = find(world, speaker)?;
     scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
     let to: Vec<Entity> = to.iter().filter_map(|listener| scene::find(world, listener)).collect();
     let name = scene::label(world, speaker).to_owned();
     narrate(world, format!("{name}: \"{text}\""));
-    speak(world, speaker, text, &to);
+    speak_claiming(world, speaker, text, claims, &to);
     Ok(())
 }
 
@@ -199,6 +214,30 @@ mod tests {
             ]
         );
         assert_eq!(inn.world().resource::<Round>().0, 3);
+    }
+
+    #[test]
+    fn what_a_cue_claims_is_claimed_to_whoever_perceives_it() {
+        let mut inn = Inn::new();
+        let scenario = scenario(
+            r#"[
+                {"round": 1, "event": {"happens": {
+                    "place": "yard", "text": "Tracks in the mud.", "heard": "Hoofbeats.",
+                    "claims": [{"thing": "odo", "is": "in_yard", "holds": false}]
+                }}},
+                {"round": 1, "event": {"says": {
+                    "character": "tamsin", "text": "The cellar is open tonight.",
+                    "claims": [{"thing": "cellar_door", "is": "unlocked", "holds": true}]
+                }}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 1);
+        expect![[r#"
+            brannic: odo is not in_yard
+            mara: odo is not in_yard
+            brannic: tamsin is in_taproom, cellar_door is unlocked
+            mara: tamsin is in_taproom, cellar_door is unlocked"#]]
+        .assert_eq(&inn.claimed());
     }
 
     #[test]

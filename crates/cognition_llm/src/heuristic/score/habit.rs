@@ -1,6 +1,6 @@
 //! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
 
-use super::Offer;
+use super::{Offer, is_barred};
 use crate::heuristic::appraise::{Appraisal, Sighting};
 use crate::heuristic::chance::Chance;
 use crate::heuristic::motive::{Motive, Reason};
@@ -107,7 +107,8 @@ fn likeness(view: &Appraisal<'_>, offer: &Offer<'_>, outcome: &Sighting<'_>) -> 
 
 /// Going back is a last resort, unless it is the only way, and less of one as time goes by.
 fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
-    let only_way = all.iter().filter(|other| other.is("move")).count() < 2;
+    let ways = all.iter().filter(|other| other.is("move") && !is_barred(other.action));
+    let only_way = ways.count() < 2;
     if !offer.is("move") || only_way {
         return None;
     }

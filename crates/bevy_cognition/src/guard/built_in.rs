@@ -1,0 +1,126 @@
+//! The guardrails of the engine, in the order in which they review.
+
+use super::chain::Guardrail;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::guard::{
+    Objection, Origin, RecentActs, Straying, Strictness, Suggestion, Verdict, repetition, resolve,
+    said_otherwise, strays, violations,
+};
+use cognition_core::perceive::PerceptionLog;
+use std::borrow::Cow;
+
+/// Option 2: what contradicts the intent is amended to what the intent means, or rejected.
+#[derive(SystemParam, Debug)]
+pub(super) struct IntentFirst;
+
+impl Guardrail for IntentFirst {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        let leave = !suggestion.policy.rules.intent || suggestion.approved;
+        let contradiction = || strays(suggestion).or_else(|| blocked(suggestion));
+        let Some(how) = (!leave).then(contradiction).flatten() else {
+            return Verdict::Allow;
+        };
+        let resolution = resolve(suggestion, &[suggestion.chosen]);
+        let objection = Objection::StraysFromIntent { how, scores: resolution.scores };
+        match resolution.pick {
+            0 => Verdict::Reject(objection),
+            better => Verdict::Amend(better, objection),
+        }
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("intent")
+    }
+}
+
+fn blocked(suggestion: &Suggestion) -> Option<Straying> {
+    let violations = violations(suggestion)?.violations().to_vec();
+    Some(Straying::Blocked { chosen: suggestion.description().to_owned(), violations })
+}
+
+/// Option 3: preconditions hold, and what the intent is about is neither left nor mistaken.
+#[derive(SystemParam, Debug)]
+pub(super) struct Validity;
+
+impl Guardrail for Validity {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        if !suggestion.policy.rules.validity {
+            return Verdict::Allow;
+        }
+        let astray = || {
+            let how = strays(suggestion)?;
+            Some(Objection::StraysFromIntent { how, scores: Vec::new() })
+        };
+        Verdict::reject_if(violations(suggestion).or_else(astray))
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("validity")
+    }
+}
+
+/// What the mind goes by is still so. What a person chose does not rest on it.
+#[derive(SystemParam, Debug)]
+pub(super) struct Premises;
+
+impl Guardrail for Premises {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        if suggestion.origin == Origin::Overridden {
+            return Verdict::Allow;
+        }
+        let stale =
+            suggestion.contradictions.first().map(|contradiction| Objection::StalePremise {
+                premise: contradiction.text.clone(),
+                why: contradiction.why.clone(),
+            });
+        Verdict::reject_if(stale)
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("premises")
+    }
+}
+
+/// The mind does what its speech announces.
+#[derive(SystemParam, Debug)]
+pub(super) struct SayDo;
+
+impl Guardrail for SayDo {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        let strictness = suggestion.policy.rules.say_do;
+        if strictness == Strictness::Off || suggestion.approved {
+            return Verdict::Allow;
+        }
+        match (said_otherwise(suggestion), strictness) {
+            (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
+            (Some(objection), _) => Verdict::Flag(objection),
+            (None, _) => Verdict::Allow,
+        }
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("say_do")
+    }
+}
+
+/// The mind does not go round in circles.
+#[derive(SystemParam)]
+pub(super) struct LoopBreaker<'w, 's> {
+    minds: Query<'w, 's, (&'static RecentActs, &'static PerceptionLog)>,
+}
+
+impl Guardrail for LoopBreaker<'_, '_> {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        if !suggestion.policy.rules.repetition || suggestion.approved {
+            return Verdict::Allow;
+        }
+        let found = self.minds.get(suggestion.entity).ok();
+        let repeated = found.and_then(|(recent, log)| repetition(suggestion, recent, log));
+        Verdict::reject_if(repeated.map(Objection::from))
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("repetition")
+    }
+}

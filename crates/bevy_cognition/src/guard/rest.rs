@@ -1,0 +1,58 @@
+//! What a mind did is kept, and a mind that goes round in circles is left in peace.
+
+use crate::settings::CognitionSettings;
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs, Suggestion, WorldMark};
+use cognition_core::mind::Mind;
+use cognition_core::perceive::PerceptionLog;
+use cognition_core::prompt::Surroundings;
+
+/// Whether the mind was laid to rest and nothing has changed since. If something has, it begins
+/// afresh.
+pub(crate) fn is_at_rest(
+    world: &mut World,
+    entity: Entity,
+    offers: &[IndexedAction],
+    here: &Surroundings,
+) -> bool {
+    let Some(since) = world.get::<RecentActs>(entity).and_then(RecentActs::resting_since).copied()
+    else {
+        return false;
+    };
+    let (Some(mind), Some(log)) = (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity))
+    else {
+        return false;
+    };
+    let now = WorldMark::now(offers, here, log);
+    let rests = breaks_loops(world, entity) && !since.has_changed(&now, &mind.id, log);
+    if !rests && let Some(mut recent) = world.get_mut::<RecentActs>(entity) {
+        recent.let_go();
+    }
+    rests
+}
+
+fn breaks_loops(world: &World, entity: Entity) -> bool {
+    let settings = world.resource::<CognitionSettings>();
+    world.get::<GuardPolicy>(entity).unwrap_or(&settings.guard).rules.repetition
+}
+
+/// Keeps what a mind is about to do, with where the world stands before it.
+pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion) {
+    let entity = suggestion.entity;
+    let Some(log) = world.get::<PerceptionLog>(entity) else { return };
+    let targets = suggestion.action().into_iter().flat_map(|action| &action.targets);
+    let act = RecentAct {
+        action: suggestion.action_id().to_owned(),
+        targets: targets.map(|target| target.stable_id.clone()).collect(),
+        speech: suggestion.speech().to_owned(),
+        mark: WorldMark::now(&suggestion.offers, &suggestion.surroundings, log),
+    };
+    if let Some(mut recent) = world.get_mut::<RecentActs>(entity) {
+        recent.add(act);
+    } else if let Ok(mut mind) = world.get_entity_mut(entity) {
+        let mut recent = RecentActs::default();
+        recent.add(act);
+        mind.insert(recent);
+    }
+}

@@ -1,0 +1,111 @@
+//! The stage: every new suggestion is settled.
+
+use super::approval::{AwaitingApproval, ask_person, time_out_approvals};
+use super::settle::{Settled, settle};
+use crate::act::end_turn;
+use crate::perceive::Perceive;
+use crate::settings::{CognitionSettings, Others};
+use crate::turn::{Rejected, Turn, Unasked};
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::guard::{Objection, Suggestion};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Percept;
+use cognition_core::prompt::Correction;
+use cognition_core::record::{ReviewMoment, TurnEnd};
+use std::sync::Arc;
+
+/// Has been suggested and waits for nobody.
+pub(crate) type Open = (With<Turn>, Without<AwaitingApproval>);
+
+/// Minds in the order of their ids.
+pub(super) fn guard_suggestions(
+    world: &mut World,
+    suggested: &mut QueryState<(Entity, &Suggestion), Open>,
+) {
+    time_out_approvals(world);
+    let new = suggested.iter(world).filter(|(_, suggestion)| !suggestion.approved);
+    let mut new: Vec<(StableId, Entity)> =
+        new.map(|(entity, suggestion)| (suggestion.id.mind.clone(), entity)).collect();
+    new.sort();
+    for (_, entity) in new {
+        if is_held_up(world) {
+            return;
+        }
+        guard_one(world, entity);
+    }
+}
+
+fn guard_one(world: &mut World, entity: Entity) {
+    let Some(suggestion) = take_suggestion(world, entity) else { return };
+    let settled = settle(world, suggestion, ReviewMoment::Guard);
+    let passed = conclude(world, entity, settled);
+    if let (Some(passed), Ok(mut mind)) = (passed, world.get_entity_mut(entity)) {
+        mind.insert(passed);
+    }
+}
+
+pub(crate) fn take_suggestion(world: &mut World, entity: Entity) -> Option<Suggestion> {
+    world.get_entity_mut(entity).ok()?.take::<Suggestion>()
+}
+
+/// Whether other minds have to wait for a person's answer.
+pub(crate) fn is_held_up(world: &mut World) -> bool {
+    let others = world.resource::<CognitionSettings>().approval.others;
+    others == Others::Wait
+        && world.query_filtered::<(), With<AwaitingApproval>>().iter(world).next().is_some()
+}
+
+/// Carries out what became of a suggestion; what passed comes back.
+pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> Option<Suggestion> {
+    match settled {
+        Settled::Passed(suggestion) => return Some(suggestion),
+        Settled::AskPerson(suggestion, objection) => ask_person(world, suggestion, objection),
+        Settled::Retry { left, shown } => ask_once_more(world, entity, left, shown),
+        Settled::Refused(rejected) => refuse(world, entity, &rejected),
+    }
+    None
+}
+
+/// The model learns what was wrong with its choice, and chooses among what is left.
+fn ask_once_more(
+    world: &mut World,
+    entity: Entity,
+    left: Vec<IndexedAction>,
+    shown: Arc<[IndexedAction]>,
+) {
+    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
+    let rejected = turn.guarding.rejected.iter().map(Rejected::told).collect();
+    turn.correction = Some(Correction::Choice { rejected, said: turn.guarding.said.clone() });
+    turn.scope.indices = left.iter().map(|offer| offer.index).collect();
+    (turn.actions, turn.shown) = (left.into(), shown);
+    // The one retry of this purpose: another invalid reply goes to the fallback.
+    turn.attempts = 1;
+    if let Ok(mut mind) = world.get_entity_mut(entity) {
+        mind.insert(Unasked);
+    }
+}
+
+/// Nothing is done; the mind learns why, and keeps its ledger.
+pub(super) fn refuse(world: &mut World, entity: Entity, rejected: &Rejected) {
+    let Some(suggestion) = world.get::<Turn>(entity).map(|turn| turn.number) else { return };
+    let Some(mind) = world.get::<cognition_core::mind::Mind>(entity).map(|mind| mind.id.clone())
+    else {
+        return;
+    };
+    let (description, objection) = rejected.told();
+    debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
+    let why = objection.sentence();
+    let percept = about(Percept::outcome(format!("{description}: {why}")), &objection);
+    world.entity_mut(entity).remove::<Turn>();
+    end_turn(world, &mind, entity, suggestion, TurnEnd::Refused { why });
+    world.trigger(Perceive { entity, percept });
+    world.flush();
+}
+
+/// Whoever is told what is missing can name it from now on.
+fn about(percept: Percept, objection: &Objection) -> Percept {
+    let things =
+        objection.violations().iter().flat_map(|violation| [&violation.thing, &violation.needs]);
+    things.flatten().cloned().fold(percept, Percept::about)
+}

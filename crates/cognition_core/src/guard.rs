@@ -1,0 +1,38 @@
+//! Guard: what a model chose is checked, corrected, or put to a person (seed 003).
+//!
+//! A [`Suggestion`] is what one decision comes to; a guardrail gives a [`Verdict`] on it, with a
+//! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the
+//! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
+//! speech announced something else ([`said_otherwise`]), whether a mind goes round in circles
+//! ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
+//! which of them apply to a mind and what happens on a rejection.
+
+mod approval;
+mod objection;
+mod policy;
+mod premise;
+mod recent_acts;
+mod repetition;
+mod resolve;
+mod say_do;
+mod speech_likeness;
+mod stray;
+mod suggestion;
+mod validity;
+mod verdict;
+mod world_mark;
+
+pub use approval::{AnswerFault, SuggestionId};
+pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
+pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
+pub use premise::{Contradiction, Premise, overtaken, premises};
+pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
+pub use repetition::{Repetition, repetition};
+pub use resolve::{MATCH_THRESHOLD, Match, OfferScore, Resolution, resolve};
+pub use say_do::said_otherwise;
+pub use speech_likeness::speech_likeness;
+pub use stray::strays;
+pub use suggestion::{IntentTarget, Origin, Suggestion};
+pub use validity::violations;
+pub use verdict::{Review, Verdict};
+pub use world_mark::WorldMark;

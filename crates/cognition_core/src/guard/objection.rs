@@ -1,0 +1,228 @@
+//! Why a suggestion may not become an action. The texts are what a mind and a person read.
+
+use super::resolve::OfferScore;
+use crate::mind::StableId;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Why a suggestion may not become an action as it stands.
+#[derive(Clone, Debug, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "rule")]
+#[non_exhaustive]
+pub enum Objection {
+    /// Preconditions of the action are not met.
+    #[error("{}", all(violations))]
+    Violated {
+        /// Those that are not met, in the order of the offer.
+        violations: Vec<Violation>,
+    },
+    /// The action is no longer on offer.
+    #[error("that is no longer possible")]
+    Withdrawn,
+    /// The action contradicts the intent that came with it.
+    #[error("{how}")]
+    StraysFromIntent {
+        /// In what way.
+        how: Straying,
+        /// How well each offer fits the intent, best first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        scores: Vec<OfferScore>,
+    },
+    /// The speech announced another action than the one that was chosen.
+    #[error("the words announce `{announced}`, the choice is `{chosen}`")]
+    SaidOtherwise {
+        /// Description of what was announced.
+        announced: String,
+        /// Description of what was chosen.
+        chosen: String,
+    },
+    /// The mind does or says again what it has just done or said, and nothing has changed.
+    #[error("{what} has been {} before, and nothing has changed since", done(what))]
+    Repeated {
+        /// What is repeated.
+        what: Repeated,
+        /// How far the loop has come.
+        stage: LoopStage,
+    },
+    /// What the suggestion rests on has changed.
+    #[error("\"{premise}\" is no longer so: {why}")]
+    StalePremise {
+        /// What the mind went by.
+        premise: String,
+        /// What contradicts it.
+        why: String,
+    },
+    /// A guardrail asked for an action that is not on offer.
+    #[error("action {index} was to be taken instead, but is not on offer")]
+    NotOnOffer {
+        /// The index that it asked for.
+        index: u32,
+    },
+    /// Guardrails could not agree: one amended again what another had amended.
+    #[error("the corrections go round in circles: {why}")]
+    Disputed {
+        /// The last correction.
+        why: String,
+    },
+    /// A guardrail could not be asked.
+    #[error("the guardrail cannot run: {why}")]
+    Unchecked {
+        /// Why not.
+        why: String,
+    },
+    /// A person said no.
+    #[error("{reason}")]
+    Refused {
+        /// The reason given.
+        reason: String,
+    },
+    /// Nobody answered in time.
+    #[error("nobody approved it in time")]
+    Unanswered,
+    /// A rule of the game.
+    #[error("{reason}")]
+    Rule {
+        /// The reason given.
+        reason: String,
+    },
+}
+
+impl Objection {
+    /// The preconditions that are not met, where that is the reason.
+    pub fn violations(&self) -> &[Violation] {
+        match self {
+            Self::Violated { violations }
+            | Self::StraysFromIntent { how: Straying::Blocked { violations, .. }, .. } => {
+                violations
+            }
+            _ => &[],
+        }
+    }
+
+    /// The text, ended by one full stop.
+    pub fn sentence(&self) -> String {
+        let text = self.to_string();
+        if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
+    }
+}
+
+impl From<&str> for Objection {
+    fn from(reason: &str) -> Self {
+        Self::Rule { reason: reason.to_owned() }
+    }
+}
+
+impl From<String> for Objection {
+    fn from(reason: String) -> Self {
+        Self::Rule { reason }
+    }
+}
+
+/// A precondition that is not met.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Violation {
+    /// Name of the precondition.
+    pub precondition: String,
+    /// What it is asked of.
+    pub thing: Option<StableId>,
+    /// Why it is not met.
+    pub why: String,
+    /// What would be needed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<StableId>,
+}
+
+fn all(violations: &[Violation]) -> String {
+    let one = |violation: &Violation| format!("not {}: {}", violation.precondition, violation.why);
+    violations.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// How an action contradicts the intent.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "straying")]
+pub enum Straying {
+    /// It leads away from what the intent is about.
+    #[error("the intent is about {meant}, who or which is here, and `{chosen}` leads away")]
+    LeadsAway {
+        /// What the intent is about.
+        meant: String,
+        /// Description of the chosen action.
+        chosen: String,
+    },
+    /// It does what was meant, to something or somebody else.
+    #[error("the intent is about {meant}, and `{chosen}` is about something else")]
+    OtherTarget {
+        /// What the intent is about.
+        meant: String,
+        /// Description of the chosen action.
+        chosen: String,
+    },
+    /// What it needs is not given, and something else serves the intent better.
+    #[error("`{chosen}` cannot work now: {}", all(violations))]
+    Blocked {
+        /// Description of the chosen action.
+        chosen: String,
+        /// The preconditions that are not met.
+        violations: Vec<Violation>,
+    },
+}
+
+/// What a mind repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Repeated {
+    /// The same action, done to the same things.
+    #[error("the same action")]
+    Deed,
+    /// The same words, or nearly.
+    #[error("the same speech")]
+    Speech,
+}
+
+fn done(what: &Repeated) -> &'static str {
+    match what {
+        Repeated::Deed => "done",
+        Repeated::Speech => "said",
+    }
+}
+
+/// How far a loop has come, and so what is done about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LoopStage {
+    /// The mind is asked once more, and told so.
+    #[default]
+    Clarify,
+    /// Another of its own alternatives is taken, or what its intent means.
+    OtherIntent,
+    /// It waits, and is not asked again until something changes.
+    Wait,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_violated_precondition_is_named() {
+        let violation = |precondition: &str, why: &str| Violation {
+            precondition: precondition.to_owned(),
+            thing: None,
+            why: why.to_owned(),
+            needs: None,
+        };
+        let objection = Objection::Violated {
+            violations: vec![
+                violation("unlocked", "The door is locked."),
+                violation("reachable", "It is too far."),
+            ],
+        };
+        let text = "not unlocked: The door is locked. not reachable: It is too far.";
+        assert_eq!(objection.to_string(), text);
+    }
+
+    #[test]
+    fn a_reason_in_words_is_a_rule_of_the_game() {
+        assert_eq!(Objection::from("no fire here").to_string(), "no fire here");
+    }
+}

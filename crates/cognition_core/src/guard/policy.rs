@@ -1,0 +1,131 @@
+//! Which guardrails apply to a mind, and what happens when one rejects.
+
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Which guardrails apply, what happens on a rejection, and whether a person approves.
+///
+/// The one in the settings is for all minds; as a component it is for this mind alone.
+///
+/// ```
+/// use cognition_core::guard::{Approval, GuardPolicy, Remedy};
+///
+/// let cautious = GuardPolicy { approval: Approval::Always, ..GuardPolicy::default() };
+/// assert_eq!(cautious.remedies.last(), Some(&Remedy::Wait));
+/// ```
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[reflect(Component, Default, Serialize, Deserialize)]
+pub struct GuardPolicy {
+    /// The guardrails of the engine that review this mind. A game's own always do.
+    pub rules: GuardRules,
+    /// What is tried on a rejection, in this order, each at most once a turn. When nothing is
+    /// left, the mind waits.
+    pub remedies: Vec<Remedy>,
+    /// Whether a person approves each act.
+    pub approval: Approval,
+}
+
+impl Default for GuardPolicy {
+    fn default() -> Self {
+        Self {
+            rules: GuardRules::default(),
+            remedies: vec![Remedy::NextBest, Remedy::Resolve, Remedy::Retry, Remedy::Wait],
+            approval: Approval::default(),
+        }
+    }
+}
+
+impl GuardPolicy {
+    /// No guardrail of the engine, no approval. What is not on offer is still not done.
+    pub fn off() -> Self {
+        Self { rules: GuardRules::none(), remedies: vec![Remedy::Wait], approval: Approval::Never }
+    }
+}
+
+/// The guardrails of the engine, in the order in which they review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[reflect(Default)]
+pub struct GuardRules {
+    /// The action must not contradict the intent; it is amended to what the intent means.
+    pub intent: bool,
+    /// Preconditions must hold, and the intent's target must not be left behind.
+    pub validity: bool,
+    /// What the mind goes by must still be so.
+    pub premises: bool,
+    /// The action must be the one that the speech announced.
+    pub say_do: Strictness,
+    /// A mind must not go round in circles.
+    pub repetition: bool,
+}
+
+impl Default for GuardRules {
+    fn default() -> Self {
+        Self {
+            intent: true,
+            validity: true,
+            premises: true,
+            say_do: Strictness::Flag,
+            repetition: true,
+        }
+    }
+}
+
+impl GuardRules {
+    /// None of them.
+    pub fn none() -> Self {
+        Self {
+            intent: false,
+            validity: false,
+            premises: false,
+            say_do: Strictness::Off,
+            repetition: false,
+        }
+    }
+}
+
+/// How strict a guardrail is.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum Strictness {
+    /// It does not look.
+    Off,
+    /// It keeps a remark in the trace.
+    #[default]
+    Flag,
+    /// It rejects.
+    Reject,
+}
+
+/// What can be done about a rejected suggestion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Remedy {
+    /// The first of the model's alternatives that passes (option 4).
+    NextBest,
+    /// The offer that the intent means (option 2).
+    Resolve,
+    /// The model is asked once more, with the reasons and what is left (option 3).
+    Retry,
+    /// A person decides (option 1).
+    AskHuman,
+    /// The mind waits.
+    Wait,
+}
+
+/// Whether a person approves what a mind does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum Approval {
+    /// Only where [`Remedy::AskHuman`] asks for it.
+    #[default]
+    Never,
+    /// Before every act, waiting included.
+    Always,
+}

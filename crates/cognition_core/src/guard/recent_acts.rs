@@ -1,0 +1,183 @@
+//! What a mind did last, and whether it goes round in circles.
+
+use super::objection::LoopStage;
+use super::world_mark::WorldMark;
+use crate::mind::StableId;
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// How many acts are kept.
+pub const RECENT_ACTS_BOUND: usize = 4;
+
+/// So many silent waits in a row, and a mind is left in peace until something changes.
+const IDLE_WAITS: usize = 3;
+
+/// Something that a mind did, said, or both.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct RecentAct {
+    /// The id of the action; empty when it waited.
+    pub action: String,
+    /// What it was done to.
+    pub targets: Vec<StableId>,
+    /// What was said.
+    pub speech: String,
+    /// Where the world stood before it.
+    pub mark: WorldMark,
+}
+
+impl RecentAct {
+    fn is_silent_wait(&self) -> bool {
+        self.action.is_empty() && self.speech.trim().is_empty()
+    }
+}
+
+/// What a mind did last, oldest first: at most [`RECENT_ACTS_BOUND`] acts; and how far it has run
+/// into a loop.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawActs")]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RecentActs {
+    acts: VecDeque<RecentAct>,
+    loops: u32,
+    looped_at: WorldMark,
+    at_rest: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawActs {
+    acts: VecDeque<RecentAct>,
+    loops: u32,
+    looped_at: WorldMark,
+    at_rest: bool,
+}
+
+impl From<RawActs> for RecentActs {
+    fn from(raw: RawActs) -> Self {
+        let RawActs { acts, loops, looped_at, at_rest } = raw;
+        let mut recent = Self { acts, loops, looped_at, at_rest };
+        recent.forget_oldest();
+        recent
+    }
+}
+
+impl RecentActs {
+    /// What is kept, oldest first.
+    pub fn acts(&self) -> impl DoubleEndedIterator<Item = &RecentAct> {
+        self.acts.iter()
+    }
+
+    /// Keeps an act. Waiting in silence over and over, with nothing changed, lays the mind to rest.
+    pub fn add(&mut self, act: RecentAct) {
+        let mark = act.mark;
+        self.acts.push_back(act);
+        self.forget_oldest();
+        let mut idle = self.acts.iter().rev().take(IDLE_WAITS);
+        let same = |act: &RecentAct| act.is_silent_wait() && act.mark.situation == mark.situation;
+        if self.acts.len() >= IDLE_WAITS && idle.all(same) {
+            self.rest(mark);
+        }
+    }
+
+    /// How far a loop that shows now has come.
+    pub fn stage(&self, has_changed: impl Fn(&WorldMark) -> bool) -> LoopStage {
+        let loops = if has_changed(&self.looped_at) { 0 } else { self.loops };
+        match loops {
+            0 => LoopStage::Clarify,
+            1 => LoopStage::OtherIntent,
+            _ => LoopStage::Wait,
+        }
+    }
+
+    /// A loop of that stage was broken; the next one of the same world goes one stage further.
+    pub fn looped(&mut self, stage: LoopStage, now: WorldMark) {
+        self.loops = stage as u32 + 1;
+        self.looped_at = now;
+    }
+
+    /// Lays the mind to rest: it is not asked again until the world changes.
+    pub fn rest(&mut self, now: WorldMark) {
+        self.at_rest = true;
+        self.looped_at = now;
+    }
+
+    /// Where the world stood when the mind was laid to rest, if it was.
+    pub fn resting_since(&self) -> Option<&WorldMark> {
+        self.at_rest.then_some(&self.looped_at)
+    }
+
+    /// The world has changed: whatever was, the mind begins afresh.
+    pub fn let_go(&mut self) {
+        self.at_rest = false;
+        self.loops = 0;
+    }
+
+    fn forget_oldest(&mut self) {
+        while self.acts.len() > RECENT_ACTS_BOUND {
+            self.acts.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unchanged(_: &WorldMark) -> bool {
+        false
+    }
+
+    #[test]
+    fn no_more_acts_than_the_bound_are_kept_also_from_a_save() {
+        let mut recent = RecentActs::default();
+        for turn in 0..9 {
+            recent.add(RecentAct { action: format!("inn:act_{turn}"), ..RecentAct::default() });
+        }
+        assert_eq!(recent.acts().count(), RECENT_ACTS_BOUND);
+        let acts = vec![RecentAct::default(); 9];
+        let mark = serde_json::json!({ "situation": 0, "last": 0 });
+        let saved =
+            serde_json::json!({ "acts": acts, "loops": 0, "looped_at": mark, "at_rest": false });
+        let loaded: RecentActs = serde_json::from_value(saved).expect("a save");
+        assert_eq!(loaded.acts().count(), RECENT_ACTS_BOUND);
+    }
+
+    #[test]
+    fn a_loop_goes_from_stage_to_stage_until_the_world_changes() {
+        let mut recent = RecentActs::default();
+        let mut stages = Vec::new();
+        for _ in 0..4 {
+            let stage = recent.stage(unchanged);
+            stages.push(stage);
+            recent.looped(stage, WorldMark::default());
+        }
+        let wait = LoopStage::Wait;
+        assert_eq!(stages, [LoopStage::Clarify, LoopStage::OtherIntent, wait, wait]);
+        assert_eq!(recent.stage(|_| true), LoopStage::Clarify);
+    }
+
+    #[test]
+    fn three_silent_waits_in_an_unchanged_world_are_enough() {
+        let mut recent = RecentActs::default();
+        for waits in 1..=IDLE_WAITS {
+            assert!(recent.resting_since().is_none(), "after {waits} waits");
+            recent.add(RecentAct::default());
+        }
+        assert!(recent.resting_since().is_some());
+        recent.let_go();
+        assert!(recent.resting_since().is_none());
+    }
+
+    #[test]
+    fn whoever_speaks_while_waiting_is_not_at_rest() {
+        let mut recent = RecentActs::default();
+        for words in ["One.", "Two.", "Three.", "Four."] {
+            recent.add(RecentAct { speech: words.to_owned(), ..RecentAct::default() });
+        }
+        assert!(recent.resting_since().is_none());
+    }
+}

@@ -1,0 +1,165 @@
+//! Whether a mind does or says again what it has just done or said, with nothing changed.
+
+use super::objection::{LoopStage, Objection, Repeated};
+use super::recent_acts::{RecentAct, RecentActs};
+use super::speech_likeness::Speech;
+use super::suggestion::{Origin, Suggestion};
+use super::world_mark::WorldMark;
+use crate::perceive::PerceptionLog;
+
+/// Speeches that are at least so alike are the same speech.
+const SAME_SPEECH: f32 = 0.8;
+
+/// A shorter speech, in letters, may be said again: yes, no, thank you.
+const SHORT_SPEECH: usize = 16;
+
+/// What is repeated, and how far the loop has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    /// What is repeated.
+    pub what: Repeated,
+    /// How far it has come.
+    pub stage: LoopStage,
+    /// Where the world stands.
+    pub now: WorldMark,
+}
+
+impl From<Repetition> for Objection {
+    fn from(repetition: Repetition) -> Self {
+        Self::Repeated { what: repetition.what, stage: repetition.stage }
+    }
+}
+
+/// Whether a suggestion is the same deed, or the same speech, as one of the last acts, while the
+/// world is as it was before that act.
+///
+/// The words of what was put in place of the choice are not held against it: they are said already.
+/// Words are a deed of their own: an action tagged `speech` is repeated only together with its
+/// speech. An action tagged `repeatable` may be done over and over.
+pub fn repetition(
+    suggestion: &Suggestion,
+    recent: &RecentActs,
+    log: &PerceptionLog,
+) -> Option<Repetition> {
+    let speech = Speech::new(suggestion.speech());
+    let repeated = |act| Some((repeats(suggestion, &speech, act)?, act));
+    let mut alike = recent.acts().rev().filter_map(repeated).peekable();
+    // The state of the world is hashed only where something is alike.
+    alike.peek()?;
+    let now = WorldMark::now(&suggestion.offers, &suggestion.surroundings, log);
+    let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
+    let (what, _) = alike.find(|(_, act)| !has_changed(&act.mark))?;
+    Some(Repetition { what, stage: recent.stage(has_changed), now })
+}
+
+fn repeats(suggestion: &Suggestion, speech: &Speech<'_>, act: &RecentAct) -> Option<Repeated> {
+    let long_enough = act.speech.trim().len() >= SHORT_SPEECH;
+    let same_words = long_enough && speech.is_like(&act.speech, SAME_SPEECH);
+    let chosen = suggestion.origin == Origin::Chosen;
+    let same_deed = || {
+        suggestion.action().is_some_and(|action| {
+            let targets = action.targets.iter().map(|target| &target.stable_id);
+            let counts = !action.has_tag("repeatable") && (!action.has_tag("speech") || same_words);
+            counts && action.action == act.action && targets.eq(&act.targets)
+        })
+    };
+    match (same_deed(), same_words) {
+        (true, _) => Some(Repeated::Deed),
+        (false, true) if chosen => Some(Repeated::Speech),
+        (false, _) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::IndexedAction;
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
+    use std::sync::Arc;
+
+    const WORDS: &str = "The cellar door is locked, and I have no key.";
+
+    fn suggested(offer: IndexedAction, speech: &str) -> Suggestion {
+        let mut suggestion = suggestion(offer.index, vec![offer]);
+        suggestion.decision =
+            Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        suggestion
+    }
+
+    fn done(suggestion: &Suggestion, log: &PerceptionLog) -> RecentActs {
+        let mut recent = RecentActs::default();
+        let targets = suggestion.action().into_iter().flat_map(|action| &action.targets);
+        recent.add(RecentAct {
+            action: suggestion.action_id().to_owned(),
+            targets: targets.map(|target| target.stable_id.clone()).collect(),
+            speech: suggestion.speech().to_owned(),
+            mark: WorldMark::now(&suggestion.offers, &suggestion.surroundings, log),
+        });
+        recent
+    }
+
+    fn what(again: &Suggestion, before: &Suggestion, news: Option<Percept>) -> Option<Repeated> {
+        let mut log = PerceptionLog::default();
+        let recent = done(before, &log);
+        news.into_iter().for_each(|percept| {
+            log.perceive(percept);
+        });
+        repetition(again, &recent, &log).map(|repetition| repetition.what)
+    }
+
+    #[test]
+    fn the_same_deed_in_an_unchanged_world_is_a_repetition() {
+        let push = suggested(offer(1, "inn:push", &["door"]), "");
+        assert_eq!(what(&push, &push, None), Some(Repeated::Deed));
+        let other = suggested(offer(1, "inn:push", &["cask"]), "");
+        assert_eq!(what(&other, &push, None), None);
+    }
+
+    #[test]
+    fn when_the_world_has_changed_it_is_none() {
+        let push = suggested(offer(1, "inn:push", &["door"]), "");
+        assert_eq!(what(&push, &push, Some(Percept::event("A bolt slides back."))), None);
+        let own = Percept::outcome("It does not move.");
+        assert_eq!(what(&push, &push, Some(own)), Some(Repeated::Deed));
+    }
+
+    #[test]
+    fn to_speak_to_somebody_again_in_other_words_is_no_repetition() {
+        let tell = |words| {
+            let tags = vec!["speech".to_owned()];
+            suggested(IndexedAction { tags, ..offer(1, "inn:tell", &["odo"]) }, words)
+        };
+        assert_eq!(what(&tell(WORDS), &tell(WORDS), None), Some(Repeated::Deed));
+        assert_eq!(what(&tell("And who has it, pray?"), &tell(WORDS), None), None);
+        assert_eq!(what(&tell("Yes."), &tell("Yes."), None), None, "short words may be repeated");
+    }
+
+    #[test]
+    fn the_same_speech_with_another_deed_is_a_repetition_of_speech() {
+        let before = suggested(offer(1, "inn:push", &["door"]), WORDS);
+        let again = suggested(offer(1, "inn:knock", &["door"]), WORDS);
+        let mut recent = done(&before, &PerceptionLog::default());
+        let mut same_offers = again.clone();
+        same_offers.offers = before.offers.clone();
+        same_offers.chosen = 0;
+        let found = repetition(&same_offers, &recent, &PerceptionLog::default());
+        assert_eq!(found.map(|found| found.what), Some(Repeated::Speech));
+        recent.let_go();
+    }
+
+    #[test]
+    fn what_may_be_repeated_is_no_repetition() {
+        let chop = offer(1, "wood:chop", &["tree"]);
+        let chop = suggested(IndexedAction { tags: vec!["repeatable".to_owned()], ..chop }, "");
+        assert_eq!(what(&chop, &chop, None), None);
+    }
+
+    #[test]
+    fn to_wait_in_silence_is_no_repetition() {
+        let mut waiting = suggested(offer(1, "inn:push", &["door"]), "");
+        waiting.chosen = 0;
+        assert_eq!(what(&waiting, &waiting, None), None);
+    }
+}

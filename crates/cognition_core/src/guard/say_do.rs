@@ -1,0 +1,193 @@
+//! Whether the mind does what its speech announces.
+
+use super::objection::Objection;
+use super::suggestion::{Origin, Suggestion};
+use crate::act::IndexedAction;
+
+/// How much of an offer's description an announcement must hold.
+const ANNOUNCED: f32 = 0.75;
+
+/// What a sentence begins an announcement with.
+const MARKERS: [&[&str]; 8] = [
+    &["i'll"],
+    &["i", "will"],
+    &["i", "shall"],
+    &["i'm", "going", "to"],
+    &["i", "am", "going", "to"],
+    &["i", "am", "off", "to"],
+    &["i", "mean", "to"],
+    &["let", "me"],
+];
+
+/// Words that tell nothing about what is done.
+const EMPTY_WORDS: [&str; 12] =
+    ["a", "an", "the", "to", "at", "for", "of", "with", "and", "you", "it", "your"];
+
+/// The announcement that the choice does not keep, if there is one.
+///
+/// `announced_action` counts first; without it the wording is a weaker sign, and then only a
+/// sentence in the first person that nearly spells out another offer counts. What an engine or a
+/// person put in place of the choice is not held against the words.
+pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
+    if suggestion.origin != Origin::Chosen {
+        return None;
+    }
+    let announced = match suggestion.decision.announced_action {
+        Some(index) => suggestion.offer(index)?,
+        None => announced_in_words(suggestion)?,
+    };
+    let same = suggestion.action().is_some_and(|action| action.same_deed(announced));
+    (!same).then(|| Objection::SaidOtherwise {
+        announced: announced.description.clone(),
+        chosen: suggestion.description().to_owned(),
+    })
+}
+
+fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
+    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let said = Words::announced(&speech);
+    if said.words.is_empty() {
+        return None;
+    }
+    let chosen = suggestion.action().map_or(0.0, |offer| said.coverage(&offer.description));
+    if chosen >= 1.0 {
+        return None;
+    }
+    let mut best: Option<(&IndexedAction, f32)> = None;
+    for offer in suggestion.offers.iter() {
+        let score = said.coverage(&offer.description);
+        if score >= ANNOUNCED && score > chosen && best.is_none_or(|(_, top)| score > top) {
+            best = Some((offer, score));
+        }
+    }
+    best.map(|(offer, _)| offer)
+}
+
+/// The words of all sentences in which somebody says what they are about to do.
+struct Words<'a> {
+    words: Vec<&'a str>,
+    /// Which first letters they have: most words are told to be missing by that alone.
+    initials: u32,
+}
+
+impl<'a> Words<'a> {
+    /// Of a speech in lower case.
+    fn announced(speech: &'a str) -> Self {
+        let mut announced: Vec<&str> = Vec::new();
+        for sentence in speech.split(['.', '!', '?', ';']) {
+            let all: Vec<&str> = words(sentence).collect();
+            announced.extend(after_marker(&all).iter().copied().filter(|word| !is_empty(word)));
+        }
+        let words = announced;
+        let initials = words.iter().fold(0, |initials, word| initials | initial(word));
+        Self { words, initials }
+    }
+
+    /// How much of a description the words hold, from 0 to 1. Without its first word, the verb, it
+    /// is not announced at all.
+    fn coverage(&self, description: &str) -> f32 {
+        let mut words = content_words(description);
+        if !words.next().is_some_and(|verb| self.hold(verb)) {
+            return 0.0;
+        }
+        let (mut held, mut all) = (1.0, 1.0);
+        for word in words {
+            held += if self.hold(word) { 1.0 } else { 0.0 };
+            all += 1.0;
+        }
+        // One word alone is too weak a sign.
+        if all < 2.0 { 0.0 } else { held / all }
+    }
+
+    fn hold(&self, word: &str) -> bool {
+        self.initials & initial(word) != 0 && self.words.iter().any(|said| is_same(said, word))
+    }
+}
+
+/// One bit for the first letter, regardless of case.
+fn initial(word: &str) -> u32 {
+    let first = word.chars().next().and_then(|letter| letter.to_lowercase().next());
+    first.map_or(0, |letter| 1 << (u32::from(letter) % 32))
+}
+
+fn is_same(lower: &str, word: &str) -> bool {
+    lower.eq_ignore_ascii_case(word) || (!word.is_ascii() && lower == word.to_lowercase())
+}
+
+/// The words after the first marker of a sentence; none without one.
+fn after_marker<'w, 's>(words: &'w [&'s str]) -> &'w [&'s str] {
+    let marked = |at: usize| {
+        let marker = MARKERS.iter().find(|marker| words[at..].starts_with(marker))?;
+        Some(&words[at + marker.len()..])
+    };
+    (0..words.len()).find_map(marked).unwrap_or_default()
+}
+
+fn content_words(text: &str) -> impl Iterator<Item = &str> {
+    words(text).filter(|word| !is_empty(word))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '\'');
+    words.filter(|word| !word.is_empty())
+}
+
+fn is_empty(word: &str) -> bool {
+    EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    fn saying(speech: &str, announced: Option<u32>, chosen: u32) -> Option<String> {
+        let offers = vec![
+            offer(1, "inn:unlock", &["cellar", "door"]),
+            offer(2, "inn:tell", &["mara"]),
+            offer(3, "inn:call", &[]),
+        ];
+        let mut said = suggestion(chosen, offers);
+        said.decision = Arc::new(Decision {
+            speech: speech.to_owned(),
+            announced_action: announced,
+            ..Decision::default()
+        });
+        said_otherwise(&said).map(|objection| objection.to_string())
+    }
+
+    #[test]
+    fn another_action_than_the_announced_one_is_noticed() {
+        let text = "the words announce `unlock cellar door`, the choice is `tell mara`";
+        assert_eq!(saying("", Some(1), 2).as_deref(), Some(text));
+        assert_eq!(saying("", Some(2), 2), None);
+        assert_eq!(saying("", Some(0), 2), None, "nothing was announced");
+    }
+
+    #[test]
+    fn to_announce_something_and_wait_is_noticed() {
+        assert!(saying("", Some(1), 0).is_some());
+    }
+
+    #[test]
+    fn an_announcement_in_words_is_a_weaker_sign() {
+        assert!(saying("Stand back. I'll unlock the cellar door!", None, 2).is_some());
+        assert!(saying("I’ll unlock that door of the cellar.", None, 0).is_some());
+        assert_eq!(saying("I'll unlock the cellar door.", None, 1), None, "and does");
+    }
+
+    #[test]
+    fn talk_of_other_things_is_no_announcement() {
+        for speech in [
+            "Unlock the cellar door, would you?",
+            "Who will unlock the cellar door?",
+            "I'll think about the door.",
+            "I'll call.",
+            "",
+        ] {
+            assert_eq!(saying(speech, None, 2), None, "{speech}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Whether what was chosen contradicts the intent that came with it.
+
+use super::objection::Straying;
+use super::resolve::Meaning;
+use super::suggestion::{Origin, Suggestion};
+use crate::act::IndexedAction;
+use crate::mind::StableId;
+
+/// How a suggestion contradicts its own intent, if it does.
+///
+/// Two ways are certain: the intent is about something that is here, and the action leads away
+/// from it; or the action is the preferred one, done to something else. Any other action may be a
+/// means to the end. What a person chose never strays.
+pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
+    let (action, target) = (suggestion.action()?, suggestion.intent_target.as_ref()?);
+    if action.concerns(&target.thing) || suggestion.origin == Origin::Overridden {
+        return None;
+    }
+    let meant = target.label.clone();
+    let chosen = action.description.clone();
+    if action.has_tag("move") && is_here(suggestion, &target.thing) {
+        return Some(Straying::LeadsAway { meant, chosen });
+    }
+    let does_the_same = does_what_was_meant(suggestion, action);
+    does_the_same.then_some(Straying::OtherTarget { meant, chosen })
+}
+
+/// What a mind carries goes where it goes; all else that is present stays behind.
+fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
+    suggestion.surroundings.present.contains(thing)
+}
+
+fn does_what_was_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let names_an_action = |intent: &crate::decide::Intent| intent.preferred_action.is_some();
+    !action.targets.is_empty()
+        && suggestion.decision.intent.as_ref().is_some_and(names_an_action)
+        && Meaning::of(suggestion).is_some_and(|meaning| meaning.prefers(action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::IntentTarget;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::prompt::Surroundings;
+    use std::sync::Arc;
+
+    fn meaning(action: Option<&str>, target: &str, chosen: IndexedAction) -> Suggestion {
+        let mut suggestion = suggestion(1, vec![chosen]);
+        let intent = Intent {
+            goal: "go on".to_owned(),
+            preferred_action: action.map(str::to_owned),
+            ..Intent::default()
+        };
+        suggestion.decision = Arc::new(Decision { intent: Some(intent), ..Decision::default() });
+        suggestion.intent_target = Some(IntentTarget::new(target));
+        suggestion
+    }
+
+    fn leaving() -> IndexedAction {
+        IndexedAction { tags: vec!["move".to_owned()], ..offer(1, "inn:go", &["yard", "gate"]) }
+    }
+
+    #[test]
+    fn to_speak_to_somebody_else_than_was_meant_is_to_stray() {
+        let other = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        assert!(matches!(strays(&other), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
+    fn to_walk_away_from_whom_one_wants_is_to_stray() {
+        let mut away = meaning(None, "mara", leaving());
+        assert_eq!(strays(&away), None, "she is not here: to look for her is a means");
+        let present = vec![StableId::new("mara")];
+        away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        assert!(matches!(strays(&away), Some(Straying::LeadsAway { .. })));
+    }
+
+    #[test]
+    fn a_means_to_the_end_is_no_straying() {
+        let means = meaning(Some("inn:take"), "satchel", offer(1, "inn:ask", &["odo", "key"]));
+        assert_eq!(strays(&means), None);
+        let call = meaning(Some("inn:tell"), "mara", offer(1, "inn:call", &[]));
+        assert_eq!(strays(&call), None);
+    }
+
+    #[test]
+    fn what_a_person_chose_does_not_stray() {
+        let mut other = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        other.origin = Origin::Overridden;
+        assert_eq!(strays(&other), None);
+    }
+
+    #[test]
+    fn to_wait_is_never_to_stray() {
+        let mut waiting = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        waiting.chosen = 0;
+        assert_eq!(strays(&waiting), None);
+    }
+}

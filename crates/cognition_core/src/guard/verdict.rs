@@ -1,0 +1,67 @@
+//! What a guardrail says of a suggestion.
+
+use super::objection::Objection;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// What a guardrail says of a suggestion.
+///
+/// ```
+/// use cognition_core::guard::Verdict;
+///
+/// let verdict = Verdict::reject("no fire near the powder");
+/// assert!(matches!(verdict, Verdict::Reject(_)));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "verdict", content = "what")]
+pub enum Verdict {
+    /// It may become an action.
+    #[default]
+    Allow,
+    /// It may, but the trace keeps a remark.
+    Flag(Objection),
+    /// The offer of that index is to be taken instead; 0 is to wait. The whole chain reviews it.
+    Amend(u32, Objection),
+    /// It may not.
+    Reject(Objection),
+}
+
+impl Verdict {
+    /// Allows it, with a remark.
+    pub fn flag(why: impl Into<Objection>) -> Self {
+        Self::Flag(why.into())
+    }
+
+    /// Takes the offer of that index instead; 0 is to wait.
+    pub fn amend(index: u32, why: impl Into<Objection>) -> Self {
+        Self::Amend(index, why.into())
+    }
+
+    /// Forbids it.
+    pub fn reject(why: impl Into<Objection>) -> Self {
+        Self::Reject(why.into())
+    }
+
+    /// Rejects where there is an objection.
+    pub fn reject_if(objection: Option<Objection>) -> Self {
+        objection.map_or(Self::Allow, Self::Reject)
+    }
+
+    /// What it objects to.
+    pub fn objection(&self) -> Option<&Objection> {
+        match self {
+            Self::Allow => None,
+            Self::Flag(why) | Self::Amend(_, why) | Self::Reject(why) => Some(why),
+        }
+    }
+}
+
+/// One verdict with the guardrail that gave it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Review {
+    /// Name of the guardrail.
+    pub guardrail: Cow<'static, str>,
+    /// What it says.
+    #[serde(flatten)]
+    pub verdict: Verdict,
+}

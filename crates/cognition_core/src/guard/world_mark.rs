@@ -1,0 +1,108 @@
+//! Where the world stood for a mind, so that it can be told whether anything has changed.
+
+use crate::act::IndexedAction;
+use crate::hash::ContentHash;
+use crate::mind::StableId;
+use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
+use crate::prompt::Surroundings;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Where the world stood for a mind: what was on offer and around it, and what it had perceived.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct WorldMark {
+    /// Hash of the offers with what holds of them, the surroundings and who is there.
+    pub situation: u64,
+    /// The newest percept.
+    pub last: PerceptId,
+}
+
+impl WorldMark {
+    /// Where the world stands now.
+    pub fn now(offers: &[IndexedAction], here: &Surroundings, log: &PerceptionLog) -> Self {
+        Self { situation: situation(offers, here), last: log.last_id() }
+    }
+
+    /// Whether something has changed since: what is on offer or around, or a percept that is new.
+    ///
+    /// What came of the mind's own deeds, its own words, and what it has perceived before in the
+    /// same words is not new.
+    pub fn has_changed(&self, now: &Self, mind: &StableId, log: &PerceptionLog) -> bool {
+        self.situation != now.situation || self.has_news(mind, log)
+    }
+
+    fn has_news(&self, mind: &StableId, log: &PerceptionLog) -> bool {
+        let after = log.entries().filter(|entry| entry.id > self.last);
+        after.filter(|entry| !is_own(&entry.percept, mind)).any(|entry| !is_known(entry, log))
+    }
+}
+
+fn is_own(percept: &Percept, mind: &StableId) -> bool {
+    percept.kind == PerceptKind::Outcome || percept.source.as_ref() == Some(mind)
+}
+
+fn is_known(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let before = log.entries().take_while(|earlier| earlier.id < entry.id);
+    before.into_iter().any(|earlier| earlier.percept == entry.percept)
+}
+
+fn situation(offers: &[IndexedAction], here: &Surroundings) -> u64 {
+    let mut hash = ContentHash::default();
+    hash.add(here.description.as_bytes());
+    for thing in &here.present {
+        hash.add(thing.as_str().as_bytes());
+    }
+    for offer in offers {
+        hash.add(offer.action.as_bytes()).add(offer.description.as_bytes());
+        for target in &offer.targets {
+            hash.add(target.stable_id.as_str().as_bytes());
+        }
+        for check in &offer.preconditions {
+            hash.add(check.is.as_bytes()).add(&[u8::from(check.is_violated())]);
+        }
+    }
+    hash.seed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::suggestion::tests::{locked, offer};
+
+    fn changed_by(percepts: &[Percept]) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "Hello."));
+        let (offers, here) = ([offer(1, "inn:call", &[])], Surroundings::default());
+        let mark = WorldMark::now(&offers, &here, &log);
+        for percept in percepts {
+            log.perceive(percept.clone());
+        }
+        mark.has_changed(&WorldMark::now(&offers, &here, &log), &StableId::new("mara"), &log)
+    }
+
+    #[test]
+    fn only_what_is_new_and_not_the_minds_own_changes_the_world() {
+        assert!(!changed_by(&[]));
+        assert!(changed_by(&[Percept::event("A horn.")]));
+        assert!(!changed_by(&[Percept::speech("odo", "Hello.")]), "he said so before");
+        assert!(!changed_by(&[Percept::outcome("The door is locked.")]));
+        assert!(!changed_by(&[Percept::speech("mara", "Is it open?")]));
+    }
+
+    #[test]
+    fn other_offers_surroundings_or_preconditions_change_the_world() {
+        let log = PerceptionLog::default();
+        let here = Surroundings::default();
+        let mark = |offers: &[IndexedAction]| WorldMark::now(offers, &here, &log);
+        let open = IndexedAction { preconditions: Vec::new(), ..locked(1) };
+        let before = mark(&[locked(1)]);
+        let changed = |now| before.has_changed(&now, &StableId::new("mara"), &log);
+        assert!(!changed(mark(&[locked(1)])));
+        assert!(changed(mark(&[open])));
+        assert!(changed(mark(&[])));
+        let there = Surroundings { description: "The yard.".to_owned(), ..Surroundings::default() };
+        assert!(changed(WorldMark::now(&[locked(1)], &there, &log)));
+    }
+}

@@ -1,0 +1,160 @@
+//! The end of `<available_actions>`: what narrows the choice of the moment.
+//!
+//! These lines hold text of games, players and minds, so they stand among the data, and the stable
+//! segment says what they are for.
+
+use super::escape::push_escaped;
+use super::naming::names;
+use super::sections::push_name;
+use super::turn_context::TurnContext;
+use crate::mind::{Goal, StableId};
+use crate::perceive::EntityRef;
+use std::cmp::Ordering;
+
+/// So many lines come from goals.
+const GOAL_LINES: usize = 2;
+
+pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>) {
+    push_wanted(out, context);
+    let asked = context.surroundings.constraints.iter().map(|asked| asked.trim());
+    for constraint in asked.filter(|asked| !asked.is_empty()) {
+        out.push_str("- ");
+        push_escaped(out, constraint);
+        out.push('\n');
+    }
+    out.push_str("- If what you want is not on the list, choose 0.\n");
+}
+
+/// A line for what the strongest goals name and is here.
+fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
+    let mut told: [Option<&StableId>; GOAL_LINES] = [None; GOAL_LINES];
+    for thing in strongest_first(context.goals).flat_map(|goal| named_here(context, goal)) {
+        if told.contains(&Some(&thing.stable_id)) {
+            continue;
+        }
+        let Some(free) = told.iter_mut().find(|told| told.is_none()) else { return };
+        *free = Some(&thing.stable_id);
+        out.push_str("- What you want has to do with ");
+        push_name(out, context.refs, &thing.stable_id);
+        out.push_str(", here: do not choose an action that leads away from it.\n");
+    }
+}
+
+/// What a goal names of what is here. Not the mind itself, and no place: as often as not a wish is
+/// to get out of one.
+fn named_here<'a>(
+    context: &TurnContext<'a>,
+    goal: &'a Goal,
+) -> impl Iterator<Item = &'a EntityRef> + use<'a> {
+    let TurnContext { mind, refs, surroundings, .. } = *context;
+    let others = surroundings.present.iter().filter(move |thing| *thing != mind);
+    let known = others.filter_map(move |thing| refs.of(thing));
+    known.filter(|thing| !is_place(thing) && is_named_by(goal, &thing.label))
+}
+
+fn is_place(thing: &EntityRef) -> bool {
+    thing.name.as_str().starts_with("place_")
+}
+
+fn is_named_by(goal: &Goal, label: &str) -> bool {
+    let wants = goal.wants.iter().map(String::as_str);
+    wants.chain([goal.text.as_str()]).any(|text| names(text, label))
+}
+
+/// Goals by weight; of equals the one that stands first. Sorted without a list of its own.
+fn strongest_first(goals: &[Goal]) -> impl Iterator<Item = &Goal> {
+    let order = |left: &usize, right: &usize| by_weight(goals, *left, *right);
+    let after = move |last: Option<usize>| {
+        let weaker = |index: &usize| last.is_none_or(|last| order(&last, index) == Ordering::Less);
+        (0..goals.len()).filter(weaker).min_by(order)
+    };
+    std::iter::successors(after(None), move |last| after(Some(*last))).map(|index| &goals[index])
+}
+
+fn by_weight(goals: &[Goal], left: usize, right: usize) -> Ordering {
+    goals[right].weight.total_cmp(&goals[left].weight).then(left.cmp(&right))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prompt::turn_context::tests::Scene;
+    use expect_test::{Expect, expect};
+
+    fn goal(text: &str, wants: &[&str], weight: f32) -> Goal {
+        let wants = wants.iter().map(|want| (*want).to_owned()).collect();
+        Goal { text: text.to_owned(), wants, weight }
+    }
+
+    fn check(goals: Vec<Goal>, constraints: &[&str], expect: Expect) {
+        let mut scene = Scene::new();
+        scene.goals = goals;
+        scene.surroundings.constraints = constraints.iter().map(|line| (*line).into()).collect();
+        let mut out = String::new();
+        push_constraints(&mut out, &scene.context());
+        expect.assert_eq(&out);
+    }
+
+    #[test]
+    fn who_wants_what_is_not_on_the_list_is_always_told_to_wait() {
+        check(
+            vec![],
+            &[],
+            expect![[r#"
+                - If what you want is not on the list, choose 0.
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_goal_keeps_the_mind_near_what_it_names_and_is_here() {
+        check(
+            vec![goal("I want my sealed satchel from Odo.", &["tamsin"], 1.0)],
+            &["Stay near Odo (character_2).", " "],
+            expect![[r#"
+                - What you want has to do with Odo (character_2), here: do not choose an action that leads away from it.
+                - Stay near Odo (character_2).
+                - If what you want is not on the list, choose 0.
+            "#]],
+        );
+    }
+
+    #[test]
+    fn two_things_at_most_are_told_of_those_of_the_strongest_goal_first_and_each_once() {
+        check(
+            vec![
+                goal("A word with Brannic.", &[], 0.5),
+                goal("Mend it.", &["the cellar door"], 0.9),
+                goal("Open that cellar door!", &[], 0.9),
+                goal("Odo owes me.", &[], 0.1),
+            ],
+            &[],
+            expect![[r#"
+                - What you want has to do with the cellar door (door_1), here: do not choose an action that leads away from it.
+                - What you want has to do with Brannic (character_1), here: do not choose an action that leads away from it.
+                - If what you want is not on the list, choose 0.
+            "#]],
+        );
+    }
+
+    #[test]
+    fn neither_the_mind_itself_nor_a_place_holds_it_back() {
+        check(
+            vec![goal("Mara must get out of the taproom.", &[], 1.0)],
+            &[],
+            expect![[r#"
+                - If what you want is not on the list, choose 0.
+            "#]],
+        );
+    }
+
+    #[test]
+    fn goals_of_any_weight_are_put_in_one_order() {
+        let goals = [f32::NAN, 0.2, 0.7, 0.2].map(|weight| goal("x", &[], weight));
+        assert_eq!(strongest_first(&goals).count(), 4);
+        assert_eq!(
+            strongest_first(&goals[1..]).map(|goal| goal.weight).collect::<Vec<_>>(),
+            [0.7, 0.2, 0.2]
+        );
+    }
+}
