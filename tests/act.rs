@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::Acting;
+use bevy_cognition::turn::{Acting, Turn};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use std::sync::Arc;
@@ -155,6 +155,28 @@ fn an_action_that_ends_too_late_does_not_end_the_next_one() {
     harness.app.world_mut().trigger(first.done("You arrive once more."));
     harness.update();
     assert!(harness.has::<Acting>(mara), "should go on with the second action");
+}
+
+#[test]
+fn a_turn_that_ends_while_others_speak_leaves_nothing_behind() {
+    let brain = ScriptedBrain::new()
+        .say("ada", reply(1, "Stop!", "No."))
+        .say("bea", reply(1, "", "One."))
+        .say("bea", reply(0, "", "Two."));
+    let mut harness = MindHarness::new(brain);
+    harness.finish_all().offer(|_, gather| gather.offers.push(ActionOffer::new("world:go", "Go")));
+    let [ada, bea] = ["ada", "bea"].map(|id| harness.spawn_mind(id));
+    harness.app.add_observer(move |spoken: On<UtteranceMade>, mut commands: Commands| {
+        if spoken.entity == ada {
+            commands.entity(bea).try_remove::<Turn>();
+        }
+    });
+    harness.request_turn(ada).request_turn(bea).run();
+    harness.request_turn(bea).run();
+    let done: Vec<_> =
+        harness.decisions().iter().map(|decided| (decided.entity, decided.turn)).collect();
+    assert_eq!(done, [(ada, 1), (bea, 2)]);
+    assert_eq!(harness.decisions()[1].action_id(), "", "should do what was decided last");
 }
 
 #[test]

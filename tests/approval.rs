@@ -327,6 +327,21 @@ fn a_number_means_what_the_person_was_shown_under_it() {
 }
 
 #[test]
+fn a_number_that_was_not_shown_this_time_does_not_count() {
+    let (mut gate, first) = pending();
+    gate.answer(&first, YES);
+    gate.lock();
+    let knock = gate.world().resource_mut::<Offered>().0.remove(1);
+    gate.harness.run_until_asked();
+    let second = gate.pending();
+    let shown: Vec<u32> = second.offers.iter().map(|offer| offer.index).collect();
+    assert_eq!(shown, [GO, WAVE]);
+    gate.world().resource_mut::<Offered>().0.push(knock);
+    let fault = AnswerFault::UnknownIndex { index: KNOCK, choices: vec![0, GO, WAVE] };
+    assert_eq!(gate.fault(&second, instead(KNOCK)), fault);
+}
+
+#[test]
 fn an_answer_to_an_earlier_suggestion_of_the_same_turn_does_not_count() {
     let (mut gate, first) = pending();
     gate.answer(&first, YES);
@@ -483,6 +498,35 @@ fn whoever_despawns_as_a_person_is_asked_harms_nobody() {
     });
     gate.harness.request_turn(odo).request_turn(gate.mara);
     assert!(gate.done().is_empty());
+}
+
+#[test]
+fn whoever_despawns_as_the_answer_is_told_harms_nobody() {
+    for answer in [YES, instead(KNOCK), no("no")] {
+        let (mut gate, suggested) = pending();
+        gate.harness.app.add_observer(|told: On<SuggestionAnswered>, mut commands: Commands| {
+            commands.entity(told.entity).try_despawn();
+        });
+        gate.answer(&suggested, answer);
+        assert!(gate.done().is_empty());
+    }
+}
+
+#[test]
+fn a_turn_that_the_game_ends_as_the_answer_is_told_leaves_nothing_behind() {
+    for answer in [YES, instead(KNOCK)] {
+        let (mut gate, suggested) = pending();
+        gate.harness.app.add_observer(|told: On<SuggestionAnswered>, mut commands: Commands| {
+            commands.entity(told.entity).try_remove::<Turn>();
+        });
+        gate.answer(&suggested, answer);
+        assert!(gate.done().is_empty());
+        let next = gate.ask();
+        gate.harness.update();
+        assert!(gate.decided().is_empty(), "should not act on the old answer");
+        assert_eq!(next.suggestion.turn, 2);
+        assert!(gate.is_pending(&next));
+    }
 }
 
 fn load(gate: &mut Gate) {
@@ -769,6 +813,21 @@ fn a_change_between_the_approval_and_the_act_puts_it_before_the_person_again() {
     let second = gate.pending();
     assert_eq!(second.objection.as_ref().map(Objection::to_string), Some(locked()));
     assert_eq!((second.index, second.speech.as_str()), (GO, "In we go!"));
+    gate.answer(&second, instead(WAVE));
+    assert_eq!(gate.done(), ["inn:wave"]);
+}
+
+#[test]
+fn what_was_withdrawn_is_named_when_it_comes_before_the_person_again() {
+    let (mut gate, first) = pending();
+    gate.answer(&first, YES);
+    gate.world().resource_mut::<Offered>().0.remove(0);
+    gate.harness.run_until_asked();
+    let second = gate.pending();
+    assert_eq!(second.objection, Some(Objection::Withdrawn));
+    assert_eq!((second.index, second.description.as_str()), (GO, "Go down"));
+    assert_eq!(second.action.as_ref().map(|action| action.action.as_str()), Some("inn:go"));
+    assert!(matches!(gate.fault(&second, YES), AnswerFault::NotAllowed { .. }));
     gate.answer(&second, instead(WAVE));
     assert_eq!(gate.done(), ["inn:wave"]);
 }

@@ -1,5 +1,6 @@
 //! The whole run: the tavern is played to its end, the same way each time.
 
+use cognition_core::guard::Objection;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_llm::HeuristicBrain;
 use cognition_testkit::{Simulation, SimulationOptions};
@@ -149,4 +150,25 @@ fn asking_for_a_mind_that_is_not_there_names_those_that_are() {
         error.to_string(),
         "the scenario has no mind `merlin`; it has brannic, mara, odo, sela"
     );
+}
+
+/// Evenings of four minds and some forty turns each.
+const EVENINGS: u64 = 20;
+
+#[test]
+fn on_normal_evenings_the_loop_breaker_fires_in_under_one_turn_of_a_hundred() {
+    let (mut turns, mut loops) = (0, 0);
+    for record in (0..EVENINGS).flat_map(|seed| play("locked_door.scenario.json", seed)) {
+        match record.event {
+            RunEvent::TurnEnded { end, .. } => {
+                turns += 1;
+                loops += usize::from(end == TurnEnd::Quiet);
+            }
+            RunEvent::RemedyTried { objection: Objection::Repeated { .. }, .. } => loops += 1,
+            _ => {}
+        }
+    }
+    println!("the loop breaker fired {loops} times in {turns} turns");
+    assert!(turns > 400, "{turns} turns are too few to tell");
+    assert!(loops * 100 < turns, "it fired {loops} times in {turns} turns");
 }

@@ -1,21 +1,24 @@
 //! The moment of acting: checked once more, then handed to the game.
 
+mod action_decided;
+mod action_finished;
+
+pub use action_decided::ActionDecided;
+pub use action_finished::{ActionFinished, ActionOutcome};
+
 use crate::collect::UtteranceMade;
 use crate::guard::{Open, conclude, is_held_up, remember_act, settle, take_suggestion};
-use crate::perceive::Perceive;
 use crate::prompt::gather;
-use crate::record::{Recorder, record};
+use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
 use crate::turn::{Acting, Turn, TurnEnded};
 use bevy::prelude::*;
-use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
-use cognition_core::guard::{Origin, Suggestion};
-use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{Claim, Percept, PerceptId, PerceptionLog};
+use cognition_core::guard::Suggestion;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,127 +29,11 @@ pub struct ActPlugin;
 impl Plugin for ActPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<ActionDecided>()
-            .add_observer(finish_action)
-            .add_systems(Cognition, (act, time_out_actions).chain().in_set(CognitionSystems::Act));
-    }
-}
-
-/// Second commit of a turn: the mind does something, or waits.
-///
-/// An event on the mind, which the game carries out and answers with [`ActionFinished`], and a
-/// message for the listeners that persist ledger and mood.
-#[derive(EntityEvent, Message, Clone, Debug)]
-pub struct ActionDecided {
-    /// The mind.
-    pub entity: Entity,
-    /// Its id.
-    pub mind: StableId,
-    /// Number of the turn.
-    pub turn: u64,
-    /// What it does; none when it waits. On offer at this very moment.
-    pub action: Option<IndexedAction>,
-    /// Everything that was decided.
-    pub decision: Arc<Decision>,
-    /// Why this action: the reason given, else the thought behind it.
-    pub why: String,
-    /// Whether the heuristic brain stepped in. Its ledger is not adopted.
-    pub fallback: bool,
-    /// How it came to be this action. When a person chose it, the ledger is not adopted.
-    pub origin: Origin,
-    /// The percepts that were new in this turn.
-    pub new_percepts: Arc<[PerceptId]>,
-    /// Outcome of the first phase of a two-phase turn.
-    pub mood_update: Option<BTreeMap<String, i32>>,
-}
-
-impl ActionDecided {
-    /// The id of the action, `namespace:verb`; empty when the mind waits.
-    pub fn action_id(&self) -> &str {
-        self.action.as_ref().map_or("", |action| &action.action)
-    }
-
-    /// Whether the mind decided it by itself, so that its ledger and its mood follow.
-    pub fn is_minds_own(&self) -> bool {
-        !self.fallback && self.origin != Origin::Overridden
-    }
-
-    /// What it is done to, in the order of the offer.
-    pub fn targets(&self) -> impl Iterator<Item = Entity> + '_ {
-        self.action.iter().flat_map(|action| &action.targets).map(|target| target.entity)
-    }
-
-    /// The target at a place of the offer.
-    pub fn target(&self, place: usize) -> Option<Entity> {
-        self.targets().nth(place)
-    }
-
-    /// What the mind said in this turn.
-    pub fn speech(&self) -> &str {
-        &self.decision.speech
-    }
-
-    /// What the mind thought in this turn.
-    pub fn thoughts(&self) -> &str {
-        &self.decision.thoughts
-    }
-
-    /// What to trigger when this very action has worked; the text is what the mind sees of it.
-    pub fn done(&self, text: impl Into<String>) -> ActionFinished {
-        ActionFinished { turn: Some(self.turn), ..ActionFinished::done(self.entity, text) }
-    }
-
-    /// What to trigger when this very action has not worked; the text says why.
-    pub fn failed(&self, why: impl Into<String>) -> ActionFinished {
-        ActionFinished { turn: Some(self.turn), ..ActionFinished::failed(self.entity, why) }
-    }
-}
-
-/// How an action ended. From the game; without one the action fails after a while.
-///
-/// The mind perceives the outcome, but takes no turn because of it.
-#[derive(EntityEvent, Clone, Debug)]
-pub struct ActionFinished {
-    /// The mind.
-    pub entity: Entity,
-    /// The turn that decided the action; none for whatever the mind is doing now. With it, an
-    /// action that ends too late cannot end the next one.
-    pub turn: Option<u64>,
-    /// How it ended.
-    pub outcome: ActionOutcome,
-    /// What the mind learns of it, in the words of the game's preconditions.
-    pub claims: Vec<Claim>,
-}
-
-/// What came of an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ActionOutcome {
-    /// It worked; the text says what the mind sees of it.
-    Done(String),
-    /// It did not; the text says why.
-    Failed(String),
-}
-
-impl ActionFinished {
-    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`].
-    pub fn done(entity: Entity, text: impl Into<String>) -> Self {
-        Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()), claims: Vec::new() }
-    }
-
-    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`].
-    pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
-        Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
-    }
-
-    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
-    #[must_use]
-    pub fn claiming(
-        mut self,
-        thing: impl Into<StableId>,
-        is: impl Into<String>,
-        holds: bool,
-    ) -> Self {
-        self.claims.push(Claim { thing: thing.into(), is: is.into(), holds });
-        self
+            .add_observer(action_finished::finish_action)
+            .add_systems(
+                Cognition,
+                (act, action_finished::time_out_actions).chain().in_set(CognitionSystems::Act),
+            );
     }
 }
 
@@ -282,56 +169,4 @@ pub(crate) fn end_turn(
 ) {
     record(world, || RunEvent::TurnEnded { mind: mind.clone(), turn, end: end.clone() });
     world.write_message(TurnEnded { entity, turn, end });
-}
-
-fn finish_action(
-    finished: On<ActionFinished>,
-    acting: Query<(&Mind, &Acting)>,
-    mut recorder: Recorder,
-    mut ended: MessageWriter<TurnEnded>,
-    mut commands: Commands,
-) {
-    let entity = finished.entity;
-    let Ok((mind, acting)) = acting.get(entity) else {
-        debug!(target: "cognition::act", "`{entity}` finished an action that it was not doing");
-        return;
-    };
-    if finished.turn.is_some_and(|turn| turn != acting.turn) {
-        debug!(target: "cognition::act", "`{}` finished an action of an earlier turn", mind.id);
-        return;
-    }
-    let (end, text) = match &finished.outcome {
-        ActionOutcome::Done(text) => (TurnEnd::Done, text.clone()),
-        ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
-    };
-    let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
-    let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
-    percept.claims.clone_from(&finished.claims);
-    recorder.record(|| RunEvent::TurnEnded {
-        mind: mind.id.clone(),
-        turn: acting.turn,
-        end: end.clone(),
-    });
-    ended.write(TurnEnded { entity, turn: acting.turn, end });
-    commands.entity(entity).try_remove::<Acting>();
-    commands.trigger(Perceive { entity, percept });
-}
-
-fn time_out_actions(
-    acting: Query<(Entity, &Mind, &Acting)>,
-    time: Option<Res<Time>>,
-    mut commands: Commands,
-) {
-    let Some(time) = time else { return };
-    let mut late: Vec<_> =
-        acting.iter().filter(|(_, _, acting)| acting.deadline <= time.elapsed()).collect();
-    late.sort_by(|(_, left, _), (_, right, _)| left.id.cmp(&right.id));
-    for (entity, mind, acting) in late {
-        warn!(
-            target: "cognition::act",
-            "`{}` never finished `{}`: trigger ActionFinished when an action ends", mind.id, acting.action.action
-        );
-        let why = format!("{}: nothing came of it.", acting.action.description);
-        commands.trigger(ActionFinished::failed(entity, why));
-    }
 }

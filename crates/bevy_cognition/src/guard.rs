@@ -1,19 +1,22 @@
 //! What was chosen is checked, corrected, or put to a person (seed 003).
 
+mod answer;
 mod approval;
 mod built_in;
 mod chain;
+mod events;
 mod judges;
 mod rest;
 mod review;
 mod settle;
 mod stage;
 
-pub use approval::{
-    ActionSuggested, AnswerRefused, ApproveSuggestion, AwaitingApproval, OverrideSuggestion,
-    RejectSuggestion, SuggestionAnswered,
-};
+pub use approval::AwaitingApproval;
 pub use chain::Guardrail;
+pub use events::{
+    ActionSuggested, AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,
+    SuggestionAnswered,
+};
 pub use judges::PreconditionJudge;
 
 pub(crate) use judges::check_all;
@@ -48,7 +51,7 @@ impl Plugin for GuardPlugin {
                         .before(CognitionSystems::Conscience),
                 ),
             );
-        approval::observe_answers(app);
+        answer::observe_answers(app);
         add_built_in(app);
     }
 

@@ -142,7 +142,7 @@ fn all(violations: &[Violation]) -> String {
 #[serde(rename_all = "snake_case", tag = "straying")]
 pub enum Straying {
     /// It leads away from what the intent is about.
-    #[error("the intent is about {meant}, who or which is here, and `{chosen}` leads away")]
+    #[error("the intent is about {meant}, and `{chosen}` leads away")]
     LeadsAway {
         /// What the intent is about.
         meant: String,

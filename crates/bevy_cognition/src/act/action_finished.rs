@@ -1,0 +1,110 @@
+//! What came of an action: the mind perceives it, and is free again.
+
+use crate::perceive::Perceive;
+use crate::record::Recorder;
+use crate::turn::{Acting, TurnEnded};
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{Claim, Percept};
+use cognition_core::record::{RunEvent, TurnEnd};
+
+/// How an action ended. From the game; without one the action fails after a while.
+///
+/// The mind perceives the outcome, but takes no turn because of it.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct ActionFinished {
+    /// The mind.
+    pub entity: Entity,
+    /// The turn that decided the action; none for whatever the mind is doing now. With it, an
+    /// action that ends too late cannot end the next one.
+    pub turn: Option<u64>,
+    /// How it ended.
+    pub outcome: ActionOutcome,
+    /// What the mind learns of it, in the words of the game's preconditions.
+    pub claims: Vec<Claim>,
+}
+
+/// What came of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionOutcome {
+    /// It worked; the text says what the mind sees of it.
+    Done(String),
+    /// It did not; the text says why.
+    Failed(String),
+}
+
+impl ActionFinished {
+    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`].
+    pub fn done(entity: Entity, text: impl Into<String>) -> Self {
+        Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()), claims: Vec::new() }
+    }
+
+    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`].
+    pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
+        Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
+    }
+
+    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
+    #[must_use]
+    pub fn claiming(
+        mut self,
+        thing: impl Into<StableId>,
+        is: impl Into<String>,
+        holds: bool,
+    ) -> Self {
+        self.claims.push(Claim { thing: thing.into(), is: is.into(), holds });
+        self
+    }
+}
+
+pub(super) fn finish_action(
+    finished: On<ActionFinished>,
+    acting: Query<(&Mind, &Acting)>,
+    mut recorder: Recorder,
+    mut ended: MessageWriter<TurnEnded>,
+    mut commands: Commands,
+) {
+    let entity = finished.entity;
+    let Ok((mind, acting)) = acting.get(entity) else {
+        debug!(target: "cognition::act", "`{entity}` finished an action that it was not doing");
+        return;
+    };
+    if finished.turn.is_some_and(|turn| turn != acting.turn) {
+        debug!(target: "cognition::act", "`{}` finished an action of an earlier turn", mind.id);
+        return;
+    }
+    let (end, text) = match &finished.outcome {
+        ActionOutcome::Done(text) => (TurnEnd::Done, text.clone()),
+        ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
+    };
+    let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
+    let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
+    percept.claims.clone_from(&finished.claims);
+    recorder.record(|| RunEvent::TurnEnded {
+        mind: mind.id.clone(),
+        turn: acting.turn,
+        end: end.clone(),
+    });
+    ended.write(TurnEnded { entity, turn: acting.turn, end });
+    commands.entity(entity).try_remove::<Acting>();
+    commands.trigger(Perceive { entity, percept });
+}
+
+pub(super) fn time_out_actions(
+    acting: Query<(Entity, &Mind, &Acting)>,
+    time: Option<Res<Time>>,
+    mut commands: Commands,
+) {
+    let Some(time) = time else { return };
+    let mut late: Vec<_> =
+        acting.iter().filter(|(_, _, acting)| acting.deadline <= time.elapsed()).collect();
+    late.sort_by(|(_, left, _), (_, right, _)| left.id.cmp(&right.id));
+    for (entity, mind, acting) in late {
+        warn!(
+            target: "cognition::act",
+            "`{}` never finished `{}`: trigger ActionFinished when an action ends", mind.id, acting.action.action
+        );
+        let why = format!("{}: nothing came of it.", acting.action.description);
+        commands.trigger(ActionFinished::failed(entity, why));
+    }
+}
