@@ -421,7 +421,7 @@ fn a_timeout_is_on_by_default_and_ends_in_waiting() {
     assert!(gate.done().is_empty());
     assert_eq!(gate.answers(), [ApprovalAnswer::TimedOut]);
     assert_eq!(gate.ends(), [refused("nobody approved it in time.")]);
-    let percept = Percept::outcome("Go down: nobody approved it in time.");
+    let percept = Percept::outcome("Go down: nobody approved it in time.").failed();
     assert_eq!(gate.last_percept(), Some(percept), "should be perceived");
     assert_eq!((gate.open_questions(), gate.hope()), (&["where?".to_owned()][..], None));
     assert_eq!(gate.fault(&suggested, YES), AnswerFault::NothingPending);
@@ -699,7 +699,7 @@ fn after_a_rejection_nothing_is_done_and_the_mind_perceives_the_reason() {
     gate.answer(&suggested, no("The cellar is out of bounds."));
     assert!(gate.done().is_empty());
     assert_eq!(gate.ends(), [refused("The cellar is out of bounds.")]);
-    let percept = Percept::outcome("Go down: The cellar is out of bounds.");
+    let percept = Percept::outcome("Go down: The cellar is out of bounds.").failed();
     assert_eq!(gate.last_percept(), Some(percept));
     assert_eq!((gate.open_questions(), gate.hope()), (&["where?".to_owned()][..], None));
     let reason = "The cellar is out of bounds.".to_owned();

@@ -403,6 +403,57 @@ fn a_suggestion_that_rests_on_what_is_no_longer_so_is_rejected() {
     );
 }
 
+#[test]
+fn a_choice_that_is_refused_again_and_again_is_not_asked_for_for_ever() {
+    let brain =
+        Arc::new(ScriptedBrain::new().say("mara", reply(1, "That cup is mine, I say.", "Mine.")));
+    let mut harness = game(brain.clone(), |app| {
+        app.add_guardrail::<NothingSacred>();
+    });
+    furnish(&mut harness);
+    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    let mara = harness.spawn_mind("mara");
+    for _ in 0..30 {
+        harness.request_turn(mara).run();
+    }
+    assert!(brain.asked().len() <= 6, "asked {} times", brain.asked().len());
+    harness.perceive(mara, Percept::event("A light goes on upstairs.").addressed()).run();
+    assert!(!matches!(ends(&harness).last(), Some(TurnEnd::Quiet)), "until something changes");
+}
+
+#[test]
+fn a_deed_that_works_each_time_may_be_done_again() {
+    let brain = Arc::new(ScriptedBrain::new().say("mara", reply(1, "", "Again.")));
+    let mut harness = MindHarness::shared(brain);
+    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("fight:hit", "Hit the goblin")));
+    harness.app.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+        let left = 10 - decided.turn;
+        commands.trigger(decided.done(format!("You hit the goblin. It has {left} left.")));
+    });
+    let mara = harness.spawn_mind("mara");
+    for _ in 0..5 {
+        harness.request_turn(mara).run();
+    }
+    assert_eq!(harness.decisions().len(), 5, "{:?}", ends(&harness));
+}
+
+#[test]
+fn a_mind_at_rest_hears_what_came_while_it_was_thinking() {
+    let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "", "Hm.")));
+    let mut harness = MindHarness::shared(brain.clone());
+    let mara = harness.spawn_mind("mara");
+    harness.app.add_observer(|made: On<UtteranceMade>, mut commands: Commands| {
+        if made.turn == 3 {
+            let percept = Percept::event("The house is on fire!").addressed();
+            commands.trigger(Perceive { entity: made.entity, percept });
+        }
+    });
+    for _ in 0..3 {
+        harness.request_turn(mara).run();
+    }
+    assert_eq!(brain.asked().len(), 4, "{:?}", ends(&harness));
+}
+
 const REQUESTS: usize = 100;
 
 /// How often a brain that always gives this reply is asked in a hundred turns, and what it did.
@@ -426,7 +477,7 @@ fn a_brain_that_always_gives_the_same_reply_is_broken_within_three_decisions() {
         let (asked, harness) = asked_in_a_hundred_turns(&text, GuardRules::default());
         assert!(asked * 10 <= REQUESTS, "{asked} calls");
         let rings = done(&harness).iter().filter(|action| *action == "inn:ring").count();
-        assert_eq!(rings, 1, "{:?}", done(&harness));
+        assert!(rings <= 2, "should be broken at the third decision: {:?}", done(&harness));
         let (_, _, first) = objections(&harness).remove(0);
         assert!(matches!(first, Objection::Repeated { what: Repeated::Deed, .. }), "{first}");
     }

@@ -21,7 +21,9 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
 use bevy_cognition::settings::{ApprovalSettings, OnTimeout, Others};
 use bevy_cognition::turn::{Acting, Turn};
-use cognition_core::guard::{AnswerFault, GuardRules, Objection, Review, Strictness, SuggestionId};
+use cognition_core::guard::{
+    AnswerFault, GuardRules, Objection, Origin, Review, Strictness, SuggestionId,
+};
 use cognition_core::record::{ApprovalAnswer, RecordedAction, RunEvent, RunRecord};
 use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::MindHarness;
@@ -331,15 +333,15 @@ fn change(stage: &mut Stage, commands: &mut Commands) {
         return;
     }
     stage.changes_left -= 1;
-    match stage.dice.below(16) {
+    match stage.dice.below(17) {
         0..=4 => stage.truth = stage.dice.roll(),
         5..=7 => stage.hidden = stage.dice.roll() & stage.dice.roll(),
         8 => reword(stage),
         9 | 10 => replace(stage, commands),
         11 => remove(stage, commands, 0),
         12..=14 => tell(stage, commands),
-        _ if stage.dice.chance(30) => remove(stage, commands, stage.first_mind),
-        _ if stage.dice.chance(50) => abandon(stage, commands),
+        15 => abandon(stage, commands),
+        _ if stage.dice.chance(50) => remove(stage, commands, stage.first_mind),
         _ => load(stage, commands),
     }
 }
@@ -484,6 +486,7 @@ fn note_answer(answered: On<SuggestionAnswered>, mut stage: ResMut<Stage>, mut c
 /// What a check reads of the world, besides the stage.
 #[derive(SystemParam)]
 struct Sight<'w, 's> {
+    minds: Query<'w, 's, &'static Mind>,
     things: Query<'w, 's, &'static Referable>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     settings: Res<'w, CognitionSettings>,
@@ -498,6 +501,9 @@ fn check_and_carry_out(
     let policy = sight.policies.get(decided.entity).unwrap_or(&sight.settings.guard);
     let faults = faults(&decided, &stage, &sight.things, policy);
     stage.faults.extend(faults);
+    if sight.minds.get(decided.entity).is_ok_and(|mind| mind.turns != decided.turn) {
+        stage.fault(format!("`{}` does what it decided in turn {}", decided.mind, decided.turn));
+    }
     change(&mut stage, &mut commands);
     match stage.dice.below(4) {
         0 | 1 => commands.trigger(decided.done("Done.")),
@@ -514,7 +520,10 @@ fn faults(
     policy: &GuardPolicy,
 ) -> Vec<String> {
     let chosen = decided.action.as_ref().map_or(0, |action| action.index);
-    let ruled_out = matches!(stage.whim(chosen), Verdict::Reject(_) | Verdict::Amend(..));
+    let ruled_out = match stage.whim(chosen) {
+        Verdict::Amend(index, _) => index != chosen,
+        verdict => matches!(verdict, Verdict::Reject(_)),
+    };
     let mut faults = Vec::new();
     if ruled_out {
         faults.push(format!("the game forbids {:?}", decided.action));
@@ -875,7 +884,7 @@ struct Trace {
     calls: BTreeMap<TurnOf, u32>,
     remedies: BTreeMap<TurnOf, Vec<Remedy>>,
     offered: BTreeMap<TurnOf, Vec<RecordedAction>>,
-    decided: BTreeMap<TurnOf, Vec<Option<RecordedAction>>>,
+    decided: BTreeMap<TurnOf, Vec<(Option<RecordedAction>, Origin)>>,
     ended: BTreeMap<TurnOf, u32>,
     objections: Vec<Objection>,
 }
@@ -905,8 +914,8 @@ impl Trace {
             RunEvent::AnswerRefused { why: AnswerFault::NotAllowed { objection, .. }, .. } => {
                 self.objections.push(objection.clone());
             }
-            RunEvent::ActionDecided { mind, turn, action, .. } => {
-                self.decided.entry(of(mind, turn)).or_default().push(action.clone());
+            RunEvent::ActionDecided { mind, turn, action, origin, .. } => {
+                self.decided.entry(of(mind, turn)).or_default().push((action.clone(), *origin));
             }
             RunEvent::TurnEnded { mind, turn, .. } => {
                 *self.ended.entry(of(mind, turn)).or_default() += 1;
@@ -943,14 +952,20 @@ impl Trace {
         open.map(|turn| format!("{turn:?} never ended")).collect()
     }
 
-    /// One act a turn, and only one that was on offer when the turn began.
-    fn wrong_acts(&self, turn: &TurnOf, acts: &[Option<RecordedAction>]) -> Option<String> {
+    /// One act a turn, and only one that was on offer when the turn began, unless a person chose
+    /// it: a person is shown what is on offer at that moment.
+    fn wrong_acts(
+        &self,
+        turn: &TurnOf,
+        acts: &[(Option<RecordedAction>, Origin)],
+    ) -> Option<String> {
         let offered = self.offered.get(turn).map_or(&[][..], Vec::as_slice);
         let same = |one: &RecordedAction, other: &RecordedAction| {
             one.action == other.action && one.targets == other.targets
         };
         let is_known = |act: &RecordedAction| offered.iter().any(|offer| same(offer, act));
-        let fine = acts.len() == 1 && acts.iter().flatten().all(is_known);
+        let own = acts.iter().filter(|(_, origin)| *origin != Origin::Overridden);
+        let fine = acts.len() == 1 && own.flat_map(|(act, _)| act).all(is_known);
         (!fine).then(|| format!("{turn:?} was offered {offered:?} and did {acts:?}"))
     }
 }

@@ -14,8 +14,9 @@ use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
 use crate::turn::{Acting, Turn, TurnEnded};
 use bevy::prelude::*;
+use cognition_core::act::Wording;
 use cognition_core::decide::Decision;
-use cognition_core::guard::Suggestion;
+use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
@@ -64,7 +65,7 @@ fn act_one(world: &mut World, entity: Entity) {
     }
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Turn>());
     if let Some(turn) = turn {
-        remember_act(world, &suggestion);
+        remember_act(world, &suggestion, &turn.guarding.said);
         commit(world, decided(suggestion, &turn), turn.seen_up_to);
     }
 }
@@ -73,7 +74,8 @@ fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
     let entity = suggestion.entity;
     let (offers, surroundings) = gather(world, entity);
     world.get::<Turn>(entity)?;
-    suggestion.renew(offers, surroundings);
+    let wording = if suggestion.approved { Wording::Exact } else { Wording::Free };
+    suggestion.renew(offers, surroundings, wording);
     let settled = settle(world, suggestion, ReviewMoment::Act);
     conclude(world, entity, settled)
 }
@@ -82,7 +84,8 @@ fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
     let action = suggestion.action().cloned();
     let Suggestion { id, entity, mut decision, fallback, origin, new_percepts, .. } = suggestion;
     let reason = decision.intent.as_ref().and_then(|intent| intent.reason.clone());
-    let why = reason.unwrap_or_else(|| decision.thoughts.clone());
+    let own = reason.unwrap_or_else(|| decision.thoughts.clone());
+    let why = why_otherwise(origin, turn).unwrap_or(own);
     // Words of this turn that were not said twice count for the deed, too.
     let said = || decision.speech.is_empty().then_some(&turn.guarding.said);
     if let Some(speech) = turn.guarding.line.as_ref().or_else(said) {
@@ -100,6 +103,20 @@ fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
         origin,
         new_percepts,
         mood_update: turn.mood_update.clone(),
+    }
+}
+
+/// What was put in place of the choice has another reason than the choice had.
+fn why_otherwise(origin: Origin, turn: &Turn) -> Option<String> {
+    let rejected = || {
+        let (what, objection) = turn.guarding.rejected.last()?.told();
+        Some(format!("instead of `{what}`: {objection}"))
+    };
+    match origin {
+        Origin::Chosen => None,
+        Origin::Overridden => Some("a person chose it".to_owned()),
+        Origin::Amended => Some("a guardrail put it in place of the choice".to_owned()),
+        Origin::NextBest | Origin::Resolved => rejected(),
     }
 }
 

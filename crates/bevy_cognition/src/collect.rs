@@ -235,7 +235,9 @@ fn suggestion(
 const SAID_ALREADY: f32 = 0.8;
 
 fn is_said_already(said: &str, speech: &str) -> bool {
-    said.lines().any(|line| speech_likeness(line, speech) >= SAID_ALREADY)
+    let same =
+        |line: &str| line.trim() == speech.trim() || speech_likeness(line, speech) >= SAID_ALREADY;
+    said.lines().any(same)
 }
 
 fn push_line(said: &mut String, speech: &str) {

@@ -31,13 +31,18 @@ use chain::GuardChain;
 use cognition_core::guard::{GuardPolicy, RecentActs};
 use judges::Judges;
 
+/// Without the guard plugin, whatever is on offer passes.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct GuardInstalled;
+
 /// Reviews what minds chose.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GuardPlugin;
 
 impl Plugin for GuardPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Judges>()
+        app.init_resource::<GuardInstalled>()
+            .init_resource::<Judges>()
             .init_resource::<GuardChain>()
             .register_type::<GuardPolicy>()
             .register_type::<RecentActs>()

@@ -172,9 +172,10 @@
 //! `ActionFinished`; without one the action counts as failed after `acting_timeout`.
 //!
 //! *It wants something and does not do it.* Which guardrail objects is in the run log
-//! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself
-//! is left in peace until its offers, surroundings or percepts change; tag an offer `repeatable` if
-//! it may be done over and over.
+//! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself,
+//! is refused the same thing twice, or waits in silence three times is left in peace
+//! (`TurnEnd::Quiet`, also for `RequestTurn`) until its offers, surroundings or percepts change. Tag
+//! an offer `repeatable` if it may be done over and over, or switch `repetition` off.
 //!
 //! *The model is never asked.* Is [`BrainSwitch`](prelude::BrainSwitch) on? Run with
 //! `RUST_LOG=cognition=debug`: each stage logs under its own name, `cognition::collect` for replies.

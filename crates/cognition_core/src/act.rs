@@ -6,7 +6,7 @@ mod indexed_action;
 mod precondition;
 
 pub use action_pack::{ActionPack, ActionTemplate};
-pub use align::align;
+pub use align::{Wording, align};
 pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, verb};
 pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
 
@@ -34,7 +34,8 @@ pub struct ActionOffer {
     /// What sort of action it is: `speech`, `move`, `take` …
     ///
     /// Some mean something to the engine: `speech` is only words, `move` leaves the place, `look`
-    /// inspects, `take` and `ask` obtain, `repeatable` may be done over and over.
+    /// inspects, `take` and `ask` obtain. What is tagged `repeatable` may be done over and over,
+    /// even though it always ends in the same words and changes nothing that the mind perceives.
     pub tags: Vec<String>,
     /// What must be true for it to work; the game's judges say whether it is.
     pub preconditions: Vec<Precondition>,

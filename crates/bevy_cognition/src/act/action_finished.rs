@@ -80,6 +80,7 @@ pub(super) fn finish_action(
     let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
     let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
     percept.claims.clone_from(&finished.claims);
+    percept.failed = matches!(end, TurnEnd::Failed { .. });
     recorder.record(|| RunEvent::TurnEnded {
         mind: mind.id.clone(),
         turn: acting.turn,

@@ -5,6 +5,7 @@ use super::approval::AwaitingApproval;
 use super::events::{
     AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion, SuggestionAnswered,
 };
+use super::rest::remember_suggestion;
 use super::review::review;
 use super::settle::Settled;
 use super::stage::{conclude, take_suggestion};
@@ -13,8 +14,10 @@ use crate::record::record;
 use crate::schedule::Epoch;
 use crate::turn::{ApprovedBy, Rejected, Turn};
 use bevy::prelude::*;
+use cognition_core::act::Wording;
 use cognition_core::guard::{AnswerFault, Objection, Origin, Suggestion, SuggestionId};
 use cognition_core::record::{ApprovalAnswer, RecordedAction, ReviewMoment, RunEvent};
+use std::sync::Arc;
 
 pub(super) fn observe_answers(app: &mut App) {
     app.add_observer(|answer: On<ApproveSuggestion>, mut commands: Commands| {
@@ -75,7 +78,12 @@ fn pending(world: &World, entity: Entity, id: &SuggestionId) -> Result<(), Answe
 
 fn approve(world: &mut World, entity: Entity, line: Option<String>) -> Result<(), AnswerFault> {
     let answer = ApprovalAnswer::Approved { line: line.clone() };
-    let suggestion = up_to_date(world, entity)?;
+    let mut suggestion = up_to_date(world, entity)?;
+    let told = world.get::<AwaitingApproval>(entity).and_then(|it| it.objection.as_ref());
+    if let Some(Objection::StalePremise { .. }) = told {
+        // Who was told so and still says yes knows better.
+        Arc::make_mut(&mut suggestion.policy).rules.premises = false;
+    }
     accept(world, suggestion, ApprovedBy::Person, line, answer)
 }
 
@@ -94,6 +102,9 @@ fn override_by(
         let choices = std::iter::once(0).chain(shown.iter().copied().filter(open)).collect();
         return Err(AnswerFault::UnknownIndex { index, choices });
     }
+    if suggestion.chosen == index {
+        return approve(world, entity, line);
+    }
     suggestion.chosen = index;
     suggestion.origin = Origin::Overridden;
     let answer = ApprovalAnswer::Overridden { line: line.clone() };
@@ -105,7 +116,7 @@ pub(super) fn up_to_date(world: &mut World, entity: Entity) -> Result<Suggestion
     let (offers, surroundings) = gather(world, entity);
     let pending = world.get::<Suggestion>(entity).ok_or(AnswerFault::NothingPending)?;
     let mut suggestion = pending.clone();
-    suggestion.renew(offers, surroundings);
+    suggestion.renew(offers, surroundings, Wording::Exact);
     Ok(suggestion)
 }
 
@@ -152,9 +163,10 @@ pub(super) fn refuse(
 ) {
     let Some(suggestion) = take_suggestion(world, entity) else { return };
     tell(world, &suggestion, answer);
+    remember_suggestion(world, &suggestion);
     let action = suggestion.meant().cloned();
     let rejected = Rejected { index: suggestion.chosen, action, objection };
-    conclude(world, entity, Settled::Refused(rejected));
+    conclude(world, entity, Settled::Refused(suggestion, rejected));
 }
 
 fn tell(world: &mut World, suggestion: &Suggestion, answer: ApprovalAnswer) {

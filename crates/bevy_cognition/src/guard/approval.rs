@@ -106,13 +106,19 @@ pub(super) fn time_out_approvals(world: &mut World) {
         late.map(|(entity, awaiting)| (awaiting.suggestion.clone(), entity)).collect();
     late.sort();
     let on_timeout = world.resource::<CognitionSettings>().approval.on_timeout;
-    for (_, entity) in late {
-        time_out(world, entity, on_timeout);
+    for (id, entity) in late {
+        // Whoever heard of the one before may have answered this one.
+        let awaiting = world.get::<AwaitingApproval>(entity);
+        if let Some(awaiting) = awaiting.filter(|awaiting| awaiting.suggestion == id) {
+            // Nobody has looked at what a guardrail objects to.
+            let accept = on_timeout == OnTimeout::Accept && awaiting.objection.is_none();
+            time_out(world, entity, accept);
+        }
     }
 }
 
-fn time_out(world: &mut World, entity: Entity, on_timeout: OnTimeout) {
-    let accepted = on_timeout == OnTimeout::Accept
+fn time_out(world: &mut World, entity: Entity, accept_it: bool) {
+    let accepted = accept_it
         && up_to_date(world, entity).is_ok_and(|suggestion| {
             let answer = ApprovalAnswer::AcceptedOnTimeout;
             accept(world, suggestion, ApprovedBy::Timeout, None, answer).is_ok()

@@ -48,7 +48,11 @@ impl Guardrail for Validity {
         if !suggestion.policy.rules.validity {
             return Verdict::Allow;
         }
+        // A person who has said yes knows better what is meant.
         let astray = || {
+            if suggestion.approved {
+                return None;
+            }
             let how = strays(suggestion)?;
             Some(Objection::StraysFromIntent { how, scores: Vec::new() })
         };

@@ -1,5 +1,6 @@
 //! The guardrails, in the order in which they review.
 
+use crate::turn::Turn;
 use bevy::ecs::system::{
     BoxedReadOnlySystem, ReadOnlySystemParam, StaticSystemParam, SystemParamItem,
 };
@@ -106,7 +107,7 @@ impl GuardChain {
         mut refresh: impl FnMut(&mut Suggestion),
     ) -> (Vec<Review>, Result<(), Objection>) {
         let mut reviews = Vec::with_capacity(self.links.len());
-        let mut amended = vec![false; self.links.len()];
+        let mut amended: Vec<usize> = Vec::new();
         let mut place = 0;
         while let Some(link) = self.links.get_mut(place) {
             let verdict = link.ask(world, suggestion);
@@ -114,11 +115,15 @@ impl GuardChain {
             match verdict {
                 Verdict::Allow | Verdict::Flag(_) => place += 1,
                 Verdict::Reject(objection) => return (reviews, Err(objection)),
+                // It is so already.
+                Verdict::Amend(index, _) if index == suggestion.chosen => place += 1,
                 Verdict::Amend(index, why) => {
-                    if let Some(objection) = refusal(amended[place], index, &why, suggestion) {
+                    if let Some(objection) =
+                        refusal(world, amended.contains(&place), index, &why, suggestion)
+                    {
                         return (reviews, Err(objection));
                     }
-                    amended[place] = true;
+                    amended.push(place);
                     suggestion.chosen = index;
                     suggestion.origin = Origin::Amended;
                     refresh(suggestion);
@@ -130,12 +135,22 @@ impl GuardChain {
     }
 }
 
-/// Why an amendment does not count.
-fn refusal(again: bool, index: u32, why: &Objection, suggestion: &Suggestion) -> Option<Objection> {
+/// Why an amendment does not count. Only what was on offer when the model was asked can be put in
+/// place of its choice.
+fn refusal(
+    world: &World,
+    again: bool,
+    index: u32,
+    why: &Objection,
+    suggestion: &Suggestion,
+) -> Option<Objection> {
     if again || suggestion.approved {
         return Some(Objection::Disputed { why: why.to_string() });
     }
-    (!suggestion.may_choose(index)).then_some(Objection::NotOnOffer { index })
+    let turn = world.get::<Turn>(suggestion.entity);
+    let was_there = |turn: &Turn| turn.actions.iter().any(|offer| offer.index == index);
+    let known = index == 0 || turn.is_none_or(was_there);
+    (!known || !suggestion.may_choose(index)).then_some(Objection::NotOnOffer { index })
 }
 
 impl Link {

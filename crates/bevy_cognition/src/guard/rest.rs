@@ -1,9 +1,10 @@
 //! What a mind did is kept, and a mind that goes round in circles is left in peace.
 
 use crate::settings::CognitionSettings;
+use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs, Suggestion, WorldMark};
+use cognition_core::guard::{GuardPolicy, Origin, RecentAct, RecentActs, Suggestion, WorldMark};
 use cognition_core::mind::Mind;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::prompt::Surroundings;
@@ -37,16 +38,27 @@ fn breaks_loops(world: &World, entity: Entity) -> bool {
     world.get::<GuardPolicy>(entity).unwrap_or(&settings.guard).rules.repetition
 }
 
-/// Keeps what a mind is about to do, with where the world stands before it.
-pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion) {
+/// Keeps what a mind was kept from doing, with what it has said in this turn.
+pub(super) fn remember_suggestion(world: &mut World, suggestion: &Suggestion) {
+    let turn = world.get::<Turn>(suggestion.entity);
+    let said = turn.map(|turn| turn.guarding.said.clone()).unwrap_or_default();
+    remember_act(world, suggestion, &said);
+}
+
+/// Keeps what a mind is about to do, or was kept from doing, with where the world stood as it
+/// decided. Waiting that it did not choose itself says nothing of the mind.
+pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion, said: &str) {
     let entity = suggestion.entity;
-    let Some(log) = world.get::<PerceptionLog>(entity) else { return };
-    let targets = suggestion.action().into_iter().flat_map(|action| &action.targets);
+    let not_its_own = suggestion.fallback || suggestion.origin == Origin::Overridden;
+    if not_its_own && suggestion.meant().is_none() {
+        return;
+    }
+    let targets = suggestion.meant().into_iter().flat_map(|action| &action.targets);
     let act = RecentAct {
-        action: suggestion.action_id().to_owned(),
+        action: suggestion.meant().map(|action| action.action.clone()).unwrap_or_default(),
         targets: targets.map(|target| target.stable_id.clone()).collect(),
-        speech: suggestion.speech().to_owned(),
-        mark: WorldMark::now(&suggestion.offers, &suggestion.surroundings, log),
+        speech: said.replace('\n', " "),
+        mark: WorldMark::of(suggestion),
     };
     if let Some(mut recent) = world.get_mut::<RecentActs>(entity) {
         recent.add(act);

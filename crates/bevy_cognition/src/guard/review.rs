@@ -14,16 +14,11 @@ use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent};
 
 /// Asks the guardrails. What they amend is amended in the suggestion.
-///
-/// Without the guard plugin everything passes.
 pub(crate) fn review(
     world: &mut World,
     suggestion: &mut Suggestion,
     moment: ReviewMoment,
 ) -> Result<(), Objection> {
-    if !world.contains_resource::<GuardChain>() {
-        return Ok(());
-    }
     let (suggested, origin) = (suggestion.chosen, suggestion.origin);
     let (reviews, outcome) = ask(world, suggestion);
     record(world, || reviewed(suggestion, suggested, origin, moment, reviews));

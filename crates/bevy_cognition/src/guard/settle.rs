@@ -1,13 +1,15 @@
 //! What becomes of a suggestion: it passes, or one remedy after the other is tried.
 
+use super::GuardInstalled;
+use super::rest::remember_act;
 use super::review::review;
 use crate::record::record;
 use crate::turn::{ApprovedBy, Guarding, Rejected, Turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
-    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Resolution,
-    Suggestion, WorldMark, resolve,
+    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repetition,
+    Resolution, Suggestion, WorldMark, repetition, resolve,
 };
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
@@ -22,13 +24,16 @@ pub(crate) enum Settled {
     /// The model is asked once more, with what is left on offer.
     Retry { left: Vec<IndexedAction>, shown: Arc<[IndexedAction]> },
     /// Nothing is done.
-    Refused(Rejected),
+    Refused(Suggestion, Rejected),
 }
 
 /// Reviews a suggestion and, on a rejection, walks the remedies of the mind. Each is tried at most
 /// once a turn, so that it always ends.
 pub(crate) fn settle(world: &mut World, suggestion: Suggestion, moment: ReviewMoment) -> Settled {
     let entity = suggestion.entity;
+    if !world.contains_resource::<GuardInstalled>() {
+        return unguarded(suggestion);
+    }
     let turn = world.get_mut::<Turn>(entity);
     let guarding = turn.map(|mut turn| std::mem::take(&mut turn.guarding)).unwrap_or_default();
     let mut walk = Walk { world, moment, guarding };
@@ -38,6 +43,15 @@ pub(crate) fn settle(world: &mut World, suggestion: Suggestion, moment: ReviewMo
         turn.guarding = guarding;
     }
     settled
+}
+
+/// Without guardrails it still has to be on offer.
+fn unguarded(suggestion: Suggestion) -> Settled {
+    if suggestion.may_choose(suggestion.chosen) {
+        return Settled::Passed(suggestion);
+    }
+    let (index, action) = (suggestion.chosen, suggestion.meant().cloned());
+    Settled::Refused(suggestion, Rejected { index, action, objection: Objection::Withdrawn })
 }
 
 struct Walk<'w> {
@@ -55,13 +69,16 @@ impl Walk<'_> {
             Err(rejected) => {
                 // Whatever it was amended to, the remedies begin with what was chosen.
                 if suggestion.chosen != chosen {
+                    let amended = Rejected { index: chosen, ..(*rejected).clone() };
+                    let action = suggestion.offer(chosen).cloned();
+                    self.guarding.rejected.push(Rejected { action, ..amended });
                     (suggestion.chosen, suggestion.origin) = (chosen, origin);
                     let offer = suggestion.action();
                     suggestion.checks =
                         offer.map(|offer| offer.preconditions.clone()).unwrap_or_default();
                 }
-                self.note_loop(&suggestion, &rejected.objection);
-                self.remedy(&suggestion, *rejected)
+                let rejected = self.note_loop(&suggestion, *rejected);
+                self.remedy(&suggestion, rejected)
             }
         }
     }
@@ -82,11 +99,28 @@ impl Walk<'_> {
         rejected
     }
 
-    fn note_loop(&mut self, suggestion: &Suggestion, objection: &Objection) {
-        if let Objection::Repeated { stage, .. } = objection {
-            let (stage, now) = (*stage, self.mark(suggestion));
+    /// What is refused again for the same reason is a loop, too.
+    fn note_loop(&mut self, suggestion: &Suggestion, mut rejected: Rejected) -> Rejected {
+        if !matches!(rejected.objection, Objection::Repeated { .. })
+            && let Some(again) = self.repetition(suggestion)
+        {
+            rejected.objection = again.into();
+        }
+        // What was said belongs to the deed that comes in the end.
+        remember_act(self.world, suggestion, "");
+        if let Objection::Repeated { stage, .. } = rejected.objection {
+            let now = WorldMark::of(suggestion);
             self.recent(suggestion.entity, |recent| recent.looped(stage, now));
         }
+        rejected
+    }
+
+    fn repetition(&self, suggestion: &Suggestion) -> Option<Repetition> {
+        let entity = suggestion.entity;
+        let recent = self.world.get::<RecentActs>(entity)?;
+        let log = self.world.get::<PerceptionLog>(entity)?;
+        let repeated = suggestion.policy.rules.repetition && suggestion.chosen > 0;
+        repeated.then(|| repetition(suggestion, recent, log)).flatten()
     }
 
     /// What a person approved and can't be done any more goes back to the person; what was only
@@ -95,7 +129,7 @@ impl Walk<'_> {
         tried.approved = false;
         match self.guarding.approved.take() {
             Some(ApprovedBy::Person) => Settled::AskPerson(tried, Some(rejected.objection)),
-            _ => Settled::Refused(*rejected),
+            _ => Settled::Refused(tried, *rejected),
         }
     }
 
@@ -135,7 +169,7 @@ impl Walk<'_> {
             }
             Remedy::Wait => {
                 self.rest_from_loop(suggestion, &rejected.objection);
-                Some(Settled::Refused(rejected.clone()))
+                Some(Settled::Refused(suggestion.clone(), rejected.clone()))
             }
         };
         (settled, Resolution::default())
@@ -190,15 +224,9 @@ impl Walk<'_> {
         if let Objection::Repeated { stage, .. } = objection
             && *stage > LoopStage::Clarify
         {
-            let now = self.mark(suggestion);
+            let now = WorldMark::of(suggestion);
             self.recent(suggestion.entity, |recent| recent.rest(now));
         }
-    }
-
-    fn mark(&self, suggestion: &Suggestion) -> WorldMark {
-        let nothing = PerceptionLog::default();
-        let log = self.world.get::<PerceptionLog>(suggestion.entity).unwrap_or(&nothing);
-        WorldMark::now(&suggestion.offers, &suggestion.surroundings, log)
     }
 
     fn recent(&mut self, mind: Entity, change: impl FnOnce(&mut RecentActs)) {
@@ -234,7 +262,7 @@ fn outcome(settled: Option<&Settled>) -> RemedyOutcome {
         }
         Some(Settled::AskPerson(..)) => RemedyOutcome::AskedPerson,
         Some(Settled::Retry { .. }) => RemedyOutcome::AskedAgain,
-        Some(Settled::Refused(_)) => RemedyOutcome::Waits,
+        Some(Settled::Refused(..)) => RemedyOutcome::Waits,
     }
 }
 

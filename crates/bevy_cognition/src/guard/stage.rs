@@ -25,10 +25,11 @@ pub(super) fn guard_suggestions(
 ) {
     time_out_approvals(world);
     let new = suggested.iter(world).filter(|(_, suggestion)| !suggestion.approved);
-    let mut new: Vec<(StableId, Entity)> =
-        new.map(|(entity, suggestion)| (suggestion.id.mind.clone(), entity)).collect();
+    let mut new: Vec<(&StableId, Entity)> =
+        new.map(|(entity, suggestion)| (&suggestion.id.mind, entity)).collect();
     new.sort();
-    for (_, entity) in new {
+    let new: Vec<Entity> = new.into_iter().map(|(_, entity)| entity).collect();
+    for entity in new {
         if is_held_up(world) {
             return;
         }
@@ -45,8 +46,13 @@ fn guard_one(world: &mut World, entity: Entity) {
     }
 }
 
+/// The suggestion of the turn that the mind is taking; one that outlived its turn is dropped.
 pub(crate) fn take_suggestion(world: &mut World, entity: Entity) -> Option<Suggestion> {
-    world.get_entity_mut(entity).ok()?.take::<Suggestion>()
+    let suggestion = world.get_entity_mut(entity).ok()?.take::<Suggestion>()?;
+    // A game may have ended the turn in the meantime.
+    let turn = world.get::<Turn>(entity)?;
+    let is_of_turn = (turn.number, turn.epoch) == (suggestion.id.turn, suggestion.id.epoch);
+    is_of_turn.then_some(suggestion)
 }
 
 /// Whether other minds have to wait for a person's answer.
@@ -62,7 +68,7 @@ pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> O
         Settled::Passed(suggestion) => return Some(suggestion),
         Settled::AskPerson(suggestion, objection) => ask_person(world, suggestion, objection),
         Settled::Retry { left, shown } => ask_once_more(world, entity, left, shown),
-        Settled::Refused(rejected) => refuse(world, entity, &rejected),
+        Settled::Refused(suggestion, rejected) => refuse(world, &suggestion, &rejected),
     }
     None
 }
@@ -87,18 +93,16 @@ fn ask_once_more(
 }
 
 /// Nothing is done; the mind learns why, and keeps its ledger.
-pub(super) fn refuse(world: &mut World, entity: Entity, rejected: &Rejected) {
-    let Some(suggestion) = world.get::<Turn>(entity).map(|turn| turn.number) else { return };
-    let Some(mind) = world.get::<cognition_core::mind::Mind>(entity).map(|mind| mind.id.clone())
-    else {
-        return;
-    };
+fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
+    let (entity, mind) = (suggestion.entity, &suggestion.id.mind);
     let (description, objection) = rejected.told();
     debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
     let why = objection.sentence();
-    let percept = about(Percept::outcome(format!("{description}: {why}")), &objection);
-    world.entity_mut(entity).remove::<Turn>();
-    end_turn(world, &mind, entity, suggestion, TurnEnd::Refused { why });
+    let percept = about(Percept::outcome(format!("{description}: {why}")).failed(), &objection);
+    if let Ok(mut mind) = world.get_entity_mut(entity) {
+        mind.remove::<Turn>();
+    }
+    end_turn(world, mind, entity, suggestion.id.turn, TurnEnd::Refused { why });
     world.trigger(Perceive { entity, percept });
     world.flush();
 }

@@ -1,6 +1,7 @@
 //! What a mind did last, and whether it goes round in circles.
 
 use super::objection::LoopStage;
+use super::speech_likeness::SpeechPrint;
 use super::world_mark::WorldMark;
 use crate::mind::StableId;
 use bevy_ecs::prelude::*;
@@ -37,14 +38,26 @@ impl RecentAct {
 
 /// What a mind did last, oldest first: at most [`RECENT_ACTS_BOUND`] acts; and how far it has run
 /// into a loop.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawActs")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RecentActs {
     acts: VecDeque<RecentAct>,
+    /// One for each act; a component that reflection put together has none.
+    #[reflect(ignore)]
+    #[serde(skip)]
+    prints: VecDeque<SpeechPrint>,
     loops: u32,
     looped_at: WorldMark,
     at_rest: bool,
+}
+
+impl PartialEq for RecentActs {
+    /// What is computed from the rest does not count.
+    fn eq(&self, other: &Self) -> bool {
+        let rest = |recent: &Self| (recent.loops, recent.looped_at, recent.at_rest);
+        self.acts == other.acts && rest(self) == rest(other)
+    }
 }
 
 #[derive(Deserialize)]
@@ -59,7 +72,8 @@ struct RawActs {
 impl From<RawActs> for RecentActs {
     fn from(raw: RawActs) -> Self {
         let RawActs { acts, loops, looped_at, at_rest } = raw;
-        let mut recent = Self { acts, loops, looped_at, at_rest };
+        let prints = acts.iter().map(|act| SpeechPrint::of(&act.speech)).collect();
+        let mut recent = Self { acts, prints, loops, looped_at, at_rest };
         recent.forget_oldest();
         recent
     }
@@ -71,9 +85,22 @@ impl RecentActs {
         self.acts.iter()
     }
 
+    /// The acts, newest first, each with the print of its speech.
+    pub(super) fn with_prints(&self) -> impl Iterator<Item = (&RecentAct, SpeechPrint)> {
+        let known = self.prints.len() == self.acts.len();
+        let print = move |place: usize| match known {
+            true => self.prints[place],
+            false => SpeechPrint::of(&self.acts[place].speech),
+        };
+        (0..self.acts.len()).rev().map(move |place| (&self.acts[place], print(place)))
+    }
+
     /// Keeps an act. Waiting in silence over and over, with nothing changed, lays the mind to rest.
     pub fn add(&mut self, act: RecentAct) {
         let mark = act.mark;
+        self.prints = self.with_prints().map(|(_, print)| print).collect::<VecDeque<_>>();
+        self.prints.make_contiguous().reverse();
+        self.prints.push_back(SpeechPrint::of(&act.speech));
         self.acts.push_back(act);
         self.forget_oldest();
         let mut idle = self.acts.iter().rev().take(IDLE_WAITS);
@@ -119,6 +146,7 @@ impl RecentActs {
     fn forget_oldest(&mut self) {
         while self.acts.len() > RECENT_ACTS_BOUND {
             self.acts.pop_front();
+            self.prints.pop_front();
         }
     }
 }

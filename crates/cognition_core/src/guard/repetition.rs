@@ -2,7 +2,7 @@
 
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
-use super::speech_likeness::Speech;
+use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::{Origin, Suggestion};
 use super::world_mark::WorldMark;
 use crate::perceive::PerceptionLog;
@@ -41,20 +41,27 @@ pub fn repetition(
     recent: &RecentActs,
     log: &PerceptionLog,
 ) -> Option<Repetition> {
-    let speech = Speech::new(suggestion.speech());
-    let repeated = |act| Some((repeats(suggestion, &speech, act)?, act));
-    let mut alike = recent.acts().rev().filter_map(repeated).peekable();
+    let print = SpeechPrint::of(suggestion.speech());
+    let repeated = |(act, act_print): (&'_ RecentAct, SpeechPrint)| {
+        let may_be = print.may_be_alike(&act_print, SAME_SPEECH);
+        let same_words = may_be && is_same_speech(suggestion.speech(), &act.speech);
+        Some((repeats(suggestion, act, same_words)?, act.mark))
+    };
+    let mut alike = recent.with_prints().filter_map(repeated).peekable();
     // The state of the world is hashed only where something is alike.
     alike.peek()?;
-    let now = WorldMark::now(&suggestion.offers, &suggestion.surroundings, log);
+    let now = WorldMark::of(suggestion);
     let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
-    let (what, _) = alike.find(|(_, act)| !has_changed(&act.mark))?;
+    let (what, _) = alike.find(|(_, mark)| !has_changed(mark))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
 }
 
-fn repeats(suggestion: &Suggestion, speech: &Speech<'_>, act: &RecentAct) -> Option<Repeated> {
-    let long_enough = act.speech.trim().len() >= SHORT_SPEECH;
-    let same_words = long_enough && speech.is_like(&act.speech, SAME_SPEECH);
+fn is_same_speech(one: &str, other: &str) -> bool {
+    let long_enough = |speech: &str| speech.trim().chars().count() >= SHORT_SPEECH;
+    long_enough(one) && long_enough(other) && speech_likeness(one, other) >= SAME_SPEECH
+}
+
+fn repeats(suggestion: &Suggestion, act: &RecentAct, same_words: bool) -> Option<Repeated> {
     let chosen = suggestion.origin == Origin::Chosen;
     let same_deed = || {
         suggestion.action().is_some_and(|action| {
@@ -121,7 +128,7 @@ mod tests {
     fn when_the_world_has_changed_it_is_none() {
         let push = suggested(offer(1, "inn:push", &["door"]), "");
         assert_eq!(what(&push, &push, Some(Percept::event("A bolt slides back."))), None);
-        let own = Percept::outcome("It does not move.");
+        let own = Percept::outcome("It does not move.").failed();
         assert_eq!(what(&push, &push, Some(own)), Some(Repeated::Deed));
     }
 

@@ -99,7 +99,7 @@ impl<'a> Meaning<'a> {
     pub(super) fn of(suggestion: &'a Suggestion) -> Option<Self> {
         let mut meaning = match &suggestion.decision.intent {
             Some(intent) => Self::of_intent(suggestion, intent),
-            None => Self::of_action(suggestion.action()?),
+            None => Self::of_action(suggestion.meant()?),
         };
         meaning.find_blockers(suggestion);
         Some(meaning)

@@ -3,7 +3,7 @@
 use super::approval::SuggestionId;
 use super::policy::GuardPolicy;
 use super::premise::Contradiction;
-use crate::act::{CheckedPrecondition, IndexedAction, align};
+use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
 use crate::mind::StableId;
 use crate::perceive::PerceptId;
@@ -129,8 +129,8 @@ impl Suggestion {
     }
 
     /// Takes the offers of now, each under the number that it has had so far.
-    pub fn renew(&mut self, now: Vec<IndexedAction>, here: Surroundings) {
-        self.offers = align(now, &self.shown).into();
+    pub fn renew(&mut self, now: Vec<IndexedAction>, here: Surroundings, wording: Wording) {
+        self.offers = align(now, &self.shown, wording).into();
         self.surroundings = Arc::new(here);
         let is_new =
             |offer: &&IndexedAction| self.shown.iter().all(|known| known.index != offer.index);
@@ -203,7 +203,7 @@ pub(super) mod tests {
         let mut suggestion = suggestion(1, vec![offer(1, "inn:call", &[])]);
         let mut now = |offers: &[&str]| {
             let offers = offers.iter().map(|action| offer(1, action, &[])).collect();
-            suggestion.renew(offers, Surroundings::default());
+            suggestion.renew(offers, Surroundings::default(), Wording::Free);
             let numbers = suggestion.offers.iter().map(|offer| (offer.index, offer.action.clone()));
             assert_eq!(suggestion.description(), "call ", "on offer or not");
             numbers.collect::<Vec<_>>()

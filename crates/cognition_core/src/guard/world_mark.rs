@@ -1,12 +1,16 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
+use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
 use crate::hash::ContentHash;
 use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptionLog};
 use crate::prompt::Surroundings;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+
+/// So often somebody may say the same thing to a mind before it is no longer new.
+const PATIENCE: usize = 5;
 
 /// Where the world stood for a mind: what was on offer and around it, and what it had perceived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -20,6 +24,12 @@ pub struct WorldMark {
 }
 
 impl WorldMark {
+    /// Where the world stood as the mind that makes this suggestion was shown it.
+    pub fn of(suggestion: &Suggestion) -> Self {
+        let situation = situation(&suggestion.offers, &suggestion.surroundings);
+        Self { situation, last: suggestion.seen_up_to }
+    }
+
     /// Where the world stands now.
     pub fn now(offers: &[IndexedAction], here: &Surroundings, log: &PerceptionLog) -> Self {
         Self { situation: situation(offers, here), last: log.last_id() }
@@ -27,8 +37,8 @@ impl WorldMark {
 
     /// Whether something has changed since: what is on offer or around, or a percept that is new.
     ///
-    /// What came of the mind's own deeds, its own words, and what it has perceived before in the
-    /// same words is not new.
+    /// The mind's own words and its failures are not new, nor is what it has perceived before in
+    /// the same words. Whoever speaks to the mind may say the same thing a few times over.
     pub fn has_changed(&self, now: &Self, mind: &StableId, log: &PerceptionLog) -> bool {
         self.situation != now.situation || self.has_news(mind, log)
     }
@@ -40,12 +50,13 @@ impl WorldMark {
 }
 
 fn is_own(percept: &Percept, mind: &StableId) -> bool {
-    percept.kind == PerceptKind::Outcome || percept.source.as_ref() == Some(mind)
+    percept.failed || percept.source.as_ref() == Some(mind)
 }
 
 fn is_known(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
     let before = log.entries().take_while(|earlier| earlier.id < entry.id);
-    before.into_iter().any(|earlier| earlier.percept == entry.percept)
+    let same = before.filter(|earlier| earlier.percept == entry.percept).count();
+    same >= if entry.percept.addressed { PATIENCE } else { 1 }
 }
 
 fn situation(offers: &[IndexedAction], here: &Surroundings) -> u64 {
@@ -87,8 +98,24 @@ mod tests {
         assert!(!changed_by(&[]));
         assert!(changed_by(&[Percept::event("A horn.")]));
         assert!(!changed_by(&[Percept::speech("odo", "Hello.")]), "he said so before");
-        assert!(!changed_by(&[Percept::outcome("The door is locked.")]));
+        assert!(!changed_by(&[Percept::outcome("The door is locked.").failed()]));
+        assert!(changed_by(&[Percept::outcome("You hit the goblin. It has 7 left.")]));
+        assert!(changed_by(&[Percept::speech("odo", "Hello.").addressed()]), "he speaks to her");
         assert!(!changed_by(&[Percept::speech("mara", "Is it open?")]));
+    }
+
+    #[test]
+    fn whoever_insists_is_heard_a_few_times_and_no_longer() {
+        let (mara, here) = (StableId::new("mara"), Surroundings::default());
+        let mut log = PerceptionLog::default();
+        let mut heard = 0;
+        for _ in 0..PATIENCE * 2 {
+            let mark = WorldMark::now(&[], &here, &log);
+            log.perceive(Percept::speech("odo", "What does it cost?").addressed());
+            let now = WorldMark::now(&[], &here, &log);
+            heard += usize::from(mark.has_changed(&now, &mara, &log));
+        }
+        assert_eq!(heard, PATIENCE);
     }
 
     #[test]

@@ -62,10 +62,18 @@ pub struct Percept {
     /// Whether it is meant for this mind: an addressed percept asks for a turn.
     #[serde(default)]
     pub addressed: bool,
+    /// Whether it tells of an attempt of the mind's own that came to nothing.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub failed: bool,
     /// What it says in terms that the engine can check; a thought that rests on it is stale once
     /// that is no longer so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Claim>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl Percept {
@@ -103,6 +111,13 @@ impl Percept {
     #[must_use]
     pub fn at(mut self, place: impl Into<StableId>) -> Self {
         self.place = Some(place.into());
+        self
+    }
+
+    /// Marks it as the outcome of an attempt that came to nothing.
+    #[must_use]
+    pub fn failed(mut self) -> Self {
+        self.failed = true;
         self
     }
 
