@@ -3,9 +3,13 @@
 //! A bad line gives `{"error": …}` and the rest goes on. Each answer is out before the next line
 //! is read, for drivers that wait for it.
 
+mod activation;
+mod boundary;
 mod decision;
 mod ledger_section;
 mod ledger_update;
+mod route;
+mod signals;
 
 use crate::{Failure, Verdict};
 use clap::{Args, ValueEnum};
@@ -22,6 +26,14 @@ pub(crate) struct EvalArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Function {
+    /// `{text}` in, its signals out.
+    Signals,
+    /// `{signals, previous_mode, confidence_history}` in, `{scores, mode, runner_up, …}` out.
+    Route,
+    /// `{params, focus_modifier, steps}` in, an array with a reading for each step out.
+    Boundary,
+    /// `{nodes, missing_concepts, edges_in_storage_order, seeds, …}` in, `[[name, level], …]` out.
+    Activation,
     /// `{ledger}` in, `{text}` out.
     LedgerSection,
     /// `{before, proposed, evidence, policy}` in, `{after, violations}` out.
@@ -33,6 +45,10 @@ enum Function {
 impl Function {
     fn evaluate(self, line: &str) -> Value {
         match self {
+            Self::Signals => answer(line, signals::evaluate),
+            Self::Route => answer(line, route::evaluate),
+            Self::Boundary => answer(line, boundary::evaluate),
+            Self::Activation => answer(line, activation::evaluate),
             Self::LedgerSection => answer(line, ledger_section::evaluate),
             Self::LedgerUpdate => answer(line, ledger_update::evaluate),
             Self::Decision => answer(line, decision::evaluate),

@@ -10,22 +10,26 @@
 //! |---|---|---|
 //! | [`mind`] | [`Mind`](mind::Mind), [`Persona`](mind::Persona), [`CognitiveLedger`](mind::CognitiveLedger), [`Mood`](mind::Mood) | how a ledger may change |
 //! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
+//! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision) | what a turn is for, where a topic ends |
 //! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes) | bounds, what counts as the same |
 //! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Prompt`](prompt::Prompt) | how a mind is asked |
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
+//! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
 
 pub mod mind;
 pub mod perceive;
+pub mod route;
 pub mod memory;
 pub mod prompt;
 pub mod decide;
 pub mod guard;
 pub mod act;
+pub mod drift;
 pub mod record;
 pub mod pack;
 pub mod hash;
