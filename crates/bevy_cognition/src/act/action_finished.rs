@@ -34,12 +34,12 @@ pub enum ActionOutcome {
 }
 
 impl ActionFinished {
-    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`].
+    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`](super::ActionDecided::done).
     pub fn done(entity: Entity, text: impl Into<String>) -> Self {
         Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()), claims: Vec::new() }
     }
 
-    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`].
+    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`](super::ActionDecided::failed).
     pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
         Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
     }
