@@ -23,6 +23,7 @@ mod router;
 mod score;
 mod signals;
 mod text_signals;
+mod topic_id;
 mod vocabulary;
 mod weights;
 mod words;
@@ -34,6 +35,7 @@ pub use router::{RouteDecision, RouteHistory, route};
 pub use score::Scores;
 pub use signals::Signals;
 pub use text_signals::{Feedback, TextSignals};
+pub use topic_id::TopicId;
 pub use weights::{
     AcknowledgeWeights, AfterWeights, ClarifyWeights, GatherWeights, HysteresisWeights,
     IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,

@@ -1,0 +1,22 @@
+//! How texts are compared.
+
+use std::fmt;
+
+/// Turns a text into a vector, so that texts about the same thing lie near each other.
+///
+/// Must be deterministic: the same text, the same vector, on every machine.
+pub trait Embedder: fmt::Debug + Send + Sync + 'static {
+    /// Numbers per vector; always the same.
+    fn dimensions(&self) -> usize;
+
+    /// The vector of a text, of norm 1; all zeros for a text that says nothing.
+    fn embed(&self, text: &str) -> Vec<f32>;
+
+    /// How alike two vectors of this embedder are: 1 for the same, 0 for nothing in common, and
+    /// about 0.55 where it is as likely as not that they are of one topic. Unless overridden, the
+    /// cosine.
+    fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {
+        let products = one.iter().zip(other).map(|(one, other)| f64::from(one * other));
+        products.sum::<f64>().clamp(0.0, 1.0)
+    }
+}
