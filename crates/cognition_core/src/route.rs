@@ -14,29 +14,38 @@
 //! assert_eq!(decision.mode, EngagementMode::Acknowledge);
 //! ```
 
+mod audit;
 mod boundary;
 mod boundary_params;
+mod context;
 mod density;
+mod explain;
 mod greeting;
 mod mode;
 mod router;
 mod score;
 mod signals;
 mod text_signals;
+mod tie_break;
 mod topic_id;
 mod vocabulary;
 mod weights;
 mod words;
 
+pub use audit::{RouteCause, RouteRecord};
 pub use boundary::{BoundaryDetector, BoundaryReading, BoundaryState};
 pub use boundary_params::{BoundaryParams, FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
+pub use context::{Context, context_warmth, memory_confidence};
+pub use explain::explain;
 pub use mode::EngagementMode;
-pub use router::{RouteDecision, RouteHistory, route};
+pub use router::{RouteDecision, RouteHistory, route, route_after_gathering};
 pub use score::Scores;
 pub use signals::Signals;
 pub use text_signals::{Feedback, TextSignals};
+pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
 pub use topic_id::TopicId;
 pub use weights::{
-    AcknowledgeWeights, AfterWeights, ClarifyWeights, GatherWeights, HysteresisWeights,
-    IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
+    AcknowledgeWeights, AfterWeights, ClarifyWeights, EventWeights, GatherWeights,
+    HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
+    WitnessWeights,
 };

@@ -26,6 +26,11 @@ pub(super) struct Cut {
     pub(super) field: Option<String>,
 }
 
+/// The one JSON object of a reply, whole or cut back to what is certain.
+pub(crate) fn salvaged_object(reply: &str) -> Result<Value, Rejection> {
+    salvage(reply).map(|salvaged| salvaged.value)
+}
+
 /// Takes the clean path if the whole text is one object, and searches otherwise.
 pub(super) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
     if reply.len() > SIZE_CAP {

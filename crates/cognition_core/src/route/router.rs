@@ -4,7 +4,7 @@ use super::mode::EngagementMode;
 use super::score::Scores;
 use super::signals::Signals;
 use super::weights::{HysteresisWeights, RoutingWeights, TieBreakWeights};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What happened before on the same topic.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -18,7 +18,7 @@ pub struct RouteHistory<'a> {
 }
 
 /// The mode of a turn and how it came about, before anybody is asked to break a tie.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RouteDecision {
     /// What each mode scored.
     pub scores: Scores,
@@ -30,7 +30,8 @@ pub struct RouteDecision {
     pub confidence: f64,
     /// A confidence below this is a tie.
     pub effective_margin: f64,
-    /// Whether the mode and the runner-up are so close that somebody should be asked.
+    /// Whether the mode and the runner-up are so close that somebody should be asked; never for a
+    /// mere witness.
     pub tie_break: bool,
     /// Whether the mind may speak; not as a mere witness.
     pub may_speak: bool,
@@ -42,10 +43,32 @@ pub fn route(
     history: &RouteHistory<'_>,
     weights: &RoutingWeights,
 ) -> RouteDecision {
+    choose(signals, history, weights, &[])
+}
+
+/// Chooses again once gathering is over: `ACT` is out of the question, and nobody is asked to
+/// break a tie (seed 001, step 7 of the loop).
+pub fn route_after_gathering(
+    signals: &Signals,
+    history: &RouteHistory<'_>,
+    weights: &RoutingWeights,
+) -> RouteDecision {
+    let decision = choose(signals, history, weights, &[EngagementMode::Gather]);
+    RouteDecision { tie_break: false, ..decision }
+}
+
+fn choose(
+    signals: &Signals,
+    history: &RouteHistory<'_>,
+    weights: &RoutingWeights,
+    excluded: &[EngagementMode],
+) -> RouteDecision {
     let scores = Scores::of(signals, counting(history), weights);
-    let mode = if signals.is_empty() { EngagementMode::Ignore } else { scores.best_but(None) };
-    let runner_up = scores.best_but(Some(mode));
-    let confidence = if signals.is_empty() { 1.0 } else { lead(&scores, mode, runner_up) };
+    let empty = signals.is_empty();
+    let mode = if empty { EngagementMode::Ignore } else { scores.best_but(excluded) };
+    let excluded = [mode, excluded.first().copied().unwrap_or(mode)];
+    let runner_up = scores.best_but(&excluded);
+    let confidence = if empty { 1.0 } else { lead(&scores, mode, runner_up) };
     let effective_margin = margin(signals, &weights.tie_break)
         + widening(history.confidences, confidence, &weights.hysteresis);
     RouteDecision {
@@ -54,13 +77,15 @@ pub fn route(
         runner_up,
         confidence,
         effective_margin,
-        tie_break: confidence < effective_margin && mode != EngagementMode::Ignore,
+        tie_break: confidence < effective_margin
+            && mode != EngagementMode::Ignore
+            && signals.addressed,
         may_speak: mode.may_speak(signals.addressed),
     }
 }
 
 /// The mode before, unless it was gathering that found something: then it may go on.
-fn counting(history: &RouteHistory<'_>) -> Option<EngagementMode> {
+pub(super) fn counting(history: &RouteHistory<'_>) -> Option<EngagementMode> {
     let productive = |mode| mode == EngagementMode::Gather && history.act_productive;
     history.previous_mode.filter(|mode| !productive(*mode))
 }
@@ -139,12 +164,34 @@ mod tests {
     }
 
     #[test]
-    fn a_witness_is_routed_like_one_who_is_addressed_but_may_not_speak() {
-        let text = TextSignals::of("The gate is open.");
-        let heard = Signals { text, addressed: false, ..Signals::default() };
-        let told = Signals { addressed: true, ..heard };
+    fn a_witness_may_not_speak_and_no_tie_is_broken_for_it() {
+        let text = TextSignals::of("Is the gate open?");
+        let told = Signals { text, context_warmth: 0.9, fact_count: 6, ..Signals::default() };
+        let heard = Signals { addressed: false, ..told };
         let decide = |signals| route(signals, &RouteHistory::default(), RoutingWeights::document());
-        assert_eq!(decide(&heard).mode, decide(&told).mode);
+        assert_eq!(decide(&heard).mode, EngagementMode::Respond);
         assert!(decide(&told).may_speak && !decide(&heard).may_speak);
+        assert!(decide(&heard).confidence < decide(&heard).effective_margin);
+        assert!(!decide(&heard).tie_break);
+    }
+
+    #[test]
+    fn after_gathering_it_is_neither_chosen_nor_the_runner_up() {
+        let text = TextSignals::of("What did you say last time about it?");
+        let signals =
+            Signals { text, context_warmth: 0.35, memory_confidence: 0.1, ..Signals::default() };
+        let history = RouteHistory::default();
+        assert_eq!(
+            route(&signals, &history, RoutingWeights::document()).mode,
+            EngagementMode::Gather
+        );
+        let previous_mode = Some(EngagementMode::Gather);
+        for act_productive in [true, false] {
+            let history = RouteHistory { previous_mode, act_productive, confidences: &[] };
+            let again = route_after_gathering(&signals, &history, RoutingWeights::document());
+            assert_eq!(again.mode, EngagementMode::Respond);
+            assert_eq!(again.runner_up, EngagementMode::Clarify);
+            assert!(!again.tie_break && again.confidence >= 0.0);
+        }
     }
 }

@@ -4,10 +4,12 @@ use super::mode::EngagementMode;
 use super::signals::Signals;
 use super::text_signals::Feedback;
 use super::weights::{
-    AcknowledgeWeights, ClarifyWeights, GatherWeights, IgnoreWeights, RespondWeights,
-    RoutingWeights,
+    AcknowledgeWeights, ClarifyWeights, EventWeights, GatherWeights, IgnoreWeights, RespondWeights,
+    RoutingWeights, WitnessWeights,
 };
+use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::collections::BTreeMap;
 
 /// A score for each mode, of any size and sign; on the wire an object with the modes in capitals.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,10 +26,10 @@ impl Scores {
         EngagementMode::ALL.into_iter().zip(self.0)
     }
 
-    /// The best mode but one; of two that score the same, the first.
-    pub(super) fn best_but(&self, excluded: Option<EngagementMode>) -> EngagementMode {
-        let mut candidates = self.iter().filter(|(mode, _)| Some(*mode) != excluded);
-        let first = candidates.next().expect("at most one of five modes is left out");
+    /// The best mode but some; of two that score the same, the first.
+    pub(super) fn best_but(&self, excluded: &[EngagementMode]) -> EngagementMode {
+        let mut candidates = self.iter().filter(|(mode, _)| !excluded.contains(mode));
+        let first = candidates.next().expect("at most two of five modes are left out");
         candidates.fold(first, |best, next| if next.1 > best.1 { next } else { best }).0
     }
 
@@ -37,23 +39,11 @@ impl Scores {
         before: Option<EngagementMode>,
         weights: &RoutingWeights,
     ) -> Self {
-        let mut scores = Self([
-            respond(signals, &weights.respond),
-            clarify(signals, &weights.clarify),
-            gather(signals, &weights.act),
-            acknowledge(signals, &weights.acknowledge),
-            ignore(signals, &weights.ignore),
-        ]);
-        match before {
-            Some(EngagementMode::Gather) => {
-                scores.0[EngagementMode::Gather as usize] -= weights.after.act_penalty;
-            }
-            Some(EngagementMode::Clarify) => {
-                scores.0[EngagementMode::Respond as usize] += weights.after.clarify_boost;
-            }
-            _ => {}
-        }
-        scores
+        Self(EngagementMode::ALL.map(|mode| {
+            let mut score = 0.0;
+            tally(mode, signals, before, weights, &mut score);
+            score
+        }))
     }
 }
 
@@ -67,65 +57,156 @@ impl Serialize for Scores {
     }
 }
 
-/// A weight that counts only under a condition.
-fn when(condition: bool, weight: f64) -> f64 {
-    if condition { weight } else { 0.0 }
+impl<'de> Deserialize<'de> for Scores {
+    /// A mode that is missing scores 0; other names are left out.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let saved = BTreeMap::<String, f64>::deserialize(deserializer)?;
+        let score = |mode: EngagementMode| saved.get(mode.name()).copied().unwrap_or_default();
+        Ok(Self(EngagementMode::ALL.map(score)))
+    }
 }
 
-// The order of the additions is part of the rule: it decides the last bit of a sum.
+/// Takes up what speaks for and against a mode, in order.
+pub(super) trait Tally {
+    /// Adds so many points, which may be negative.
+    fn add(&mut self, why: &'static str, points: f64);
 
-fn respond(signals: &Signals, weights: &RespondWeights) -> f64 {
+    /// Adds them under a condition.
+    fn when(&mut self, condition: bool, why: &'static str, points: f64) {
+        if condition {
+            self.add(why, points);
+        }
+    }
+}
+
+/// The sum alone.
+impl Tally for f64 {
+    fn add(&mut self, _why: &'static str, points: f64) {
+        *self += points;
+    }
+}
+
+/// Every reason with its points.
+impl Tally for Vec<(&'static str, f64)> {
+    fn add(&mut self, why: &'static str, points: f64) {
+        self.push((why, points));
+    }
+}
+
+/// Tallies one mode; `before` is the mode of the turn before, if it still counts.
+///
+/// The order of the additions is part of the rule: it decides the last bit of a sum.
+pub(super) fn tally(
+    mode: EngagementMode,
+    signals: &Signals,
+    before: Option<EngagementMode>,
+    weights: &RoutingWeights,
+    points: &mut impl Tally,
+) {
+    match mode {
+        EngagementMode::Respond => respond(signals, &weights.respond, points),
+        EngagementMode::Clarify => clarify(signals, &weights.clarify, points),
+        EngagementMode::Gather => gather(signals, &weights.act, points),
+        EngagementMode::Acknowledge => acknowledge(signals, &weights.acknowledge, points),
+        EngagementMode::Ignore => ignore(signals, &weights.ignore, points),
+    }
+    if !signals.addressed {
+        witness(mode, &weights.witness, points);
+    }
+    if !signals.spoken {
+        event(mode, &weights.event, points);
+    }
+    match (before, mode) {
+        (Some(EngagementMode::Gather), EngagementMode::Gather) => {
+            points.add("it has just gathered", -weights.after.act_penalty);
+        }
+        (Some(EngagementMode::Clarify), EngagementMode::Respond) => {
+            points.add("it has just asked back", weights.after.clarify_boost);
+        }
+        _ => {}
+    }
+}
+
+fn respond(signals: &Signals, weights: &RespondWeights, points: &mut impl Tally) {
     let (warmth, text) = (signals.context_warmth, &signals.text);
     let praised = text.explicit_feedback == Some(Feedback::Positive);
-    weights.base
-        + warmth * weights.warmth_boost
-        + signals.fact_density() * weights.fact_density
-        + signals.gist_density() * weights.gist_density
-        + when(text.is_question() && warmth > 0.4, weights.question_warm)
-        - when(signals.is_cold(), weights.cold_penalty)
-        - when(text.greeting_pattern, weights.greeting_penalty)
-        - when(praised, weights.feedback_penalty)
+    points.add("base", weights.base);
+    points.add("warmth", warmth * weights.warmth_boost);
+    points.add("facts", signals.fact_density() * weights.fact_density);
+    points.add("gists", signals.gist_density() * weights.gist_density);
+    points.when(text.is_question() && warmth > 0.4, "question, warm", weights.question_warm);
+    points.when(signals.is_cold(), "cold", -weights.cold_penalty);
+    points.when(text.greeting_pattern, "greeting", -weights.greeting_penalty);
+    points.when(praised, "praise", -weights.feedback_penalty);
 }
 
-fn clarify(signals: &Signals, weights: &ClarifyWeights) -> f64 {
+fn clarify(signals: &Signals, weights: &ClarifyWeights, points: &mut impl Tally) {
     let (question, cold) = (signals.text.is_question(), signals.is_cold());
-    weights.base
-        + when(cold, (1.0 - signals.context_warmth) * weights.cold_boost)
-        + when(question && cold, weights.cold_question)
-        + when(question && signals.fact_count == 0, weights.question_no_facts)
-        + when(question && signals.is_new_topic, weights.new_topic_question)
-        - when(signals.is_warm(), weights.warm_penalty)
+    let ignorant = question && signals.fact_count == 0;
+    let new = signals.is_new_topic && question;
+    points.add("base", weights.base);
+    points.when(cold, "cold", (1.0 - signals.context_warmth) * weights.cold_boost);
+    points.when(question && cold, "question, cold", weights.cold_question);
+    points.when(ignorant, "question without facts", weights.question_no_facts);
+    points.when(new, "question, new topic", weights.new_topic_question);
+    points.when(signals.is_warm(), "warm", -weights.warm_penalty);
 }
 
-fn gather(signals: &Signals, weights: &GatherWeights) -> f64 {
+fn gather(signals: &Signals, weights: &GatherWeights, points: &mut impl Tally) {
     let (warmth, text) = (signals.context_warmth, &signals.text);
     let question = text.is_question();
+    let moderate = question && (0.3..=0.7).contains(&warmth);
     let gap = text.interrogative_words && signals.fact_count < 3;
     let known = signals.is_warm() && signals.fact_density() > 0.5;
-    let forgotten = match signals.memory_confidence {
-        confidence if confidence < 0.15 => weights.memory_confidence_very_low,
-        confidence if confidence < 0.3 => weights.memory_confidence_low,
-        _ => 0.0,
-    };
-    weights.base
-        + when(question && (0.3..=0.7).contains(&warmth), weights.question_moderate_context)
-        + when(gap, weights.interrogative_gap)
-        + when(text.implicit_reference, weights.implicit_reference)
-        - when(warmth < 0.15, weights.very_cold_penalty)
-        - when(known, weights.warm_facts_penalty)
-        + when(question, forgotten)
+    points.add("base", weights.base);
+    points.when(moderate, "question, half warm", weights.question_moderate_context);
+    points.when(gap, "asks, few facts", weights.interrogative_gap);
+    points.when(text.implicit_reference, "points back", weights.implicit_reference);
+    points.when(warmth < 0.15, "very cold", -weights.very_cold_penalty);
+    points.when(known, "warm, many facts", -weights.warm_facts_penalty);
+    match signals.memory_confidence {
+        confidence if question && confidence < 0.15 => {
+            points.add("memory very unsure", weights.memory_confidence_very_low);
+        }
+        confidence if question && confidence < 0.3 => {
+            points.add("memory unsure", weights.memory_confidence_low);
+        }
+        _ => {}
+    }
 }
 
-fn acknowledge(signals: &Signals, weights: &AcknowledgeWeights) -> f64 {
+fn acknowledge(signals: &Signals, weights: &AcknowledgeWeights, points: &mut impl Tally) {
     let text = &signals.text;
-    weights.base
-        + when(text.greeting_pattern, weights.greeting)
-        + when(text.explicit_feedback == Some(Feedback::Positive), weights.positive_feedback)
-        - when(text.is_question(), weights.question_penalty)
+    let praised = text.explicit_feedback == Some(Feedback::Positive);
+    points.add("base", weights.base);
+    points.when(text.greeting_pattern, "greeting", weights.greeting);
+    points.when(praised, "praise", weights.positive_feedback);
+    points.when(text.is_question(), "question", -weights.question_penalty);
 }
 
-fn ignore(signals: &Signals, weights: &IgnoreWeights) -> f64 {
-    weights.base + when(signals.is_empty(), weights.empty)
+fn ignore(signals: &Signals, weights: &IgnoreWeights, points: &mut impl Tally) {
+    points.add("base", weights.base);
+    points.when(signals.is_empty(), "nothing said", weights.empty);
+}
+
+fn witness(mode: EngagementMode, weights: &WitnessWeights, points: &mut impl Tally) {
+    const WHY: &str = "only a witness";
+    match mode {
+        EngagementMode::Ignore => points.add(WHY, weights.ignore_boost),
+        EngagementMode::Clarify => points.add(WHY, -weights.clarify_penalty),
+        EngagementMode::Gather => points.add(WHY, -weights.act_penalty),
+        EngagementMode::Acknowledge => points.add(WHY, -weights.acknowledge_penalty),
+        EngagementMode::Respond => {}
+    }
+}
+
+fn event(mode: EngagementMode, weights: &EventWeights, points: &mut impl Tally) {
+    const WHY: &str = "an event, no words";
+    match mode {
+        EngagementMode::Clarify => points.add(WHY, -weights.clarify_penalty),
+        EngagementMode::Acknowledge => points.add(WHY, -weights.acknowledge_penalty),
+        EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => {}
+    }
 }
 
 #[cfg(test)]
@@ -199,9 +280,40 @@ mod tests {
     }
 
     #[test]
+    fn a_witness_mostly_ignores_and_one_who_knows_much_acts() {
+        let heard = Signals { addressed: false, ..asked("Where is the lantern?", 0.4) };
+        check(
+            &heard,
+            None,
+            expect!["RESPOND 0.580, CLARIFY -0.500, ACT 0.050, ACKNOWLEDGE -1.200, IGNORE 0.850"],
+        );
+        check(
+            &Signals { fact_count: 4, gist_count: 4, context_warmth: 0.8, ..heard },
+            None,
+            expect!["RESPOND 0.950, CLARIFY -0.900, ACT -0.300, ACKNOWLEDGE -1.200, IGNORE 0.850"],
+        );
+    }
+
+    #[test]
+    fn to_an_event_nobody_asks_back() {
+        check(
+            &Signals { spoken: false, ..asked("Good, the door opens.", 0.0) },
+            None,
+            expect!["RESPOND 0.200, CLARIFY -0.450, ACT 0.100, ACKNOWLEDGE -0.500, IGNORE -0.500"],
+        );
+    }
+
+    #[test]
+    fn scores_are_saved_by_the_names_of_the_modes() {
+        let scores = Scores([0.5, 0.25, 0.0, -1.0, 1.0]);
+        let saved = serde_json::to_string(&scores).expect("scores are plain numbers");
+        assert_eq!(serde_json::from_str::<Scores>(&saved).expect("just saved"), scores);
+    }
+
+    #[test]
     fn of_equal_scores_the_first_mode_wins() {
         let scores = Scores([0.5, 0.7, 0.7, 0.5, 0.7]);
-        assert_eq!(scores.best_but(None), EngagementMode::Clarify);
-        assert_eq!(scores.best_but(Some(EngagementMode::Clarify)), EngagementMode::Gather);
+        assert_eq!(scores.best_but(&[]), EngagementMode::Clarify);
+        assert_eq!(scores.best_but(&[EngagementMode::Clarify]), EngagementMode::Gather);
     }
 }

@@ -27,8 +27,10 @@ pub struct Signals {
     pub session_exchange_count: u32,
     /// How much recall can be expected to find, from 0 to 1; 1 where nothing has measured it.
     pub memory_confidence: f64,
-    /// Whether the mind was spoken to; a mere witness may act but not speak.
+    /// Whether the mind was spoken to; a mere witness may act but not speak, and mostly ignores.
     pub addressed: bool,
+    /// Whether something was said; an event has no words to ask about or to thank for.
+    pub spoken: bool,
     /// What the utterance tells by its words.
     #[serde(flatten)]
     pub text: TextSignals,
@@ -47,6 +49,7 @@ impl Default for Signals {
             session_exchange_count: 0,
             memory_confidence: 1.0,
             addressed: true,
+            spoken: true,
             text: TextSignals::default(),
         }
     }

@@ -21,6 +21,10 @@ pub struct RoutingWeights {
     pub acknowledge: AcknowledgeWeights,
     /// Weights of `IGNORE`: nothing to react to.
     pub ignore: IgnoreWeights,
+    /// What changes for a mind that was not addressed.
+    pub witness: WitnessWeights,
+    /// What changes where something happened and nothing was said.
+    pub event: EventWeights,
     /// What the mode before this one changes.
     pub after: AfterWeights,
     /// How close two modes may be before somebody is asked.
@@ -118,6 +122,34 @@ pub struct IgnoreWeights {
     pub base: f64,
     /// Added where nothing was said. 0.5 to 2.
     pub empty: f64,
+}
+
+/// What changes for a mind that was not addressed: it may act in silence, and mostly ignores. Ours;
+/// the seed knows no witnesses.
+#[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WitnessWeights {
+    /// Added to `IGNORE`. 0 to 2.
+    pub ignore_boost: f64,
+    /// Taken off `CLARIFY`: a witness may not speak. 0 to 2.
+    pub clarify_penalty: f64,
+    /// Taken off `ACT`: nobody waits for an answer. 0 to 2.
+    pub act_penalty: f64,
+    /// Taken off `ACKNOWLEDGE`: a witness may not speak. 0 to 2.
+    pub acknowledge_penalty: f64,
+}
+
+/// What changes where something happened and nothing was said. Ours; the seed knows only
+/// utterances.
+#[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventWeights {
+    /// Taken off `CLARIFY`: there are no words to ask about. 0 to 2.
+    pub clarify_penalty: f64,
+    /// Taken off `ACKNOWLEDGE`: nobody greeted or thanked. 0 to 2.
+    pub acknowledge_penalty: f64,
 }
 
 /// What the mode before this one changes.

@@ -1,0 +1,88 @@
+//! How much a mind has to go on.
+
+use super::signals::Signals;
+use super::text_signals::TextSignals;
+
+/// What is at hand about a topic as a turn is routed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Context {
+    /// Entries of the working memory, 0 to 8, what was just heard among them.
+    pub working_memory_turns: u32,
+    /// Gists of the topic, cold starts left out, 0 to 8.
+    pub gist_count: u32,
+    /// Facts of the topic, 0 to 50.
+    pub fact_count: u32,
+    /// Whether it is about something that the mind has come across: no mere header (seed 001 had
+    /// one that never was empty).
+    pub world_state_present: bool,
+    /// What the last recall on the topic found without being sure of it.
+    pub unsure_hits: u32,
+    /// How well the utterance fits its topic, from 0 to 1.
+    pub topic_confidence: f64,
+    /// Whether the topic begins with this utterance.
+    pub is_new_topic: bool,
+    /// Exchanges on the topic so far.
+    pub exchanges: u32,
+}
+
+impl Context {
+    /// The signals of an utterance in this context.
+    pub fn signals(&self, text: TextSignals, addressed: bool, spoken: bool) -> Signals {
+        let warmth =
+            context_warmth(self.working_memory_turns, self.gist_count, self.world_state_present);
+        Signals {
+            context_warmth: warmth,
+            working_memory_turns: self.working_memory_turns,
+            gist_count: self.gist_count,
+            fact_count: self.fact_count,
+            world_state_present: self.world_state_present,
+            topic_confidence: self.topic_confidence,
+            is_new_topic: self.is_new_topic,
+            session_exchange_count: self.exchanges,
+            memory_confidence: memory_confidence(self, warmth),
+            addressed,
+            spoken,
+            text,
+        }
+    }
+}
+
+/// How warm a context is, from 0 to 1: a third each for entries of the working memory (4 are
+/// enough), gists (5 are), and whether the world has something on it (seed 001).
+pub fn context_warmth(working_memory_turns: u32, gist_count: u32, world_state: bool) -> f64 {
+    let entries = (f64::from(working_memory_turns) / 4.0).min(1.0);
+    let gists = (f64::from(gist_count) / 5.0).min(1.0);
+    (entries + gists + f64::from(u8::from(world_state))) / 3.0
+}
+
+/// How much recall can be expected to find, from 0 to 1 in steps of 0.001: by what the last recall
+/// left on the tip of the tongue, by warmth, and by how much is stored.
+pub fn memory_confidence(context: &Context, warmth: f64) -> f64 {
+    let feeling_of_knowing = (f64::from(context.unsure_hits) / 5.0).min(1.0);
+    let density = (f64::from(context.gist_count + context.fact_count) / 6.0).min(1.0);
+    let confidence = 0.4 * feeling_of_knowing + 0.4 * warmth + 0.2 * density;
+    let confidence = if context.is_new_topic { confidence * 0.7 } else { confidence };
+    (confidence * 1000.0).round() / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_word_about_something_unknown_is_cold_and_a_known_thing_warms_it() {
+        assert!(context_warmth(1, 0, false) < Signals::COLD);
+        assert!(context_warmth(1, 0, true) > Signals::COLD);
+        assert!((context_warmth(8, 9, true) - 1.0).abs() < 1e-12);
+        assert!(context_warmth(0, 0, false).abs() < 1e-12, "should have no floor");
+    }
+
+    #[test]
+    fn memory_is_trusted_more_the_more_there_is_and_less_on_a_new_topic() {
+        let context =
+            Context { gist_count: 2, fact_count: 1, unsure_hits: 1, ..Context::default() };
+        assert!((memory_confidence(&context, 0.5) - 0.38).abs() < 1e-12);
+        let new = Context { is_new_topic: true, ..context };
+        assert!((memory_confidence(&new, 0.5) - 0.266).abs() < 1e-12);
+    }
+}
