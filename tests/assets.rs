@@ -4,6 +4,7 @@ use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaState, PromptFile, Prompting};
+use cognition_core::prompt::Asking;
 use cognition_testkit::{ScriptedBrain, reply};
 use std::path::Path;
 use std::sync::Arc;
@@ -112,7 +113,8 @@ fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
     let mut studio = Studio::new(&[("system.prompt.md", "Be brief.")]);
     let handle: Handle<PromptFile> =
         studio.app.world().resource::<AssetServer>().load("system.prompt.md");
-    let stable = |world: &mut World| world.resource::<Prompting>().templates.stable();
+    let stable =
+        |world: &mut World| world.resource::<Prompting>().templates.stable(Asking::Respond);
     studio.update_until(|world| &*stable(world) == "Be brief.");
     write(studio.folder.path(), "system.prompt.md", "Be kind.");
     studio.app.world().resource::<AssetServer>().reload("system.prompt.md");

@@ -148,6 +148,8 @@ fn suggest(world: &mut World, number: usize, offers: &Arc<[IndexedAction]>) {
 
 fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
     Turn {
+        engagement: Default::default(),
+        routing: Default::default(),
         number: 1,
         begun: 0,
         epoch: 0,

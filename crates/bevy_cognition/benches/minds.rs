@@ -97,6 +97,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         turn,
         decision: decision.clone(),
         fallback: false,
+        engagement: Arc::default(),
     };
     let decided = ActionDecided {
         entity,

@@ -133,7 +133,9 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     });
     let decision = Arc::new(Decision { speech: line, ..Decision::default() });
     let entity = suggestion.entity;
-    let utterance = UtteranceMade { entity, mind, turn, decision, fallback: false };
+    let engagement = world.get::<Turn>(entity).map(|turn| turn.engagement.clone());
+    let engagement = Arc::new(engagement.unwrap_or_default());
+    let utterance = UtteranceMade { entity, mind, turn, decision, fallback: false, engagement };
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();

@@ -2,18 +2,19 @@
 
 use crate::decide::{Answer, Answers};
 use crate::record::Recorder;
+use crate::route::{Engagement, InnateSkills, Unsettled};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
 use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::decide::{
-    Decision, Rejection, ReplySchema, ReplyScope, Rule, parse, parse_mood,
-};
+use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
+use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
+use cognition_core::skill::parse_plan;
 use cognition_llm::{BrainError, Reply};
 use std::sync::Arc;
 
@@ -47,6 +48,8 @@ pub struct UtteranceMade {
     pub decision: Arc<Decision>,
     /// Whether the heuristic brain stepped in.
     pub fallback: bool,
+    /// How the mind engages, and what it answers to.
+    pub engagement: Arc<Engagement>,
 }
 
 impl UtteranceMade {
@@ -66,6 +69,7 @@ struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     settings: Res<'w, CognitionSettings>,
+    skills: Res<'w, InnateSkills>,
     recorder: Recorder<'w>,
     utterances: MessageWriter<'w, UtteranceMade>,
     ended: MessageWriter<'w, TurnEnded>,
@@ -97,19 +101,23 @@ impl Collecting<'_, '_> {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
+        if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
+            record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+            return self.read_for_router(entity, reply);
+        }
         if turn.purpose == Purpose::Mood {
             record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
             match parse_mood(&reply.text) {
                 Ok(update) => {
                     turn.mood_update = Some(update);
-                    ask_again(&mut turn, Purpose::Decide);
+                    turn.ask_next(Purpose::Decide);
                     self.commands.entity(entity).try_insert(Unasked);
                 }
                 Err(rejection) => self.rejected(entity, rejection),
             }
             return;
         }
-        match decide(&reply.text, &turn.scope, &self.settings) {
+        match decide(&reply.text, &turn, &self.settings) {
             Ok(decision) => {
                 record_reply(&mut self.recorder, mind, &turn, brain, reply, &decision.dropped);
                 self.utter(entity, decision);
@@ -121,12 +129,32 @@ impl Collecting<'_, '_> {
         }
     }
 
+    /// What a brain says of a tie, or plans to find out, is for the router.
+    fn read_for_router(&mut self, entity: Entity, reply: &Reply) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        if turn.purpose == Purpose::TieBreak {
+            turn.break_tie(parse_tie_break(&reply.text));
+            self.commands.entity(entity).try_insert(Unsettled);
+            return;
+        }
+        match parse_plan(&reply.text, &self.skills.0) {
+            Ok(plan) => {
+                turn.routing.plan = Some(plan);
+                self.commands.entity(entity).try_insert(Unsettled);
+            }
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
     /// The first of the two commits.
     fn utter(&mut self, entity: Entity, mut decision: Decision) {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
-        if is_said_already(&turn.guarding.said, &decision.speech) {
+        let silent = !turn.engagement.may_speak;
+        if silent || is_said_already(&turn.guarding.said, &decision.speech) {
             decision.speech.clear();
         }
         push_line(&mut turn.guarding.said, &decision.speech);
@@ -137,6 +165,7 @@ impl Collecting<'_, '_> {
             entity,
             mind: mind.id.clone(),
             turn: turn.number,
+            engagement: Arc::new(engagement_with(turn, &decision)),
             decision: decision.clone(),
             fallback,
         };
@@ -186,9 +215,14 @@ impl Collecting<'_, '_> {
             return;
         };
         turn.mood_update = None;
+        if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
+            // The higher score stands, and what is not found out stays unknown.
+            self.commands.entity(entity).try_insert(Unsettled);
+            return;
+        }
         if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
             turn.asks = Asks::Fallback;
-            ask_again(&mut turn, Purpose::Decide);
+            turn.ask_next(Purpose::Decide);
             self.commands.entity(entity).try_insert(Unasked);
             return;
         }
@@ -231,6 +265,20 @@ fn suggestion(
     }
 }
 
+/// A move of the mind's own belongs to the conversation with whom it speaks to.
+fn engagement_with(turn: &Turn, decision: &Decision) -> Engagement {
+    let mut engagement = turn.engagement.clone();
+    if engagement.cause == RouteCause::Requested {
+        let chosen = turn.actions.iter().find(|action| action.index == decision.chosen_index);
+        let listener = chosen.filter(|action| action.has_tag("speech"));
+        let listener = listener.and_then(|action| action.targets.first());
+        if let Some(listener) = listener {
+            engagement.conversation = listener.stable_id.clone();
+        }
+    }
+    engagement
+}
+
 /// So alike are a speech and what has just been said that nobody would say it twice.
 const SAID_ALREADY: f32 = 0.8;
 
@@ -248,23 +296,14 @@ fn push_line(said: &mut String, speech: &str) {
     }
 }
 
-fn decide(
-    text: &str,
-    scope: &ReplyScope,
-    settings: &CognitionSettings,
-) -> Result<Decision, Rejection> {
-    let mut decision = parse(text, scope)?;
-    if !settings.reply_bounds.require_ledger {
+fn decide(text: &str, turn: &Turn, settings: &CognitionSettings) -> Result<Decision, Rejection> {
+    let mut decision = parse(text, &turn.scope)?;
+    let courtesy = turn.engagement.mode == EngagementMode::Acknowledge;
+    if courtesy || !settings.reply_bounds.require_ledger {
         let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
         decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
     }
     Ok(decision)
-}
-
-fn ask_again(turn: &mut Turn, purpose: Purpose) {
-    turn.purpose = purpose;
-    turn.attempts = 0;
-    turn.correction = None;
 }
 
 fn record_reply(

@@ -42,13 +42,13 @@ fn ask_brains(
     asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
         (first.begun, &left.id).cmp(&(second.begun, &right.id))
     });
-    for (entity, _, mut turn, asking) in asking {
+    for (entity, mind, mut turn, asking) in asking {
         if free == 0 && turn.asks == Asks::Brain {
             continue;
         }
         turn.attempts += 1;
         let brain = match turn.asks {
-            Asks::Brain => brains.of(&asking.0.tier),
+            Asks::Brain => brains.of_first([&asking.0.tier, &mind.tier]),
             Asks::Fallback => brains.fallback(),
         };
         let flight = flight::Flight { entity, turn: turn.number, epoch: turn.epoch, brain };

@@ -196,6 +196,7 @@ pub mod settings;
 pub mod turn;
 
 pub mod perceive;
+pub mod route;
 pub mod prompt;
 pub mod decide;
 pub mod collect;
@@ -219,7 +220,10 @@ pub mod prelude {
     };
     pub use crate::perceive::{Perceive, Referables, RequestTurn};
     pub use crate::prompt::{GatherActions, PersonaLibrary};
-    pub use crate::settings::{BrainSwitch, CognitionSettings, OnFailure, TurnPhases};
+    pub use crate::route::{RouteDecided, Routing, SkillApp};
+    pub use crate::settings::{
+        BrainSwitch, CognitionSettings, OnFailure, RouterSwitch, TieBreak, TurnPhases,
+    };
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
     pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};

@@ -7,11 +7,12 @@ pub use inbox::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
 pub use referables::Referables;
 
 use crate::record::Recorder;
+use crate::route::{Listening, Witnessing};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::turn::TurnWanted;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
-use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
 use cognition_core::record::RunEvent;
 
 /// Takes percepts in.
@@ -29,7 +30,7 @@ impl Plugin for PerceivePlugin {
 /// The components that perceiving writes.
 #[derive(bevy::ecs::query::QueryData)]
 #[query_data(mutable)]
-struct Perceiver {
+pub(crate) struct Perceiver {
     entity: Entity,
     mind: &'static Mind,
     inbox: &'static mut Inbox,
@@ -37,7 +38,7 @@ struct Perceiver {
     refs: &'static mut EntityRefs,
 }
 
-fn receive_percepts(
+pub(crate) fn receive_percepts(
     mut minds: Query<Perceiver, With<Stirred>>,
     things: Query<&Referable>,
     referables: Res<Referables>,
@@ -54,8 +55,12 @@ fn receive_percepts(
         {
             name_things(&mut mind, &percept, &things, &referables);
             if percept.addressed {
-                commands.entity(mind.entity).insert_if_new(TurnWanted { since: tick.0 });
+                let wanted = TurnWanted { since: tick.0, witness: false };
+                commands.entity(mind.entity).insert_if_new(wanted);
+            } else if percept.kind != PerceptKind::Outcome {
+                commands.entity(mind.entity).insert(Witnessing);
             }
+            commands.entity(mind.entity).insert(Listening);
             recorder.record(|| RunEvent::Perceived {
                 mind: mind.mind.id.clone(),
                 percept: percept.clone(),

@@ -1,6 +1,7 @@
 //! What was uttered and decided becomes what the mind knows. Each listener stands alone.
 
 mod ledger;
+mod memory;
 mod mood;
 mod notes;
 mod thoughts;
@@ -8,7 +9,8 @@ mod thoughts;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 
-/// The listeners: thoughts, own speech and notes at the utterance; ledger and mood at the act.
+/// The listeners: thoughts, own speech, memory and notes at the utterance; ledger and mood at the
+/// act.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PersistPlugin;
 
@@ -19,6 +21,7 @@ impl Plugin for PersistPlugin {
             (
                 thoughts::persist_thoughts,
                 thoughts::persist_speech,
+                memory::persist_memory,
                 notes::persist_notes,
                 notes::mark_overridden_notes,
                 ledger::persist_ledger,

@@ -8,6 +8,7 @@ use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
 use crate::prompt::PromptPlugin;
 use crate::record::RecordPlugin;
+use crate::route::RoutePlugin;
 use crate::schedule::CognitionSchedulePlugin;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
@@ -19,7 +20,8 @@ use bevy::prelude::*;
 /// |---|---|
 /// | [`CognitionSchedulePlugin`] | the [`Cognition`](crate::schedule::Cognition) schedule and its stages; the tokio runtime |
 /// | [`PerceivePlugin`] | percepts into logs, stable ids to entities |
-/// | [`PromptPlugin`] | begins turns, writes prompts, loads personas and templates |
+/// | [`RoutePlugin`] | topics, modes of engagement, skills; begins turns |
+/// | [`PromptPlugin`] | writes prompts, loads personas and templates |
 /// | [`DecidePlugin`] | requests to brains, off the frame |
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
@@ -62,6 +64,7 @@ impl PluginGroup for CognitionPlugins {
             .add(CognitionSchedulePlugin { host: self.host })
             .add(RecordPlugin)
             .add(PerceivePlugin)
+            .add(RoutePlugin)
             .add(PromptPlugin)
             .add(DecidePlugin)
             .add(CollectPlugin)

@@ -1,21 +1,23 @@
-//! Turns begin: offers are gathered, prompts are written.
+//! Offers are gathered, prompts are written.
 
 mod assets;
-mod begin_turn;
 mod gather_actions;
+mod offers;
 mod persona_library;
+mod remembered;
 mod write_prompts;
 
+pub(crate) use assets::read_text;
 pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
-pub(crate) use begin_turn::gather;
 pub use gather_actions::GatherActions;
+pub(crate) use offers::{ask_game, gather, name_offers};
 pub use persona_library::{PersonaLibrary, PersonaState};
 
-use crate::schedule::{Cognition, CognitionSystems, Epoch};
+use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::prompt::{BytesPerToken, PromptTemplates, TokenEstimator};
 
-/// Begins turns and writes prompts.
+/// Writes prompts; loads personas and templates.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PromptPlugin;
 
@@ -24,16 +26,7 @@ impl Plugin for PromptPlugin {
         app.init_resource::<Prompting>()
             .init_resource::<PersonaLibrary>()
             .add_plugins(PromptAssetsPlugin)
-            .add_systems(
-                Cognition,
-                (
-                    begin_turn::abandon_old_turns.run_if(resource_changed::<Epoch>),
-                    begin_turn::begin_turns,
-                    write_prompts::write_prompts,
-                )
-                    .chain()
-                    .in_set(CognitionSystems::Prompt),
-            );
+            .add_systems(Cognition, write_prompts::write_prompts.in_set(CognitionSystems::Prompt));
     }
 }
 

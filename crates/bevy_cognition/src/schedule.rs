@@ -7,8 +7,9 @@ use bevy::ecs::schedule::{
 use bevy::prelude::*;
 use bevy_tokio_tasks::{TokioTasksPlugin, tokio};
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, LedgerEvidence, Mind, Mood, Persona};
+use cognition_core::mind::{CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, Persona};
 use cognition_core::perceive::{EntityRefs, PerceptionLog, Referable};
+use std::time::Duration;
 
 /// The schedule in which minds live. It runs once whenever its host schedule runs.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,16 +17,14 @@ pub struct Cognition;
 
 /// The stages of a turn, chained in this order in the [`Cognition`] schedule.
 ///
-/// `Route` and `Conscience` hold no systems of this crate yet: they are the places where a game
-/// can put its own between ours.
+/// `Conscience` holds no systems of this crate yet: a game can put its own there.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CognitionSystems {
     /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
     Perceive,
-    /// Decides how a mind engages. Empty.
+    /// Decides how a mind engages, and begins its turn with what it may do then; uses skills.
     Route,
-    /// Begins turns: gathers offers through [`GatherActions`](crate::prompt::GatherActions) and
-    /// writes the prompts.
+    /// Writes the prompts.
     Prompt,
     /// Hands requests to the brains.
     Decide,
@@ -46,6 +45,24 @@ pub enum CognitionSystems {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CognitionTick(pub u64);
 
+/// Game time as minds know it. It runs with the clock of the host schedule, in which `Time` is,
+/// and so stands still while the game is paused.
+///
+/// A game that loads a save sets it to what it was; one with a calendar of its own may push it on.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameClock {
+    /// Since the world began.
+    pub now: GameTime,
+    read: Duration,
+}
+
+impl GameClock {
+    fn follow(&mut self, elapsed: Duration) {
+        self.now = self.now + elapsed.saturating_sub(self.read);
+        self.read = elapsed;
+    }
+}
+
 /// Which timeline this is: changes on load, so that replies from an abandoned one are dropped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Epoch(pub u64);
@@ -64,6 +81,7 @@ impl Plugin for CognitionSchedulePlugin {
             app.add_plugins(tokio_tasks());
         }
         app.init_resource::<CognitionTick>()
+            .init_resource::<GameClock>()
             .init_resource::<Epoch>()
             .init_resource::<CognitionSettings>()
             .init_schedule(Cognition)
@@ -127,5 +145,7 @@ fn configure(schedule: &mut Schedule) {
 
 fn run_cognition(world: &mut World) {
     world.resource_mut::<CognitionTick>().0 += 1;
+    let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
+    world.resource_mut::<GameClock>().follow(elapsed);
     world.run_schedule(Cognition);
 }

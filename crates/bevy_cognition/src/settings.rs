@@ -5,6 +5,8 @@ use cognition_core::decide::ReplyBounds;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::LedgerPolicy;
 use cognition_core::prompt::{OfferDetail, PromptBudget};
+use cognition_core::route::BoundaryParams;
+use cognition_core::skill::ActLimits;
 use std::time::Duration;
 
 /// Whether minds take turns at all.
@@ -75,6 +77,52 @@ impl Default for ApprovalSettings {
     }
 }
 
+/// Whether turns are routed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RouterSwitch {
+    /// They are.
+    #[default]
+    On,
+    /// Every mind that is addressed, or asked for a turn, responds with all it may do; witnesses
+    /// take no turn.
+    Off,
+}
+
+/// What happens when two modes score nearly the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TieBreak {
+    /// The brain of tier `tie_break` picks one; without such a tier, the brain of the mind.
+    #[default]
+    Ask,
+    /// The higher score stands: routing asks nobody, and is the same whatever brain there is.
+    HigherScore,
+}
+
+/// How turns are routed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct RoutingSettings {
+    /// On or off.
+    pub switch: RouterSwitch,
+    /// Who breaks ties.
+    pub tie_break: TieBreak,
+    /// How readily a topic is taken to have ended.
+    pub boundary: TopicBoundary,
+    /// How long a mind may gather before it answers.
+    pub act_limits: ActLimits,
+    /// Whether decisions say how long they took. Wall time: no two runs are alike then.
+    pub time_decisions: bool,
+}
+
+/// [`BoundaryParams`]; unless set, those that ask for two messages.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TopicBoundary(pub BoundaryParams);
+
+impl Default for TopicBoundary {
+    fn default() -> Self {
+        Self(BoundaryParams::patient())
+    }
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -86,6 +134,8 @@ pub struct CognitionSettings {
     pub seed: u64,
     /// What happens when a proposed ledger breaks the update rule.
     pub ledger_policy: LedgerPolicy,
+    /// How turns are routed.
+    pub routing: RoutingSettings,
     /// One request a turn, or mood first.
     pub turn_phases: TurnPhases,
     /// What happens when no decision comes.
@@ -119,6 +169,7 @@ impl Default for CognitionSettings {
             switch: BrainSwitch::default(),
             seed: 0,
             ledger_policy: LedgerPolicy::default(),
+            routing: RoutingSettings::default(),
             turn_phases: TurnPhases::default(),
             on_failure: OnFailure::default(),
             turns_per_run: 32,

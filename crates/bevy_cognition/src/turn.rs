@@ -3,8 +3,10 @@
 //! The phases are components, so that despawning the mind ends the turn:
 //! [`TurnWanted`] → [`Turn`] with [`Unasked`] → [`Asking`] → [`Pondering`] → [`Suggestion`], where
 //! a person is asked with [`AwaitingApproval`] → [`Acting`].
+//! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
 
 use crate::guard::AwaitingApproval;
+use crate::route::{Engagement, RouteProgress, Unsettled};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
@@ -12,10 +14,12 @@ use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::{Objection, Remedy, Suggestion};
+use cognition_core::hash::ContentHash;
 use cognition_core::mind::Mood;
 use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::{Correction, Purpose, Surroundings};
 use cognition_core::record::TurnEnd;
+use cognition_core::route::TieBreakChoice;
 use cognition_llm::ThoughtRequest;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,6 +32,8 @@ use std::time::Duration;
 pub struct TurnWanted {
     /// Tick at which it began to want one: who has waited longest goes first.
     pub since: u64,
+    /// Whether it wants one only because of something that it witnessed.
+    pub witness: bool,
 }
 
 /// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
@@ -46,6 +52,10 @@ pub struct Turn {
     pub begun: u64,
     /// The timeline in which it began.
     pub epoch: u64,
+    /// How the mind engages, and what it answers to.
+    pub engagement: Engagement,
+    /// How far routing has come.
+    pub routing: RouteProgress,
     /// What the mind may do.
     pub actions: Arc<[IndexedAction]>,
     /// Whatever was on offer in this turn: a number is never given to a second deed.
@@ -116,6 +126,28 @@ impl Rejected {
 }
 
 impl Turn {
+    /// Turns to the next question of the turn.
+    pub(crate) fn ask_next(&mut self, purpose: Purpose) {
+        self.purpose = purpose;
+        self.attempts = 0;
+        self.correction = None;
+    }
+
+    /// Adopts the mode that a brain picked of the two; without a pick the higher score stands.
+    pub(crate) fn break_tie(&mut self, choice: Option<TieBreakChoice>) {
+        let candidates = self.routing.candidates();
+        let (Some(choice), Some([first, second]), Some(record)) =
+            (choice, candidates, &mut self.routing.record)
+        else {
+            return;
+        };
+        let mode = if choice == TieBreakChoice::A { first } else { second };
+        record.tiebreaker_used = true;
+        record.selected_mode = mode;
+        self.engagement.may_speak = mode.may_speak(record.signal_snapshot.addressed);
+        self.engagement.mode = mode;
+    }
+
     /// The mood as the second phase sees it, without touching the stored one.
     pub fn mood_in_turn(&self, stored: &Mood) -> Mood {
         let mut mood = stored.clone();
@@ -149,7 +181,7 @@ pub struct Asking(pub Arc<ThoughtRequest>);
 fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
     let mut commands = world.commands();
     let mut mind = commands.entity(context.entity);
-    mind.try_remove::<(Unasked, Asking, Pondering, Suggestion, AwaitingApproval)>();
+    mind.try_remove::<(Unasked, Unsettled, Asking, Pondering, Suggestion, AwaitingApproval)>();
 }
 
 /// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
@@ -185,4 +217,11 @@ pub struct TurnEnded {
     pub turn: u64,
     /// How.
     pub end: TurnEnd,
+}
+
+/// Chance of one thought: a function of the world's seed, the mind and the turn, of nothing else.
+pub(crate) fn thought_seed(world: u64, mind: &str, turn: u64) -> u64 {
+    let mut hasher = ContentHash::default();
+    hasher.add(&world.to_le_bytes()).add(mind.as_bytes()).add(&turn.to_le_bytes());
+    hasher.seed()
 }

@@ -7,6 +7,7 @@ use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, PackSchema, check_schema};
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::record::RunRecord;
+use cognition_core::route::RoutingWeights;
 use cognition_llm::DeedScript;
 use cognition_world::scenario::Scenario;
 use std::io::Write;
@@ -28,11 +29,12 @@ static RUN_SCHEMA: PackSchema =
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 7] = [
+const KINDS: [(&str, Checker); 8] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
     (".replies.json", |file, text| errors(DeedScript::from_json(file, text))),
+    (".routing.json", |file, text| errors(RoutingWeights::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", check_run),
@@ -99,8 +101,17 @@ fn unreadable(path: &Path, error: &std::io::Error) -> PackError {
 }
 
 fn checker(path: &Path) -> Option<Checker> {
-    let name = path.file_name()?.to_string_lossy();
+    let name = kind_name(path)?;
     KINDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, checker)| *checker)
+}
+
+/// The name that says what kind of file it is; weights go by their folder, too:
+/// `routing/document.json`.
+fn kind_name(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_string_lossy();
+    let folder = path.parent().and_then(Path::file_name).is_some_and(|folder| folder == "routing");
+    let bare = name.strip_suffix(".json").filter(|bare| folder && !bare.contains('.'));
+    Some(bare.map_or_else(|| name.clone().into_owned(), |bare| format!("{bare}.routing.json")))
 }
 
 fn check_file(path: &Path) -> Vec<PackError> {
@@ -173,9 +184,11 @@ mod tests {
         write("a.persona.json", "{");
         write("b.actions.json", r#"{"actions": [{"id": "Open"}]}"#);
         write("c.replies.json", r#"{"minds": {"odo": []}}"#);
-        write("turn.prompt.md", "x\n{{time}}");
+        write("respond_turn.prompt.md", "x\n{{time}}");
         write("run.jsonl", RUN);
         write("ignored.txt", "{");
+        std::fs::create_dir(folder.path().join("routing")).expect("should be made");
+        write("routing/own.json", r#"{"respond": 1}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();
@@ -192,9 +205,19 @@ mod tests {
             b.actions.json: /actions/0: `required`: "description" is a required property
             b.actions.json: /actions/0/id: `pattern`: "Open" does not match "^[a-z0-9_]+:[a-z0-9_]+$"
             c.replies.json: /minds/odo: `minItems`: [] has less than 1 item
+            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, act_history, conversation_history, available_actions, name, silence, correction
+            routing/own.json: (top level): `required`: "clarify" is a required property
+            routing/own.json: (top level): `required`: "act" is a required property
+            routing/own.json: (top level): `required`: "acknowledge" is a required property
+            routing/own.json: (top level): `required`: "ignore" is a required property
+            routing/own.json: (top level): `required`: "witness" is a required property
+            routing/own.json: (top level): `required`: "event" is a required property
+            routing/own.json: (top level): `required`: "after" is a required property
+            routing/own.json: (top level): `required`: "tie_break" is a required property
+            routing/own.json: (top level): `required`: "hysteresis" is a required property
+            routing/own.json: /respond: `type`: 1 is not of type "object"
             run.jsonl:2:10: format: missing field `event`
             run.jsonl:3: (top level): `oneOf`: {"tick":1,"event":"narrated","text":"x","hat":"red"} is not valid under any of the schemas listed in the 'oneOf' keyword
-            turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, conversation_history, available_actions, immediate_task
             gone.persona.json: (top level): `readable`: No such file or directory (os error 2)
             empty: (top level): `known_kind`: holds no file of a known kind"#]].assert_eq(&lines.join("\n"));
     }

@@ -7,6 +7,7 @@ mod brain_choice;
 mod check;
 mod eval;
 mod prompt;
+mod route;
 mod sim;
 
 use clap::{Parser, Subcommand};
@@ -27,6 +28,8 @@ enum Command {
     Sim(sim::SimArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
+    /// Explains how a mind would take something up.
+    Route(route::RouteArgs),
     /// Validates packs, personas, prompts, scenarios, scripts of deeds, schemas and run logs.
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
+        Command::Route(arguments) => route::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
     };

@@ -1,4 +1,5 @@
-//! Writing the volatile segment (8 kB) against escaping and copying the same bytes.
+//! Writing the volatile segment (13 kB where everything is shown) in each mode, against escaping and
+//! copying the same bytes.
 //!
 //! Budget: 3 times the baseline, and no allocation after the first.
 
@@ -8,9 +9,10 @@ use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, Goal, Mood, MoodAxis, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
 use cognition_core::prompt::{
-    BytesPerToken, OfferDetail, PromptBudget, PromptTemplates, Purpose, Surroundings, TurnContext,
-    push_escaped,
+    BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, Purpose, Surroundings,
+    Tie, TurnContext, push_escaped,
 };
+use cognition_core::route::EngagementMode;
 use divan::{AllocProfiler, Bencher};
 
 #[global_allocator]
@@ -31,6 +33,7 @@ struct Mind {
     ledger: CognitiveLedger,
     memory: ShortTermMemory,
     notes: Notes,
+    memories: Vec<MemoryLine>,
     mood: Mood,
     goals: Vec<Goal>,
     actions: Vec<IndexedAction>,
@@ -52,6 +55,7 @@ impl Mind {
             ledger: ledger(),
             memory: ShortTermMemory::default(),
             notes: Notes::default(),
+            memories: memories(),
             mood: Mood::default(),
             goals: goals(),
             actions: Vec::new(),
@@ -84,12 +88,14 @@ impl Mind {
         self.actions = offers(&mut self.refs);
     }
 
-    fn context(&self) -> TurnContext<'_> {
+    fn context(&self, purpose: Purpose, mode: EngagementMode) -> TurnContext<'_> {
         TurnContext {
             name: "Mara",
             mind: &self.id,
             turn: 9,
-            purpose: Purpose::Decide,
+            purpose,
+            mode,
+            may_speak: true,
             surroundings: &self.surroundings,
             perceptions: &self.log,
             seen_before: PerceptId(40),
@@ -97,6 +103,11 @@ impl Mind {
             ledger: Some(&self.ledger),
             memory: &self.memory,
             notes: &self.notes,
+            memories: &self.memories,
+            act_history: ACT_HISTORY,
+            skills: SKILLS,
+            topic: Some("iron-key"),
+            tie: Some(TIE),
             mood: &self.mood,
             goals: &self.goals,
             actions: &self.actions,
@@ -104,6 +115,25 @@ impl Mind {
             offer_detail: OfferDetail::Tight,
         }
     }
+}
+
+const ACT_HISTORY: &str = "1. [recall] SUCCESS: Brannic keeps the iron key on his belt.";
+const SKILLS: &str =
+    "recall: looks through all that you remember.\n{\"type\":\"recall\",\"query\":\"iron key\"}";
+const TIE: Tie<'static> = Tie {
+    a: EngagementMode::Respond,
+    b: EngagementMode::Clarify,
+    warmth: 0.4,
+    fact_count: 2,
+    working_memory_turns: 4,
+    gist_count: 1,
+    is_new_topic: false,
+    said: "Who has the key to the cellar?",
+};
+
+fn memories() -> Vec<MemoryLine> {
+    let text = |n| format!("Person {n} saw Brannic put the key to the cellar on his belt.");
+    (0..10).map(|n| MemoryLine { heading: "fact", text: text(n) }).collect()
 }
 
 /// Half of what is on offer works, half does not.
@@ -137,25 +167,37 @@ fn budget() -> PromptBudget {
     PromptBudget { prompt_tokens: 8000, notes_tokens: 800, perception_lines: 20 }
 }
 
-fn write(templates: &PromptTemplates, mind: &Mind, out: &mut String) {
+/// What each mode is asked for: `Respond` shows everything.
+const MODES: [(Purpose, EngagementMode); 6] = [
+    (Purpose::Decide, EngagementMode::Respond),
+    (Purpose::Decide, EngagementMode::Clarify),
+    (Purpose::Decide, EngagementMode::Acknowledge),
+    (Purpose::Gather, EngagementMode::Gather),
+    (Purpose::TieBreak, EngagementMode::Respond),
+    (Purpose::Mood, EngagementMode::Respond),
+];
+
+fn write(templates: &PromptTemplates, context: &TurnContext<'_>, out: &mut String) {
     let estimate = BytesPerToken::default();
-    templates.write_volatile(out, &mind.context(), &budget(), &estimate, PREFIX);
+    templates.write_volatile(out, context, &budget(), &estimate, PREFIX);
 }
 
-#[divan::bench]
-fn write_volatile(bencher: Bencher<'_, '_>) {
+#[divan::bench(args = MODES)]
+fn write_volatile(bencher: Bencher<'_, '_>, (purpose, mode): (Purpose, EngagementMode)) {
     let (templates, mind, mut out) = (PromptTemplates::default(), Mind::busy(), String::new());
-    write(&templates, &mind, &mut out);
+    let context = mind.context(purpose, mode);
+    write(&templates, &context, &mut out);
     bencher.counter(divan::counter::BytesCount::of_str(&out)).bench_local(|| {
-        write(&templates, &mind, &mut out);
+        write(&templates, &context, &mut out);
         divan::black_box(out.len())
     });
 }
 
 #[divan::bench]
 fn escape_and_copy(bencher: Bencher<'_, '_>) {
-    let mut text = String::new();
-    write(&PromptTemplates::default(), &Mind::busy(), &mut text);
+    let (mind, mut text) = (Mind::busy(), String::new());
+    let (purpose, mode) = MODES[0];
+    write(&PromptTemplates::default(), &mind.context(purpose, mode), &mut text);
     let mut out = String::with_capacity(2 * text.len());
     bencher.counter(divan::counter::BytesCount::of_str(&text)).bench_local(|| {
         out.clear();

@@ -12,6 +12,7 @@
 //! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
 //! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision) | what a turn is for, where a topic ends |
 //! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes) | bounds, what counts as the same |
+//! | [`skill`] | [`Skill`](skill::Skill), [`SkillPlan`](skill::SkillPlan), [`ActLoop`](skill::ActLoop), [`Agenda`](skill::Agenda), [`Lists`](skill::Lists) | what a mind does inside itself, and when it is enough |
 //! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Prompt`](prompt::Prompt) | how a mind is asked |
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
@@ -25,6 +26,7 @@ pub mod mind;
 pub mod perceive;
 pub mod route;
 pub mod memory;
+pub mod skill;
 pub mod prompt;
 pub mod decide;
 pub mod guard;

@@ -1,9 +1,50 @@
-//! What a mind keeps beyond the moment: its latest thoughts and its notes.
+//! What a mind keeps beyond the moment: its latest thoughts, its notes and its memory layers.
+//!
+//! The layers, the shortest-lived first: [`WorkingMemory`], [`Gists`], [`Facts`], [`Episodes`],
+//! [`Concepts`] and [`Traits`], all together [`MemoryLayers`]. An exchange is taken in by
+//! [`MemoryLayers::encode`], and [`MemoryLayers::recall`] looks through all of them at once.
+//! All fade in game time, in closed form, when they are read: a mind at rest costs nothing.
 
+mod candidate;
+mod concept;
+mod concepts;
+mod cue;
 mod embedder;
+mod encode;
+mod episode;
+mod episodes;
+mod facts;
+mod fading;
+mod gists;
+mod layers;
+mod hashed_ngrams;
+mod topic_words;
+mod vague_words;
 mod notes;
+mod recall;
+mod self_description;
+mod sentences;
 mod short_term_memory;
+mod trait_kind;
+mod traits;
+pub(crate) mod words;
+mod working_memory;
 
+pub use concept::{Concept, LINKS_BOUND, Link};
+pub use concepts::{CONCEPTS_BOUND, Concepts};
 pub use embedder::Embedder;
+pub use encode::{Encoded, Exchange};
+pub use episode::{Episode, salience};
+pub use episodes::{EPISODES_BOUND, Episodes};
+pub use facts::{FACTS_BOUND, FACTS_PER_TOPIC, Fact, Facts};
+pub use gists::{GISTS_BOUND, GISTS_PER_KIND, GISTS_READ, Gist, Gists};
+pub use hashed_ngrams::HashedNgrams;
+pub(crate) use hashed_ngrams::normalise;
+pub use layers::{Layer, MemoryLayers};
 pub use notes::{NOTES_BOUND, Note, Notes};
+pub use recall::{Hit, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled};
 pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
+pub(crate) use topic_words::topic_words;
+pub use trait_kind::TraitKind;
+pub use traits::{TRAITS_BOUND, TRAITS_READ, Trait, Traits};
+pub use working_memory::{CONVERSATIONS_BOUND, LINES_BOUND, Line, WorkingMemory};

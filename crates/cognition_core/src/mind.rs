@@ -17,8 +17,11 @@ pub use ledger_update::{
 pub use mood::{Mood, MoodAxis};
 pub use persona::{Goal, Persona, PersonaProfile, SpeechLines};
 
-use crate::memory::{Notes, ShortTermMemory};
+use crate::memory::{
+    Concepts, Episodes, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
+};
 use crate::perceive::{EntityRefs, PerceptionLog};
+use crate::route::{Attention, RouteLog, Topics};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -83,7 +86,8 @@ impl Default for Tier {
 /// A [`CognitiveLedger`] is absent until the first decision brings one.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs)]
+#[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
+#[require(WorkingMemory, Gists, Facts, Episodes, Concepts, Traits)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mind {
     /// Saved and logged under this id; also the order in which minds act.

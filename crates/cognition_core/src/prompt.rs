@@ -2,31 +2,50 @@
 //!
 //! A prompt has three segments. *Stable* is the same bytes for every mind, *slow* the same for
 //! a mind until its persona changes, *volatile* is written anew each turn. A provider's prefix
-//! cache serves the first two, so nothing of the moment may enter them: the system template has
+//! cache serves the first two, so nothing of the moment may enter them: the system templates have
 //! no placeholders at all.
+//!
+//! A [`Purpose`] in a mode is an [`Asking`], and each has a template of its own for the volatile
+//! segment. The template is the mask: what it does not name is not shown, and what the mode has no
+//! use for it cannot name.
 //!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 
 mod actions_section;
+mod asking;
 mod budget;
 mod constraint_lines;
 mod escape;
+mod gather_sections;
+mod memories_section;
+#[cfg(test)]
+mod modes_test;
 mod naming;
 mod notes_section;
 mod perception_sections;
 mod sections;
 mod segments;
+mod shortening;
+mod slots;
 mod template;
+mod template_kind;
 mod templates;
+#[cfg(test)]
+mod test_scene;
+mod tie_sections;
 mod token_estimate;
 mod turn_context;
 mod volatile;
 
+pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
 pub use escape::push_escaped;
+pub use memories_section::MemoryLine;
 pub use sections::ledger_section;
 pub use segments::Prompt;
 pub use template::{Placeholder, Template};
-pub use templates::{PromptTemplates, TemplateKind};
+pub use template_kind::TemplateKind;
+pub use templates::PromptTemplates;
+pub use tie_sections::Tie;
 pub use token_estimate::{BytesPerToken, TokenEstimator};
-pub use turn_context::{Correction, OfferDetail, Purpose, Surroundings, TurnContext};
+pub use turn_context::{Correction, OfferDetail, Surroundings, TurnContext};

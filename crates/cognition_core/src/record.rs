@@ -5,8 +5,11 @@
 use crate::act::IndexedAction;
 use crate::decide::{ProposedNote, Rejection};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
+use crate::memory::Encoded;
 use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
-use crate::perceive::Percept;
+use crate::perceive::{Percept, PerceptId};
+use crate::route::{RouteRecord, TopicId, TopicReading};
+use crate::skill::{SkillRecord, Termination};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -39,6 +42,9 @@ pub enum TurnEnd {
         /// Why.
         why: String,
     },
+    /// The mind was routed to do nothing after all: a tie was broken that way, or a loop of skills
+    /// left nothing to answer.
+    Ignored,
     /// The mind goes round in circles, or has nothing to do, and nothing has changed: no brain was
     /// asked.
     Quiet,
@@ -161,6 +167,54 @@ pub enum RunEvent {
         mind: StableId,
         /// What it perceived.
         percept: Percept,
+    },
+    /// A mind heard what belongs to one of its topics; the boundary diagnostics are among it.
+    TopicHeard {
+        /// The mind.
+        mind: StableId,
+        /// The percept.
+        percept: PerceptId,
+        /// Which topic, and how that was told.
+        #[serde(flatten)]
+        reading: TopicReading,
+    },
+    /// The router decided how a mind engages.
+    RouteDecided {
+        /// The mind.
+        mind: StableId,
+        /// The turn that follows; none if nothing follows.
+        turn: Option<u64>,
+        /// The decision, with all that explains it.
+        #[serde(flatten)]
+        route: Box<RouteRecord>,
+    },
+    /// A mind planned skills and used them.
+    SkillsUsed {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Which round of the loop, from 1.
+        iteration: u32,
+        /// What it thought; may be empty.
+        thoughts: String,
+        /// Each skill and what it found.
+        skills: Vec<SkillRecord>,
+        /// Why the loop ended with this round; none if it goes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ended: Option<Termination>,
+    },
+    /// An exchange left traces in the memory of a mind.
+    MemoryWritten {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The topic.
+        topic: TopicId,
+        /// How much of what.
+        #[serde(flatten)]
+        encoded: Encoded,
     },
     /// A mind was asked.
     TurnStarted {

@@ -14,36 +14,53 @@
 //! assert_eq!(decision.mode, EngagementMode::Acknowledge);
 //! ```
 
+mod attention;
 mod audit;
 mod boundary;
 mod boundary_params;
 mod context;
+mod conversation;
 mod density;
 mod explain;
 mod greeting;
+mod lead;
+mod likenesses;
 mod mode;
+mod route_log;
 mod router;
 mod score;
 mod signals;
 mod text_signals;
 mod tie_break;
+mod topic;
+mod topic_candidate;
 mod topic_id;
+mod topic_name;
+mod topic_reading;
+mod topics;
+mod utterance;
 mod vocabulary;
 mod weights;
 mod words;
 
+pub use attention::{Attention, Focus};
 pub use audit::{RouteCause, RouteRecord};
 pub use boundary::{BoundaryDetector, BoundaryReading, BoundaryState};
 pub use boundary_params::{BoundaryParams, FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
-pub use context::{Context, context_warmth, memory_confidence};
+pub use context::{Context, context_warmth, memory_confidence, names_any};
 pub use explain::explain;
+pub use lead::Lead;
 pub use mode::EngagementMode;
+pub use route_log::{ROUTE_LOG_BOUND, RouteLog, RouteNote};
 pub use router::{RouteDecision, RouteHistory, route, route_after_gathering};
 pub use score::Scores;
 pub use signals::Signals;
 pub use text_signals::{Feedback, TextSignals};
 pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
+pub use topic::Topic;
 pub use topic_id::TopicId;
+pub use topic_reading::TopicReading;
+pub use topics::Topics;
 pub use weights::{
     AcknowledgeWeights, AfterWeights, ClarifyWeights, EventWeights, GatherWeights,
     HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,

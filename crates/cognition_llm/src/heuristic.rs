@@ -1,5 +1,7 @@
 //! A brain without a model: weighs what is on offer and says why.
 //!
+//! Where skills are to be planned, it plans the plainest: **plan**. Otherwise:
+//!
 //! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
 //! 2. **score**: the utility of every offer, and of doing nothing, as a sum of named reasons;
 //! 3. **speak and think**: lines of the persona, and the reasons in words;
@@ -17,6 +19,7 @@ mod motive;
 mod note;
 mod phrase;
 mod plain;
+mod plan;
 #[cfg(test)]
 mod rehearsal;
 mod score;
@@ -47,8 +50,8 @@ const ALTERNATIVES: usize = 3;
 ///
 /// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
-/// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word) or
-/// `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
+/// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
+/// `clarify` (asking back), `acknowledge` (a greeting or thanks in return) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
 /// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
@@ -81,6 +84,9 @@ fn reply(request: &ThoughtRequest) -> Value {
     match request.purpose {
         Purpose::Mood => json!({ "moodUpdate": feel::mood_update(&view) }),
         Purpose::Decide => on_the_wire(&decide(&view)),
+        // Without a model to ask, the higher score is as good a judge as any.
+        Purpose::TieBreak => json!({ "choice": "A" }),
+        Purpose::Gather => plan::plan(&request.situation),
     }
 }
 

@@ -11,6 +11,8 @@
 //! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
 //!
+//! With the feature `sentence` there is also a `SentenceModel`, which compares texts.
+//!
 //! This is the only crate that knows HTTP and the JSON of providers.
 //!
 //! ```
@@ -40,6 +42,8 @@ mod heuristic;
 mod http;
 mod request;
 mod scripted;
+#[cfg(feature = "sentence")]
+mod sentence;
 
 pub use brain::{Brain, BrainError, BrainFuture, Reply, TokenUsage};
 pub use heuristic::HeuristicBrain;
@@ -49,3 +53,5 @@ pub use request::{Situation, ThoughtRequest};
 pub use scripted::{
     DeedScript, ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply,
 };
+#[cfg(feature = "sentence")]
+pub use sentence::{SentenceModel, SentenceModelError};

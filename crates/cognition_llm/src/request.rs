@@ -5,6 +5,7 @@ use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{CognitiveLedger, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::prompt::{Prompt, Purpose};
+use cognition_core::route::EngagementMode;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ pub struct ThoughtRequest {
     pub actions: Vec<IndexedAction>,
     /// The same facts as in the prompt, for brains that read no prose.
     pub situation: Situation,
+    /// How many tokens the reply may have, if fewer than the brain allows by itself.
+    pub max_tokens: Option<u32>,
     /// Where this thought's chance comes from: a function of world seed, mind and turn.
     pub seed: u64,
 }
@@ -50,4 +53,16 @@ pub struct Situation {
     pub memory: ShortTermMemory,
     /// How it feels.
     pub mood: Mood,
+    /// How it engages.
+    pub mode: EngagementMode,
+    /// Whether it may not speak: a mere witness acts in silence.
+    pub silent: bool,
+    /// What was said to it, or what happened; empty for a move of its own.
+    pub said: String,
+    /// The skills that it can use, while it gathers.
+    pub skills: Vec<String>,
+    /// How often it has used skills in this turn.
+    pub gathered: u32,
+    /// What it found by them, in the order in which it found it.
+    pub recalled: Vec<String>,
 }

@@ -9,6 +9,7 @@ pub use part::{ScriptedDeed, ScriptedIntent, ScriptedPart};
 use crate::brain::{Brain, BrainError, BrainFuture, Reply};
 use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
+use cognition_core::prompt::Purpose;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -26,6 +27,8 @@ pub enum ScriptedReply {
 /// Replies from a script: per mind, in order. Answers inline, so runs are deterministic.
 ///
 /// When the script of a mind is over, its last line is repeated; a mind without a script fails.
+/// The lines are for decisions and moods. A tie is left to the higher score, and no skill is
+/// planned, unless the script has lines of their own for that: [`ScriptedBrain::for_purpose`].
 ///
 /// ```
 /// use cognition_llm::ScriptedBrain;
@@ -35,6 +38,7 @@ pub enum ScriptedReply {
 #[derive(Debug, Default)]
 pub struct ScriptedBrain {
     scripts: Mutex<BTreeMap<StableId, VecDeque<ScriptedReply>>>,
+    asides: Mutex<Vec<(StableId, Purpose, VecDeque<ScriptedReply>)>>,
     asked: Mutex<Vec<Arc<ThoughtRequest>>>,
 }
 
@@ -57,12 +61,51 @@ impl ScriptedBrain {
         self.then(mind, ScriptedReply::Say(text.into()))
     }
 
+    /// Adds a reply for one purpose alone: to plan skills, or to break a tie.
+    ///
+    /// ```
+    /// use cognition_core::prompt::Purpose;
+    /// use cognition_llm::ScriptedBrain;
+    ///
+    /// let plan = r#"{"actions": [{"type": "recall", "query": "the lantern"}]}"#;
+    /// let brain = ScriptedBrain::new().for_purpose(Purpose::Gather, "mara", plan);
+    /// ```
+    #[must_use]
+    pub fn for_purpose(
+        self,
+        purpose: Purpose,
+        mind: impl Into<StableId>,
+        text: impl Into<String>,
+    ) -> Self {
+        let (mind, reply) = (mind.into(), ScriptedReply::Say(text.into()));
+        let mut asides = lock(&self.asides);
+        match asides.iter_mut().find(|(of, about, _)| *of == mind && *about == purpose) {
+            Some((.., script)) => script.push_back(reply),
+            None => asides.push((mind, purpose, VecDeque::from([reply]))),
+        }
+        drop(asides);
+        self
+    }
+
     /// Everything that it was asked, in order.
     pub fn asked(&self) -> Vec<Arc<ThoughtRequest>> {
         lock(&self.asked).clone()
     }
 
-    fn next(&self, mind: &StableId) -> ScriptedReply {
+    fn next(&self, mind: &StableId, purpose: Purpose) -> ScriptedReply {
+        let nothing = match purpose {
+            Purpose::TieBreak => r#"{"choice": "A"}"#,
+            Purpose::Gather => r#"{"actions": []}"#,
+            Purpose::Decide | Purpose::Mood => return self.next_decision(mind),
+        };
+        let mut asides = lock(&self.asides);
+        let own = asides.iter_mut().find(|(of, about, _)| of == mind && *about == purpose);
+        // What was said once for this purpose is not said again: the loop of skills has to end.
+        let own = own.and_then(|(.., script)| script.pop_front());
+        own.unwrap_or_else(|| ScriptedReply::Say(nothing.to_owned()))
+    }
+
+    fn next_decision(&self, mind: &StableId) -> ScriptedReply {
         let mut scripts = lock(&self.scripts);
         match scripts.get_mut(mind) {
             Some(script) if script.len() > 1 => script.pop_front().expect("just counted"),
@@ -82,7 +125,7 @@ impl Brain for ScriptedBrain {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        let reply = self.next(&request.mind);
+        let reply = self.next(&request.mind, request.purpose);
         lock(&self.asked).push(request);
         match reply {
             ScriptedReply::Say(text) => Box::pin(async { Ok(Reply::from_text(text)) }),

@@ -4,6 +4,7 @@ mod guard;
 mod ledger;
 mod page;
 mod paint;
+mod route;
 mod run;
 mod turn;
 mod wrap;
@@ -70,6 +71,8 @@ impl Narrator {
                 let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
                 turn::ledger(page, mind, &changes)
             }
+            Event::RouteDecided { mind, route, .. } => Some(route::decision(page, mind, route)),
+            Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             other => guard::line(page, other),
         }

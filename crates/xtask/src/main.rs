@@ -23,6 +23,7 @@ mod table;
 mod tally;
 mod test;
 mod test_model;
+mod test_sentence;
 mod typos;
 
 use std::process::ExitCode;
@@ -63,6 +64,8 @@ enum Chore {
     Model(model::Arguments),
     /// Plays turns against a real model, which it starts if need be
     TestModel(test_model::Arguments),
+    /// Tries a sentence model on tavern talk
+    TestSentence(test_sentence::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),
+        Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
     }
 }
 

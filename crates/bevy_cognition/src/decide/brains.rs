@@ -8,6 +8,10 @@ use std::sync::Arc;
 
 /// The brains of a game. Without any, the heuristic brain decides.
 ///
+/// A mind has a tier, and two purposes have one of their own: `tie_break` picks one of two modes,
+/// `acknowledge` returns greetings and thanks. Both want a small, quick brain; where there is none
+/// of that tier, the brain of the mind is asked.
+///
 /// ```
 /// use bevy_cognition::prelude::*;
 ///
@@ -39,14 +43,26 @@ impl Brains {
 
     /// Another brain for one tier.
     #[must_use]
-    pub fn with_tier(mut self, tier: impl Into<String>, brain: impl Brain) -> Self {
-        self.by_tier.insert(Tier(tier.into()), Arc::new(brain));
+    pub fn with_tier(self, tier: impl Into<String>, brain: impl Brain) -> Self {
+        self.with_shared_tier(tier, Arc::new(brain))
+    }
+
+    /// Another brain for one tier, shared with the caller.
+    #[must_use]
+    pub fn with_shared_tier(mut self, tier: impl Into<String>, brain: Arc<dyn Brain>) -> Self {
+        self.by_tier.insert(Tier(tier.into()), brain);
         self
     }
 
     /// The brain of a tier.
     pub fn of(&self, tier: &Tier) -> Arc<dyn Brain> {
-        self.by_tier.get(tier).unwrap_or(&self.default).clone()
+        self.of_first([tier])
+    }
+
+    /// The brain of the first of these tiers that has one.
+    pub(super) fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> Arc<dyn Brain> {
+        let brain = tiers.into_iter().find_map(|tier| self.by_tier.get(tier));
+        brain.unwrap_or(&self.default).clone()
     }
 
     pub(super) fn fallback(&self) -> Arc<dyn Brain> {

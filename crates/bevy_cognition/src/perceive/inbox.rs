@@ -28,7 +28,8 @@ pub struct Perceive {
     pub percept: Percept,
 }
 
-/// Asks for a turn of a mind although nothing was addressed to it.
+/// Asks for a turn of a mind although nothing was addressed to it: a move of its own, which the
+/// router lets it respond with.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct RequestTurn {
     /// The mind.
@@ -102,13 +103,18 @@ fn stir(insert: On<Insert, Inbox>, inboxes: Query<&Inbox>, mut commands: Command
 
 fn want_turn(
     request: On<RequestTurn>,
-    minds: Query<(), With<Mind>>,
+    mut minds: Query<Option<&mut TurnWanted>, With<Mind>>,
     tick: Res<CognitionTick>,
     mut commands: Commands,
 ) {
-    if minds.contains(request.entity) {
-        commands.entity(request.entity).insert_if_new(TurnWanted { since: tick.0 });
-    } else {
-        debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity);
+    match minds.get_mut(request.entity) {
+        Ok(Some(mut wanted)) => wanted.witness = false,
+        Ok(None) => {
+            let wanted = TurnWanted { since: tick.0, witness: false };
+            commands.entity(request.entity).insert_if_new(wanted);
+        }
+        Err(_) => {
+            debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity)
+        }
     }
 }

@@ -55,7 +55,7 @@ pub struct PersonaHandle(pub Handle<PersonaAsset>);
 /// struct MyPrompts([Handle<PromptFile>; 2]);
 ///
 /// fn load_prompts(assets: Res<AssetServer>, mut commands: Commands) {
-///     let files = ["prompts/system.prompt.md", "prompts/turn.prompt.md"];
+///     let files = ["prompts/system.prompt.md", "prompts/respond_turn.prompt.md"];
 ///     commands.insert_resource(MyPrompts(files.map(|file| assets.load(file))));
 /// }
 /// ```
@@ -94,7 +94,7 @@ fn lines(errors: &[PackError]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-async fn read_text(reader: &mut dyn Reader) -> Result<String, MindAssetError> {
+pub(crate) async fn read_text(reader: &mut dyn Reader) -> Result<String, MindAssetError> {
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).await?;
     Ok(String::from_utf8(bytes)?)

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use cognition_core::act::ActionOffer;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Referable;
 
 /// Asks the game what a mind could do right now; its observers fill the lists.
 ///
@@ -44,5 +46,11 @@ impl GatherActions {
     pub fn new(entity: Entity) -> Self {
         let (offers, present, constraints) = (Vec::new(), Vec::new(), Vec::new());
         Self { entity, offers, description: String::new(), present, constraints }
+    }
+
+    /// What is there, by the ids that outlive the process.
+    pub(crate) fn present_ids(&self, world: &World) -> Vec<StableId> {
+        let things = self.present.iter().filter_map(|thing| world.get::<Referable>(*thing));
+        things.map(|thing| thing.stable_id.clone()).collect()
     }
 }

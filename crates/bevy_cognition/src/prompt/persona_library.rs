@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::mind::{Persona, PersonaProfile, StableId};
-use cognition_core::prompt::PromptTemplates;
+use cognition_core::prompt::{Asking, PromptTemplates, TemplateKind};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub enum PersonaState {
 #[derive(Resource, Debug, Default)]
 pub struct PersonaLibrary {
     states: BTreeMap<String, PersonaState>,
-    slow: BTreeMap<String, SlowSegment>,
+    slow: BTreeMap<(String, Option<TemplateKind>), SlowSegment>,
 }
 
 /// The slow segment of a persona.
@@ -46,7 +46,7 @@ impl PersonaLibrary {
 
     pub(super) fn set(&mut self, path: impl Into<String>, state: PersonaState) {
         let path = path.into();
-        self.slow.remove(&path);
+        self.slow.retain(|(of, _), _| *of != path);
         self.states.insert(path, state);
     }
 
@@ -56,13 +56,14 @@ impl PersonaLibrary {
     }
 
     /// Whether a mind with this persona can be asked.
-    pub(super) fn is_settled(&self, path: &str) -> bool {
+    pub(crate) fn is_settled(&self, path: &str) -> bool {
         self.states.get(path) != Some(&PersonaState::Loading)
     }
 
     /// The slow segment of a mind; one that has no persona goes by its name.
     pub(super) fn slow(
         &mut self,
+        asking: Asking,
         persona: Option<&Persona>,
         name: Option<&Name>,
         id: &StableId,
@@ -77,21 +78,22 @@ impl PersonaLibrary {
                 format!("(no persona) {name}")
             }
         };
+        let key = (key, asking.persona());
         if let Some(slow) = self.slow.get(&key) {
             return slow.clone();
         }
-        if let Some(persona) = persona.filter(|persona| persona.path != key) {
+        if let Some(persona) = persona.filter(|persona| persona.path != key.0) {
             warn!(
                 target: "cognition::prompt",
                 "the persona `{}` of `{id}` is not loaded, so it goes by its name alone: add `AssetPlugin`, or call `PersonaLibrary::insert`",
                 persona.path
             );
         }
-        let profile = match self.states.get(&key) {
+        let profile = match self.states.get(&key.0) {
             Some(PersonaState::Ready(profile)) => profile.clone(),
             _ => Arc::new(nameless(name, id)),
         };
-        let slow = SlowSegment { text: templates.slow(&profile), profile };
+        let slow = SlowSegment { text: templates.slow(asking, &profile), profile };
         self.slow.insert(key, slow.clone());
         slow
     }

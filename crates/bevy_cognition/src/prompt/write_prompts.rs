@@ -2,19 +2,25 @@
 
 use super::Prompting;
 use super::persona_library::PersonaLibrary;
+use super::remembered::Remembered;
 use crate::record::Recorder;
+use crate::route::InnateSkills;
+use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Asking, Asks, Turn, TurnWanted, Unasked};
+use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::decide::{mood_update_schema, specialise};
-use cognition_core::hash::ContentHash;
+use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise};
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, Mind, Mood, Persona, PersonaProfile};
+use cognition_core::mind::{CognitiveLedger, Mind, Mood, Persona, PersonaProfile, Tier};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
-use cognition_core::prompt::{OfferDetail, Prompt, PromptReport, Purpose, TurnContext};
+use cognition_core::prompt::{
+    Asking, MemoryLine, OfferDetail, Prompt, PromptReport, Purpose, Tie, TurnContext,
+};
 use cognition_core::record::{RecordedAction, RunEvent};
+use cognition_core::route::{EngagementMode, tie_break_schema};
+use cognition_core::skill::{history_text, plan_schema};
 use cognition_llm::{Situation, ThoughtRequest};
 use std::sync::Arc;
 
@@ -30,6 +36,7 @@ pub(super) struct MindView {
     memory: &'static ShortTermMemory,
     notes: &'static Notes,
     mood: &'static Mood,
+    layers: Remembered,
 }
 
 /// What writing a request needs besides the mind.
@@ -38,6 +45,8 @@ pub(super) struct Writing<'w> {
     prompting: Res<'w, Prompting>,
     personas: ResMut<'w, PersonaLibrary>,
     settings: Res<'w, CognitionSettings>,
+    skills: Res<'w, InnateSkills>,
+    clock: Res<'w, GameClock>,
 }
 
 pub(super) fn write_prompts(
@@ -53,10 +62,10 @@ pub(super) fn write_prompts(
             commands.entity(entity).remove::<TurnWanted>();
         }
         let (request, report) = writing.request(&mind, &turn);
-        if turn.attempts == 0 && turn.asks == Asks::Brain && !is_second_phase(&turn) {
+        if turn.attempts == 0 && turn.asks == Asks::Brain && begins_decision(&turn) {
             recorder.record(|| turn_started(&request, &turn, &report));
         }
-        commands.entity(entity).remove::<Unasked>().insert(Asking(Arc::new(request)));
+        commands.entity(entity).remove::<Unasked>().insert(turn::Asking(Arc::new(request)));
     }
 }
 
@@ -69,8 +78,13 @@ fn take_notice(turn: &mut Turn, mind: &MindViewItem<'_, '_>) -> bool {
     newer
 }
 
-fn is_second_phase(turn: &Turn) -> bool {
-    turn.purpose == Purpose::Decide && turn.mood_update.is_some()
+/// Neither the second of two phases, nor a question of the router.
+fn begins_decision(turn: &Turn) -> bool {
+    match turn.purpose {
+        Purpose::Mood => true,
+        Purpose::Decide => turn.mood_update.is_none(),
+        Purpose::TieBreak | Purpose::Gather => false,
+    }
 }
 
 fn turn_started(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) -> RunEvent {
@@ -90,21 +104,37 @@ impl Writing<'_> {
         mind: &MindViewItem<'_, '_>,
         turn: &Turn,
     ) -> (ThoughtRequest, PromptReport) {
-        let slow =
-            self.personas.slow(mind.persona, mind.name, &mind.mind.id, &self.prompting.templates);
-        let stable = self.prompting.templates.stable();
+        let asking = Asking::of(turn.purpose, turn.engagement.mode);
+        let templates = &self.prompting.templates;
+        let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
+        let stable = templates.stable(asking);
         let mood = turn.mood_in_turn(mind.mood);
+        let shown = self.shown(mind, turn);
         let mut volatile = String::new();
-        let report = self.prompting.templates.write_volatile(
+        let report = templates.write_volatile(
             &mut volatile,
-            &context(mind, turn, &mood, &slow.profile, self.settings.offer_detail),
+            &context(mind, turn, &mood, &slow.profile, &shown, self.settings.offer_detail),
             &self.settings.prompt_budget,
             self.prompting.estimator.as_ref(),
             stable.len() + slow.text.len(),
         );
         let prompt = Prompt { stable, slow: slow.text, volatile };
-        let situation = situation(mind, mood, slow.profile);
+        let situation = situation(mind, turn, mood, slow.profile);
         (self.assemble(mind.mind, turn, prompt, situation), report)
+    }
+
+    fn shown(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Shown {
+        let act = turn.routing.act.as_ref();
+        let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
+        let history = (!history.is_empty() || turn.purpose == Purpose::Gather)
+            .then(|| history_text(history, self.prompting.estimator.as_ref()));
+        let offered = act.filter(|_| turn.purpose == Purpose::Gather).map(|act| &act.offered);
+        let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
+        Shown {
+            memories: mind.layers.lines(&turn.engagement, self.clock.now),
+            act_history: history.unwrap_or_default(),
+            skills: self.skills.0.docs(&offered),
+        }
     }
 
     fn assemble(
@@ -119,11 +149,12 @@ impl Writing<'_> {
             turn: turn.number,
             attempt: turn.attempts + 1,
             purpose: turn.purpose,
-            tier: mind.tier.clone(),
+            tier: tier(mind, turn),
             reply_schema: self.reply_schema(turn),
             prompt,
             actions: turn.actions.to_vec(),
             situation,
+            max_tokens: few_tokens(turn),
             seed: thought_seed(self.settings.seed, mind.id.as_str(), turn.number),
         }
     }
@@ -131,9 +162,44 @@ impl Writing<'_> {
     fn reply_schema(&self, turn: &Turn) -> serde_json::Value {
         match turn.purpose {
             Purpose::Mood => mood_update_schema(),
+            Purpose::TieBreak => tie_break_schema(),
+            Purpose::Gather => {
+                let offered = turn.routing.act.iter().flat_map(|act| &act.offered);
+                plan_schema(&offered.map(String::as_str).collect::<Vec<_>>())
+            }
+            Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
             Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
         }
     }
+}
+
+/// A tie, and a mere courtesy, are for a small brain, where the game has one for them.
+fn tier(mind: &Mind, turn: &Turn) -> Tier {
+    match turn.purpose {
+        Purpose::TieBreak => Tier("tie_break".to_owned()),
+        Purpose::Decide if is_courtesy(turn) => Tier("acknowledge".to_owned()),
+        Purpose::Decide | Purpose::Gather | Purpose::Mood => mind.tier.clone(),
+    }
+}
+
+/// So many tokens hold a choice of two, and a courtesy.
+fn few_tokens(turn: &Turn) -> Option<u32> {
+    match turn.purpose {
+        Purpose::TieBreak => Some(16),
+        Purpose::Decide if is_courtesy(turn) => Some(160),
+        Purpose::Decide | Purpose::Gather | Purpose::Mood => None,
+    }
+}
+
+fn is_courtesy(turn: &Turn) -> bool {
+    turn.engagement.mode == EngagementMode::Acknowledge
+}
+
+/// What is written for one prompt alone.
+struct Shown {
+    memories: Vec<MemoryLine>,
+    act_history: String,
+    skills: String,
 }
 
 fn context<'a>(
@@ -141,14 +207,19 @@ fn context<'a>(
     turn: &'a Turn,
     mood: &'a Mood,
     persona: &'a PersonaProfile,
+    shown: &'a Shown,
     offer_detail: OfferDetail,
 ) -> TurnContext<'a> {
+    // Without talk there is no topic to speak of.
+    let topic = if turn.engagement.spoken { turn.engagement.topic.name() } else { "" };
     TurnContext {
         name: &persona.name,
         goals: &persona.goals,
         mind: &mind.mind.id,
         turn: turn.number,
         purpose: turn.purpose,
+        mode: turn.engagement.mode,
+        may_speak: turn.engagement.may_speak,
         surroundings: &turn.surroundings,
         perceptions: mind.log,
         seen_before: mind.log.seen(),
@@ -156,6 +227,11 @@ fn context<'a>(
         ledger: mind.ledger,
         memory: mind.memory,
         notes: mind.notes,
+        memories: &shown.memories,
+        act_history: &shown.act_history,
+        skills: &shown.skills,
+        topic: (!topic.is_empty()).then_some(topic),
+        tie: tie(turn),
         mood,
         actions: &turn.actions,
         correction: turn.correction.as_ref(),
@@ -163,8 +239,37 @@ fn context<'a>(
     }
 }
 
-fn situation(mind: &MindViewItem<'_, '_>, mood: Mood, persona: Arc<PersonaProfile>) -> Situation {
+fn tie(turn: &Turn) -> Option<Tie<'_>> {
+    let [a, b] = turn.routing.candidates()?;
+    let signals = turn.routing.signals();
+    Some(Tie {
+        a,
+        b,
+        warmth: signals.context_warmth,
+        fact_count: signals.fact_count,
+        working_memory_turns: signals.working_memory_turns,
+        gist_count: signals.gist_count,
+        is_new_topic: signals.is_new_topic,
+        said: &turn.engagement.said,
+    })
+}
+
+fn situation(
+    mind: &MindViewItem<'_, '_>,
+    turn: &Turn,
+    mood: Mood,
+    persona: Arc<PersonaProfile>,
+) -> Situation {
+    let act = turn.routing.act.as_ref();
+    let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
+    let found = history.iter().filter(|record| record.found());
     Situation {
+        mode: turn.engagement.mode,
+        silent: !turn.engagement.may_speak,
+        said: turn.engagement.said.clone(),
+        skills: act.map(|act| act.offered.clone()).unwrap_or_default(),
+        gathered: act.map_or(0, |act| act.iteration),
+        recalled: found.map(|record| record.result.clone()).collect(),
         persona,
         perceptions: mind.log.clone(),
         seen_before: mind.log.seen(),
@@ -173,11 +278,4 @@ fn situation(mind: &MindViewItem<'_, '_>, mood: Mood, persona: Arc<PersonaProfil
         memory: mind.memory.clone(),
         mood,
     }
-}
-
-/// Chance of one thought: a function of the world's seed, the mind and the turn, of nothing else.
-fn thought_seed(world: u64, mind: &str, turn: u64) -> u64 {
-    let mut hasher = ContentHash::default();
-    hasher.add(&world.to_le_bytes()).add(mind.as_bytes()).add(&turn.to_le_bytes());
-    hasher.seed()
 }

@@ -66,7 +66,7 @@ mod tests {
             Function::Route,
             &line(r#", "preset": "tuned", "addressed": false"#),
             expect![[
-                r#"{"scores":{"RESPOND":0.4800000000000001,"CLARIFY":0.09999999999999998,"ACT":0.2,"ACKNOWLEDGE":0.65,"IGNORE":-0.5},"mode":"ACKNOWLEDGE","runner_up":"RESPOND","confidence":0.26153846153846144,"effective_margin":0.104,"tie_break":false,"may_speak":false}"#
+                r#"{"scores":{"RESPOND":0.4800000000000001,"CLARIFY":-0.9,"ACT":-0.3,"ACKNOWLEDGE":-0.35,"IGNORE":0.8500000000000001},"mode":"IGNORE","runner_up":"RESPOND","confidence":0.4352941176470588,"effective_margin":0.104,"tie_break":false,"may_speak":false}"#
             ]],
         );
         check(

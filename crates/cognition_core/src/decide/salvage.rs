@@ -12,18 +12,18 @@ pub(super) const SIZE_CAP: usize = 64 * 1024;
 
 /// The object that counts.
 #[derive(Debug)]
-pub(super) struct Salvaged {
+pub(crate) struct Salvaged {
     /// Always an object.
-    pub(super) value: Value,
+    pub(crate) value: Value,
     /// There if the reply ended too early.
-    pub(super) cut: Option<Cut>,
+    pub(crate) cut: Option<Cut>,
 }
 
 /// A reply ended too early.
 #[derive(Debug)]
-pub(super) struct Cut {
+pub(crate) struct Cut {
     /// The field in which it ended, where its name is known.
-    pub(super) field: Option<String>,
+    pub(crate) field: Option<String>,
 }
 
 /// The one JSON object of a reply, whole or cut back to what is certain.
@@ -32,7 +32,7 @@ pub(crate) fn salvaged_object(reply: &str) -> Result<Value, Rejection> {
 }
 
 /// Takes the clean path if the whole text is one object, and searches otherwise.
-pub(super) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
+pub(crate) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
     if reply.len() > SIZE_CAP {
         let message = format!("{} bytes, of which at most {SIZE_CAP} are read", reply.len());
         return Err(Rejection::of_reply(Rule::TooLarge, message));

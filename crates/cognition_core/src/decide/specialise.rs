@@ -129,6 +129,20 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     schema
 }
 
+/// The same for a greeting or thanks in return: a choice, a line and a thought, all of them short.
+pub fn courtesy_schema(scope: &ReplyScope) -> Value {
+    let bounds = ReplyBounds {
+        speech: 80,
+        thoughts: 80,
+        require_ledger: false,
+        optional: OptionalFields::none(),
+        ..ReplyBounds::default()
+    };
+    let mut schema = specialise(scope, &bounds);
+    members(&mut schema, "/properties").remove("cognitive_ledger");
+    schema
+}
+
 /// The schema that goes to a server for the first phase of a two-phase turn.
 pub fn mood_update_schema() -> Value {
     for_server(ReplySchema::mood_update())

@@ -74,7 +74,8 @@ fn full_weight() -> f32 {
 ///
 /// A key is a tag of the chosen offer (`ask`, `move`, `take` …), the verb of its id, or one of
 /// `answer` (to a question), `goal` (to somebody whom a goal names), `about` (talk of a third
-/// thing), `greet`, `failed`, `wait` and `thought`.
+/// thing), `greet`, `clarify` (asking back), `acknowledge` (a greeting or thanks in return),
+/// `failed`, `wait` and `thought`.
 /// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
 /// whoever spoke last.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]

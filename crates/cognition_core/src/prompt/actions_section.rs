@@ -3,7 +3,7 @@
 use super::constraint_lines::push_constraints;
 use super::escape::push_escaped;
 use super::naming::names;
-use super::turn_context::{OfferDetail, Purpose, TurnContext};
+use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs, Ref};
@@ -13,9 +13,6 @@ use std::fmt::Write as _;
 const GROUPED_FROM: usize = 6;
 
 pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>) {
-    if context.purpose == Purpose::Mood {
-        return;
-    }
     out.push_str("<available_actions>\n0. None of these: wait.\n");
     push_grouped(out, context);
     if context.offer_detail == OfferDetail::Tight {
@@ -149,7 +146,7 @@ fn push_given(out: &mut String, checks: &[CheckedPrecondition]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prompt::turn_context::tests::{Scene, holding, unknown, violated};
+    use crate::prompt::test_scene::{Scene, holding, unknown, violated};
     use expect_test::{Expect, expect};
 
     fn check(detail: OfferDetail, fill: impl FnOnce(&mut Scene), expect: Expect) {
@@ -290,12 +287,5 @@ mod tests {
         let mut out = String::new();
         push_grouped(&mut out, &scene.context());
         assert!(out.starts_with("&lt;X&gt; 1:\n1. Go\n&lt;X&gt; 0:\n2. Go\n"), "{out}");
-    }
-
-    #[test]
-    fn who_is_asked_for_its_mood_alone_is_offered_nothing() {
-        let mut out = String::new();
-        push_actions(&mut out, &TurnContext { purpose: Purpose::Mood, ..Scene::new().context() });
-        assert_eq!(out, "");
     }
 }

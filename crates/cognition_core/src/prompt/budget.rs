@@ -26,6 +26,8 @@ pub struct PromptReport {
     pub tokens: usize,
     /// Lines of `<conversation_history>` that were left out.
     pub dropped_conversation: usize,
+    /// Memories that were left out.
+    pub dropped_memories: usize,
     /// Notes that were left out.
     pub dropped_notes: usize,
     /// Percepts that were left out.
@@ -37,6 +39,7 @@ impl PromptReport {
     pub fn dropped(&self) -> impl Iterator<Item = (&'static str, usize)> {
         let sections = [
             ("conversation_history", self.dropped_conversation),
+            ("memories", self.dropped_memories),
             ("notes", self.dropped_notes),
             ("perception_log", self.dropped_percepts),
         ];

@@ -78,7 +78,7 @@ fn by_weight(goals: &[Goal], left: usize, right: usize) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prompt::turn_context::tests::Scene;
+    use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 
     fn goal(text: &str, wants: &[&str], weight: f32) -> Goal {

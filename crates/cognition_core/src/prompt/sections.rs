@@ -1,8 +1,7 @@
-//! The short sections: session, ledger, thought, task.
+//! The short sections: session, ledger, thought; and the lines of a task.
 
 use super::escape::push_escaped;
-use super::templates::{PromptTemplates, TaskSlot};
-use super::turn_context::{Correction, Purpose, TurnContext};
+use super::turn_context::{Correction, TurnContext};
 use crate::mind::{CognitiveLedger, StableId};
 use crate::perceive::EntityRefs;
 use std::fmt::Write as _;
@@ -54,6 +53,11 @@ pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
         push_escaped(out, &context.surroundings.description);
         out.push('\n');
     }
+    if let Some(topic) = context.topic {
+        out.push_str("Topic of the talk: ");
+        push_escaped(out, topic);
+        out.push_str(".\n");
+    }
     push_present(out, context);
     push_mood(out, context);
     out.push_str("</session_context>");
@@ -102,7 +106,16 @@ pub(super) fn push_thoughts(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("\n</thoughts>");
 }
 
-fn push_correction(out: &mut String, correction: &Correction) {
+/// A line for one who may not speak: a mere witness.
+pub(super) fn push_silence(out: &mut String, context: &TurnContext<'_>) {
+    if !context.may_speak {
+        out.push_str("Nobody spoke to ");
+        push_escaped(out, context.name);
+        out.push_str(", who acts in silence: leave speech empty.");
+    }
+}
+
+pub(super) fn push_correction(out: &mut String, correction: &Correction) {
     match correction {
         Correction::Reply(rejection) => {
             out.push_str("Your last reply was not accepted: ");
@@ -125,21 +138,6 @@ fn push_correction(out: &mut String, correction: &Correction) {
             }
         }
     }
-}
-
-pub(super) fn push_task(out: &mut String, templates: &PromptTemplates, context: &TurnContext<'_>) {
-    let template = match context.purpose {
-        Purpose::Decide => &templates.decide_task,
-        Purpose::Mood => &templates.mood_task,
-    };
-    template.write(out, |slot, out| match slot {
-        TaskSlot::Name => push_escaped(out, context.name),
-        TaskSlot::Correction => {
-            if let Some(correction) = context.correction {
-                push_correction(out, correction);
-            }
-        }
-    });
 }
 
 #[cfg(test)]

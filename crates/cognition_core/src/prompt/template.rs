@@ -19,20 +19,33 @@ pub trait Placeholder: Copy + 'static {
     /// All of them.
     const ALL: &'static [Self];
 
-    /// Those that a template must hold.
-    const REQUIRED: &'static [Self] = &[];
-
     /// The word between the braces.
     fn name(self) -> &'static str;
 }
 
+/// What a template may show, and what it must.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mask<P: 'static> {
+    pub(super) known: &'static [P],
+    pub(super) required: &'static [P],
+}
+
 impl<P: Placeholder> Template<P> {
-    /// Parses a template.
+    /// Parses a template that may hold any placeholder.
     ///
     /// # Errors
-    /// Every unknown or unclosed placeholder, with file, line and column; in a file without
-    /// such, every required placeholder that is missing.
+    /// Every unknown or unclosed placeholder, with file, line and column.
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        Self::parse_within(file, text, &Mask { known: P::ALL, required: &[] })
+    }
+
+    /// Parses a template within a mask. What the mask does not know is an unknown placeholder; in a
+    /// file without such, what is required and missing is an error too.
+    pub(super) fn parse_within(
+        file: &str,
+        text: &str,
+        mask: &Mask<P>,
+    ) -> Result<Self, Vec<PackError>> {
         let (mut pieces, mut errors, mut rest) = (Vec::new(), Vec::new(), text.trim_end());
         while let Some(open) = rest.find("{{") {
             let fault = |rule, message| {
@@ -45,31 +58,37 @@ impl<P: Placeholder> Template<P> {
                 break;
             };
             let name = rest[open + 2..open + length].trim();
-            match P::ALL.iter().find(|placeholder| placeholder.name() == name) {
+            match mask.known.iter().find(|placeholder| placeholder.name() == name) {
                 Some(slot) => {
                     pieces.extend([Piece::Text(rest[..open].to_owned()), Piece::Slot(*slot)])
                 }
-                None => errors.push(fault("unknown placeholder", unknown::<P>(name))),
+                None => errors.push(fault("unknown placeholder", unknown(name, mask.known))),
             }
             rest = &rest[open + length + 2..];
         }
         pieces.push(Piece::Text(rest.to_owned()));
         let template = Self { pieces };
         if errors.is_empty() {
-            errors.extend(template.missing(file));
+            errors.extend(template.missing(file, mask.required));
         }
         if errors.is_empty() { Ok(template) } else { Err(errors) }
     }
 
-    fn missing<'a>(&'a self, file: &'a str) -> impl Iterator<Item = PackError> + 'a {
-        P::REQUIRED.iter().filter(|slot| !self.holds(slot.name())).map(move |slot| {
+    fn missing<'a>(
+        &'a self,
+        file: &'a str,
+        required: &'static [P],
+    ) -> impl Iterator<Item = PackError> + 'a {
+        required.iter().filter(|slot| !self.holds(**slot)).map(move |slot| {
             let message = format!("`{{{{{}}}}}` is missing", slot.name());
             PackError::at(file, "", "required placeholder", message)
         })
     }
 
-    fn holds(&self, name: &str) -> bool {
-        self.pieces.iter().any(|piece| matches!(piece, Piece::Slot(slot) if slot.name() == name))
+    /// Whether a placeholder stands in it.
+    pub(super) fn holds(&self, wanted: P) -> bool {
+        let is_wanted = |slot: P| slot.name() == wanted.name();
+        self.pieces.iter().any(|piece| matches!(piece, Piece::Slot(slot) if is_wanted(*slot)))
     }
 
     /// Writes the template; `fill` writes what stands for a placeholder.
@@ -91,8 +110,8 @@ impl<P: Placeholder> Template<P> {
     }
 }
 
-fn unknown<P: Placeholder>(name: &str) -> String {
-    let known: Vec<&str> = P::ALL.iter().map(|placeholder| placeholder.name()).collect();
+fn unknown<P: Placeholder>(name: &str, known: &[P]) -> String {
+    let known: Vec<&str> = known.iter().map(|placeholder| placeholder.name()).collect();
     match known.as_slice() {
         [] => {
             format!("`{name}`: this template takes no placeholders, so that its bytes never change")

@@ -1,137 +1,39 @@
-//! The prompt files of a game: `assets/prompts/*.prompt.md`.
+//! The templates of a game, parsed and checked.
 
+use super::asking::Asking;
 use super::escape::push_escaped;
-use super::template::{Placeholder, Template};
+use super::slots::{Never, PersonaSlot, TurnSlot};
+use super::template::Template;
+use super::template_kind::{Segment, TemplateKind};
 use crate::mind::PersonaProfile;
 use crate::pack::PackError;
+use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// One of the files that make up a prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TemplateKind {
-    /// The stable segment: rules and contract.
-    System,
-    /// The slow segment: who the character is.
-    Persona,
-    /// The order of the volatile sections.
-    Turn,
-    /// What is asked when an action is to be chosen.
-    DecideTask,
-    /// What is asked in the first phase of a two-phase turn.
-    MoodTask,
-}
-
-impl TemplateKind {
-    /// All files.
-    pub const ALL: [Self; 5] =
-        [Self::System, Self::Persona, Self::Turn, Self::DecideTask, Self::MoodTask];
-
-    /// Name of the file within the prompt folder.
-    pub fn file(self) -> &'static str {
-        match self {
-            Self::System => "system.prompt.md",
-            Self::Persona => "persona.prompt.md",
-            Self::Turn => "turn.prompt.md",
-            Self::DecideTask => "decide_task.prompt.md",
-            Self::MoodTask => "mood_task.prompt.md",
-        }
-    }
-
-    /// The text that is used unless the game brings its own.
-    pub fn built_in(self) -> &'static str {
-        match self {
-            Self::System => include_str!("../../../../assets/prompts/system.prompt.md"),
-            Self::Persona => include_str!("../../../../assets/prompts/persona.prompt.md"),
-            Self::Turn => include_str!("../../../../assets/prompts/turn.prompt.md"),
-            Self::DecideTask => include_str!("../../../../assets/prompts/decide_task.prompt.md"),
-            Self::MoodTask => include_str!("../../../../assets/prompts/mood_task.prompt.md"),
-        }
-    }
-}
-
-/// The stable segment takes none: its bytes never change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Never {}
-
-impl Placeholder for Never {
-    const ALL: &'static [Self] = &[];
-
-    fn name(self) -> &'static str {
-        match self {}
-    }
-}
-
-macro_rules! placeholders {
-    (
-        $(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }
-        $(requires $($required:ident),+)?
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum $name { $($variant),* }
-
-        impl Placeholder for $name {
-            const ALL: &'static [Self] = &[$(Self::$variant),*];
-            const REQUIRED: &'static [Self] = &[$($(Self::$required),+)?];
-
-            fn name(self) -> &'static str {
-                match self { $(Self::$variant => $word),* }
-            }
-        }
-    };
-}
-
-placeholders!(
-    /// What the persona template may show.
-    PersonaSlot {
-        Name = "name", Profile = "profile", Voice = "voice", Goals = "goals", Fears = "fears",
-        Secrets = "secrets", SpeechPatterns = "speech_patterns",
-    }
-);
-
-placeholders!(
-    /// The sections of the volatile segment; without offers and task there is nothing to answer.
-    TurnSlot {
-        SessionContext = "session_context", PerceptionLog = "perception_log",
-        CognitiveLedger = "cognitive_ledger", Thoughts = "thoughts", Notes = "notes",
-        ConversationHistory = "conversation_history", AvailableActions = "available_actions",
-        ImmediateTask = "immediate_task",
-    } requires AvailableActions, ImmediateTask
-);
-
-placeholders!(
-    /// What a task may show.
-    TaskSlot { Name = "name", Correction = "correction" }
-);
 
 /// All prompt files, parsed and checked.
 #[derive(Clone, Debug)]
 pub struct PromptTemplates {
-    stable: Arc<str>,
-    persona: Template<PersonaSlot>,
-    pub(super) turn: Template<TurnSlot>,
-    pub(super) decide_task: Template<TaskSlot>,
-    pub(super) mood_task: Template<TaskSlot>,
+    stable: BTreeMap<TemplateKind, Arc<str>>,
+    personas: BTreeMap<TemplateKind, Template<PersonaSlot>>,
+    turns: BTreeMap<TemplateKind, Template<TurnSlot>>,
+    nobody: Arc<str>,
 }
 
 impl Default for PromptTemplates {
     /// The built-in files.
     fn default() -> Self {
-        Self {
-            stable: stable(TemplateKind::System.file(), TemplateKind::System.built_in())
-                .expect(CHECKED),
-            persona: built_in(TemplateKind::Persona),
-            turn: built_in(TemplateKind::Turn),
-            decide_task: built_in(TemplateKind::DecideTask),
-            mood_task: built_in(TemplateKind::MoodTask),
+        let mut templates = Self {
+            stable: BTreeMap::new(),
+            personas: BTreeMap::new(),
+            turns: BTreeMap::new(),
+            nobody: "".into(),
+        };
+        for kind in TemplateKind::ALL {
+            let built_in = templates.replace(kind, kind.file(), kind.built_in());
+            built_in.expect("a test parses the built-in prompts");
         }
+        templates
     }
-}
-
-const CHECKED: &str = "a test parses the built-in prompts";
-
-fn built_in<P: Placeholder>(kind: TemplateKind) -> Template<P> {
-    Template::parse(kind.file(), kind.built_in()).expect(CHECKED)
 }
 
 fn stable(file: &str, text: &str) -> Result<Arc<str>, Vec<PackError>> {
@@ -150,39 +52,49 @@ impl PromptTemplates {
         file: &str,
         text: &str,
     ) -> Result<(), Vec<PackError>> {
-        match kind {
-            TemplateKind::System => self.stable = stable(file, text)?,
-            TemplateKind::Persona => self.persona = Template::parse(file, text)?,
-            TemplateKind::Turn => self.turn = Template::parse(file, text)?,
-            TemplateKind::DecideTask => self.decide_task = Template::parse(file, text)?,
-            TemplateKind::MoodTask => self.mood_task = Template::parse(file, text)?,
+        match kind.segment() {
+            Segment::Stable => drop(self.stable.insert(kind, stable(file, text)?)),
+            Segment::Slow => drop(self.personas.insert(kind, Template::parse(file, text)?)),
+            Segment::Volatile(mask) => {
+                drop(self.turns.insert(kind, Template::parse_within(file, text, mask)?));
+            }
         }
         Ok(())
     }
 
-    /// The stable segment, shared by every prompt.
-    pub fn stable(&self) -> Arc<str> {
-        self.stable.clone()
+    /// The stable segment, shared by every prompt that asks for this.
+    pub fn stable(&self, asking: Asking) -> Arc<str> {
+        self.stable[&asking.system()].clone()
     }
 
-    /// The slow segment of a character. Build it once per persona and share it.
-    pub fn slow(&self, persona: &PersonaProfile) -> Arc<str> {
-        let mut out = String::new();
-        self.persona.write(&mut out, |slot, out| match slot {
-            PersonaSlot::Name => push_escaped(out, &persona.name),
-            PersonaSlot::Profile => push_escaped(out, &persona.profile),
-            PersonaSlot::Voice => push_escaped(out, &persona.voice),
-            PersonaSlot::Goals => {
-                push_list(out, persona.goals.iter().map(|goal| goal.text.as_str()))
-            }
-            PersonaSlot::Fears => push_list(out, persona.fears.iter().map(String::as_str)),
-            PersonaSlot::Secrets => push_list(out, persona.secrets.iter().map(String::as_str)),
-            PersonaSlot::SpeechPatterns => {
-                push_list(out, persona.speech_patterns.iter().map(String::as_str))
-            }
-        });
-        out.into()
+    /// The slow segment of a character; empty where [`Asking::persona`] is none. Build it once per
+    /// persona and file, and share it.
+    pub fn slow(&self, asking: Asking, persona: &PersonaProfile) -> Arc<str> {
+        match asking.persona() {
+            Some(kind) => written(&self.personas[&kind], persona),
+            None => self.nobody.clone(),
+        }
     }
+
+    pub(super) fn turn(&self, asking: Asking) -> &Template<TurnSlot> {
+        &self.turns[&asking.turn()]
+    }
+}
+
+fn written(template: &Template<PersonaSlot>, persona: &PersonaProfile) -> Arc<str> {
+    let mut out = String::new();
+    template.write(&mut out, |slot, out| match slot {
+        PersonaSlot::Name => push_escaped(out, &persona.name),
+        PersonaSlot::Profile => push_escaped(out, &persona.profile),
+        PersonaSlot::Voice => push_escaped(out, &persona.voice),
+        PersonaSlot::Goals => push_list(out, persona.goals.iter().map(|goal| goal.text.as_str())),
+        PersonaSlot::Fears => push_list(out, persona.fears.iter().map(String::as_str)),
+        PersonaSlot::Secrets => push_list(out, persona.secrets.iter().map(String::as_str)),
+        PersonaSlot::SpeechPatterns => {
+            push_list(out, persona.speech_patterns.iter().map(String::as_str))
+        }
+    });
+    out.into()
 }
 
 fn push_list<'a>(out: &mut String, items: impl Iterator<Item = &'a str>) {
@@ -201,6 +113,17 @@ fn push_list<'a>(out: &mut String, items: impl Iterator<Item = &'a str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use expect_test::{Expect, expect};
+
+    /// The faults of a file that is put in the place of another; the old one stays in use.
+    fn check(kind: TemplateKind, text: &str, expect: Expect) {
+        let mut templates = PromptTemplates::default();
+        let before = format!("{templates:?}");
+        let errors = templates.replace(kind, kind.file(), text).expect_err("should be refused");
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        expect.assert_eq(&lines.join("\n"));
+        assert_eq!(format!("{templates:?}"), before, "should change nothing");
+    }
 
     #[test]
     fn the_built_in_prompts_parse() {
@@ -211,36 +134,146 @@ mod tests {
     }
 
     #[test]
-    fn the_stable_segment_takes_no_placeholder_and_a_broken_edit_changes_nothing() {
-        let mut templates = PromptTemplates::default();
-        let before = templates.stable();
-        let errors = templates
-            .replace(TemplateKind::System, "my/system.prompt.md", "It is {{time}}.")
-            .expect_err("should refuse a placeholder");
-        assert_eq!(
-            errors[0].to_string(),
-            "my/system.prompt.md:1:7: unknown placeholder: `time`: this template takes no placeholders, so that its bytes never change"
-        );
-        assert_eq!(templates.stable(), before);
+    fn no_stable_segment_takes_a_placeholder() {
+        for asking in Asking::ALL {
+            let mut templates = PromptTemplates::default();
+            let before = templates.stable(asking);
+            let errors = templates
+                .replace(asking.system(), "my/system.prompt.md", "It is {{time}}.")
+                .expect_err("should refuse a placeholder");
+            assert_eq!(
+                errors[0].to_string(),
+                "my/system.prompt.md:1:7: unknown placeholder: `time`: this template takes no placeholders, so that its bytes never change"
+            );
+            assert_eq!(templates.stable(asking), before);
+        }
     }
 
     #[test]
-    fn a_turn_without_its_offers_or_its_task_is_refused() {
-        let mut templates = PromptTemplates::default();
-        let mut faults = |text: &str| -> Vec<String> {
-            let errors = templates.replace(TemplateKind::Turn, "my/turn.prompt.md", text);
-            errors.expect_err("should be refused").iter().map(ToString::to_string).collect()
+    fn a_turn_without_what_it_cannot_do_without_is_refused() {
+        check(
+            TemplateKind::RespondTurn,
+            "{{thoughts}}",
+            expect![[r#"
+            respond_turn.prompt.md: (top level): `required placeholder`: `{{available_actions}}` is missing
+            respond_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
+        );
+        check(
+            TemplateKind::ClarifyTurn,
+            "{{ correction }}",
+            expect![
+                "clarify_turn.prompt.md: (top level): `required placeholder`: `{{available_actions}}` is missing"
+            ],
+        );
+        check(
+            TemplateKind::AcknowledgeTurn,
+            "{{available_actions}}",
+            expect![
+                "acknowledge_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"
+            ],
+        );
+        check(
+            TemplateKind::GatherTurn,
+            "{{notes}}",
+            expect![[r#"
+            gather_turn.prompt.md: (top level): `required placeholder`: `{{skills}}` is missing
+            gather_turn.prompt.md: (top level): `required placeholder`: `{{act_history}}` is missing
+            gather_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
+        );
+        check(
+            TemplateKind::TieBreakTurn,
+            "{{known}}",
+            expect![[r#"
+            tie_break_turn.prompt.md: (top level): `required placeholder`: `{{said}}` is missing
+            tie_break_turn.prompt.md: (top level): `required placeholder`: `{{candidates}}` is missing
+            tie_break_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
+        );
+        check(
+            TemplateKind::MoodTurn,
+            "{{name}}",
+            expect![
+                "mood_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"
+            ],
+        );
+    }
+
+    #[test]
+    fn a_turn_cannot_show_what_its_mode_has_not() {
+        check(
+            TemplateKind::GatherTurn,
+            "{{skills}} {{act_history}} {{correction}}\n  {{available_actions}}",
+            expect![
+                "gather_turn.prompt.md:2:3: unknown placeholder: `available_actions` is none of session_context, perception_log, notes, memories, conversation_history, skills, act_history, name, correction"
+            ],
+        );
+        check(
+            TemplateKind::TieBreakTurn,
+            "{{name}}",
+            expect![
+                "tie_break_turn.prompt.md:1:1: unknown placeholder: `name` is none of said, known, candidates, correction"
+            ],
+        );
+        check(
+            TemplateKind::MoodTurn,
+            "{{correction}}{{available_actions}}",
+            expect![
+                "mood_turn.prompt.md:1:15: unknown placeholder: `available_actions` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, conversation_history, name, correction"
+            ],
+        );
+        check(
+            TemplateKind::RespondTurn,
+            "\n{{skills}}",
+            expect![
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, act_history, conversation_history, available_actions, name, silence, correction"
+            ],
+        );
+    }
+
+    #[test]
+    fn a_mind_that_decides_asks_back_or_feels_shares_one_prefix() {
+        let templates = PromptTemplates::default();
+        let same = [Asking::Respond, Asking::Clarify, Asking::Mood];
+        let persona = PersonaProfile { name: "Mara".to_owned(), ..Default::default() };
+        for asking in same {
+            assert!(Arc::ptr_eq(&templates.stable(asking), &templates.stable(Asking::Respond)));
+            let slow = templates.slow(asking, &persona);
+            assert_eq!(slow, templates.slow(Asking::Respond, &persona));
+        }
+    }
+
+    #[test]
+    fn a_courtesy_knows_the_voice_alone_and_a_plan_or_a_tie_nobody() {
+        let words = |text: &str| vec![text.to_owned()];
+        let persona = PersonaProfile {
+            name: "<thoughts>".to_owned(),
+            profile: "PROFILE".to_owned(),
+            voice: "Quick.".to_owned(),
+            secrets: words("SECRET"),
+            fears: words("FEAR"),
+            speech_patterns: words("Bit and buckle."),
+            ..Default::default()
         };
-        const TASK: &str = "my/turn.prompt.md: (top level): `required placeholder`: `{{immediate_task}}` is missing";
-        const OFFERS: &str = "my/turn.prompt.md: (top level): `required placeholder`: `{{available_actions}}` is missing";
-        assert_eq!(faults("{{thoughts}}"), [OFFERS, TASK]);
-        assert_eq!(faults("{{available_actions}}"), [TASK]);
-        assert_eq!(faults("{{ immediate_task }}"), [OFFERS]);
+        let slow = |asking| PromptTemplates::default().slow(asking, &persona);
+        expect![[r#"
+            <character>
+            You are &lt;thoughts&gt;.
+
+            VOICE:
+            Quick.
+
+            TURNS OF PHRASE:
+            - Bit and buckle.
+            </character>"#]]
+        .assert_eq(&slow(Asking::Acknowledge));
+        assert_eq!([slow(Asking::Gather), slow(Asking::TieBreak)], ["".into(), "".into()]);
+        let whole = slow(Asking::Respond);
+        assert!(["PROFILE", "SECRET", "FEAR"].iter().all(|shown| whole.contains(shown)));
+        assert!(whole.contains("You are &lt;thoughts&gt;."), "should open no section");
     }
 
     #[test]
     fn the_stable_segment_holds_the_rules_of_seed_000_to_the_letter() {
-        let stable = PromptTemplates::default().stable();
+        let stable = PromptTemplates::default().stable(Asking::Respond);
         let seed = include_str!("../../../../tests/fixtures/ledger_update_rules.txt");
         assert!(
             stable.contains(seed.trim_end()),
@@ -257,12 +290,5 @@ mod tests {
         let distinction =
             stable.find("CRITICAL DISTINCTION - THOUGHTS vs SPEECH").expect("should have it");
         assert!(notes < ledger && ledger < distinction, "should keep the order of the seed");
-    }
-
-    #[test]
-    fn a_persona_cannot_open_a_section() {
-        let persona = PersonaProfile { name: "<thoughts>".to_owned(), ..Default::default() };
-        let slow = PromptTemplates::default().slow(&persona);
-        assert!(slow.contains("&lt;thoughts&gt;"));
     }
 }

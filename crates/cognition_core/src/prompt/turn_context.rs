@@ -1,21 +1,15 @@
 //! What the volatile segment is written from.
 
+use super::asking::{Asking, Purpose};
+use super::memories_section::MemoryLine;
+use super::tie_sections::Tie;
 use crate::act::IndexedAction;
 use crate::decide::Rejection;
 use crate::guard::Objection;
 use crate::memory::{Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
-
-/// What a turn asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Purpose {
-    /// An action, with speech, thoughts and the ledger.
-    #[default]
-    Decide,
-    /// Only how the mood moves: first phase of a two-phase turn.
-    Mood,
-}
+use crate::route::EngagementMode;
 
 /// Where the mind is and what is there, as the game tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +33,11 @@ pub struct TurnContext<'a> {
     pub turn: u64,
     /// What is asked.
     pub purpose: Purpose,
+    /// The mode in which it is decided: respond, clarify or acknowledge. Counts for
+    /// [`Purpose::Decide`] alone.
+    pub mode: EngagementMode,
+    /// Whether the mind may speak; a mere witness acts in silence.
+    pub may_speak: bool,
     /// Where the mind is.
     pub surroundings: &'a Surroundings,
     /// What it perceived.
@@ -53,6 +52,17 @@ pub struct TurnContext<'a> {
     pub memory: &'a ShortTermMemory,
     /// Its notes.
     pub notes: &'a Notes,
+    /// What came to mind of this, the strongest first.
+    pub memories: &'a [MemoryLine],
+    /// What its skills did for this turn and what came of it, a line each and escaped already;
+    /// empty where they did nothing.
+    pub act_history: &'a str,
+    /// The docs of the skills that it may use, one after the other: texts of the game.
+    pub skills: &'a str,
+    /// What the talk is about, where there is talk. Untrusted.
+    pub topic: Option<&'a str>,
+    /// The modes to choose from; must be given for [`Purpose::TieBreak`].
+    pub tie: Option<Tie<'a>>,
     /// How it feels.
     pub mood: &'a Mood,
     /// What it wants.
@@ -63,6 +73,13 @@ pub struct TurnContext<'a> {
     pub correction: Option<&'a Correction>,
     /// How much is told of each offer.
     pub offer_detail: OfferDetail,
+}
+
+impl TurnContext<'_> {
+    /// What is asked, and so which templates are used.
+    pub fn asking(&self) -> Asking {
+        Asking::of(self.purpose, self.mode)
+    }
 }
 
 /// How much a prompt tells of each offer.
@@ -88,132 +105,4 @@ pub enum Correction {
         /// What it has already said in this turn; may be empty.
         said: String,
     },
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-    use crate::act::{ActionTarget, CheckedPrecondition, Judgement};
-    use crate::mind::Goal;
-    use crate::perceive::Referable;
-    use bevy_ecs::entity::Entity;
-
-    /// Kind, id, label; all but the cellar and the yard are where the mind is.
-    const THINGS: &[(&str, &str, &str)] = &[
-        ("character", "brannic", "Brannic"),
-        ("character", "odo", "Odo"),
-        ("character", "mara", "Mara"),
-        ("place", "taproom", "the taproom"),
-        ("place", "cellar", "the cellar"),
-        ("door", "cellar_door", "the cellar door"),
-        ("item", "iron_key", "the iron key"),
-    ];
-    const ELSEWHERE: [&str; 2] = ["cellar", "iron_key"];
-
-    /// A mind in a taproom, for the sections that show what is on offer.
-    pub(in crate::prompt) struct Scene {
-        mind: StableId,
-        pub(in crate::prompt) surroundings: Surroundings,
-        pub(in crate::prompt) goals: Vec<Goal>,
-        refs: EntityRefs,
-        actions: Vec<IndexedAction>,
-        nothing: (PerceptionLog, ShortTermMemory, Notes, Mood),
-    }
-
-    impl Scene {
-        pub(in crate::prompt) fn new() -> Self {
-            let mut refs = EntityRefs::default();
-            for (kind, id, label) in THINGS {
-                refs.touch(&Referable::new(*kind, *label, *id), 1);
-            }
-            let here = THINGS.iter().filter(|(_, id, _)| !ELSEWHERE.contains(id));
-            let present = here.map(|(_, id, _)| StableId::new(*id)).collect();
-            Self {
-                mind: StableId::new("mara"),
-                surroundings: Surroundings { present, ..Surroundings::default() },
-                goals: vec![Goal::default()],
-                refs,
-                actions: Vec::new(),
-                nothing: Default::default(),
-            }
-        }
-
-        /// Adds an offer under the next number.
-        pub(in crate::prompt) fn offer(
-            &mut self,
-            description: &str,
-            targets: &[&str],
-            preconditions: Vec<CheckedPrecondition>,
-        ) -> &mut IndexedAction {
-            let index = u32::try_from(self.actions.len() + 1).expect("a scene has few offers");
-            let targets = targets.iter().map(|id| self.target(id)).collect();
-            let description = description.to_owned();
-            let action = "inn:do".to_owned();
-            let offer = IndexedAction {
-                index,
-                action,
-                targets,
-                description,
-                preconditions,
-                ..Default::default()
-            };
-            self.actions.push(offer);
-            self.actions.last_mut().expect("it was just added")
-        }
-
-        /// Gives a thing another label.
-        pub(in crate::prompt) fn rename(&mut self, id: &str, label: &str) {
-            self.refs.touch(&Referable::new("thing", label, id), 1);
-        }
-
-        fn target(&self, id: &str) -> ActionTarget {
-            let stable_id = StableId::new(id);
-            let known = self.refs.of(&stable_id).expect("a thing of the scene");
-            let (name, label) = (known.name.clone(), known.label.clone());
-            ActionTarget { name, stable_id, label, entity: Entity::PLACEHOLDER }
-        }
-
-        pub(in crate::prompt) fn context(&self) -> TurnContext<'_> {
-            let (perceptions, memory, notes, mood) = &self.nothing;
-            TurnContext {
-                name: "Mara",
-                mind: &self.mind,
-                turn: 1,
-                purpose: Purpose::Decide,
-                surroundings: &self.surroundings,
-                perceptions,
-                seen_before: PerceptId::default(),
-                refs: &self.refs,
-                ledger: None,
-                memory,
-                notes,
-                mood,
-                goals: &self.goals,
-                actions: &self.actions,
-                correction: None,
-                offer_detail: OfferDetail::Tight,
-            }
-        }
-    }
-
-    fn checked(is: &str, judgement: Judgement) -> CheckedPrecondition {
-        CheckedPrecondition { is: is.to_owned(), target: 0, judgement }
-    }
-
-    pub(in crate::prompt) fn holding(is: &str) -> CheckedPrecondition {
-        checked(is, Judgement::Holds)
-    }
-
-    pub(in crate::prompt) fn unknown(is: &str) -> CheckedPrecondition {
-        checked(is, Judgement::Unknown)
-    }
-
-    pub(in crate::prompt) fn violated(
-        is: &str,
-        why: &str,
-        needs: Option<&str>,
-    ) -> CheckedPrecondition {
-        let needs = needs.map(StableId::new);
-        checked(is, Judgement::Violated { why: why.to_owned(), needs })
-    }
 }

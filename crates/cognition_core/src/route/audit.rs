@@ -43,7 +43,6 @@ impl RouteCause {
 /// A routing decision with everything that explains it: all columns of the table
 /// `routing_decisions` of seed 001, and the cause, which is ours.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct RouteRecord {
     /// Unique within the world: mind, and the number of the decision within it.
     pub id: String,

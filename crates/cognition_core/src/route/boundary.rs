@@ -12,7 +12,7 @@ const COLD_SIMILARITY: f64 = 0.55;
 const HIGHEST: f64 = 5.0;
 const LOWEST: f64 = 1.5;
 /// Seconds of silence after which the averages begin anew.
-const SILENCE: f64 = 2700.0;
+pub(super) const SILENCE: f64 = 2700.0;
 /// The variance that averages begin with.
 const FIRST_VARIANCE: f64 = 1e-4;
 const LEAST_DEVIATION: f64 = 1e-6;
@@ -64,7 +64,7 @@ impl Default for BoundaryState {
 }
 
 /// What a [`BoundaryDetector`] makes of one message.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BoundaryReading {
     /// Whether the message opens another topic.
     pub is_boundary: bool,
@@ -86,6 +86,11 @@ impl BoundaryDetector {
     /// A detector that has seen nothing.
     pub fn new(params: BoundaryParams) -> Self {
         Self { params, ..Self::default() }
+    }
+
+    /// Goes by other parameters from now on; what it has seen stays.
+    pub(super) const fn tune(&mut self, params: BoundaryParams) {
+        self.params = params;
     }
 
     /// The running figures.

@@ -2,6 +2,8 @@
 
 use super::signals::Signals;
 use super::text_signals::TextSignals;
+use crate::mind::StableId;
+use crate::perceive::EntityRefs;
 
 /// What is at hand about a topic as a turn is routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -12,8 +14,8 @@ pub struct Context {
     pub gist_count: u32,
     /// Facts of the topic, 0 to 50.
     pub fact_count: u32,
-    /// Whether it is about something that the mind has come across: no mere header (seed 001 had
-    /// one that never was empty).
+    /// Whether it is about something that is there to be perceived: the flag is real (seed 001 had
+    /// a header that never was empty).
     pub world_state_present: bool,
     /// What the last recall on the topic found without being sure of it.
     pub unsure_hits: u32,
@@ -26,8 +28,10 @@ pub struct Context {
 }
 
 impl Context {
-    /// The signals of an utterance in this context.
+    /// The signals of an utterance in this context. Who tells of an event neither asks nor greets,
+    /// whatever words it takes: only how much is told counts then.
     pub fn signals(&self, text: TextSignals, addressed: bool, spoken: bool) -> Signals {
+        let text = if spoken { text } else { told(text) };
         let warmth =
             context_warmth(self.working_memory_turns, self.gist_count, self.world_state_present);
         Signals {
@@ -45,6 +49,11 @@ impl Context {
             text,
         }
     }
+}
+
+fn told(text: TextSignals) -> TextSignals {
+    let TextSignals { prompt_token_count, information_density, .. } = text;
+    TextSignals { prompt_token_count, information_density, ..TextSignals::default() }
 }
 
 /// How warm a context is, from 0 to 1: a third each for entries of the working memory (4 are
@@ -65,9 +74,33 @@ pub fn memory_confidence(context: &Context, warmth: f64) -> f64 {
     (confidence * 1000.0).round() / 1000.0
 }
 
+/// Whether a text names one of these things, as the mind calls it: by the last word of its label,
+/// so that `the key` is `the iron key`.
+pub fn names_any<'a>(
+    text: &str,
+    things: impl IntoIterator<Item = &'a StableId>,
+    refs: &EntityRefs,
+) -> bool {
+    let known = things.into_iter().filter_map(|thing| refs.of(thing));
+    let mut heads = known.filter_map(|known| words(&known.label).last());
+    heads.any(|head| words(text).any(|word| is_same_word(word, head)))
+}
+
+fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Case does not count, nor does an `s` for many.
+fn is_same_word(word: &str, head: &str) -> bool {
+    let one = word.strip_suffix('s').unwrap_or(word);
+    let other = head.strip_suffix('s').unwrap_or(head);
+    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::perceive::Referable;
 
     #[test]
     fn a_first_word_about_something_unknown_is_cold_and_a_known_thing_warms_it() {
@@ -84,5 +117,30 @@ mod tests {
         assert!((memory_confidence(&context, 0.5) - 0.38).abs() < 1e-12);
         let new = Context { is_new_topic: true, ..context };
         assert!((memory_confidence(&new, 0.5) - 0.266).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_thing_is_named_by_the_last_word_of_its_label() {
+        let mut refs = EntityRefs::default();
+        for (kind, label, id) in [
+            ("item", "the iron key", "iron_key"),
+            ("character", "Odo", "odo"),
+            ("character", "Émile", "emile"),
+        ] {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        }
+        let things = ["iron_key".into(), "emile".into(), "moon".into()];
+        let named = |text| names_any(text, &things, &refs);
+        assert!(named("Where are the keys?") && named("Ask ÉMILE."));
+        assert!(!named("Odo, where is the monkey?") && !named("iron") && !named(""));
+    }
+
+    #[test]
+    fn an_event_asks_nothing_whatever_words_it_is_told_in() {
+        let text = TextSignals::of("Good, where the house is, is it on fire?");
+        assert!(text.is_question());
+        let signals = Context::default().signals(text, true, false);
+        assert!(!signals.text.is_question() && signals.text.explicit_feedback.is_none());
+        assert_eq!(signals.text.prompt_token_count, 9);
     }
 }

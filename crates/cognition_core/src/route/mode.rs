@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// How a mind engages with what it perceived (seed 001). In the order that resolves equal scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-#[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum EngagementMode {
     /// Answer: all actions are on offer.
+    #[default]
     Respond,
     /// Ask back: only what is said is on offer.
     Clarify,
@@ -48,7 +49,21 @@ impl EngagementMode {
     pub const fn may_speak(self, addressed: bool) -> bool {
         addressed && matches!(self, Self::Respond | Self::Clarify | Self::Acknowledge)
     }
+
+    /// Whether an offer is open to a mind in this mode: answering allows all of them, asking back
+    /// and acknowledging only what is said; who may not speak does nothing that is said.
+    pub fn allows(self, may_speak: bool, tags: &[String]) -> bool {
+        let speech = tags.iter().any(|tag| tag == SPEECH);
+        match self {
+            Self::Respond => may_speak || !speech,
+            Self::Clarify | Self::Acknowledge => may_speak && speech,
+            Self::Gather | Self::Ignore => false,
+        }
+    }
 }
+
+/// The tag of offers that are only words.
+const SPEECH: &str = "speech";
 
 impl fmt::Display for EngagementMode {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,6 +84,19 @@ mod tests {
         }
         assert_eq!(EngagementMode::from_name("GATHER"), None);
         assert_eq!(EngagementMode::from_name("respond"), None);
+    }
+
+    #[test]
+    fn asking_back_is_only_words_and_a_witness_acts_without_any() {
+        let (words, deed) = (["speech".to_owned(), "ask".to_owned()], ["move".to_owned()]);
+        let open = |may_speak, tags: &[String]| -> Vec<&str> {
+            let modes = EngagementMode::ALL.into_iter();
+            modes.filter(|mode| mode.allows(may_speak, tags)).map(EngagementMode::name).collect()
+        };
+        assert_eq!(open(true, &words), ["RESPOND", "CLARIFY", "ACKNOWLEDGE"]);
+        assert_eq!(open(true, &deed), ["RESPOND"]);
+        assert_eq!(open(false, &words), [""; 0]);
+        assert_eq!(open(false, &deed), ["RESPOND"]);
     }
 
     #[test]

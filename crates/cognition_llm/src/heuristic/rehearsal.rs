@@ -78,6 +78,7 @@ pub(super) fn request(
     (1..).zip(&mut offers).for_each(|(index, offer)| offer.index = index);
     let persona = Arc::new(persona(mind));
     ThoughtRequest {
+        max_tokens: None,
         mind: StableId::new(mind),
         turn: 1,
         attempt: 1,

@@ -5,11 +5,12 @@ mod line;
 use super::appraise::Appraisal;
 use super::chance::Chance;
 use super::motive::Motive;
-use super::phrase::clip;
+use super::phrase::{clip, sentence};
 use super::score::Scored;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
+use cognition_core::route::EngagementMode;
 use line::{Line, Slots};
 
 /// Characters of speech at most.
@@ -40,10 +41,28 @@ const PLAIN_ASK: &[&str] =
     &["{target}, may I have {target2}?", "I came to ask for {target2}, {target}."];
 const PLAIN_TALK: &[&str] =
     &["A word with you, {target}.", "Well, {target}?", "Good evening, {target}."];
+const PLAIN_CLARIFY: &[&str] = &[
+    "What do you mean, {speaker}?",
+    "What is it that you want, {speaker}?",
+    "I don't follow. What do you mean?",
+    "How do you mean that?",
+];
+const PLAIN_ACKNOWLEDGE: &[&str] =
+    &["And to you, {speaker}.", "Well met, {speaker}.", "Good of you to say.", "Aye."];
 const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say.", "Is anybody listening?"];
 
 /// What is said over a choice; empty for silence.
 pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
+    let situation = &view.request.situation;
+    if situation.silent {
+        return String::new();
+    }
+    if let Some(found) = situation.recalled.first().filter(|_| view.addressed().next().is_some()) {
+        return clip(&sentence(&format!("I remember: {found}")), SPEECH_LIMIT).into_owned();
+    }
+    if let Some(groups) = in_the_mode(view, chosen) {
+        return spoken(groups, chance);
+    }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
     if !must && !chance.yes(talkativeness(view, chosen.action), "talkative") {
         return String::new();
@@ -53,9 +72,28 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if let Some(action) = chosen.action.filter(|_| must && groups.is_empty()) {
         groups = plain(view, action);
     }
+    spoken(groups, chance)
+}
+
+fn spoken(groups: Vec<Vec<Line>>, chance: Chance) -> String {
     let lines = freshest(groups);
     let line = chance.pick(&lines, "line").map(|line| line.text.as_str()).unwrap_or_default();
     clip(line, SPEECH_LIMIT).into_owned()
+}
+
+/// Who asks back or acknowledges does so whatever else is chosen.
+fn in_the_mode(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Option<Vec<Vec<Line>>> {
+    let (key, plain) = match view.request.situation.mode {
+        EngagementMode::Clarify => ("clarify", PLAIN_CLARIFY),
+        EngagementMode::Acknowledge => ("acknowledge", PLAIN_ACKNOWLEDGE),
+        EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
+    };
+    let slots = Slots::of(view, chosen.action);
+    let said = said_before(view);
+    let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
+    let own = own.filter_map(|line| slots.line(line, &said)).collect();
+    let plain = plain.iter().filter_map(|line| slots.line(line, &said)).collect();
+    Some(vec![own, plain])
 }
 
 fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {

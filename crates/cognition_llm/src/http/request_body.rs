@@ -49,7 +49,9 @@ pub(super) fn encode(
         model: &settings.model,
         messages: messages(request, form),
         response_format: response_format(request, form),
-        max_tokens: settings.max_tokens,
+        max_tokens: request
+            .max_tokens
+            .map_or(settings.max_tokens, |few| few.min(settings.max_tokens)),
         temperature: settings.temperature,
         seed: settings.send_seed.then_some(request.seed as u32),
         stream: false,
@@ -82,6 +84,8 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
     let name = match request.purpose {
         Purpose::Decide => "decision",
         Purpose::Mood => "mood",
+        Purpose::TieBreak => "tie_break",
+        Purpose::Gather => "skill_plan",
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",

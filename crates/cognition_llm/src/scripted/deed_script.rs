@@ -17,6 +17,8 @@ use std::sync::Arc;
 /// again, gets the same part, as from a model that does not listen; what is no longer on offer it
 /// cannot choose, though. After its last part a mind waits. A mind without a script fails.
 ///
+/// A tie is left to the higher score, and no skill is planned.
+///
 /// Answers inline, and what it replies is a function of the request: runs are deterministic.
 ///
 /// ```
@@ -73,6 +75,8 @@ impl DeedScript {
         let parts = self.minds.get(&request.mind).ok_or_else(no_script)?;
         let reply = match request.purpose {
             Purpose::Mood => json!({ "moodUpdate": {} }),
+            Purpose::TieBreak => json!({ "choice": "A" }),
+            Purpose::Gather => json!({ "actions": [] }),
             Purpose::Decide => part_of(parts, request.turn).reply(request),
         };
         Ok(Reply::from_text(reply.to_string()))
@@ -133,6 +137,7 @@ mod tests {
         refs.touch(&Referable::new("door", "the door", "door"), 1);
         let ledger = Some(CognitiveLedger::new(vec!["It is late.".to_owned()], vec![]));
         Arc::new(ThoughtRequest {
+            max_tokens: None,
             mind: StableId::new(mind),
             turn,
             attempt: 1,

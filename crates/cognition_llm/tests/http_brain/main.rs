@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 fn thought() -> Arc<ThoughtRequest> {
     Arc::new(ThoughtRequest {
+        max_tokens: None,
         mind: "mara".into(),
         turn: 3,
         attempt: 1,

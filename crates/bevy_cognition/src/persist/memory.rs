@@ -1,0 +1,146 @@
+//! Listens to utterances: an exchange leaves its traces in the layers of memory.
+
+use crate::collect::UtteranceMade;
+use crate::record::Recorder;
+use crate::route::{Engagement, TopicEmbedder};
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+use cognition_core::memory::{
+    Concepts, Encoded, Episodes, Exchange, Facts, Gists, Line, MemoryLayers, Traits, WorkingMemory,
+};
+use cognition_core::mind::{GameTime, Mind};
+use cognition_core::perceive::EntityRefs;
+use cognition_core::record::RunEvent;
+use cognition_core::route::{
+    Attention, BoundaryParams, RouteCause, RouteLog, TextSignals, TopicId, Topics,
+};
+use std::mem::take;
+
+/// What an exchange is written into.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Memory {
+    mind: &'static Mind,
+    refs: &'static EntityRefs,
+    routes: &'static mut RouteLog,
+    topics: &'static mut Topics,
+    attention: &'static mut Attention,
+    working: &'static mut WorkingMemory,
+    gists: &'static mut Gists,
+    facts: &'static mut Facts,
+    episodes: &'static mut Episodes,
+    concepts: &'static mut Concepts,
+    traits: &'static mut Traits,
+}
+
+pub(super) fn persist_memory(
+    mut utterances: MessageReader<UtteranceMade>,
+    mut minds: Query<Memory>,
+    embedder: Res<TopicEmbedder>,
+    settings: Res<CognitionSettings>,
+    clock: Res<GameClock>,
+    mut recorder: Recorder,
+) {
+    for utterance in utterances.read() {
+        let Ok(mut memory) = minds.get_mut(utterance.entity) else {
+            continue;
+        };
+        memory.hear_itself(utterance, clock.now);
+        if memory.routes.is_first_encoding(utterance.turn) {
+            let boundary = settings.routing.boundary.0;
+            let (topic, encoded) = memory.encode(utterance, &embedder, &boundary, clock.now);
+            recorder.record(|| RunEvent::MemoryWritten {
+                mind: utterance.mind.clone(),
+                turn: utterance.turn,
+                topic,
+                encoded,
+            });
+        }
+    }
+}
+
+impl MemoryItem<'_, '_> {
+    fn hear_itself(&mut self, utterance: &UtteranceMade, at: GameTime) {
+        let words = utterance.speech();
+        if !words.is_empty() {
+            let line = Line { speaker: self.mind.id.clone(), text: words.to_owned(), at };
+            self.working.hear(&utterance.engagement.conversation, line);
+        }
+    }
+
+    fn encode(
+        &mut self,
+        utterance: &UtteranceMade,
+        embedder: &TopicEmbedder,
+        boundary: &BoundaryParams,
+        now: GameTime,
+    ) -> (TopicId, Encoded) {
+        let engagement = &*utterance.engagement;
+        let topic = self.topic(utterance, embedder, boundary, now);
+        let found = self.topics.topic(&topic);
+        let exchanges = found.map_or(1, |topic| topic.exchanges);
+        let in_a_row = found.map_or(0, |topic| topic.exchanges_in_a_row);
+        self.attention.infer(&topic, in_a_row, now);
+        let about = self.labels(engagement);
+        let known = self.refs.of(&engagement.conversation);
+        let exchange = Exchange {
+            topic: &topic,
+            conversation: &engagement.conversation,
+            speaker_label: known.map_or("someone", |known| known.label.as_str()),
+            heard: &engagement.said,
+            answered: utterance.speech(),
+            event: !engagement.spoken,
+            about: &about,
+            exchanges,
+            signals: &TextSignals::of(&engagement.said),
+        };
+        let mut layers = self.lend();
+        let encoded = layers.encode(&exchange, now, embedder);
+        self.take_back(layers);
+        (topic, encoded)
+    }
+
+    /// Who begins to talk begins a topic, too, so that the answer finds it.
+    fn topic(
+        &mut self,
+        utterance: &UtteranceMade,
+        embedder: &TopicEmbedder,
+        boundary: &BoundaryParams,
+        now: GameTime,
+    ) -> TopicId {
+        let engagement = &*utterance.engagement;
+        if engagement.cause != RouteCause::Requested || utterance.speech().is_empty() {
+            return engagement.topic.clone();
+        }
+        let focus = self.attention.modifier(now);
+        let (conversation, words) = (&engagement.conversation, utterance.speech());
+        self.topics.hear(conversation, words, embedder, boundary, focus, now).topic
+    }
+
+    fn labels(&self, engagement: &Engagement) -> Vec<String> {
+        let known = engagement.about.iter().filter_map(|thing| self.refs.of(thing));
+        known.map(|known| known.label.clone()).collect()
+    }
+
+    fn lend(&mut self) -> MemoryLayers {
+        MemoryLayers {
+            working: take(&mut *self.working),
+            gists: take(&mut *self.gists),
+            facts: take(&mut *self.facts),
+            episodes: take(&mut *self.episodes),
+            concepts: take(&mut *self.concepts),
+            traits: take(&mut *self.traits),
+        }
+    }
+
+    fn take_back(&mut self, layers: MemoryLayers) {
+        *self.working = layers.working;
+        *self.gists = layers.gists;
+        *self.facts = layers.facts;
+        *self.episodes = layers.episodes;
+        *self.concepts = layers.concepts;
+        *self.traits = layers.traits;
+    }
+}

@@ -1,0 +1,83 @@
+//! What the game offers a mind, in the terms of the mind.
+
+use super::gather_actions::GatherActions;
+use crate::guard::check_all;
+use crate::turn::Turn;
+use bevy::prelude::*;
+use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::prompt::Surroundings;
+
+/// Asks the game for offers and names everything in the terms of the mind.
+pub(crate) fn gather(world: &mut World, entity: Entity) -> (Vec<IndexedAction>, Surroundings) {
+    let asked = ask_game(world, entity);
+    name_offers(world, entity, asked)
+}
+
+/// Asks the game for offers; what is there has a name from then on.
+pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
+    let mut gather = GatherActions::new(entity);
+    world.trigger_ref(&mut gather);
+    world.flush();
+    if let Some((turn, mut refs)) = names_of(world, entity) {
+        touch_all(world, &gather.present, &mut refs, turn);
+        store(world, entity, refs);
+    }
+    gather
+}
+
+/// Numbers the offers that are open to the mind as it engages, and names their targets.
+pub(crate) fn name_offers(
+    world: &mut World,
+    entity: Entity,
+    gather: GatherActions,
+) -> (Vec<IndexedAction>, Surroundings) {
+    let Some((turn, mut refs)) = names_of(world, entity) else {
+        return Default::default();
+    };
+    let GatherActions { mut offers, description, present, constraints, .. } = gather;
+    retain_open(world, entity, &mut offers);
+    let present = touch_all(world, &present, &mut refs, turn);
+    let referable = |target| world.get::<Referable>(target);
+    let (mut actions, unknown) = index_offers(offers, referable, &mut refs, turn);
+    unknown.iter().for_each(report_unknown);
+    check_all(world, entity, &mut actions);
+    store(world, entity, refs);
+    (actions, Surroundings { description, present, constraints })
+}
+
+/// The mode of the turn says what is open.
+fn retain_open(world: &World, entity: Entity, offers: &mut Vec<ActionOffer>) {
+    if let Some(turn) = world.get::<Turn>(entity) {
+        let (mode, may_speak) = (turn.engagement.mode, turn.engagement.may_speak);
+        offers.retain(|offer| mode.allows(may_speak, &offer.tags));
+    }
+}
+
+fn names_of(world: &World, entity: Entity) -> Option<(u64, EntityRefs)> {
+    let turn = world.get::<Mind>(entity)?.turns;
+    Some((turn, world.get::<EntityRefs>(entity)?.clone()))
+}
+
+fn store(world: &mut World, entity: Entity, refs: EntityRefs) {
+    if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
+        *stored = refs;
+    }
+}
+
+fn touch_all(world: &World, things: &[Entity], refs: &mut EntityRefs, turn: u64) -> Vec<StableId> {
+    let mut things: Vec<&Referable> = things.iter().filter_map(|thing| world.get(*thing)).collect();
+    things.sort_by(|left, right| left.stable_id.cmp(&right.stable_id));
+    for thing in &things {
+        refs.touch(thing, turn);
+    }
+    things.into_iter().map(|thing| thing.stable_id.clone()).collect()
+}
+
+fn report_unknown(offer: &ActionOffer) {
+    warn!(
+        target: "cognition::prompt",
+        "the offer `{}` ({}) is left out: one of its targets is gone or has no Referable", offer.action, offer.description
+    );
+}

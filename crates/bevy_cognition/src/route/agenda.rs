@@ -1,0 +1,48 @@
+//! What a mind planned to come back to comes back to it, as a percept.
+
+use crate::perceive::{Perceive, receive_percepts};
+use crate::schedule::{Cognition, CognitionSystems, GameClock};
+use bevy::prelude::*;
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::skill::Agenda;
+
+/// When the next reminder of a mind is due. Minds without one cost nothing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+struct NextDue(GameTime);
+
+pub(super) fn agenda_plugin(app: &mut App) {
+    app.add_observer(watch_agenda).add_systems(
+        Cognition,
+        plant_percepts.in_set(CognitionSystems::Perceive).before(receive_percepts),
+    );
+}
+
+/// However an agenda came to the mind: written by a skill, read from a save.
+fn watch_agenda(insert: On<Insert, Agenda>, agendas: Query<&Agenda>, mut commands: Commands) {
+    let Ok(agenda) = agendas.get(insert.entity) else { return };
+    let mut mind = commands.entity(insert.entity);
+    match agenda.next_due() {
+        Some(due) => mind.try_insert(NextDue(due)),
+        None => mind.try_remove::<NextDue>(),
+    };
+}
+
+fn plant_percepts(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &NextDue)>) {
+    let now = world.resource::<GameClock>().now;
+    let is_due = |(entity, mind, due): (Entity, &Mind, &NextDue)| {
+        (due.0 <= now).then(|| (mind.id.clone(), entity))
+    };
+    let mut due: Vec<(StableId, Entity)> = waiting.iter(world).filter_map(is_due).collect();
+    due.sort();
+    for (_, entity) in due {
+        let Ok(mut mind) = world.get_entity_mut(entity) else { continue };
+        let Some(mut agenda) = mind.take::<Agenda>() else { continue };
+        let percepts = agenda.take_due(now);
+        mind.insert(agenda);
+        for percept in percepts {
+            world.trigger(Perceive { entity, percept });
+        }
+        world.flush();
+    }
+}

@@ -1,0 +1,166 @@
+//! A mind that wants a turn gets one, in the mode that the router chooses.
+
+use super::engage::engage;
+use super::engagement::{Engagement, RouteProgress};
+use super::listen::consider;
+use super::router::{Routed, RoutedItem, Rules, publish};
+use crate::guard::is_held_up;
+use crate::prompt::{PersonaLibrary, ask_game};
+use crate::schedule::{CognitionTick, Epoch};
+use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::turn::{Acting, Asks, Dormant, Guarding, Turn, TurnWanted, Unasked};
+use bevy::prelude::*;
+use cognition_core::decide::ReplyScope;
+use cognition_core::mind::{Mind, Persona, StableId};
+use cognition_core::perceive::PerceptId;
+use cognition_core::prompt::Purpose;
+use cognition_core::route::{EngagementMode, Lead, RouteRecord};
+use std::sync::Arc;
+
+/// Turns of an abandoned timeline end here, and nobody waits for their replies.
+pub(super) fn abandon_old_turns(
+    turns: Query<(Entity, &Turn)>,
+    epoch: Res<Epoch>,
+    mut commands: Commands,
+) {
+    for (entity, _) in turns.iter().filter(|(_, turn)| turn.epoch != epoch.0) {
+        commands.entity(entity).remove::<Turn>();
+    }
+}
+
+/// Wants a turn and is free to take one.
+type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
+
+pub(super) fn begin_turns(
+    world: &mut World,
+    wanting: &mut QueryState<(Entity, &Mind, &TurnWanted, Option<&Persona>), Free>,
+    taking: &mut QueryState<(), With<Turn>>,
+    minds: &mut QueryState<Routed>,
+) {
+    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off || is_held_up(world) {
+        return;
+    }
+    let settings = world.resource::<CognitionSettings>();
+    let taken = taking.iter(world).count();
+    let places = settings.turns_per_run.min(settings.max_in_flight.saturating_sub(taken));
+    let personas = world.resource::<PersonaLibrary>();
+    let settled = |persona: &Persona| personas.is_settled(&persona.path);
+    let mut ready: Vec<(u64, StableId, Entity)> = wanting
+        .iter(world)
+        .filter(|(.., persona)| persona.is_none_or(settled))
+        .map(|(entity, mind, wanted, _)| (wanted.since, mind.id.clone(), entity))
+        .collect();
+    ready.sort();
+    for (_, _, entity) in ready.into_iter().take(places) {
+        begin_turn(world, entity, minds);
+    }
+}
+
+fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>) {
+    let witness = world.get::<TurnWanted>(entity).is_some_and(|wanted| wanted.witness);
+    // What is there should have a name before the router asks what the mind knows.
+    let asked = ask_game(world, entity);
+    let (rules, present) = (Rules::of(world), asked.present_ids(world));
+    let Ok(routed) = minds.get(world, entity) else { return };
+    let lead = lead(&routed, witness);
+    let percept = lead.percept;
+    let (engagement, record) = routed.decide(lead, &present, &rules);
+    consider(world, entity, percept);
+    if let Ok(mut mind) = world.get_entity_mut(entity) {
+        mind.remove::<TurnWanted>();
+    }
+    if engagement.mode == EngagementMode::Ignore {
+        return publish(world, entity, None, record, false);
+    }
+    let Some(number) = insert_turn(world, entity, engagement, &record) else { return };
+    match record.tiebreaker_candidates {
+        Some(_) => ask_about_tie(world, entity),
+        None => {
+            publish(world, entity, Some(number), record, false);
+            engage(world, entity, Some(asked));
+        }
+    }
+}
+
+/// What is addressed to a mind comes before what it witnessed, and both before its own moves.
+fn lead(routed: &RoutedItem<'_, '_>, witness: bool) -> Lead {
+    let (mind, log) = (&routed.mind.id, routed.log);
+    let after = routed.routes.considered().max(log.seen());
+    let addressed = Lead::addressed(log, mind, after);
+    let witnessed = || witness.then(|| Lead::witnessed(log, mind, after)).flatten();
+    addressed.or_else(witnessed).unwrap_or_else(|| Lead::own_move(log, mind))
+}
+
+/// The turn, before it is known what the mind may do in it; gives its number.
+fn insert_turn(
+    world: &mut World,
+    entity: Entity,
+    engagement: Engagement,
+    record: &RouteRecord,
+) -> Option<u64> {
+    let epoch = world.resource::<Epoch>().0;
+    let begun = world.resource::<CognitionTick>().0;
+    let mut mind = world.get_mut::<Mind>(entity)?;
+    mind.turns += 1;
+    let number = mind.turns;
+    let turn = Turn {
+        number,
+        begun,
+        epoch,
+        engagement,
+        routing: RouteProgress { record: Some(record.clone()), ..default() },
+        scope: ReplyScope::default(),
+        seen_up_to: PerceptId::default(),
+        new_percepts: Arc::new([]),
+        purpose: Purpose::Decide,
+        attempts: 0,
+        asks: Asks::Brain,
+        correction: None,
+        mood_update: None,
+        shown: Arc::new([]),
+        actions: Arc::new([]),
+        surroundings: Arc::default(),
+        guarding: Guarding::default(),
+    };
+    world.get_entity_mut(entity).ok()?.insert(turn);
+    Some(number)
+}
+
+fn ask_about_tie(world: &mut World, entity: Entity) {
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    if let Some(mut turn) = mind.get_mut::<Turn>() {
+        turn.ask_next(Purpose::TieBreak);
+    }
+    mind.insert(Unasked);
+}
+
+/// A brain has said which of two modes it is, or skills are to be used: the turn goes on.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Unsettled;
+
+/// Turns that wait for the router, in the order of their minds.
+pub(super) fn resume_turns(
+    world: &mut World,
+    unsettled: &mut QueryState<(Entity, &Mind), (With<Unsettled>, With<Turn>)>,
+) {
+    let found = unsettled.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
+    let mut waiting: Vec<(StableId, Entity)> = found.collect();
+    waiting.sort();
+    for (_, entity) in waiting {
+        world.entity_mut(entity).remove::<Unsettled>();
+        resume(world, entity);
+    }
+}
+
+fn resume(world: &mut World, entity: Entity) {
+    let Some(turn) = world.get::<Turn>(entity) else { return };
+    let (number, purpose) = (turn.number, turn.purpose);
+    if purpose == Purpose::Gather {
+        return super::act_loop::use_skills(world, entity);
+    }
+    if let Some(record) = turn.routing.record.clone() {
+        publish(world, entity, Some(number), record, false);
+    }
+    engage(world, entity, None);
+}

@@ -1,0 +1,59 @@
+//! How talk is compared, for all minds.
+
+use bevy::prelude::*;
+use cognition_core::memory::{Embedder, HashedNgrams};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How talk is compared: by hashed n-grams unless the game brings a sentence model.
+///
+/// What many minds hear is embedded once.
+///
+/// ```
+/// use bevy_cognition::cognition_core::memory::HashedNgrams;
+/// use bevy_cognition::route::TopicEmbedder;
+///
+/// let embedder = TopicEmbedder::new(HashedNgrams);
+/// ```
+#[derive(Resource, Clone, Debug)]
+pub struct TopicEmbedder {
+    embedder: Arc<dyn Embedder>,
+    latest: Arc<Mutex<Embedded>>,
+}
+
+/// The text that was embedded last, with its vector.
+#[derive(Clone, Debug, Default)]
+struct Embedded {
+    text: String,
+    vector: Vec<f32>,
+}
+
+impl TopicEmbedder {
+    /// Compares by this embedder.
+    pub fn new(embedder: impl Embedder) -> Self {
+        Self { embedder: Arc::new(embedder), latest: Arc::default() }
+    }
+}
+
+impl Default for TopicEmbedder {
+    fn default() -> Self {
+        Self::new(HashedNgrams)
+    }
+}
+
+impl Embedder for TopicEmbedder {
+    fn dimensions(&self) -> usize {
+        self.embedder.dimensions()
+    }
+
+    fn embed(&self, text: &str) -> Vec<f32> {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        if latest.text != text || latest.vector.is_empty() {
+            *latest = Embedded { text: text.to_owned(), vector: self.embedder.embed(text) };
+        }
+        latest.vector.clone()
+    }
+
+    fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {
+        self.embedder.likeness(one, other)
+    }
+}

@@ -1,0 +1,90 @@
+//! The mode is known: the mind gathers, or is asked what it does, with what it may do in that mode.
+
+use super::act_loop::begin_gathering;
+use crate::act::end_turn;
+use crate::guard::is_at_rest;
+use crate::prompt::{GatherActions, ask_game, name_offers};
+use crate::settings::{CognitionSettings, TurnPhases};
+use crate::turn::{Turn, Unasked};
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::decide::ReplyScope;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::prompt::{Purpose, Surroundings};
+use cognition_core::record::TurnEnd;
+use cognition_core::route::EngagementMode;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Goes on with a turn whose mode is known; `offers` are those of this very moment, if the game
+/// was asked for them.
+pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherActions>) {
+    let Some(turn) = world.get::<Turn>(entity) else { return };
+    match turn.engagement.mode {
+        EngagementMode::Ignore => give_up_turn(world, entity, TurnEnd::Ignored),
+        EngagementMode::Gather => begin_gathering(world, entity),
+        EngagementMode::Respond | EngagementMode::Clarify | EngagementMode::Acknowledge => {
+            let offers = offers.unwrap_or_else(|| ask_game(world, entity));
+            decide(world, entity, offers);
+        }
+    }
+}
+
+fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
+    let (actions, surroundings) = name_offers(world, entity, offers);
+    if is_at_rest(world, entity, &actions, &surroundings) {
+        return give_up_turn(world, entity, TurnEnd::Quiet);
+    }
+    if actions.is_empty() && !may_speak(world, entity) {
+        return give_up_turn(world, entity, TurnEnd::Ignored);
+    }
+    let purpose = first_purpose(world, entity);
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    let scope = scope(&mind, &actions, &surroundings);
+    let Some(mut turn) = mind.get_mut::<Turn>() else { return };
+    let actions: Arc<[IndexedAction]> = actions.into();
+    turn.shown = actions.clone();
+    turn.actions = actions;
+    turn.scope = scope;
+    turn.surroundings = surroundings.into();
+    turn.ask_next(purpose);
+    mind.insert(Unasked);
+}
+
+fn may_speak(world: &World, entity: Entity) -> bool {
+    world.get::<Turn>(entity).is_some_and(|turn| turn.engagement.may_speak)
+}
+
+/// A mere greeting moves no mood that would have to be asked for first.
+fn first_purpose(world: &World, entity: Entity) -> Purpose {
+    let phases = world.resource::<CognitionSettings>().turn_phases;
+    let mode = world.get::<Turn>(entity).map(|turn| turn.engagement.mode);
+    match phases {
+        TurnPhases::MoodThenAction if mode != Some(EngagementMode::Acknowledge) => Purpose::Mood,
+        _ => Purpose::Decide,
+    }
+}
+
+/// The turn ends without a decision.
+fn give_up_turn(world: &mut World, entity: Entity, end: TurnEnd) {
+    let Some(id) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    if let Some(turn) = mind.take::<Turn>() {
+        end_turn(world, &id, entity, turn.number, end);
+    }
+}
+
+/// What a reply may name: the offers, what they are about, what is here, and what the mind has
+/// perceived: it may be after somebody who has left.
+fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundings) -> ReplyScope {
+    let targets = actions.iter().flat_map(|action| &action.targets).map(|target| &target.stable_id);
+    let log = mind.get::<PerceptionLog>();
+    let perceived = log.into_iter().flat_map(PerceptionLog::entries);
+    let perceived = perceived.flat_map(|entry| entry.percept.named());
+    let in_scope: BTreeSet<&StableId> = targets.chain(&here.present).chain(perceived).collect();
+    let known = mind.get::<EntityRefs>().map(EntityRefs::known).unwrap_or_default();
+    let named = known.iter().filter(|known| in_scope.contains(&known.stable_id));
+    ReplyScope::offering(actions.iter().map(|action| action.index))
+        .with_refs(named.map(|known| known.name.as_str()))
+}

@@ -1,0 +1,30 @@
+//! What the router tells the game.
+
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::route::RouteRecord;
+use std::sync::Arc;
+
+/// The router decided how a mind engages: the audit of seed 001, a message for each decision.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+///
+/// fn show_modes(mut decided: MessageReader<RouteDecided>) {
+///     for RouteDecided { mind, route, .. } in decided.read() {
+///         info!("{mind}: {} ({:.2})", route.selected_mode, route.router_confidence);
+///     }
+/// }
+/// ```
+#[derive(Message, Clone, Debug)]
+pub struct RouteDecided {
+    /// The mind.
+    pub entity: Entity,
+    /// Its id.
+    pub mind: StableId,
+    /// The turn that follows; none if nothing follows.
+    pub turn: Option<u64>,
+    /// The decision, with all that explains it.
+    pub route: Arc<RouteRecord>,
+}

@@ -1,0 +1,144 @@
+//! What was perceived finds its conversation and its topic; witnesses are routed.
+
+use super::embedding::TopicEmbedder;
+use super::router::{Routed, Rules, publish};
+use crate::record::record;
+use crate::schedule::{CognitionTick, GameClock};
+use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::turn::{Acting, Turn, TurnWanted};
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+use cognition_core::memory::{Line, WorkingMemory};
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
+use cognition_core::record::RunEvent;
+use cognition_core::route::{
+    Attention, BoundaryParams, EngagementMode, Lead, RouteLog, TopicReading, Topics,
+};
+
+/// The mind has perceived something that was not put to a topic yet.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Listening;
+
+/// What listening writes.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Listener {
+    mind: &'static Mind,
+    log: &'static PerceptionLog,
+    routes: &'static mut RouteLog,
+    working: &'static mut WorkingMemory,
+    topics: &'static mut Topics,
+    attention: &'static Attention,
+}
+
+/// What listening goes by.
+struct Ears {
+    embedder: TopicEmbedder,
+    boundary: BoundaryParams,
+    now: GameTime,
+}
+
+pub(super) fn listen(
+    world: &mut World,
+    stirred: &mut QueryState<(Entity, &Mind), With<Listening>>,
+    listeners: &mut QueryState<Listener>,
+) {
+    let found = stirred.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
+    let mut listening: Vec<(StableId, Entity)> = found.collect();
+    listening.sort();
+    let ears = Ears {
+        embedder: world.resource::<TopicEmbedder>().clone(),
+        boundary: world.resource::<CognitionSettings>().routing.boundary.0,
+        now: world.resource::<GameClock>().now,
+    };
+    for (mind, entity) in listening {
+        world.entity_mut(entity).remove::<Listening>();
+        let Ok(mut listener) = listeners.get_mut(world, entity) else { continue };
+        for (percept, reading) in listener.hear(&ears) {
+            debug!(target: "cognition::route", "`{mind}` hears percept {}: {reading}", percept.0);
+            record(world, || RunEvent::TopicHeard {
+                mind: mind.clone(),
+                percept,
+                reading: reading.clone(),
+            });
+        }
+    }
+}
+
+impl ListenerItem<'_, '_> {
+    /// Takes in what is new; what belongs to a topic comes back with it.
+    fn hear(&mut self, ears: &Ears) -> Vec<(PerceptId, TopicReading)> {
+        let heard = self.routes.heard();
+        self.routes.hear(self.log.last_id());
+        let own = &self.mind.id;
+        let news = self.log.entries().filter(|entry| entry.id > heard);
+        let news = news.filter(|entry| {
+            entry.percept.kind != PerceptKind::Outcome && !entry.percept.is_speech_of(own)
+        });
+        let news: Vec<&PerceivedAt> = news.collect();
+        news.into_iter().filter_map(|entry| self.hear_one(entry, ears)).collect()
+    }
+
+    /// What is said, or meant for the mind, enters its working memory and belongs to a topic.
+    fn hear_one(&mut self, entry: &PerceivedAt, ears: &Ears) -> Option<(PerceptId, TopicReading)> {
+        let percept = &entry.percept;
+        let talk = percept.kind == PerceptKind::Speech || percept.addressed;
+        if !talk || percept.text.trim().is_empty() {
+            return None;
+        }
+        let conversation = Lead::conversation_of(percept);
+        let line = Line { speaker: conversation.clone(), text: percept.text.clone(), at: ears.now };
+        self.working.hear(&conversation, line);
+        let focus = self.attention.modifier(ears.now);
+        let (text, boundary) = (&percept.text, &ears.boundary);
+        let reading =
+            self.topics.hear(&conversation, text, &ears.embedder, boundary, focus, ears.now);
+        self.routes.fits_topic(reading.confidence);
+        Some((entry.id, reading))
+    }
+}
+
+/// Is not taking a turn and does not want one.
+type Idle = (Without<Turn>, Without<TurnWanted>, Without<Acting>);
+
+/// Routes those who were mere witnesses: most ignore what happened, at no cost; the others want a
+/// turn.
+pub(super) fn route_witnesses(
+    world: &mut World,
+    stirred: &mut QueryState<(Entity, &Mind), (With<Witnessing>, Idle)>,
+    minds: &mut QueryState<Routed>,
+) {
+    let found = stirred.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
+    let mut witnesses: Vec<(StableId, Entity)> = found.collect();
+    witnesses.sort();
+    let rules = Rules::of(world);
+    let off = world.resource::<CognitionSettings>().switch == BrainSwitch::Off;
+    for (_, entity) in witnesses {
+        world.entity_mut(entity).remove::<Witnessing>();
+        let Ok(routed) = minds.get(world, entity) else { continue };
+        let after = routed.routes.considered().max(routed.log.seen());
+        let Some(lead) = Lead::witnessed(routed.log, &routed.mind.id, after) else { continue };
+        let percept = lead.percept;
+        let (engagement, route) = routed.decide(lead, &[], &rules);
+        if engagement.mode == EngagementMode::Ignore || off {
+            publish(world, entity, None, route, false);
+            consider(world, entity, percept);
+        } else {
+            let since = world.resource::<CognitionTick>().0;
+            world.entity_mut(entity).insert(TurnWanted { since, witness: true });
+        }
+    }
+}
+
+/// The mind has perceived something that was not addressed to it, and was not routed yet.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Witnessing;
+
+pub(super) fn consider(world: &mut World, entity: Entity, percept: Option<PerceptId>) {
+    if let (Some(percept), Some(mut routes)) = (percept, world.get_mut::<RouteLog>(entity)) {
+        routes.consider(percept);
+    }
+}

@@ -1,0 +1,229 @@
+//! The router at work on one mind: signals from its memory, a decision, and its trace.
+
+use super::engagement::Engagement;
+use super::events::RouteDecided;
+use crate::record::record;
+use crate::schedule::GameClock;
+use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak};
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+use cognition_core::memory::{Facts, Gists, WorkingMemory};
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::record::RunEvent;
+use cognition_core::route::{
+    Context, EngagementMode, Lead, RouteCause, RouteDecision, RouteHistory, RouteLog, RouteRecord,
+    RoutingWeights, Signals, TextSignals, Topic, TopicId, Topics, names_any, route,
+    route_after_gathering,
+};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The weights in use. A game replaces them, or loads a
+/// [`RoutingFile`](super::RoutingFile) that does.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Routing {
+    /// How signals become scores.
+    pub weights: Arc<RoutingWeights>,
+}
+
+/// What the router reads of a mind.
+#[derive(QueryData)]
+pub(super) struct Routed {
+    pub(super) mind: &'static Mind,
+    pub(super) log: &'static PerceptionLog,
+    pub(super) routes: &'static RouteLog,
+    working: &'static WorkingMemory,
+    gists: &'static Gists,
+    facts: &'static Facts,
+    topics: &'static Topics,
+    refs: &'static EntityRefs,
+}
+
+/// What the router goes by besides the mind.
+#[derive(Clone, Debug)]
+pub(super) struct Rules {
+    weights: Arc<RoutingWeights>,
+    settings: RoutingSettings,
+    now: GameTime,
+}
+
+impl Rules {
+    pub(super) fn of(world: &World) -> Self {
+        Self {
+            weights: world.resource::<Routing>().weights.clone(),
+            settings: world.resource::<CognitionSettings>().routing,
+            now: world.resource::<GameClock>().now,
+        }
+    }
+}
+
+impl RoutedItem<'_, '_> {
+    /// Decides how the mind engages with what leads to its turn; `present` is what is there.
+    pub(super) fn decide(
+        &self,
+        lead: Lead,
+        present: &[StableId],
+        rules: &Rules,
+    ) -> (Engagement, RouteRecord) {
+        let started = rules.settings.time_decisions.then(Instant::now);
+        let topic = self.topic_of(&lead.conversation);
+        let signals = self.signals(&lead, &topic, present, rules.now);
+        let history = self.history(&topic);
+        let decision = match decided_without_scores(&lead, rules) {
+            Some(mode) => certain(mode, &signals, &history, rules),
+            None => without_tie(route(&signals, &history, &rules.weights), rules),
+        };
+        let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
+        record.previous_mode = history.previous_mode;
+        record.cause = lead.cause;
+        record.topic = topic.clone();
+        record.exchange_id = lead.percept.map(|percept| percept.0);
+        record.routing_time_ms = started.map(|started| started.elapsed().as_secs_f64() * 1000.0);
+        (Engagement::new(lead, topic, &decision), record)
+    }
+
+    /// Decides once more after skills were used: without gathering, and what was found is answered.
+    pub(super) fn decide_after_gathering(
+        &self,
+        engagement: &mut Engagement,
+        present: &[StableId],
+        productive: bool,
+        rules: &Rules,
+    ) -> RouteRecord {
+        let lead = lead_of(engagement);
+        let signals = self.signals(&lead, &engagement.topic, present, rules.now);
+        let previous_mode = Some(EngagementMode::Gather);
+        let history = RouteHistory {
+            previous_mode,
+            act_productive: productive,
+            ..self.history(&engagement.topic)
+        };
+        let mut decision = route_after_gathering(&signals, &history, &rules.weights);
+        if productive && !matches!(decision.mode, EngagementMode::Respond | EngagementMode::Clarify)
+        {
+            decision.mode = EngagementMode::Respond;
+        }
+        let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
+        record.previous_mode = previous_mode;
+        record.cause = RouteCause::Gathered;
+        record.topic = engagement.topic.clone();
+        engagement.mode = decision.mode;
+        engagement.confidence = decision.confidence;
+        engagement.may_speak = decision.mode.may_speak(signals.addressed);
+        record
+    }
+
+    fn topic_of(&self, conversation: &StableId) -> TopicId {
+        let current = self.topics.current(conversation).map(|topic| topic.id.clone());
+        current.unwrap_or_else(|| TopicId::new(conversation, "surroundings"))
+    }
+
+    fn history(&self, topic: &TopicId) -> RouteHistory<'_> {
+        self.topics.topic(topic).map(|topic| topic.history()).unwrap_or_default()
+    }
+
+    fn signals(&self, lead: &Lead, id: &TopicId, present: &[StableId], now: GameTime) -> Signals {
+        let topic = self.topics.topic(id);
+        let partner = &lead.conversation;
+        let others = present.iter().filter(|thing| *thing != partner && **thing != self.mind.id);
+        let is_here = |thing: &StableId| present.contains(thing);
+        let context = Context {
+            working_memory_turns: self.working.count(&lead.conversation, now),
+            gist_count: self.gists.count(id, now),
+            fact_count: self.facts.count(id, now),
+            world_state_present: lead.about.iter().any(is_here)
+                || names_any(&lead.said, others, self.refs),
+            unsure_hits: topic.map_or(0, |topic| topic.fok(now)),
+            topic_confidence: self.routes.topic_confidence(),
+            is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
+            exchanges: topic.map_or(0, |topic| topic.exchanges),
+        };
+        let addressed = lead.cause != RouteCause::Witnessed;
+        context.signals(TextSignals::of(&lead.said), addressed, lead.spoken)
+    }
+}
+
+/// What leads to the turn, as it was.
+fn lead_of(engagement: &Engagement) -> Lead {
+    Lead {
+        cause: engagement.cause,
+        percept: None,
+        said: engagement.said.clone(),
+        spoken: engagement.spoken,
+        conversation: engagement.conversation.clone(),
+        about: engagement.about.clone(),
+    }
+}
+
+/// A move of the mind's own responds to nobody's words; without a router everybody responds.
+fn decided_without_scores(lead: &Lead, rules: &Rules) -> Option<EngagementMode> {
+    let off = rules.settings.switch == RouterSwitch::Off;
+    match lead.cause {
+        RouteCause::Witnessed if off => Some(EngagementMode::Ignore),
+        RouteCause::Requested => Some(EngagementMode::Respond),
+        _ if off => Some(EngagementMode::Respond),
+        _ => None,
+    }
+}
+
+/// The scores are what they are; the mode stands without them.
+fn certain(
+    mode: EngagementMode,
+    signals: &Signals,
+    history: &RouteHistory<'_>,
+    rules: &Rules,
+) -> RouteDecision {
+    let scored = route(signals, history, &rules.weights);
+    let may_speak = mode.may_speak(signals.addressed);
+    RouteDecision { mode, confidence: 1.0, tie_break: false, may_speak, ..scored }
+}
+
+fn without_tie(decision: RouteDecision, rules: &Rules) -> RouteDecision {
+    let asks = rules.settings.tie_break == TieBreak::Ask;
+    RouteDecision { tie_break: decision.tie_break && asks, ..decision }
+}
+
+/// Only what answers somebody counts for what comes later on the topic, and a turn counts once.
+fn remember(topic: &mut Topic, route: &RouteRecord, productive: bool) {
+    match route.cause {
+        RouteCause::Addressed => {
+            topic.remember_route(route.selected_mode, route.router_confidence, productive);
+        }
+        RouteCause::Gathered => {
+            topic.previous_mode = Some(route.selected_mode);
+            topic.act_productive = productive;
+        }
+        RouteCause::Witnessed | RouteCause::Requested => {}
+    }
+}
+
+/// Publishes a decision: the mind remembers it, the game hears of it, the run log has it.
+pub(super) fn publish(
+    world: &mut World,
+    entity: Entity,
+    turn: Option<u64>,
+    mut route: RouteRecord,
+    productive: bool,
+) {
+    let Some(mind) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
+    if let Some(mut log) = world.get_mut::<RouteLog>(entity) {
+        route.id = format!("{mind}/{}", log.decide(&route));
+    }
+    if let Some(mut topics) = world.get_mut::<Topics>(entity)
+        && let Some(topic) = topics.topic_mut(&route.topic)
+    {
+        remember(topic, &route, productive);
+    }
+    debug!(
+        target: "cognition::route",
+        "[ROUTER] Mode selected: {} (confidence: {:.2}) for `{mind}`, {}, on {}",
+        route.selected_mode, route.router_confidence, route.cause.name(), route.topic
+    );
+    record(world, || RunEvent::RouteDecided {
+        mind: mind.clone(),
+        turn,
+        route: route.clone().into(),
+    });
+    world.write_message(RouteDecided { entity, mind, turn, route: route.into() });
+}

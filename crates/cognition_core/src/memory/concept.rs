@@ -1,0 +1,110 @@
+//! A concept: a named idea and what it calls up.
+
+use super::fading::{TEXT_BOUND, faded, within};
+use super::words::{clipped, key_of};
+use crate::mind::GameTime;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// How many links lead out of a concept; the weakest give way to a new one.
+pub const LINKS_BOUND: usize = 8;
+
+/// What each mention multiplies the strength of a concept or a link by.
+const REINFORCEMENT: f64 = 1.1;
+
+/// A concept that is less sure than this is hidden.
+const LEAST_CONFIDENCE: f64 = 0.4;
+
+/// A link from a concept to another.
+#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct Link {
+    /// The name of the concept that it leads to.
+    pub to: String,
+    /// From 0.5, when it is new, to 1.
+    pub strength: f64,
+}
+
+/// A named idea.
+#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct Concept {
+    /// Its name: lower case, at most 80 characters.
+    pub name: String,
+    /// What it is: one line of at most 500 characters; may be empty.
+    pub description: String,
+    /// How strong it was when it was last mentioned, from 0 to 10.
+    pub strength: f64,
+    /// How sure it is, from 0 to 1.
+    pub confidence: f64,
+    /// How often it was mentioned.
+    pub mentions: u32,
+    /// When it was last mentioned.
+    pub at: GameTime,
+    /// What it calls up: at most [`LINKS_BOUND`], oldest first.
+    pub links: Vec<Link>,
+}
+
+impl Concept {
+    pub(super) fn new(name: String, at: GameTime) -> Self {
+        let (strength, confidence) = (1.0, 0.5);
+        Self { name, strength, confidence, mentions: 1, at, ..Self::default() }
+    }
+
+    /// How strong it is by now, from 0 to 10. From an hour after its last mention on it fades to
+    /// 0.2, the more slowly the oftener it was mentioned.
+    pub fn strength_at(&self, now: GameTime) -> f64 {
+        let resistance = (0.5 + 0.05 * f64::from(self.mentions).ln_1p()).min(1.0);
+        let rest = now.since(self.at).saturating_sub(Duration::from_hours(1));
+        faded(self.strength, 0.03 * (1.0 - resistance), rest, 0.2)
+    }
+
+    pub(super) fn is_visible(&self) -> bool {
+        self.confidence >= LEAST_CONFIDENCE
+    }
+
+    pub(super) fn mention(&mut self, now: GameTime) {
+        self.strength = (self.strength_at(now) * REINFORCEMENT).min(10.0);
+        self.mentions = self.mentions.saturating_add(1);
+        self.at = self.at.max(now);
+    }
+
+    pub(super) fn link(&mut self, to: String) {
+        if let Some(link) = self.links.iter_mut().find(|link| link.to == to) {
+            link.strength = (link.strength * REINFORCEMENT).min(1.0);
+            return;
+        }
+        self.admit(Link { to, strength: 0.5 });
+    }
+
+    /// The one place where links come in.
+    fn admit(&mut self, link: Link) {
+        if self.links.len() >= LINKS_BOUND {
+            let by_strength = |one: &Link, other: &Link| one.strength.total_cmp(&other.strength);
+            let weakest = self.links.iter().enumerate();
+            let weakest = weakest.min_by(|one, other| by_strength(one.1, other.1));
+            if let Some((weakest, _)) = weakest {
+                self.links.remove(weakest);
+            }
+        }
+        self.links.push(link);
+    }
+
+    /// The same within its bounds, its links aside; nothing if it has no name.
+    pub(super) fn bounded(mut self) -> Option<Self> {
+        self.name = key_of(&self.name);
+        self.description = clipped(&self.description, TEXT_BOUND);
+        self.strength = within(self.strength, 0.0, 10.0);
+        self.confidence = within(self.confidence, 0.0, 1.0);
+        for link in std::mem::take(&mut self.links) {
+            let (to, strength) = (key_of(&link.to), within(link.strength, 0.0, 1.0));
+            if to != self.name && !self.links.iter().any(|known| known.to == to) {
+                self.admit(Link { to, strength });
+            }
+        }
+        (!self.name.is_empty()).then_some(self)
+    }
+}

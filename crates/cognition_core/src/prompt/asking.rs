@@ -1,0 +1,119 @@
+//! What a mind is asked for, and which files that takes.
+
+use super::template_kind::TemplateKind;
+use crate::route::EngagementMode;
+
+/// What a turn asks for: the contract of the reply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// An action, with speech, thoughts and the ledger.
+    #[default]
+    Decide,
+    /// Only how the mood moves: first phase of a two-phase turn.
+    Mood,
+    /// Which of two modes fits better: `{"choice":"A"}` or `{"choice":"B"}`.
+    TieBreak,
+    /// Which skills to use before there is an answer: `{"actions":[{"type":…}]}`.
+    Gather,
+}
+
+/// A purpose in a mode: each has its own template, and so its own mask of what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    /// An action, in full view of what the mind has.
+    Respond,
+    /// A question back.
+    Clarify,
+    /// A courtesy in return, without memory.
+    Acknowledge,
+    /// A plan of skills, without a character.
+    Gather,
+    /// One of two modes, by the facts of the route alone.
+    TieBreak,
+    /// How the mood moves.
+    Mood,
+}
+
+impl Asking {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Respond, Self::Clarify, Self::Acknowledge, Self::Gather, Self::TieBreak, Self::Mood];
+
+    /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] alone; one
+    /// in which nothing is decided is taken as [`EngagementMode::Respond`].
+    pub fn of(purpose: Purpose, mode: EngagementMode) -> Self {
+        match (purpose, mode) {
+            (Purpose::Mood, _) => Self::Mood,
+            (Purpose::TieBreak, _) => Self::TieBreak,
+            (Purpose::Gather, _) => Self::Gather,
+            (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
+            (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
+            (
+                Purpose::Decide,
+                EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore,
+            ) => Self::Respond,
+        }
+    }
+
+    /// The file of its stable segment.
+    pub fn system(self) -> TemplateKind {
+        match self {
+            Self::Respond | Self::Clarify | Self::Mood => TemplateKind::System,
+            Self::Acknowledge => TemplateKind::AcknowledgeSystem,
+            Self::Gather => TemplateKind::GatherSystem,
+            Self::TieBreak => TemplateKind::TieBreakSystem,
+        }
+    }
+
+    /// The file of its slow segment: what shares it shares the segment. None where no character
+    /// is shown and the segment is empty.
+    pub fn persona(self) -> Option<TemplateKind> {
+        match self {
+            Self::Respond | Self::Clarify | Self::Mood => Some(TemplateKind::Persona),
+            Self::Acknowledge => Some(TemplateKind::AcknowledgePersona),
+            Self::Gather | Self::TieBreak => None,
+        }
+    }
+
+    /// The file of its volatile segment.
+    pub fn turn(self) -> TemplateKind {
+        match self {
+            Self::Respond => TemplateKind::RespondTurn,
+            Self::Clarify => TemplateKind::ClarifyTurn,
+            Self::Acknowledge => TemplateKind::AcknowledgeTurn,
+            Self::Gather => TemplateKind::GatherTurn,
+            Self::TieBreak => TemplateKind::TieBreakTurn,
+            Self::Mood => TemplateKind::MoodTurn,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mode_counts_only_where_something_is_decided() {
+        let asked = |purpose| EngagementMode::ALL.map(|mode| Asking::of(purpose, mode));
+        let decided = [
+            Asking::Respond,
+            Asking::Clarify,
+            Asking::Respond,
+            Asking::Acknowledge,
+            Asking::Respond,
+        ];
+        assert_eq!(asked(Purpose::Decide), decided);
+        assert_eq!(asked(Purpose::Mood), [Asking::Mood; 5]);
+        assert_eq!(asked(Purpose::TieBreak), [Asking::TieBreak; 5]);
+        assert_eq!(asked(Purpose::Gather), [Asking::Gather; 5]);
+    }
+
+    #[test]
+    fn every_file_is_part_of_some_prompt() {
+        let used = Asking::ALL.into_iter().flat_map(|asking| {
+            [Some(asking.system()), asking.persona(), Some(asking.turn())].into_iter().flatten()
+        });
+        let used: Vec<_> = used.collect();
+        assert!(TemplateKind::ALL.iter().all(|kind| used.contains(kind)));
+    }
+}

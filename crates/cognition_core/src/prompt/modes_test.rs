@@ -1,0 +1,306 @@
+//! What each mode shows and hides.
+
+use super::asking::Asking;
+use super::budget::PromptBudget;
+use super::templates::PromptTemplates;
+use super::test_scene::Scene;
+use super::token_estimate::BytesPerToken;
+use super::turn_context::TurnContext;
+use expect_test::{Expect, expect};
+
+/// Enough for everything; the latest percept is shown as such, older speech as conversation.
+const BUDGET: PromptBudget =
+    PromptBudget { prompt_tokens: 1_000_000, notes_tokens: 100_000, perception_lines: 2 };
+
+fn written(context: &TurnContext<'_>) -> String {
+    let mut out = String::new();
+    let estimate = BytesPerToken::default();
+    PromptTemplates::default().write_volatile(&mut out, context, &BUDGET, &estimate, 0);
+    out
+}
+
+/// A scene in which each text says what it is.
+fn full() -> Scene {
+    Scene::full(str::to_owned)
+}
+
+/// The prompt of a full scene up to its task, and the task, on a first attempt.
+fn parts(asking: Asking) -> (String, String) {
+    let scene = full();
+    let prompt = written(&TurnContext { correction: None, ..scene.asking(asking) });
+    let (shown, task) = prompt.split_once("\n\n<immediate_task>\n").expect("should have a task");
+    (shown.to_owned(), task.to_owned())
+}
+
+fn check(asking: Asking, expect: Expect) {
+    let (shown, task) = parts(asking);
+    expect.assert_eq(&format!("{shown}\n\n<immediate_task>\n{task}"));
+}
+
+#[test]
+fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
+    let sections = |asking| {
+        let (shown, _) = parts(asking);
+        let opened = shown.lines().filter(|line| line.starts_with('<') && !line.starts_with("</"));
+        let names = opened.map(|line| line.trim_matches(['<', '>']).to_owned());
+        format!("{asking:?}: {}\n", names.collect::<Vec<_>>().join(" "))
+    };
+    expect![[r#"
+        Respond: session_context perception_log cognitive_ledger thoughts notes memories act_history conversation_history available_actions
+        Clarify: session_context perception_log cognitive_ledger thoughts notes memories act_history conversation_history available_actions
+        Acknowledge: session_context perception_log available_actions
+        Gather: session_context perception_log notes memories conversation_history skills act_history
+        TieBreak: utterance context candidates
+        Mood: session_context perception_log cognitive_ledger thoughts notes memories conversation_history
+    "#]].assert_eq(&Asking::ALL.map(sections).concat());
+}
+
+#[test]
+fn no_mode_shows_a_text_of_what_it_masks() {
+    let told = std::cell::RefCell::new(Vec::new());
+    let scene = Scene::full(|what| {
+        told.borrow_mut().push(what.to_owned());
+        format!("[{what}]")
+    });
+    let hidden = |asking| {
+        let prompt = written(&scene.asking(asking));
+        let told = told.borrow();
+        let hidden = told.iter().filter(|what| !prompt.contains(&format!("[{what}]")));
+        format!("{asking:?}: {}\n", hidden.map(String::as_str).collect::<Vec<_>>().join(", "))
+    };
+    expect![[r#"
+        Respond: a skill, an utterance
+        Clarify: a skill, an utterance
+        Acknowledge: an old word, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
+        Gather: a reason, a check, an offer, a constraint, a conclusion, a question, a thought, an utterance
+        TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
+        Mood: a reason, a check, an offer, a constraint, a finding, a skill, an utterance
+    "#]].assert_eq(&Asking::ALL.map(hidden).concat());
+}
+
+#[test]
+fn who_responds_is_shown_everything() {
+    check(
+        Asking::Respond,
+        expect![[r#"
+        <session_context>
+        You are Mara (character_3). This is your turn 1.
+        a description
+        Topic of the talk: a topic.
+        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+        Your mood (-100 to 100): uncertainty 30.
+        </session_context>
+
+        <perception_log>
+        - an event
+        - NEW: a label (character_2) says to you: "a new word"
+        </perception_log>
+
+        <cognitive_ledger>
+        SETTLED CONCLUSIONS (treat as already integrated; do not re-argue unless NEW evidence appears):
+        - a conclusion
+
+        OPEN QUESTIONS (allowed to think about now):
+        - a question
+
+        NO RE-DERIVATION RULE (HARD):
+        - THOUGHTS may reference a settled conclusion only as a short tag.
+        - If you feel compelled to re-derive a settled point, convert that impulse into an in-character loop-break and move on.
+        </cognitive_ledger>
+
+        <thoughts>
+        Your latest thought; build on it, do not repeat it:
+        - a thought
+        </thoughts>
+
+        <notes>
+        OTHER:
+        - a subject: a note
+        </notes>
+
+        <memories>
+        What you remember of this (data, may be wrong):
+        - fact: a memory
+        </memories>
+
+        <act_history>
+        What you looked up before answering (data, may be wrong):
+        a finding
+        </act_history>
+
+        <conversation_history>
+        - a label (character_2) says to you: "an old word"
+        </conversation_history>
+
+        <available_actions>
+        0. None of these: wait.
+        1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+        - a constraint
+        - If what you want is not on the list, choose 0.
+        </available_actions>
+
+        <immediate_task>
+        Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
+        </immediate_task>"#]],
+    );
+}
+
+#[test]
+fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
+    let (shown, task) = parts(Asking::Clarify);
+    assert_eq!(shown, parts(Asking::Respond).0);
+    expect![[r#"
+        It is not clear yet what is meant. Mara asks one short question that would make it clear, and does nothing else: put the question into speech, choose the index from <available_actions> that goes with asking it, or 0, say what Mara thinks, and give the cognitive ledger as it stands after this turn.
+        </immediate_task>"#]].assert_eq(&task);
+}
+
+#[test]
+fn a_courtesy_takes_no_memory() {
+    check(
+        Asking::Acknowledge,
+        expect![[r#"
+        <session_context>
+        You are Mara (character_3). This is your turn 1.
+        a description
+        Topic of the talk: a topic.
+        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+        Your mood (-100 to 100): uncertainty 30.
+        </session_context>
+
+        <perception_log>
+        - an event
+        - NEW: a label (character_2) says to you: "a new word"
+        </perception_log>
+
+        <available_actions>
+        0. None of these: wait.
+        1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+        - a constraint
+        - If what you want is not on the list, choose 0.
+        </available_actions>
+
+        <immediate_task>
+        Mara returns the greeting, the thanks or the kind word, and does nothing else: put one short sentence into speech, choose the index from <available_actions> that goes with it, or 0, and say what Mara thinks.
+        </immediate_task>"#]],
+    );
+}
+
+#[test]
+fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
+    check(
+        Asking::Gather,
+        expect![[r#"
+        <session_context>
+        You are Mara (character_3). This is your turn 1.
+        a description
+        Topic of the talk: a topic.
+        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+        Your mood (-100 to 100): uncertainty 30.
+        </session_context>
+
+        <perception_log>
+        - an event
+        - NEW: a label (character_2) says to you: "a new word"
+        </perception_log>
+
+        <notes>
+        OTHER:
+        - a subject: a note
+        </notes>
+
+        <memories>
+        What you remember of this (data, may be wrong):
+        - fact: a memory
+        </memories>
+
+        <conversation_history>
+        - a label (character_2) says to you: "an old word"
+        </conversation_history>
+
+        <skills>
+        a skill
+        </skills>
+
+        <act_history>
+        What you looked up before answering (data, may be wrong):
+        a finding
+        </act_history>
+
+        <immediate_task>
+        Plan what Mara looks up next, so that what is NEW can be dealt with: the actions, or an empty list when enough is known.
+        </immediate_task>"#]],
+    );
+}
+
+#[test]
+fn a_tie_is_broken_by_what_the_route_knows() {
+    check(
+        Asking::TieBreak,
+        expect![[r#"
+        <utterance>
+        "an utterance"
+        </utterance>
+
+        <context>
+        Topic: a topic (new)
+        Warmth of the context, 0 to 1: 0.25
+        Facts about the topic: 1
+        Gists of the topic: 3
+        Lines of the conversation in mind: 2
+        </context>
+
+        <candidates>
+        A: RESPOND - answer or act on what the character has at hand
+        B: CLARIFY - ask one short question back
+        </candidates>
+
+        <immediate_task>
+        Which way fits what was said? Reply {"choice":"A"} or {"choice":"B"}.
+        </immediate_task>"#]],
+    );
+}
+
+#[test]
+fn a_mood_is_asked_for_without_offers() {
+    let (shown, task) = parts(Asking::Mood);
+    let whole = parts(Asking::Respond).0;
+    assert!(shown.split("\n\n").all(|section| whole.contains(section)));
+    expect![[r#"
+        Say only how the mood of Mara moves in the light of what is NEW: moodUpdate with the new value, -100 to 100, of each axis that changed. Do not choose an action yet.
+        Clear, consistent information, confirmed expectations and successful predictions lower uncertainty; what does not fit raises it.
+        </immediate_task>"#]].assert_eq(&task);
+}
+
+#[test]
+fn what_was_wrong_before_is_told_at_the_end_of_every_task() {
+    for asking in Asking::ALL {
+        let prompt = written(&full().asking(asking));
+        let ending =
+            "You have already said: \"a first try\" Do not say it again.\n</immediate_task>";
+        assert!(prompt.ends_with(ending), "{asking:?}: {prompt}");
+    }
+}
+
+#[test]
+fn a_witness_is_told_to_stay_silent_and_who_was_spoken_to_is_not() {
+    let scene = Scene::new();
+    let task = |may_speak| {
+        let prompt = written(&TurnContext { may_speak, ..scene.context() });
+        prompt[prompt.find("<immediate_task>").expect("should have a task")..].to_owned()
+    };
+    expect![[r#"
+        <immediate_task>
+        Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
+        Nobody spoke to Mara, who acts in silence: leave speech empty.
+        </immediate_task>"#]].assert_eq(&task(false));
+    assert!(!task(true).contains("silence"));
+}
+
+#[test]
+fn a_mind_of_which_nothing_is_known_leaves_no_gap() {
+    let scene = Scene::new();
+    for asking in Asking::ALL {
+        let prompt = written(&scene.asking(asking));
+        assert!(!prompt.contains("\n\n\n") && !prompt.starts_with('\n'), "{asking:?}: {prompt}");
+    }
+}

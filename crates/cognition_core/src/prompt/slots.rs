@@ -1,0 +1,113 @@
+//! What each kind of template may show: its placeholders.
+
+use super::template::{Mask, Placeholder};
+
+/// The stable segment takes none: its bytes never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Never {}
+
+impl Placeholder for Never {
+    const ALL: &'static [Self] = &[];
+
+    fn name(self) -> &'static str {
+        match self {}
+    }
+}
+
+macro_rules! placeholders {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum $name { $($variant),* }
+
+        impl Placeholder for $name {
+            const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            fn name(self) -> &'static str {
+                match self { $(Self::$variant => $word),* }
+            }
+        }
+    };
+}
+
+placeholders!(
+    /// What a persona template may show.
+    PersonaSlot {
+        Name = "name", Profile = "profile", Voice = "voice", Goals = "goals", Fears = "fears",
+        Secrets = "secrets", SpeechPatterns = "speech_patterns",
+    }
+);
+
+placeholders!(
+    /// What the volatile templates may show, each within its mask.
+    TurnSlot {
+        SessionContext = "session_context", PerceptionLog = "perception_log",
+        CognitiveLedger = "cognitive_ledger", Thoughts = "thoughts", Notes = "notes",
+        Memories = "memories", ActHistory = "act_history", Skills = "skills",
+        ConversationHistory = "conversation_history", AvailableActions = "available_actions",
+        Said = "said", Known = "known", Candidates = "candidates", Name = "name",
+        Silence = "silence", Correction = "correction",
+    }
+);
+
+use TurnSlot::{
+    ActHistory, AvailableActions, Candidates, CognitiveLedger, ConversationHistory, Correction,
+    Known, Memories, Name, Notes, PerceptionLog, Said, SessionContext, Silence, Skills, Thoughts,
+};
+
+/// A character that chooses: without offers there is nothing to answer.
+pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
+    known: &[
+        SessionContext,
+        PerceptionLog,
+        CognitiveLedger,
+        Thoughts,
+        Notes,
+        Memories,
+        ActHistory,
+        ConversationHistory,
+        AvailableActions,
+        Name,
+        Silence,
+        Correction,
+    ],
+    required: &[AvailableActions, Correction],
+};
+
+/// A plan of skills: it chooses no action and settles nothing.
+pub(super) const GATHER: Mask<TurnSlot> = Mask {
+    known: &[
+        SessionContext,
+        PerceptionLog,
+        Notes,
+        Memories,
+        ConversationHistory,
+        Skills,
+        ActHistory,
+        Name,
+        Correction,
+    ],
+    required: &[Skills, ActHistory, Correction],
+};
+
+/// A choice between two modes: nothing but what the route knows.
+pub(super) const TIE_BREAK: Mask<TurnSlot> = Mask {
+    known: &[Said, Known, Candidates, Correction],
+    required: &[Said, Candidates, Correction],
+};
+
+/// How the mood moves: nothing is on offer.
+pub(super) const MOOD: Mask<TurnSlot> = Mask {
+    known: &[
+        SessionContext,
+        PerceptionLog,
+        CognitiveLedger,
+        Thoughts,
+        Notes,
+        Memories,
+        ConversationHistory,
+        Name,
+        Correction,
+    ],
+    required: &[Correction],
+};

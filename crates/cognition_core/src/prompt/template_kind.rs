@@ -1,0 +1,93 @@
+//! The prompt files of a game by name: `assets/prompts/*.prompt.md`.
+
+use super::slots::{CHARACTER, GATHER, MOOD, TIE_BREAK, TurnSlot};
+use super::template::Mask;
+
+/// One of the files that make up a prompt. Each can be replaced alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TemplateKind {
+    /// Stable segment: rules and contract, for all but what has one of its own.
+    System,
+    /// Stable segment of a courtesy.
+    AcknowledgeSystem,
+    /// Stable segment of a plan of skills.
+    GatherSystem,
+    /// Stable segment of a choice between two modes.
+    TieBreakSystem,
+    /// Slow segment: who the character is.
+    Persona,
+    /// Slow segment of a courtesy: how the character sounds.
+    AcknowledgePersona,
+    /// Volatile segment when an action is to be chosen.
+    RespondTurn,
+    /// Volatile segment when the character asks back.
+    ClarifyTurn,
+    /// Volatile segment of a courtesy.
+    AcknowledgeTurn,
+    /// Volatile segment of a plan of skills.
+    GatherTurn,
+    /// Volatile segment of a choice between two modes.
+    TieBreakTurn,
+    /// Volatile segment in the first phase of a two-phase turn.
+    MoodTurn,
+}
+
+/// Which segment a file is for, and what it may show there.
+pub(super) enum Segment {
+    Stable,
+    Slow,
+    Volatile(&'static Mask<TurnSlot>),
+}
+
+macro_rules! files {
+    ($($kind:ident = $file:literal),* $(,)?) => {
+        impl TemplateKind {
+            /// All files.
+            pub const ALL: [Self; 12] = [$(Self::$kind),*];
+
+            /// Name of the file within the prompt folder.
+            pub fn file(self) -> &'static str {
+                match self { $(Self::$kind => $file),* }
+            }
+
+            /// The text that is used unless the game brings its own.
+            pub fn built_in(self) -> &'static str {
+                match self {
+                    $(Self::$kind => include_str!(concat!("../../../../assets/prompts/", $file))),*
+                }
+            }
+        }
+    };
+}
+
+files!(
+    System = "system.prompt.md",
+    AcknowledgeSystem = "acknowledge_system.prompt.md",
+    GatherSystem = "gather_system.prompt.md",
+    TieBreakSystem = "tie_break_system.prompt.md",
+    Persona = "persona.prompt.md",
+    AcknowledgePersona = "acknowledge_persona.prompt.md",
+    RespondTurn = "respond_turn.prompt.md",
+    ClarifyTurn = "clarify_turn.prompt.md",
+    AcknowledgeTurn = "acknowledge_turn.prompt.md",
+    GatherTurn = "gather_turn.prompt.md",
+    TieBreakTurn = "tie_break_turn.prompt.md",
+    MoodTurn = "mood_turn.prompt.md",
+);
+
+impl TemplateKind {
+    pub(super) fn segment(self) -> Segment {
+        match self {
+            Self::System | Self::AcknowledgeSystem | Self::GatherSystem | Self::TieBreakSystem => {
+                Segment::Stable
+            }
+            Self::Persona | Self::AcknowledgePersona => Segment::Slow,
+            Self::RespondTurn | Self::ClarifyTurn | Self::AcknowledgeTurn => {
+                Segment::Volatile(&CHARACTER)
+            }
+            Self::GatherTurn => Segment::Volatile(&GATHER),
+            Self::TieBreakTurn => Segment::Volatile(&TIE_BREAK),
+            Self::MoodTurn => Segment::Volatile(&MOOD),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! A mind in a taproom, for tests of what a prompt shows.
+
+use super::asking::{Asking, Purpose};
+use super::memories_section::MemoryLine;
+use super::tie_sections::Tie;
+use super::turn_context::{Correction, OfferDetail, Surroundings, TurnContext};
+use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
+use crate::memory::{Note, Notes, ShortTermMemory};
+use crate::mind::{CognitiveLedger, Goal, Mood, MoodAxis, StableId};
+use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use crate::route::EngagementMode;
+use bevy_ecs::entity::Entity;
+
+/// Kind, id, label; all but the cellar and the yard are where the mind is.
+const THINGS: &[(&str, &str, &str)] = &[
+    ("character", "brannic", "Brannic"),
+    ("character", "odo", "Odo"),
+    ("character", "mara", "Mara"),
+    ("place", "taproom", "the taproom"),
+    ("place", "cellar", "the cellar"),
+    ("door", "cellar_door", "the cellar door"),
+    ("item", "iron_key", "the iron key"),
+];
+const ELSEWHERE: [&str; 2] = ["cellar", "iron_key"];
+
+/// A mind in a taproom, to which nothing has happened yet.
+#[derive(Default)]
+pub(super) struct Scene {
+    mind: StableId,
+    pub(super) surroundings: Surroundings,
+    pub(super) goals: Vec<Goal>,
+    pub(super) memories: Vec<MemoryLine>,
+    refs: EntityRefs,
+    actions: Vec<IndexedAction>,
+    perceptions: PerceptionLog,
+    ledger: Option<CognitiveLedger>,
+    memory: ShortTermMemory,
+    notes: Notes,
+    mood: Mood,
+    act_history: String,
+    skills: String,
+    topic: Option<String>,
+    said: Option<String>,
+    correction: Option<Correction>,
+}
+
+impl Scene {
+    pub(super) fn new() -> Self {
+        let mut refs = EntityRefs::default();
+        for (kind, id, label) in THINGS {
+            refs.touch(&Referable::new(*kind, *label, *id), 1);
+        }
+        let here = THINGS.iter().filter(|(_, id, _)| !ELSEWHERE.contains(id));
+        let present = here.map(|(_, id, _)| StableId::new(*id)).collect();
+        Self {
+            mind: StableId::new("mara"),
+            surroundings: Surroundings { present, ..Surroundings::default() },
+            goals: vec![Goal::default()],
+            refs,
+            ..Self::default()
+        }
+    }
+
+    /// Adds an offer under the next number.
+    pub(super) fn offer(
+        &mut self,
+        description: &str,
+        targets: &[&str],
+        preconditions: Vec<CheckedPrecondition>,
+    ) -> &mut IndexedAction {
+        let index = u32::try_from(self.actions.len() + 1).expect("a scene has few offers");
+        let targets = targets.iter().map(|id| self.target(id)).collect();
+        let description = description.to_owned();
+        let action = "inn:do".to_owned();
+        let offer = IndexedAction {
+            index,
+            action,
+            targets,
+            description,
+            preconditions,
+            ..Default::default()
+        };
+        self.actions.push(offer);
+        self.actions.last_mut().expect("it was just added")
+    }
+
+    /// Gives a thing another label.
+    pub(super) fn rename(&mut self, id: &str, label: &str) {
+        self.refs.touch(&Referable::new("thing", label, id), 1);
+    }
+
+    fn target(&self, id: &str) -> ActionTarget {
+        let stable_id = StableId::new(id);
+        let known = self.refs.of(&stable_id).expect("a thing of the scene");
+        let (name, label) = (known.name.clone(), known.label.clone());
+        ActionTarget { name, stable_id, label, entity: Entity::PLACEHOLDER }
+    }
+
+    /// Everything that can be shown is there; `text` says in which words, given what it is.
+    pub(super) fn full(text: impl Fn(&str) -> String) -> Self {
+        let mut scene = Self::new();
+        scene.rename("odo", &text("a label"));
+        let checks =
+            vec![violated("unlocked", &text("a reason"), Some("odo")), holding(&text("a check"))];
+        scene.offer(&text("an offer"), &["odo"], checks);
+        scene.surroundings.description = text("a description");
+        scene.surroundings.constraints.push(text("a constraint"));
+        scene.perceptions.perceive(Percept::speech("odo", text("an old word")).addressed());
+        scene.perceptions.perceive(Percept::event(text("an event")));
+        scene.perceptions.perceive(Percept::speech("odo", text("a new word")).addressed());
+        scene.remember(text);
+        scene
+    }
+
+    fn remember(&mut self, text: impl Fn(&str) -> String) {
+        let (settled, open) = (text("a conclusion"), text("a question"));
+        self.ledger = Some(CognitiveLedger::new(vec![settled], vec![open]));
+        self.memory.remember(text("a thought"));
+        let subject = text("a subject");
+        self.notes.add(Note { text: text("a note"), subject, ..Note::default() });
+        self.mood.set(MoodAxis::Uncertainty, 30);
+        self.memories.push(MemoryLine { heading: "fact", text: text("a memory") });
+        self.act_history = text("a finding");
+        self.skills = text("a skill");
+        self.topic = Some(text("a topic"));
+        self.said = Some(text("an utterance"));
+        let said = text("a first try");
+        self.correction = Some(Correction::Choice { rejected: Vec::new(), said });
+    }
+
+    /// What a mind is shown that is asked for this; of three percepts the last is new.
+    pub(super) fn asking(&self, asking: Asking) -> TurnContext<'_> {
+        let (purpose, mode) = match asking {
+            Asking::Respond => (Purpose::Decide, EngagementMode::Respond),
+            Asking::Clarify => (Purpose::Decide, EngagementMode::Clarify),
+            Asking::Acknowledge => (Purpose::Decide, EngagementMode::Acknowledge),
+            Asking::Gather => (Purpose::Gather, EngagementMode::Gather),
+            Asking::TieBreak => (Purpose::TieBreak, EngagementMode::Respond),
+            Asking::Mood => (Purpose::Mood, EngagementMode::Respond),
+        };
+        TurnContext { purpose, mode, ..self.context() }
+    }
+
+    pub(super) fn context(&self) -> TurnContext<'_> {
+        TurnContext {
+            name: "Mara",
+            mind: &self.mind,
+            turn: 1,
+            purpose: Purpose::Decide,
+            mode: EngagementMode::Respond,
+            may_speak: true,
+            surroundings: &self.surroundings,
+            perceptions: &self.perceptions,
+            seen_before: PerceptId(2),
+            refs: &self.refs,
+            ledger: self.ledger.as_ref(),
+            memory: &self.memory,
+            notes: &self.notes,
+            memories: &self.memories,
+            act_history: &self.act_history,
+            skills: &self.skills,
+            topic: self.topic.as_deref(),
+            tie: self.said.as_deref().map(tie),
+            mood: &self.mood,
+            goals: &self.goals,
+            actions: &self.actions,
+            correction: self.correction.as_ref(),
+            offer_detail: OfferDetail::Tight,
+        }
+    }
+}
+
+fn tie(said: &str) -> Tie<'_> {
+    Tie {
+        a: EngagementMode::Respond,
+        b: EngagementMode::Clarify,
+        warmth: 0.25,
+        fact_count: 1,
+        working_memory_turns: 2,
+        gist_count: 3,
+        is_new_topic: true,
+        said,
+    }
+}
+
+fn checked(is: &str, judgement: Judgement) -> CheckedPrecondition {
+    CheckedPrecondition { is: is.to_owned(), target: 0, judgement }
+}
+
+pub(super) fn holding(is: &str) -> CheckedPrecondition {
+    checked(is, Judgement::Holds)
+}
+
+pub(super) fn unknown(is: &str) -> CheckedPrecondition {
+    checked(is, Judgement::Unknown)
+}
+
+pub(super) fn violated(is: &str, why: &str, needs: Option<&str>) -> CheckedPrecondition {
+    let needs = needs.map(StableId::new);
+    checked(is, Judgement::Violated { why: why.to_owned(), needs })
+}

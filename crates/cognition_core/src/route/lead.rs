@@ -1,0 +1,132 @@
+//! What a turn answers to: the percepts that lead to it.
+
+use super::audit::RouteCause;
+use crate::mind::StableId;
+use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
+
+/// What a turn answers to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lead {
+    /// Why there is a turn.
+    pub cause: RouteCause,
+    /// The newest percept that it answers; none for a move of the mind's own.
+    pub percept: Option<PerceptId>,
+    /// What was said, or what happened, in words; empty for a move of its own.
+    pub said: String,
+    /// Whether it was said.
+    pub spoken: bool,
+    /// With whom the mind talks; empty for the surroundings.
+    pub conversation: StableId,
+    /// What it concerns.
+    pub about: Vec<StableId>,
+}
+
+impl Lead {
+    /// What was addressed to a mind after a percept, by whoever did so last: all of it, in order.
+    pub fn addressed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
+        let new = || news(log, mind, after).filter(|entry| entry.percept.addressed);
+        let source = new().next_back()?.percept.source.clone();
+        let mut lead = Self { cause: RouteCause::Addressed, ..Self::default() };
+        for entry in new().filter(|entry| entry.percept.source == source) {
+            lead.take_in(entry);
+        }
+        Some(lead)
+    }
+
+    /// The latest thing after a percept that a mind was a mere witness of.
+    pub fn witnessed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
+        let entry = news(log, mind, after).rfind(|entry| !entry.percept.addressed)?;
+        let mut lead = Self { cause: RouteCause::Witnessed, ..Self::default() };
+        lead.take_in(entry);
+        Some(lead)
+    }
+
+    /// A move of the mind's own, in the conversation that it last heard something in.
+    pub fn own_move(log: &PerceptionLog, mind: &StableId) -> Self {
+        let spoken = |entry: &&PerceivedAt| entry.percept.kind == PerceptKind::Speech;
+        let heard = news(log, mind, PerceptId::default()).rfind(spoken);
+        let conversation = heard.and_then(|entry| entry.percept.source.clone());
+        Self {
+            cause: RouteCause::Requested,
+            conversation: conversation.unwrap_or_default(),
+            ..Self::default()
+        }
+    }
+
+    /// The conversation that a percept belongs to: the one with its source.
+    pub fn conversation_of(percept: &Percept) -> StableId {
+        percept.source.clone().unwrap_or_default()
+    }
+
+    fn take_in(&mut self, entry: &PerceivedAt) {
+        let percept = &entry.percept;
+        let gap = if self.said.is_empty() || percept.text.trim().is_empty() { "" } else { "\n" };
+        self.said.push_str(gap);
+        self.said.push_str(percept.text.trim());
+        self.percept = Some(entry.id);
+        self.spoken |= percept.kind == PerceptKind::Speech;
+        self.conversation = Self::conversation_of(percept);
+        self.about.extend(percept.about.iter().cloned());
+    }
+}
+
+/// What others said and what happened after a percept; what came of the mind's own deeds is known
+/// to it.
+fn news<'a>(
+    log: &'a PerceptionLog,
+    mind: &'a StableId,
+    after: PerceptId,
+) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
+    log.entries().filter(move |entry| {
+        let own = entry.percept.is_speech_of(mind) || entry.percept.kind == PerceptKind::Outcome;
+        entry.id > after && !own
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(percepts: impl IntoIterator<Item = Percept>) -> PerceptionLog {
+        let mut log = PerceptionLog::default();
+        for percept in percepts {
+            log.perceive(percept);
+        }
+        log
+    }
+
+    #[test]
+    fn all_that_the_last_speaker_said_to_a_mind_leads_its_turn() {
+        let log = log([
+            Percept::speech("sela", "Hush.").addressed(),
+            Percept::speech("odo", "Hello.").addressed().about("lantern"),
+            Percept::event("A mouse runs past."),
+            Percept::speech("odo", " Where is it? ").addressed(),
+            Percept::speech("mara", "What?"),
+            Percept::outcome("You open the door."),
+        ]);
+        let lead = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
+        assert_eq!(
+            (lead.said.as_str(), lead.percept),
+            ("Hello.\nWhere is it?", Some(PerceptId(4)))
+        );
+        assert_eq!((lead.conversation, lead.about), ("odo".into(), vec!["lantern".into()]));
+        let later = Lead::addressed(&log, &"mara".into(), PerceptId(3)).expect("was addressed");
+        assert_eq!(later.said, "Where is it?");
+        assert_eq!(Lead::addressed(&log, &"mara".into(), PerceptId(4)), None);
+    }
+
+    #[test]
+    fn a_witness_is_led_by_the_latest_thing_that_is_not_its_own_doing() {
+        let log = log([
+            Percept::speech("odo", "Where is it?"),
+            Percept::event("A mouse runs past."),
+            Percept::speech("mara", "Eek!"),
+            Percept::outcome("You climb the table."),
+        ]);
+        let lead = Lead::witnessed(&log, &"mara".into(), PerceptId(0)).expect("was there");
+        assert_eq!((lead.said.as_str(), lead.spoken), ("A mouse runs past.", false));
+        assert_eq!(Lead::witnessed(&log, &"mara".into(), PerceptId(2)), None);
+        assert_eq!(Lead::own_move(&log, &"mara".into()).conversation, "odo".into());
+    }
+}

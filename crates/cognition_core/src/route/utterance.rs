@@ -1,0 +1,126 @@
+//! What is heard, as far as it matters for topics.
+
+use super::text_signals::TextSignals;
+use crate::memory::{Embedder, topic_words};
+
+/// Words that take up what was said before. English.
+const LEANING: [&str; 23] = [
+    "another",
+    "else",
+    "he",
+    "her",
+    "hers",
+    "him",
+    "his",
+    "it",
+    "its",
+    "one",
+    "ones",
+    "same",
+    "she",
+    "such",
+    "their",
+    "theirs",
+    "them",
+    "then",
+    "they",
+    "those",
+    "herself",
+    "himself",
+    "themselves",
+];
+/// Words that do so at the beginning.
+const OPENING: [&str; 12] =
+    ["and", "aye", "because", "but", "nay", "no", "nor", "not", "or", "so", "yeah", "yes"];
+/// Words that sound urgent wherever they stand, even within another word.
+const URGENT: [&str; 8] =
+    ["urgent", "asap", "immediately", "help", "error", "bug", "broken", "crash"];
+
+/// One utterance.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Utterance<'a> {
+    pub(super) text: &'a str,
+    pub(super) vector: Vec<f32>,
+    /// A greeting, thanks or the like: it is on any topic.
+    pub(super) says_nothing: bool,
+    /// Whether its words point back to what was said before it.
+    pub(super) leans: bool,
+    /// From 0.5 to 1; 0 for what says nothing.
+    pub(super) salience: f64,
+}
+
+impl<'a> Utterance<'a> {
+    pub(super) fn of(text: &'a str, embedder: &dyn Embedder) -> Self {
+        if is_empty(text) {
+            return Self { says_nothing: true, ..Self::default() };
+        }
+        let vector = embedder.embed(text);
+        let says_nothing = vector.iter().all(|value| *value == 0.0);
+        Self { text, vector, says_nothing, leans: leans(text), salience: salience(text) }
+    }
+}
+
+/// Without a word of content, or a greeting with at most a name.
+fn is_empty(text: &str) -> bool {
+    let names = usize::from(TextSignals::of(text).greeting_pattern);
+    topic_words(text).nth(names).is_none()
+}
+
+fn leans(text: &str) -> bool {
+    let is = |word: &str, list: &[&str]| list.iter().any(|known| known.eq_ignore_ascii_case(word));
+    let mut words =
+        text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let Some(first) = words.next() else { return false };
+    is(first, &OPENING) || is(first, &LEANING) || words.any(|word| is(word, &LEANING))
+}
+
+/// How much it seems to matter, by its length, its question mark and urgent words.
+fn salience(text: &str) -> f64 {
+    let length = match text.chars().count() {
+        101.. => 0.2,
+        51.. => 0.1,
+        _ => 0.0,
+    };
+    let question = if text.contains('?') { 0.15 } else { 0.0 };
+    let lower = text.to_lowercase();
+    let urgent = if URGENT.iter().any(|word| lower.contains(word)) { 0.15 } else { 0.0 };
+    f64::min(0.5 + length + question + urgent, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::HashedNgrams;
+
+    #[test]
+    fn what_takes_up_the_talk_leans_on_it() {
+        for text in ["Who took it?", "THEN he left.", "No, the mill.", "And the barley?"] {
+            assert!(leans(text), "{text}");
+        }
+        for text in ["The barley is dear.", "Is there no barley?", "", "?!"] {
+            assert!(!leans(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn greetings_thanks_and_grammar_say_nothing() {
+        let says_nothing = |text| Utterance::of(text, &HashedNgrams).says_nothing;
+        for text in ["Good evening, Odo!", "Thanks, that's kind.", "What do you mean?", ""] {
+            assert!(says_nothing(text), "{text}");
+        }
+        for text in ["Good evening, has the lantern turned up?", "The lantern!"] {
+            assert!(!says_nothing(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn length_question_and_urgency_make_salience() {
+        let near =
+            |text: &str, wanted: f64| assert!((salience(text) - wanted).abs() < 1e-12, "{text}");
+        near("The barley is dear.", 0.5);
+        near("Is the barley dear?", 0.65);
+        near("Help! The mill is broken!", 0.65);
+        near(&"word ".repeat(11), 0.6);
+        near(&"Can nobody help? ".repeat(7), 1.0);
+    }
+}

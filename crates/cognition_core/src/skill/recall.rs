@@ -1,0 +1,262 @@
+//! The skill of remembering.
+
+use super::{Skill, SkillCall, SkillFault, SkillMind};
+use crate::fold::folded;
+use crate::memory::{Hit, Layer, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled};
+use std::time::Duration;
+
+/// Characters of a query.
+const QUERY_CAP: usize = 200;
+
+/// `recall`: one search over all that the mind remembers.
+#[derive(Clone, Copy, Debug)]
+pub struct Recall;
+
+impl Skill for Recall {
+    fn name(&self) -> &'static str {
+        "recall"
+    }
+
+    fn doc(&self) -> &str {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/recall.skill.md"))
+    }
+
+    fn cues(&self) -> &[&'static str] {
+        &[
+            "remember",
+            "recall",
+            "you said",
+            "you told",
+            "last time",
+            "what do you know",
+            "ever heard",
+        ]
+    }
+
+    fn is_primitive(&self) -> bool {
+        true
+    }
+
+    fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {
+        let query = call.required_text("query", "what to look for", QUERY_CAP)?;
+        let layers = layers(call)?;
+        let found = search(query, &layers, limit(call)?, mind);
+        if let Some(topic) = mind.topics.topic_mut(mind.topic) {
+            topic.set_fok(found.unsure, mind.now);
+        }
+        let mut told: Vec<_> = found.hits.iter().map(|hit| shown(hit, mind)).collect();
+        if layers.contains(&Layer::Traits) {
+            push_traits(&mut told, query, mind);
+        }
+        if told.is_empty() {
+            let looked = layers.iter().map(|layer| layer.name()).collect::<Vec<_>>().join(", ");
+            let message =
+                format!("nothing about `{query}` in {looked}; try other words or go without");
+            return Err(SkillFault::not_found(message));
+        }
+        Ok(format!("about `{query}`: {}", told.join("; ")))
+    }
+}
+
+fn layers(call: &SkillCall) -> Result<Vec<Layer>, SkillFault> {
+    let names = call.texts("layers", QUERY_CAP)?;
+    let named =
+        |name: &&str| Layer::ALL.into_iter().find(|layer| layer.name().eq_ignore_ascii_case(name));
+    let layers: Option<Vec<_>> = names.iter().map(named).collect();
+    match layers {
+        Some(layers) if layers.is_empty() => Ok(Layer::ALL.to_vec()),
+        Some(layers) => Ok(layers),
+        None => {
+            let known = Layer::ALL.map(Layer::name).join(", ");
+            Err(SkillFault::invalid("layers", format!("give any of {known}")))
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 10")]
+fn limit(call: &SkillCall) -> Result<usize, SkillFault> {
+    #[expect(clippy::cast_precision_loss, reason = "it is 10")]
+    let most = RECALL_LIMIT_MOST as f64;
+    Ok(call.number("limit", 1.0..=most)?.map_or(RECALL_LIMIT, |limit| limit as usize))
+}
+
+/// What is being answered is no answer: as many more are looked for as were mere echoes of it.
+fn search(query: &str, layers: &[Layer], limit: usize, mind: &mut SkillMind<'_>) -> Recalled {
+    let query = Query { layers, limit, ..Query::new(query, mind.conversation, mind.topic) };
+    let said: String = folded(mind.said).collect();
+    let is_echo = |hit: &Hit| is_echo(&hit.text, &said);
+    let found = mind.memory.recall(&query, mind.now, mind.embedder);
+    let echoes = found.hits.iter().filter(|hit| is_echo(hit)).count();
+    if echoes == 0 {
+        return found;
+    }
+    let query = Query { limit: limit + echoes, ..query };
+    let mut found = mind.memory.recall(&query, mind.now, mind.embedder);
+    found.hits.retain(|hit| !is_echo(hit));
+    found.hits.truncate(limit);
+    found.unsure = found.hits.iter().map(|hit| u32::from(hit.confidence < 0.5)).sum();
+    found
+}
+
+/// Whether a text, or what stands after who said it, is what was said; if it's cut, its beginning.
+fn is_echo(text: &str, said: &str) -> bool {
+    let is_said = |told: &str| {
+        let told: String = folded(told).collect();
+        let cut = told.strip_suffix('…').filter(|begin| said.starts_with(begin));
+        !said.is_empty() && (told == said || cut.is_some())
+    };
+    is_said(text) || text.split_once(": ").is_some_and(|(_, told)| is_said(told))
+}
+
+/// Somebody's id at the beginning gives way to what the mind calls them.
+fn shown(hit: &Hit, mind: &SkillMind<'_>) -> String {
+    let named = hit.text.split_once(": ").map(|(who, rest)| (who.into(), rest));
+    let text = match named {
+        Some((who, rest)) => format!("{}: {rest}", mind.label(&who)),
+        None => hit.text.clone(),
+    };
+    format!("{text} ({}, {})", hit.layer.name(), sureness(hit.confidence))
+}
+
+/// Who is asked for by name is told of with all that is known of them, the less sure included.
+fn push_traits(told: &mut Vec<String>, query: &str, mind: &SkillMind<'_>) {
+    let Some(who) = mind.find(query) else {
+        return;
+    };
+    for known in mind.memory.traits.of(&who, mind.now, Duration::MAX) {
+        let begin = format!("{}: {}: {}", mind.label(&who), known.key, known.value);
+        if !told.iter().any(|told| told.starts_with(&begin)) {
+            let sure = sureness(known.confidence_at(mind.now));
+            told.push(format!("{begin} ({}, {sure})", Layer::Traits.name()));
+        }
+    }
+}
+
+fn sureness(confidence: f64) -> &'static str {
+    match confidence {
+        0.7.. => "sure",
+        0.4.. => "likely",
+        _ => "uncertain",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_mind::TestMind;
+    use super::*;
+    use crate::memory::Line;
+    use expect_test::{Expect, expect};
+    use serde_json::{Value, json};
+
+    fn check(mind: &mut TestMind, arguments: Value, expect: Expect) {
+        expect.assert_eq(&mind.told(&Recall, arguments));
+    }
+
+    #[test]
+    fn what_is_remembered_is_found_in_every_layer() {
+        let mut mind = TestMind::experienced();
+        let mut of = |query, layer| mind.told(&Recall, json!({"query": query, "layers": layer}));
+        let told = [
+            of("lantern", "working_memory"),
+            of("lantern", "gists"),
+            of("lantern", "facts"),
+            of("lantern", "episodes"),
+            of("lantern", "concepts"),
+            of("tinker", "traits"),
+        ];
+        expect![[r#"
+            about `lantern`: old Odo: I left my lantern by the stairs. (working_memory, sure)
+            about `lantern`: the lantern is of brass (gists, sure)
+            about `lantern`: the lantern hung by the cellar (facts, sure)
+            about `lantern`: Odo and I searched the cellar for his lantern (episodes, sure)
+            about `lantern`: lantern: brings cellar to mind (concepts, likely)
+            about `tinker`: old Odo: trade: tinker (traits, sure)"#]]
+        .assert_eq(&told.join("\n"));
+    }
+
+    #[test]
+    fn as_much_is_found_as_was_asked_for() {
+        let mut mind = TestMind::experienced();
+        let mut count = |call: Value| mind.told(&Recall, call).split("; ").count();
+        assert_eq!(count(json!({"query": "lantern"})), 3);
+        assert_eq!(count(json!({"query": "lantern", "limit": "1"})), 1);
+        assert_eq!(count(json!({"query": "lantern", "limit": 10})), 5);
+    }
+
+    #[test]
+    fn who_is_named_is_told_of_with_all_that_is_known() {
+        let mut mind = TestMind::experienced();
+        check(
+            &mut mind,
+            json!({"query": "character_1", "layers": "traits"}),
+            expect![
+                "about `character_1`: old Odo: trade: tinker (traits, sure); old Odo: drink: dark ale (traits, uncertain)"
+            ],
+        );
+    }
+
+    #[test]
+    fn a_search_leaves_a_feeling_of_knowing() {
+        let mut mind = TestMind::experienced();
+        mind.told(&Recall, json!({"query": "barley"}));
+        let topic = mind.topics.topic(&mind.topic).expect("is being talked about");
+        assert_eq!(topic.fok(mind.now), 1);
+    }
+
+    #[test]
+    fn what_is_being_answered_is_no_answer() {
+        let mut mind = TestMind { said: "Where is the anvil?".to_owned(), ..TestMind::default() };
+        let text = mind.said.clone();
+        let line = Line { speaker: "odo".into(), text, at: mind.now };
+        mind.memory.working.hear(&"odo".into(), line);
+        check(
+            &mut mind,
+            json!({"query": "anvil"}),
+            expect![
+                "nothing: nothing about `anvil` in working_memory, gists, facts, episodes, concepts, traits; try other words or go without"
+            ],
+        );
+    }
+
+    #[test]
+    fn an_echo_is_the_whole_of_what_was_said() {
+        assert!(is_echo("odo: Where is  the anvil?", "where is the anvil?"));
+        assert!(is_echo("odo: where is the…", "where is the anvil?"));
+        assert!(!is_echo("Odo has an anvil", "anvil"), "a word of it is no echo");
+        assert!(!is_echo("odo: ", "") && !is_echo("…", ""));
+    }
+
+    #[test]
+    fn a_call_that_is_wrong_says_what_would_be_right() {
+        let mut mind = TestMind::default();
+        check(
+            &mut mind,
+            json!({"query": " "}),
+            expect!["error: `query` is missing: give what to look for"],
+        );
+        check(
+            &mut mind,
+            json!({"query": "x", "layers": ["dreams"]}),
+            expect![
+                "error: `layers` is not right: give any of working_memory, gists, facts, episodes, concepts, traits"
+            ],
+        );
+        check(
+            &mut mind,
+            json!({"query": "x", "limit": 11}),
+            expect!["error: `limit` is not right: give a number from 1 to 10"],
+        );
+    }
+
+    #[test]
+    fn nothing_remembered_is_nothing_found() {
+        let mut mind = TestMind::default();
+        check(
+            &mut mind,
+            json!({"query": "dragons", "layers": ["facts", "gists"]}),
+            expect![
+                "nothing: nothing about `dragons` in facts, gists; try other words or go without"
+            ],
+        );
+    }
+}
