@@ -3,6 +3,10 @@
 //! Plays a scenario to its end in the terminal; speech, thoughts, actions and what each mind holds
 //! settled or open. Every line that you see is an event of the run log.
 //!
+//! A turn is headed by the mode in which the mind engages and how sure the router is of it, as in
+//! `▸ Brannic: CLARIFY 0.31`; below it stands what it looked up first, if it did (`ACT`). Witnesses
+//! who let something pass share a line: `· let it pass: Mara IGNORE 0.57`.
+//!
 //! - `cargo run --example tavern`: no model, the heuristic brain decides; the same run each time.
 //! - `cargo run --example tavern -- --seed 7`: another evening.
 //! - `cargo run --example tavern -- --brain http://127.0.0.1:8093/v1`: a model decides
@@ -64,7 +68,7 @@ fn play() -> Result<(), Box<dyn Error>> {
     let narrator = simulation.narrator();
     let mut approver = Approver::new(std::io::stdin().lock(), anstream::stdout());
     while let Some(records) = simulation.step() {
-        for line in records.iter().filter_map(|record| narrator.line(record)) {
+        for line in narrator.lines(&records) {
             println!("{line}");
         }
         approver.attend(&mut simulation)?;

@@ -1,13 +1,18 @@
-//! Personas and prompts are assets: loaded, reloaded, and never lost to a broken edit.
+//! Personas, prompts and routing weights are assets: loaded, reloaded, and never lost to a broken
+//! edit.
 
 use bevy::asset::AssetPlugin;
+use bevy::log::tracing_subscriber;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaState, PromptFile, Prompting};
+use bevy_cognition::route::{Routing, RoutingFile};
 use cognition_core::prompt::Asking;
+use cognition_core::route::RoutingWeights;
 use cognition_testkit::{ScriptedBrain, reply};
+use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use tempfile::TempDir;
 
 const PERSONA: &str = r#"{"name": "Mara", "profile": "A courier."}"#;
@@ -126,4 +131,91 @@ fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
     }
     assert_eq!(&*stable(studio.app.world_mut()), "Be kind.", "should keep the last good text");
     drop(handle);
+}
+
+/// What is logged as an error, by whichever test.
+static ERRORS: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+#[derive(Clone, Copy)]
+struct ErrorLog;
+
+impl ErrorLog {
+    fn begin() -> Self {
+        static BEGUN: Once = Once::new();
+        BEGUN.call_once(|| {
+            let errors = tracing_subscriber::fmt().with_max_level(bevy::log::Level::ERROR);
+            errors.with_ansi(false).with_writer(|| Self).init();
+        });
+        Self
+    }
+
+    /// Whether a line of the log holds all of these words.
+    fn tells(self, words: &[&str]) -> bool {
+        let errors = ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&errors);
+        text.lines().any(|line| words.iter().all(|word| line.contains(word)))
+    }
+}
+
+impl Write for ErrorLog {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        ERRORS.lock().unwrap_or_else(PoisonError::into_inner).write(text)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The weights of the seed, but for this base of `RESPOND`.
+fn weights(respond: f64) -> RoutingWeights {
+    let mut weights = RoutingWeights::document().clone();
+    weights.respond.base = respond;
+    weights
+}
+
+fn weights_file(respond: f64) -> String {
+    serde_json::to_string(&weights(respond)).expect("weights are plain numbers")
+}
+
+/// A studio whose router goes by a file that sets the base of `RESPOND` to 0.6.
+fn routed() -> (Studio, Handle<RoutingFile>) {
+    let mut studio = Studio::new(&[("inn.routing.json", &weights_file(0.6))]);
+    let handle = studio.app.world().resource::<AssetServer>().load("inn.routing.json");
+    studio.update_until(|world| *world.resource::<Routing>().weights == weights(0.6));
+    (studio, handle)
+}
+
+fn edit_weights(studio: &Studio, text: &str) {
+    write(studio.folder.path(), "inn.routing.json", text);
+    studio.app.world().resource::<AssetServer>().reload("inn.routing.json");
+}
+
+#[test]
+fn a_file_of_routing_weights_is_adopted_and_so_is_its_edit() {
+    let (mut studio, _handle) = routed();
+    edit_weights(&studio, &weights_file(0.4));
+    studio.update_until(|world| *world.resource::<Routing>().weights == weights(0.4));
+    let world = studio.app.world_mut();
+    let entity = world.spawn(Mind::new("mara")).id();
+    let percept = Percept::speech("odo", "The heron is late.").addressed();
+    world.trigger(Perceive { entity, percept });
+    studio.update_until(|world| {
+        let decided = world.resource_mut::<Messages<RouteDecided>>().drain().next();
+        decided.is_some_and(|decided| *decided.route.weight_snapshot == weights(0.4))
+    });
+}
+
+#[test]
+fn broken_routing_weights_are_reported_and_the_last_good_ones_stay() {
+    let log = ErrorLog::begin();
+    let (mut studio, _handle) = routed();
+    let out_of_bounds = weights_file(0.9);
+    for (broken, fault) in [("{ \"respond\": ", "EOF"), (&out_of_bounds, "/respond/base")] {
+        edit_weights(&studio, broken);
+        studio.update_until(|_| log.tells(&["cognition::route", "`inn.routing.json`", fault]));
+        assert_eq!(*studio.app.world().resource::<Routing>().weights, weights(0.6));
+    }
+    edit_weights(&studio, &weights_file(0.5));
+    studio.update_until(|world| *world.resource::<Routing>().weights == weights(0.5));
 }

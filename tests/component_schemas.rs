@@ -1,9 +1,19 @@
 //! The JSON Schemas of the components and their serde types agree, both ways.
 
 use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
-use cognition_core::memory::{Note, Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, LedgerEvidence, Mind, Mood, MoodAxis, Persona};
+use cognition_core::memory::{
+    Concepts, Episode, Episodes, Fact, Facts, Gist, Gists, HashedNgrams, Line, Note, Notes,
+    ShortTermMemory, Trait, TraitKind, Traits, WorkingMemory,
+};
+use cognition_core::mind::{
+    CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, MoodAxis, Persona, StableId,
+};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use cognition_core::route::{
+    Attention, BoundaryParams, EngagementMode, RouteHistory, RouteLog, RouteRecord, Signals,
+    TopicId, Topics, route,
+};
+use cognition_core::skill::{Agenda, Lists, ReminderKind};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -19,7 +29,7 @@ fn schema(name: &str) -> Value {
 }
 
 /// A full component is valid and reads back; without a required field, or with one too many,
-/// schema and serde refuse it together.
+/// wherever that is, schema and serde refuse it together.
 fn agree<C: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str, full: &C) {
     let schema = schema(name);
     let validator = jsonschema::validator_for(&schema).expect("should be a schema");
@@ -38,18 +48,15 @@ fn agree<C: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str, full: 
         names(described),
         "{name}: should describe just the fields that are saved"
     );
-    for field in fields.keys() {
-        let mut without = fields.clone();
-        without.remove(field);
-        let without = Value::Object(without);
-        let read = serde_json::from_value::<C>(without.clone()).is_ok();
-        assert_eq!(
-            validator.is_valid(&without),
-            read,
-            "{name}: schema and serde should agree on a missing `{field}`"
-        );
-    }
     for place in objects(&value, String::new()) {
+        for (field, without) in without_each(&value, &place) {
+            let read = serde_json::from_value::<C>(without.clone()).is_ok();
+            assert_eq!(
+                validator.is_valid(&without),
+                read,
+                "{name}: schema and serde should agree on a missing `{field}` in `{place}`"
+            );
+        }
         let extended = extended(&value, &place);
         let refused = serde_json::from_value::<C>(extended.clone()).is_err();
         assert!(refused, "{name}: serde should refuse a field too many in `{place}`");
@@ -69,6 +76,18 @@ fn objects(value: &Value, place: String) -> Vec<String> {
     let own = value.is_object().then(|| place.clone());
     let deeper = within.iter().flat_map(|(step, part)| objects(part, format!("{place}/{step}")));
     own.into_iter().chain(deeper).collect()
+}
+
+/// The value without one field of the object at a place, for each of its fields.
+fn without_each(value: &Value, place: &str) -> Vec<(String, Value)> {
+    let fields = value.pointer(place).and_then(Value::as_object).into_iter().flat_map(Map::keys);
+    let without = |field: &String| {
+        let mut without = value.clone();
+        let object = without.pointer_mut(place).and_then(Value::as_object_mut);
+        object.expect("should be an object").remove(field);
+        (field.clone(), without)
+    };
+    fields.map(without).collect()
 }
 
 /// The value with a strange field in the object at a place.
@@ -117,6 +136,129 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     agree("recent_acts", &acts);
 }
 
+const NOON: GameTime = GameTime::from_secs(43_200);
+
+fn odo() -> StableId {
+    "odo".into()
+}
+
+fn lantern() -> TopicId {
+    TopicId::new(&odo(), "missing-lantern")
+}
+
+fn gist(kind: &str, content: &str) -> Gist {
+    Gist::new(lantern(), kind, content, 8, NOON)
+}
+
+fn fact(key: &str, value: &str) -> Fact {
+    let (key, value) = (key.to_owned(), value.to_owned());
+    Fact { topic: lantern(), key, value, confidence: 0.7, at: NOON }
+}
+
+fn known_of_odo(key: &str, value: &str) -> Trait {
+    let (key, value) = (key.to_owned(), value.to_owned());
+    Trait { who: odo(), key, value, confidence: 0.9, at: NOON, ..Trait::default() }
+}
+
+fn episode(gist: &str) -> Episode {
+    let (topic, gist) = (lantern(), gist.to_owned());
+    Episode {
+        topic,
+        with: odo(),
+        gist,
+        salience: 4.5,
+        vector: vec![0.6, -0.8],
+        ..Episode::default()
+    }
+}
+
+#[test]
+fn the_schema_of_every_layer_of_memory_describes_what_is_saved() {
+    let mut working = WorkingMemory::default();
+    working.hear(&odo(), Line { speaker: odo(), text: "Where is it?".to_owned(), at: NOON });
+    agree("working_memory", &working);
+    let mut gists = Gists::default();
+    assert!(gists.remember(gist("told", "Odo said: The lantern is gone.")));
+    agree("gists", &gists);
+    let mut facts = Facts::default();
+    assert!(facts.learn(fact("lantern", "The lantern is gone.")));
+    agree("facts", &facts);
+    let mut episodes = Episodes::default();
+    episodes.add(episode("Odo looked for the lantern."));
+    agree("episodes", &episodes);
+    let mut concepts = Concepts::default();
+    ["lantern", "cellar", "lantern"].into_iter().for_each(|name| concepts.strengthen(name, NOON));
+    concepts.link("lantern", "cellar");
+    assert!(concepts.describe("lantern", "It is of brass."));
+    agree("concepts", &concepts);
+    let mut traits = Traits::default();
+    traits.observe(Trait { kind: TraitKind::Core, ..known_of_odo("trade", "a pedlar") });
+    traits.correct(&odo(), "name", "Odo", TraitKind::MicroPreference, NOON);
+    agree("traits", &traits);
+}
+
+#[test]
+fn the_schema_of_the_topics_describes_what_is_saved() {
+    agree("topics", &talk());
+}
+
+/// They talk about a lantern, and then about something else for a sentence.
+fn talk() -> Topics {
+    let mut topics = Topics::default();
+    let said = [
+        "The brass lantern of the stable is missing.",
+        "Somebody took the brass lantern from its hook in the stable.",
+        "Barley costs a fortune this winter.",
+    ];
+    for text in said {
+        topics.hear(&odo(), text, &HashedNgrams, &BoundaryParams::patient(), 0.0, NOON);
+    }
+    let id = topics.current(&odo()).expect("they have talked").id.clone();
+    let topic = topics.topic_mut(&id).expect("is the current one");
+    (0..4).for_each(|_| topic.remember_route(EngagementMode::Gather, 0.25, true));
+    topic.set_fok(2, NOON);
+    topics
+}
+
+#[test]
+fn the_schema_of_what_a_mind_attends_to_and_decided_describes_what_is_saved() {
+    let mut attention = Attention::default();
+    agree("attention", &attention);
+    attention.set("the missing lantern", lantern(), NOON);
+    agree("attention", &attention);
+    agree("route_log", &RouteLog::default());
+    agree("route_log", &decided(3));
+}
+
+/// The log of a mind that decided so often.
+fn decided(times: usize) -> RouteLog {
+    let mut log = RouteLog::default();
+    log.hear(PerceptId(2));
+    log.consider(PerceptId(1));
+    log.fits_topic(0.75);
+    assert!(log.is_first_encoding(1));
+    let decision = route(&Signals::default(), &RouteHistory::default(), &Default::default());
+    let record = RouteRecord::new(&decision, Signals::default(), Default::default(), NOON);
+    for _ in 0..times {
+        log.decide(&record);
+    }
+    log
+}
+
+#[test]
+fn the_schemas_of_lists_and_agenda_describe_what_is_saved() {
+    let mut lists = Lists::default();
+    lists.add("errands", &["candles", "oats"], NOON).expect("should have room");
+    lists.set_checked("errands", &["oats"], true, NOON).expect("should be there");
+    agree("lists", &lists);
+    let mut agenda = Agenda::default();
+    let mut plant = |kind, again| agenda.plant(NOON, "Feed the mule.", kind, again);
+    plant(ReminderKind::Notification, Some(30)).expect("should have room");
+    let later = NOON + std::time::Duration::from_hours(2);
+    agenda.plant(later, "Bank the fire.", ReminderKind::Prompt, None).expect("should have room");
+    agree("agenda", &agenda);
+}
+
 #[test]
 fn the_schema_of_the_ledger_is_that_of_the_seed() {
     let validator =
@@ -148,6 +290,79 @@ fn what_a_schema_bounds_the_component_bounds_too() {
     let evidence: LedgerEvidence =
         serde_json::from_value(saved).expect("should be cut, not refused");
     assert_eq!(evidence.items().len(), 6);
+}
+
+/// Items beyond what a schema allows are against it, and forgotten when the component is read.
+fn bounds<C: Serialize + DeserializeOwned>(name: &str, items: &str, full: &C, surplus: &[Value]) {
+    let mut saved = serde_json::to_value(full).expect("a component is plain data");
+    assert!(validates(name, &saved), "{name}");
+    let list = saved.pointer_mut(items).and_then(Value::as_array_mut);
+    list.expect("should be a list").extend_from_slice(surplus);
+    assert!(!validates(name, &saved), "{name}: the schema should bound `{items}`");
+    let read: C = serde_json::from_value(saved).expect("should be cut, not refused");
+    let read = serde_json::to_value(read).expect("a component is plain data");
+    assert!(validates(name, &read), "{name}: so should the component");
+}
+
+/// So many copies, each with a number in the fields that tell them apart.
+fn numbered<C: Serialize>(one: &C, fields: &[&str], count: usize) -> Vec<Value> {
+    let one = serde_json::to_value(one).expect("a part of a component is plain data");
+    let copy = |n: usize| {
+        let mut copy = one.clone();
+        fields.iter().for_each(|field| copy[*field] = json!(format!("number {n}")));
+        copy
+    };
+    (0..count).map(copy).collect()
+}
+
+#[test]
+fn what_a_mind_remembers_is_bounded_by_schema_and_component() {
+    let line = json!({"speaker": "odo", "text": "Well.", "at": 1});
+    let talks = numbered(&json!({"lines": [line]}), &["with"], 17);
+    bounds("working_memory", "/conversations", &WorkingMemory::default(), &talks);
+    let gists = numbered(&gist("told", ""), &["kind", "content"], 201);
+    bounds("gists", "/gists", &Gists::default(), &gists);
+    let facts = numbered(&fact("", "It is so."), &["topic", "key"], 201);
+    bounds("facts", "/facts", &Facts::default(), &facts);
+    let episodes = numbered(&episode(""), &["gist"], 101);
+    bounds("episodes", "/episodes", &Episodes::default(), &episodes);
+    let mut concepts = Concepts::default();
+    concepts.strengthen("lantern", NOON);
+    let concept = concepts.iter().next().expect("was mentioned");
+    bounds("concepts", "/concepts", &concepts, &numbered(concept, &["name"], 200));
+    let traits = numbered(&known_of_odo("", "so"), &["key"], 101);
+    bounds("traits", "/traits", &Traits::default(), &traits);
+}
+
+#[test]
+fn what_a_mind_keeps_of_its_talk_and_tasks_is_bounded_by_schema_and_component() {
+    let full = talk();
+    let saved = serde_json::to_value(&full).expect("a component is plain data");
+    let talks = numbered(&saved["conversations"][0], &["with"], 16);
+    bounds("topics", "/conversations", &full, &talks);
+    let topics = numbered(&saved["conversations"][0]["topics"][0], &["id"], 12);
+    bounds("topics", "/conversations/0/topics", &full, &topics);
+    bounds("topics", "/conversations/0/topics/0/confidences", &full, &[json!(0.5)]);
+    let note = serde_json::to_value(decided(1)).expect("plain data")["recent"][0].clone();
+    bounds("route_log", "/recent", &decided(8), &[note]);
+    let list = json!({"items": [], "history": []});
+    bounds("lists", "/lists", &Lists::default(), &numbered(&list, &["name"], 17));
+    let reminders = numbered(&json!({"id": 1, "due": 1}), &["text"], 33);
+    bounds("agenda", "/entries", &Agenda::default(), &reminders);
+}
+
+#[test]
+fn remembered_numbers_out_of_range_are_against_the_schema_and_clamped_when_they_are_read() {
+    let sure = numbered(&Fact { confidence: 7.0, ..fact("", "so") }, &["key"], 1);
+    bounds("facts", "/facts", &Facts::default(), &sure);
+    let sure = numbered(&Gist { confidence: 11, ..gist("told", "") }, &["content"], 1);
+    bounds("gists", "/gists", &Gists::default(), &sure);
+    let salient = numbered(&Episode { salience: 0.0, ..episode("") }, &["gist"], 1);
+    bounds("episodes", "/episodes", &Episodes::default(), &salient);
+    let unseen = numbered(&known_of_odo("", "so"), &["key"], 1);
+    bounds("traits", "/traits", &Traits::default(), &unseen);
+    let long = numbered(&fact("lantern", &"long ".repeat(101)), &["key"], 1);
+    bounds("facts", "/facts", &Facts::default(), &long);
 }
 
 fn validates(name: &str, value: &Value) -> bool {

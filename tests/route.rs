@@ -450,6 +450,7 @@ fn every_decision_is_a_message_with_its_whole_audit() {
     let (mut harness, mara, _) = mara();
     harness.app.init_resource::<Heard>().add_systems(PostUpdate, hear);
     harness.app.world_mut().resource_mut::<CognitionSettings>().routing.time_decisions = true;
+    harness.update();
     say(&mut harness, mara, "The heron is late this evening.");
     let heard = &harness.app.world().resource::<Heard>().0;
     assert_eq!(heard.len(), 1);

@@ -41,6 +41,23 @@ fn run_with_idle_minds(bencher: Bencher<'_, '_>, minds: usize) {
     bencher.bench_local(|| app.world_mut().run_schedule(Cognition));
 }
 
+/// Each mind overhears something, finds its topic and is routed to ignore it.
+#[divan::bench(args = [1, 1_000, 100_000], sample_count = 10, sample_size = 1)]
+fn witnesses_are_routed(bencher: Bencher<'_, '_>, minds: usize) {
+    let mut app = app();
+    let entities = spawn(&mut app, minds);
+    let mut hours = 0;
+    let bencher = bencher.counter(divan::counter::ItemsCount::new(minds));
+    bencher.bench_local(|| {
+        hours += 1;
+        let percept = Percept::speech("odo", format!("It is {hours} o'clock in the morning."));
+        for entity in &entities {
+            app.world_mut().trigger(Perceive { entity: *entity, percept: percept.clone() });
+        }
+        app.world_mut().run_schedule(Cognition);
+    });
+}
+
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn spawn_a_thousand_minds(bencher: Bencher<'_, '_>) {
     bencher.with_inputs(app).bench_local_values(|mut app| {

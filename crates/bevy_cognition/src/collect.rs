@@ -27,7 +27,8 @@ impl Plugin for CollectPlugin {
         // Compiling takes milliseconds, which are to be had now and not within a frame.
         ReplySchema::decision();
         ReplySchema::mood_update();
-        app.add_message::<UtteranceMade>()
+        app.init_resource::<InnateSkills>()
+            .add_message::<UtteranceMade>()
             .add_message::<TurnEnded>()
             .add_systems(Cognition, collect_replies.in_set(CognitionSystems::Collect));
     }

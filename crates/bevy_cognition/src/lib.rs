@@ -68,17 +68,24 @@
 //! [`Perceive`](prelude::Perceive) puts a percept into the mind's inbox, however rarely the schedule
 //! runs. The stage empties the inbox into the `PerceptionLog` and gives each named thing a ref of
 //! the mind's own (`door_1`). A percept that is *addressed* asks for a turn; so does
-//! [`RequestTurn`](prelude::RequestTurn). Minds to which nothing happened cost nothing.
+//! [`RequestTurn`](prelude::RequestTurn). Of any other the mind is a witness. Minds to which
+//! nothing happened cost nothing.
+//!
+//! #### Route ([`route`])
+//! What is said finds its conversation and its topic. Then a turn begins: the game is asked for
+//! offers, and what was said, what the mind remembers and weights that are data give the mode of
+//! the turn, by arithmetic. The mode says which offers are open; they are sorted and numbered. A
+//! mind that ignores takes no turn, and one that gathers uses skills and is routed once more: see
+//! [How a mind engages](#how-a-mind-engages).
 //!
 //! #### Prompt ([`prompt`])
-//! A turn begins: the game is asked for offers, they are sorted and numbered, and the prompt is
-//! written in three segments, *stable*, *slow* and *volatile*, so that a provider's prefix cache
-//! hits. Text of players and NPCs is escaped. Personas and templates are assets.
+//! Each mode has a template of its own, which says what is shown. The prompt is written in three
+//! segments, *stable*, *slow* and *volatile*, so that a provider's prefix cache hits. Text of
+//! players and NPCs is escaped. Personas and templates are assets.
 //!
 //! #### Decide ([`decide`])
-//! The request goes to the brain of the mind's tier, [`Brains`](prelude::Brains). A brain that is
-//! ready at its first poll is answered inline; any other thinks in a task. Despawning the mind
-//! cancels it.
+//! The request goes to the brain of its tier, [`Brains`](prelude::Brains). A brain that is ready at
+//! its first poll is answered inline; any other thinks in a task. Despawning the mind cancels it.
 //!
 //! #### Collect ([`collect`])
 //! The reply is parsed into a decision or a typed rejection. One retry tells the model exactly what
@@ -98,9 +105,123 @@
 //! The game answers with [`ActionFinished`](prelude::ActionFinished).
 //!
 //! #### Persist ([`persist`])
-//! Independent listeners write the components. The ledger is overwritten only by a valid one, and
+//! Independent listeners write the components. What was heard and answered leaves its traces in
+//! the layers of memory. The ledger is overwritten only by a valid one, and
 //! the update rule (nothing settles or reopens without new evidence) is checked in code:
 //! [`LedgerPolicy`](prelude::LedgerPolicy) says whether what breaks it is reported or refused.
+//!
+//! # How a mind engages
+//!
+//! | mode | what for | on offer | who is asked, for what | calls |
+//! |---|---|---|---|---|
+//! | `RESPOND` | to answer, to act | everything; for a witness, all but words | the mind's brain, for a decision, in full view of what the mind has | 1 |
+//! | `CLARIFY` | to ask back where there is little to go on | what is tagged `speech` | the mind's brain, for one short question | 1 |
+//! | `ACT` | to find out first | skills, and no offers | the mind's brain, for plans of skills, without a character | 1 a plan, at most 5 plans; then the mode that follows |
+//! | `ACKNOWLEDGE` | a greeting or thanks in return | what is tagged `speech` | the brain of tier `acknowledge`, for a sentence in at most 160 tokens, without memory and ledger | 1 |
+//! | `IGNORE` | nothing to react to | nothing | nobody; there is no turn | 0 |
+//!
+//! In code they are [`EngagementMode`](cognition_core::route::EngagementMode), where `ACT` is
+//! `Gather`. A tie between two modes costs one call more, and so does a corrective retry, or the
+//! mood where it goes first.
+//!
+//! **Warmth** is how much a mind has to go on, from 0 to 1. A third each comes from the lines of
+//! the conversation in its working memory (4 are enough, its own among them), from the gists of the
+//! topic (5 are), and from whether it is about something that is there: something in
+//! [`GatherActions::present`](prompt::GatherActions::present) that the percept is `about`, or that
+//! its words name. Below 0.3 the context is cold, and a mind is apt to ask back; above 0.6 it is
+//! warm. A stranger's first words are cold; the next on the same topic mostly are not.
+//!
+//! **Witnesses.** Who is not addressed is a witness, unless a turn is under way or wanted. The
+//! weights of `witness` speak for `IGNORE` (1.35) and against asking back, gathering and
+//! acknowledging. A witness responds where `RESPOND` scores above 0.85, which takes much knowledge
+//! of what is talked about; it never speaks, and no tie is broken for it. What it ignores stays new
+//! to it, and what was said enters its working memory.
+//!
+//! **Events.** Where something happened and nothing was said (`spoken` is false), the words that
+//! tell of it neither ask nor greet nor thank, and the weights of `event` speak against asking back
+//! and acknowledging.
+//!
+//! **Own moves.** [`RequestTurn`](prelude::RequestTurn) leads to `RESPOND`, whatever the scores,
+//! unless something addressed to the mind waits: that is answered first.
+//!
+//! **Ties.** Two modes that are closer than a margin (from 0.2 in the cold down to 0.08 in the warm,
+//! more for vague words and after a run of unsure decisions) are put to the brain of tier
+//! `tie_break`, which picks `A` or `B`; where no clear word comes, the higher score stands. With
+//! [`TieBreak::HigherScore`](settings::TieBreak::HigherScore) nobody is asked.
+//!
+//! **Topics.** Talk with somebody is a conversation, named by the stable id of the percept's
+//! source. What is said, or addressed to the mind, goes to one of its
+//! [`Topics`](cognition_core::route::Topics) or opens another; five exchanges on one in a row, or
+//! the skill `focus`, hold a mind to it. Texts are compared by the
+//! [`TopicEmbedder`](route::TopicEmbedder): hashed n-grams, unless the game brings a sentence model.
+//!
+//! **Memory** has six layers, each a component with bounds. All fade in game time
+//! ([`GameClock`](schedule::GameClock)), computed when they are read:
+//!
+//! | layer | holds | at most | for |
+//! |---|---|---|---|
+//! | [`WorkingMemory`](cognition_core::memory::WorkingMemory) | what was said lately | 16 conversations of 8 lines | a day |
+//! | [`Gists`](cognition_core::memory::Gists) | what was asked, told, answered, what happened | 200 | half an hour, anew when they are recalled |
+//! | [`Facts`](cognition_core::memory::Facts) | what somebody stated | 200, 50 a topic | a day |
+//! | [`Episodes`](cognition_core::memory::Episodes) | the third exchange on a topic and each fifth after it, in its gists | 100 | fading |
+//! | [`Concepts`](cognition_core::memory::Concepts) | ideas, and what they call up | 200, 8 links each | fading |
+//! | [`Traits`](cognition_core::memory::Traits) | what is known of others | 100 | fading |
+//!
+//! What is said enters the working memory as it is heard. An utterance writes the others, without a
+//! model; a mere greeting or thanks leaves nothing there. Facts and gists of the topic, traits of
+//! the partner and episodes with them stand in the prompt as `<memories>`.
+//!
+//! **Skills** are what a mind does inside itself: `recall`, `memorize`, `introspect`, `associate`,
+//! `schedule`, `autobiography`, `list` and `focus`. The first three are always on offer while it
+//! gathers, of the others up to three that the words of the utterance call for. A skill asks no
+//! model, reads the world and writes only the memory that it is lent. `schedule` plants a percept
+//! in the mind's own future. The loop ends with an empty plan, with one that holds nothing new,
+//! after 5 plans or 60 seconds of game time (`act_limits`). Then the mind is routed again, without
+//! `ACT` and without a tie-break; where something was found it responds or asks back, and the
+//! prompt shows it. Games add their own with [`App::add_skill`](prelude::SkillApp::add_skill).
+//!
+//! **Why?** Each decision is a [`RouteDecided`](prelude::RouteDecided) message with signals, scores,
+//! margin, weights and topic. The run log has it as `route_decided`, besides `topic_heard`,
+//! `skills_used` and `memory_written`, and `cognition route --text "…"` tells every reason for every
+//! score.
+//!
+//! **Weights** stand in [`Routing`](prelude::Routing): `data/routing/document.json`, or the livelier
+//! `tuned.json`, or a file of your own, `*.routing.json`, which is loaded as a
+//! [`RoutingFile`](route::RoutingFile) and, with Bevy's `file_watcher`, reloads while the game runs.
+//!
+//! **Off.** With [`RouterSwitch::Off`](settings::RouterSwitch::Off) in
+//! [`CognitionSettings`](prelude::CognitionSettings) whoever is addressed, or asked for a turn,
+//! responds with all it may do, and witnesses take no turn. Topics and memory go on.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::cognition_core::route::{EngagementMode, RouteLog};
+//! use bevy_cognition::prelude::*;
+//! use std::sync::Arc;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+//!     .add_systems(PostUpdate, show_modes);
+//! // In this house bystanders meddle sooner than elsewhere.
+//! let mut routing = app.world_mut().resource_mut::<Routing>();
+//! Arc::make_mut(&mut routing.weights).witness.ignore_boost = 1.0;
+//! app.finish();
+//!
+//! let mara = app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
+//! let percept = Percept::speech("odo", "Hello, Mara!").addressed();
+//! app.world_mut().trigger(Perceive { entity: mara, percept });
+//! app.update();
+//! let routes = app.world().get::<RouteLog>(mara).expect("a mind keeps the latest");
+//! let mode = routes.latest().next().and_then(|note| note.mode);
+//! assert_eq!(mode, Some(EngagementMode::Acknowledge));
+//!
+//! fn show_modes(mut decided: MessageReader<RouteDecided>) {
+//!     for RouteDecided { mind, route, .. } in decided.read() {
+//!         let (mode, confidence) = (route.selected_mode, route.router_confidence);
+//!         info!("{mind}: {mode} ({confidence:.2}), about {}", route.topic.name());
+//!     }
+//! }
+//! ```
 //!
 //! # Guardrails
 //!
@@ -154,10 +275,19 @@
 //! # fn main() {}
 //! ```
 //!
+//! A mind's tier names its brain. Two purposes have tiers of their own, `tie_break` and
+//! `acknowledge`, for which a small and quick brain will do:
+//! [`Brains::with_tier`](prelude::Brains::with_tier). Where there is none, the mind's own is asked.
+//!
 //! # What it does *not* do
 //!
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.
-//! - It does not decide who hears whom: the game triggers `Perceive` for those who do.
+//! - It does not decide who hears whom, nor who is meant: the game triggers `Perceive` for those who
+//!   hear, and marks the percept `addressed` for those who are spoken to.
+//! - It reads the words of English only, where it routes and where it takes facts from what is said.
+//!   Talk in another language is routed by warmth, topic and question mark alone.
+//! - It does not learn its weights: `feedback` and `reflection` of a
+//!   [`RouteRecord`](cognition_core::route::RouteRecord) are there to be filled, and stay empty.
 //! - It does not save: all state is in reflected, serialisable components.
 //!
 //! # Troubleshooting
@@ -166,7 +296,25 @@
 //! schedule run (`FixedUpdate` needs time to pass)? In a test, was `app.finish()` called?
 //!
 //! *It speaks, but does not act.* Is an observer of `GatherActions` there, and do all targets carry
-//! [`Referable`](prelude::Referable)?
+//! [`Referable`](prelude::Referable)? In `CLARIFY` and `ACKNOWLEDGE` only offers with the tag
+//! `speech` are open.
+//!
+//! *It only asks back.* Its context is cold. Lines of the same partner warm it (is the `source` of
+//! their percepts the same id?), gists of the topic do, and so does talk of what is there: say what
+//! a percept is `about`, and put those things into `GatherActions::present`. A mind that should know
+//! its way from the start can be spawned with [`Gists`](cognition_core::memory::Gists) and
+//! [`Facts`](cognition_core::memory::Facts). Or take from the weights of `clarify`.
+//!
+//! *It never gathers.* `ACT` gains by a question in a half warm context (0.3 to 0.7), by words that
+//! point back (`you said`, `last time`), by few facts and an unsure memory. In the cold `CLARIFY` is
+//! mostly ahead of it, in the warm `RESPOND`; witnesses, events and own moves never gather, unless
+//! the weights say so. Does the brain plan anything? `skills_used` in the run log says what, and why
+//! the loop ended.
+//!
+//! *A witness does nothing.* Mostly it should not: `RESPOND` has to beat 0.85, so it must know much
+//! of the topic. Lower `witness.ignore_boost` for livelier bystanders. It may not speak, so there
+//! must be an offer without the tag `speech`. An event that bystanders ought to act on is best
+//! addressed to them.
 //!
 //! *It acts once and never again.* The game must answer each `ActionDecided` that has an action with
 //! `ActionFinished`; without one the action counts as failed after `acting_timeout`.
@@ -185,6 +333,7 @@
 //! | feature | default | what |
 //! |---|---|---|
 //! | `http` | yes | brains behind any OpenAI-compatible server |
+//! | `sentence` | no | `cognition_llm::SentenceModel` for the [`TopicEmbedder`](route::TopicEmbedder): a sentence model in the process, through candle; 13 to 20 ms a sentence within the frame, so for simulations |
 
 mod plugins;
 

@@ -6,6 +6,7 @@ mod mood;
 mod notes;
 mod thoughts;
 
+use crate::route::TopicEmbedder;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 
@@ -16,7 +17,7 @@ pub struct PersistPlugin;
 
 impl Plugin for PersistPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(
+        app.init_resource::<TopicEmbedder>().add_systems(
             Cognition,
             (
                 thoughts::persist_thoughts,

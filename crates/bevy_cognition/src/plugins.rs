@@ -26,7 +26,7 @@ use bevy::prelude::*;
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
-/// | [`PersistPlugin`] | thoughts, speech, notes, ledger, mood |
+/// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:

@@ -13,6 +13,7 @@ pub use gather_actions::GatherActions;
 pub(crate) use offers::{ask_game, gather, name_offers};
 pub use persona_library::{PersonaLibrary, PersonaState};
 
+use crate::route::InnateSkills;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::prompt::{BytesPerToken, PromptTemplates, TokenEstimator};
@@ -25,6 +26,7 @@ impl Plugin for PromptPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Prompting>()
             .init_resource::<PersonaLibrary>()
+            .init_resource::<InnateSkills>()
             .add_plugins(PromptAssetsPlugin)
             .add_systems(Cognition, write_prompts::write_prompts.in_set(CognitionSystems::Prompt));
     }

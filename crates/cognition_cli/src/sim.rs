@@ -43,10 +43,10 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
     let mut approver = Approver::new(std::io::stdin().lock(), std::io::stderr());
     while let Some(records) = simulation.step() {
+        for line in narrator.lines(&records) {
+            writeln!(terminal, "{line}")?;
+        }
         for record in &records {
-            if let Some(line) = narrator.line(record) {
-                writeln!(terminal, "{line}")?;
-            }
             if let Some(log) = &mut log {
                 append(log, record)?;
             }

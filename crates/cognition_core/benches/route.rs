@@ -1,9 +1,11 @@
 //! What routing costs; the budgets are 0.2 µs without allocation for a decision, and 1 µs for the
 //! signals of 20 words.
 
+use cognition_core::memory::{Embedder, HashedNgrams};
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::route::{
-    BoundaryDetector, EngagementMode, RouteDecision, RouteHistory, RoutingWeights, Signals,
-    TextSignals, route,
+    BoundaryDetector, BoundaryParams, EngagementMode, RouteDecision, RouteHistory, RoutingWeights,
+    Signals, TextSignals, Topics, route,
 };
 use divan::{AllocProfiler, Bencher, black_box};
 
@@ -45,6 +47,43 @@ fn signals_of_20_words(text: &str) -> TextSignals {
 fn signals_of_200_words(bencher: Bencher) {
     let text = format!("{WORDS_20} ").repeat(WORDS_200);
     bencher.bench(|| TextSignals::of(black_box(&text)));
+}
+
+/// Signals and a decision for each of so many minds: the time for one does not depend on how many
+/// there are.
+#[divan::bench(args = [1, 100, 10_000, 100_000])]
+fn decisions_of_minds(bencher: Bencher<'_, '_>, minds: usize) {
+    let texts: Vec<String> =
+        (0..minds).map(|mind| format!("Good evening, have you seen lantern {mind}?")).collect();
+    let weights = RoutingWeights::document();
+    let history = RouteHistory::default();
+    let bencher = bencher.counter(divan::counter::ItemsCount::new(minds));
+    bencher.bench_local(|| {
+        for text in &texts {
+            let signals = Signals { text: TextSignals::of(text), ..Signals::default() };
+            black_box(route(&signals, &history, weights));
+        }
+    });
+}
+
+#[divan::bench]
+fn an_embedding_of_20_words() -> Vec<f32> {
+    HashedNgrams.embed(black_box(WORDS_20))
+}
+
+/// What a mind makes of an utterance, fifty into a conversation.
+#[divan::bench]
+fn a_topic_is_found(bencher: Bencher<'_, '_>) {
+    let (mut topics, params) = (Topics::default(), BoundaryParams::patient());
+    let odo = StableId::new("odo");
+    let mut second = 0;
+    let mut hear = move || {
+        second += 10;
+        let now = GameTime::from_secs(second);
+        topics.hear(&odo, black_box(WORDS_20), &HashedNgrams, &params, 0.0, now)
+    };
+    (0..50).for_each(|_| drop(hear()));
+    bencher.bench_local(hear);
 }
 
 #[divan::bench]

@@ -8,12 +8,12 @@
 //!
 //! | module | nouns | rules |
 //! |---|---|---|
-//! | [`mind`] | [`Mind`](mind::Mind), [`Persona`](mind::Persona), [`CognitiveLedger`](mind::CognitiveLedger), [`Mood`](mind::Mood) | how a ledger may change |
+//! | [`mind`] | [`Mind`](mind::Mind), [`Persona`](mind::Persona), [`CognitiveLedger`](mind::CognitiveLedger), [`Mood`](mind::Mood), [`GameTime`](mind::GameTime) | how a ledger may change |
 //! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
-//! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision) | what a turn is for, where a topic ends |
-//! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes) | bounds, what counts as the same |
+//! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision), [`RouteRecord`](route::RouteRecord), [`Topics`](route::Topics), [`Attention`](route::Attention) | how a mind engages and why, where a topic ends |
+//! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes), [`MemoryLayers`](memory::MemoryLayers), [`Embedder`](memory::Embedder) | bounds, what counts as the same, what an exchange leaves behind, what is recalled, what fades |
 //! | [`skill`] | [`Skill`](skill::Skill), [`SkillPlan`](skill::SkillPlan), [`ActLoop`](skill::ActLoop), [`Agenda`](skill::Agenda), [`Lists`](skill::Lists) | what a mind does inside itself, and when it is enough |
-//! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Prompt`](prompt::Prompt) | how a mind is asked |
+//! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Asking`](prompt::Asking), [`Prompt`](prompt::Prompt) | how a mind is asked |
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |

@@ -194,7 +194,7 @@ pub enum RunEvent {
         mind: StableId,
         /// The turn.
         turn: u64,
-        /// Which round of the loop, from 1.
+        /// Plans that were carried out so far, this one among them.
         iteration: u32,
         /// What it thought; may be empty.
         thoughts: String,

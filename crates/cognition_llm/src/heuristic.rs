@@ -20,6 +20,7 @@ mod note;
 mod phrase;
 mod plain;
 mod plan;
+mod recollect;
 #[cfg(test)]
 mod rehearsal;
 mod score;
@@ -33,8 +34,10 @@ use crate::brain::{Brain, BrainFuture, Reply};
 use crate::request::ThoughtRequest;
 use appraise::Appraisal;
 use chance::Chance;
+use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
+use cognition_core::route::EngagementMode;
 use score::Scored;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -95,6 +98,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
     let (barred, ranked): (Vec<_>, Vec<_>) = score::rank(view)
         .into_iter()
         .partition(|scored| scored.action.is_some_and(score::is_barred));
+    let ranked = in_the_mode(view, ranked);
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
     Decision {
@@ -109,6 +113,20 @@ fn decide(view: &Appraisal<'_>) -> Decision {
         mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),
         ..Decision::default()
     }
+}
+
+/// Who asks back, or returns a greeting, speaks to whoever spoke, and to nobody else.
+fn in_the_mode<'a>(view: &Appraisal<'a>, mut ranked: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
+    let situation = &view.request.situation;
+    if matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
+        let to_them = |action: &IndexedAction| {
+            let alone = action.targets.len() == 1;
+            alone && situation.partner.as_ref().is_some_and(|partner| action.concerns(partner))
+        };
+        ranked.retain(|scored| scored.action.is_none_or(to_them));
+        ranked.sort_by_key(|scored| scored.action.is_none());
+    }
+    ranked
 }
 
 /// The next best deeds that are better than what speaks against them.

@@ -59,6 +59,8 @@ pub struct Situation {
     pub silent: bool,
     /// What was said to it, or what happened; empty for a move of its own.
     pub said: String,
+    /// Who said that; none for what nobody said.
+    pub partner: Option<StableId>,
     /// The skills that it can use, while it gathers.
     pub skills: Vec<String>,
     /// How often it has used skills in this turn.

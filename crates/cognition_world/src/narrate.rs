@@ -41,6 +41,23 @@ impl Narrator {
         Self(Page::new(Paint::Plain, cast.into_iter().collect()))
     }
 
+    /// What is shown of several records: the same as of each alone, but those who let the same thing
+    /// pass do so in one line.
+    pub fn lines<'r>(&self, records: impl IntoIterator<Item = &'r RunRecord>) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut passing = Vec::new();
+        for record in records {
+            if let Some(ignored) = route::ignored(&record.event) {
+                passing.push(ignored);
+            } else if let Some(line) = self.line(record) {
+                lines.extend(route::all_ignored(&self.0, &std::mem::take(&mut passing)));
+                lines.push(line);
+            }
+        }
+        lines.extend(route::all_ignored(&self.0, &passing));
+        lines
+    }
+
     /// What is shown of a record, without a line break at its end; nothing of most.
     ///
     /// It may be several lines, and it begins with an empty one where a reader needs air.
@@ -71,7 +88,7 @@ impl Narrator {
                 let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
                 turn::ledger(page, mind, &changes)
             }
-            Event::RouteDecided { mind, route, .. } => Some(route::decision(page, mind, route)),
+            Event::RouteDecided { mind, route, .. } => route::decision(page, mind, route),
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             other => guard::line(page, other),

@@ -48,9 +48,10 @@ pub(super) fn persist_memory(
             continue;
         };
         memory.hear_itself(utterance, clock.now);
-        if memory.routes.is_first_encoding(utterance.turn) {
+        let first = memory.routes.is_first_encoding(utterance.turn);
+        if first || !utterance.speech().is_empty() {
             let boundary = settings.routing.boundary.0;
-            let (topic, encoded) = memory.encode(utterance, &embedder, &boundary, clock.now);
+            let (topic, encoded) = memory.encode(utterance, first, &embedder, &boundary, clock.now);
             recorder.record(|| RunEvent::MemoryWritten {
                 mind: utterance.mind.clone(),
                 turn: utterance.turn,
@@ -73,6 +74,7 @@ impl MemoryItem<'_, '_> {
     fn encode(
         &mut self,
         utterance: &UtteranceMade,
+        first: bool,
         embedder: &TopicEmbedder,
         boundary: &BoundaryParams,
         now: GameTime,
@@ -84,16 +86,17 @@ impl MemoryItem<'_, '_> {
         let in_a_row = found.map_or(0, |topic| topic.exchanges_in_a_row);
         self.attention.infer(&topic, in_a_row, now);
         let about = self.labels(engagement);
-        let known = self.refs.of(&engagement.conversation);
+        let known = engagement.speaker.as_ref().and_then(|speaker| self.refs.of(speaker));
         let exchange = Exchange {
             topic: &topic,
             conversation: &engagement.conversation,
             speaker_label: known.map_or("someone", |known| known.label.as_str()),
-            heard: &engagement.said,
+            // What was heard is taken in once, however often the mind speaks in a turn.
+            heard: if first { &engagement.said } else { "" },
             answered: utterance.speech(),
             event: !engagement.spoken,
             about: &about,
-            exchanges,
+            exchanges: if first { exchanges } else { 0 },
             signals: &TextSignals::of(&engagement.said),
         };
         let mut layers = self.lend();
@@ -114,8 +117,8 @@ impl MemoryItem<'_, '_> {
         if engagement.cause != RouteCause::Requested || utterance.speech().is_empty() {
             return engagement.topic.clone();
         }
-        let focus = self.attention.modifier(now);
         let (conversation, words) = (&engagement.conversation, utterance.speech());
+        let focus = self.attention.modifier_in(conversation, now);
         self.topics.hear(conversation, words, embedder, boundary, focus, now).topic
     }
 

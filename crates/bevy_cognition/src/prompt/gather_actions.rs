@@ -7,8 +7,8 @@ use cognition_core::perceive::Referable;
 
 /// Asks the game what a mind could do right now; its observers fill the lists.
 ///
-/// Triggered once when a turn begins and once more at the moment of acting: an action happens
-/// only if it is on offer both times.
+/// Triggered when a turn begins, once more if a tie was broken or skills were used meanwhile, and at
+/// the moment of acting: an action happens only if it is on offer then, too.
 ///
 /// ```
 /// use bevy::prelude::*;

@@ -37,6 +37,7 @@ pub(super) struct MindView {
     notes: &'static Notes,
     mood: &'static Mood,
     layers: Remembered,
+    wanted: Option<&'static TurnWanted>,
 }
 
 /// What writing a request needs besides the mind.
@@ -58,7 +59,10 @@ pub(super) fn write_prompts(
     let mut unasked: Vec<_> = minds.iter_mut().collect();
     unasked.sort_by(|(_, left, _), (_, right, _)| left.mind.id.cmp(&right.mind.id));
     for (entity, mind, mut turn) in unasked {
-        if take_notice(&mut turn, &mind) {
+        take_notice(&mut turn, &mind);
+        // What was witnessed meanwhile is part of this turn; what was addressed to the mind has a
+        // turn of its own.
+        if mind.wanted.is_some_and(|wanted| wanted.witness) {
             commands.entity(entity).remove::<TurnWanted>();
         }
         let (request, report) = writing.request(&mind, &turn);
@@ -69,13 +73,11 @@ pub(super) fn write_prompts(
     }
 }
 
-/// What this prompt shows as new is what the turn rests on; says whether it is more than before.
-fn take_notice(turn: &mut Turn, mind: &MindViewItem<'_, '_>) -> bool {
-    let newer = turn.seen_up_to < mind.log.last_id();
+/// What this prompt shows as new is what the turn rests on.
+fn take_notice(turn: &mut Turn, mind: &MindViewItem<'_, '_>) {
     let is_evidence = |entry: &&PerceivedAt| !entry.percept.is_speech_of(&mind.mind.id);
     turn.new_percepts = mind.log.unseen().filter(is_evidence).map(|entry| entry.id).collect();
     turn.seen_up_to = mind.log.last_id();
-    newer
 }
 
 /// Neither the second of two phases, nor a question of the router.
@@ -250,8 +252,14 @@ fn tie(turn: &Turn) -> Option<Tie<'_>> {
         working_memory_turns: signals.working_memory_turns,
         gist_count: signals.gist_count,
         is_new_topic: signals.is_new_topic,
-        said: &turn.engagement.said,
+        said: clipped(&turn.engagement.said),
     })
+}
+
+/// As much of an utterance as a tie may take to be broken.
+fn clipped(said: &str) -> &str {
+    const CHARACTERS: usize = 600;
+    said.char_indices().nth(CHARACTERS).map_or(said, |(end, _)| &said[..end])
 }
 
 fn situation(
@@ -267,6 +275,7 @@ fn situation(
         mode: turn.engagement.mode,
         silent: !turn.engagement.may_speak,
         said: turn.engagement.said.clone(),
+        partner: turn.engagement.speaker.clone().filter(|_| turn.engagement.spoken),
         skills: act.map(|act| act.offered.clone()).unwrap_or_default(),
         gathered: act.map_or(0, |act| act.iteration),
         recalled: found.map(|record| record.result.clone()).collect(),

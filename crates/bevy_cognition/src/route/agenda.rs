@@ -12,20 +12,24 @@ use cognition_core::skill::Agenda;
 struct NextDue(GameTime);
 
 pub(super) fn agenda_plugin(app: &mut App) {
-    app.add_observer(watch_agenda).add_systems(
+    app.add_systems(
         Cognition,
-        plant_percepts.in_set(CognitionSystems::Perceive).before(receive_percepts),
+        (watch_agendas, plant_percepts)
+            .chain()
+            .in_set(CognitionSystems::Perceive)
+            .before(receive_percepts),
     );
 }
 
-/// However an agenda came to the mind: written by a skill, read from a save.
-fn watch_agenda(insert: On<Insert, Agenda>, agendas: Query<&Agenda>, mut commands: Commands) {
-    let Ok(agenda) = agendas.get(insert.entity) else { return };
-    let mut mind = commands.entity(insert.entity);
-    match agenda.next_due() {
-        Some(due) => mind.try_insert(NextDue(due)),
-        None => mind.try_remove::<NextDue>(),
-    };
+/// However an agenda came about: by a skill, from a save, by the game.
+fn watch_agendas(changed: Query<(Entity, &Agenda), Changed<Agenda>>, mut commands: Commands) {
+    for (entity, agenda) in &changed {
+        let mut mind = commands.entity(entity);
+        match agenda.next_due() {
+            Some(due) => mind.try_insert(NextDue(due)),
+            None => mind.try_remove::<NextDue>(),
+        };
+    }
 }
 
 fn plant_percepts(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &NextDue)>) {
@@ -37,9 +41,13 @@ fn plant_percepts(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &N
     due.sort();
     for (_, entity) in due {
         let Ok(mut mind) = world.get_entity_mut(entity) else { continue };
-        let Some(mut agenda) = mind.take::<Agenda>() else { continue };
-        let percepts = agenda.take_due(now);
-        mind.insert(agenda);
+        let percepts = mind.get_mut::<Agenda>().map(|mut agenda| agenda.take_due(now));
+        let next = mind.get::<Agenda>().and_then(Agenda::next_due);
+        match next {
+            Some(due) => mind.insert(NextDue(due)),
+            None => mind.remove::<NextDue>(),
+        };
+        let percepts = percepts.unwrap_or_default();
         for percept in percepts {
             world.trigger(Perceive { entity, percept });
         }

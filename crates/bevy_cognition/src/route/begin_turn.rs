@@ -64,9 +64,11 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>)
     let Ok(routed) = minds.get(world, entity) else { return };
     let lead = lead(&routed, witness);
     let percept = lead.percept;
+    let after = routed.routes.considered().max(percept.unwrap_or_default());
+    let others_wait = Lead::addressed(routed.log, &routed.mind.id, after).is_some();
     let (engagement, record) = routed.decide(lead, &present, &rules);
     consider(world, entity, percept);
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
+    if !others_wait && let Ok(mut mind) = world.get_entity_mut(entity) {
         mind.remove::<TurnWanted>();
     }
     if engagement.mode == EngagementMode::Ignore {
@@ -85,8 +87,9 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>)
 /// What is addressed to a mind comes before what it witnessed, and both before its own moves.
 fn lead(routed: &RoutedItem<'_, '_>, witness: bool) -> Lead {
     let (mind, log) = (&routed.mind.id, routed.log);
-    let after = routed.routes.considered().max(log.seen());
-    let addressed = Lead::addressed(log, mind, after);
+    let considered = routed.routes.considered();
+    let addressed = Lead::addressed(log, mind, considered);
+    let after = considered.max(log.seen());
     let witnessed = || witness.then(|| Lead::witnessed(log, mind, after)).flatten();
     addressed.or_else(witnessed).unwrap_or_else(|| Lead::own_move(log, mind))
 }
@@ -148,8 +151,11 @@ pub(super) fn resume_turns(
     let mut waiting: Vec<(StableId, Entity)> = found.collect();
     waiting.sort();
     for (_, entity) in waiting {
-        world.entity_mut(entity).remove::<Unsettled>();
-        resume(world, entity);
+        // What the game was asked for a mind before may have made this one leave.
+        if let Ok(mut mind) = world.get_entity_mut(entity) {
+            mind.remove::<Unsettled>();
+            resume(world, entity);
+        }
     }
 }
 

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 use cognition_core::memory::{Embedder, HashedNgrams};
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many texts are remembered with their vectors.
+const REMEMBERED: usize = 64;
 
 /// How talk is compared: by hashed n-grams unless the game brings a sentence model.
 ///
@@ -17,14 +21,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Resource, Clone, Debug)]
 pub struct TopicEmbedder {
     embedder: Arc<dyn Embedder>,
-    latest: Arc<Mutex<Embedded>>,
-}
-
-/// The text that was embedded last, with its vector.
-#[derive(Clone, Debug, Default)]
-struct Embedded {
-    text: String,
-    vector: Vec<f32>,
+    /// The latest texts with their vectors, the newest first.
+    latest: Arc<Mutex<VecDeque<(String, Vec<f32>)>>>,
 }
 
 impl TopicEmbedder {
@@ -47,10 +45,13 @@ impl Embedder for TopicEmbedder {
 
     fn embed(&self, text: &str) -> Vec<f32> {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
-        if latest.text != text || latest.vector.is_empty() {
-            *latest = Embedded { text: text.to_owned(), vector: self.embedder.embed(text) };
+        if let Some((_, vector)) = latest.iter().find(|(known, _)| known == text) {
+            return vector.clone();
         }
-        latest.vector.clone()
+        let vector = self.embedder.embed(text);
+        latest.truncate(REMEMBERED - 1);
+        latest.push_front((text.to_owned(), vector.clone()));
+        vector
     }
 
     fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {

@@ -17,6 +17,8 @@ pub struct Engagement {
     pub cause: RouteCause,
     /// Whether the mind may speak; a mere witness may not.
     pub may_speak: bool,
+    /// Who said or caused what it answers to.
+    pub speaker: Option<StableId>,
     /// With whom the mind talks; empty for the surroundings.
     pub conversation: StableId,
     /// What they talk about.
@@ -31,9 +33,20 @@ pub struct Engagement {
 
 impl Engagement {
     pub(super) fn new(lead: Lead, topic: TopicId, decision: &RouteDecision) -> Self {
-        let Lead { cause, said, spoken, conversation, about, .. } = lead;
+        let Lead { cause, said, spoken, speaker, conversation, about, .. } = lead;
         let RouteDecision { mode, confidence, may_speak, .. } = *decision;
-        Self { mode, confidence, cause, may_speak, conversation, topic, said, spoken, about }
+        Self {
+            mode,
+            confidence,
+            cause,
+            may_speak,
+            speaker,
+            conversation,
+            topic,
+            said,
+            spoken,
+            about,
+        }
     }
 
     /// Whether somebody waits for an answer.

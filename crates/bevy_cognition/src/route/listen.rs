@@ -47,6 +47,9 @@ pub(super) fn listen(
 ) {
     let found = stirred.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
     let mut listening: Vec<(StableId, Entity)> = found.collect();
+    if listening.is_empty() {
+        return;
+    }
     listening.sort();
     let ears = Ears {
         embedder: world.resource::<TopicEmbedder>().clone(),
@@ -54,7 +57,9 @@ pub(super) fn listen(
         now: world.resource::<GameClock>().now,
     };
     for (mind, entity) in listening {
-        world.entity_mut(entity).remove::<Listening>();
+        if let Ok(mut mind) = world.get_entity_mut(entity) {
+            mind.remove::<Listening>();
+        }
         let Ok(mut listener) = listeners.get_mut(world, entity) else { continue };
         for (percept, reading) in listener.hear(&ears) {
             debug!(target: "cognition::route", "`{mind}` hears percept {}: {reading}", percept.0);
@@ -70,6 +75,7 @@ pub(super) fn listen(
 impl ListenerItem<'_, '_> {
     /// Takes in what is new; what belongs to a topic comes back with it.
     fn hear(&mut self, ears: &Ears) -> Vec<(PerceptId, TopicReading)> {
+        self.routes.follow(self.log);
         let heard = self.routes.heard();
         self.routes.hear(self.log.last_id());
         let own = &self.mind.id;
@@ -91,7 +97,7 @@ impl ListenerItem<'_, '_> {
         let conversation = Lead::conversation_of(percept);
         let line = Line { speaker: conversation.clone(), text: percept.text.clone(), at: ears.now };
         self.working.hear(&conversation, line);
-        let focus = self.attention.modifier(ears.now);
+        let focus = self.attention.modifier_in(&conversation, ears.now);
         let (text, boundary) = (&percept.text, &ears.boundary);
         let reading =
             self.topics.hear(&conversation, text, &ears.embedder, boundary, focus, ears.now);
@@ -110,24 +116,33 @@ pub(super) fn route_witnesses(
     stirred: &mut QueryState<(Entity, &Mind), (With<Witnessing>, Idle)>,
     minds: &mut QueryState<Routed>,
 ) {
+    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off {
+        return;
+    }
     let found = stirred.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
     let mut witnesses: Vec<(StableId, Entity)> = found.collect();
+    if witnesses.is_empty() {
+        return;
+    }
     witnesses.sort();
     let rules = Rules::of(world);
-    let off = world.resource::<CognitionSettings>().switch == BrainSwitch::Off;
     for (_, entity) in witnesses {
-        world.entity_mut(entity).remove::<Witnessing>();
+        if let Ok(mut mind) = world.get_entity_mut(entity) {
+            mind.remove::<Witnessing>();
+        }
         let Ok(routed) = minds.get(world, entity) else { continue };
         let after = routed.routes.considered().max(routed.log.seen());
         let Some(lead) = Lead::witnessed(routed.log, &routed.mind.id, after) else { continue };
         let percept = lead.percept;
         let (engagement, route) = routed.decide(lead, &[], &rules);
-        if engagement.mode == EngagementMode::Ignore || off {
+        if engagement.mode == EngagementMode::Ignore {
             publish(world, entity, None, route, false);
             consider(world, entity, percept);
         } else {
             let since = world.resource::<CognitionTick>().0;
-            world.entity_mut(entity).insert(TurnWanted { since, witness: true });
+            if let Ok(mut mind) = world.get_entity_mut(entity) {
+                mind.insert(TurnWanted { since, witness: true });
+            }
         }
     }
 }

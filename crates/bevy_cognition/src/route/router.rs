@@ -1,5 +1,6 @@
 //! The router at work on one mind: signals from its memory, a decision, and its trace.
 
+use super::embedding::TopicEmbedder;
 use super::engagement::Engagement;
 use super::events::RouteDecided;
 use crate::record::record;
@@ -45,6 +46,7 @@ pub(super) struct Routed {
 pub(super) struct Rules {
     weights: Arc<RoutingWeights>,
     settings: RoutingSettings,
+    embedder: TopicEmbedder,
     now: GameTime,
 }
 
@@ -53,6 +55,7 @@ impl Rules {
         Self {
             weights: world.resource::<Routing>().weights.clone(),
             settings: world.resource::<CognitionSettings>().routing,
+            embedder: world.resource::<TopicEmbedder>().clone(),
             now: world.resource::<GameClock>().now,
         }
     }
@@ -67,7 +70,7 @@ impl RoutedItem<'_, '_> {
         rules: &Rules,
     ) -> (Engagement, RouteRecord) {
         let started = rules.settings.time_decisions.then(Instant::now);
-        let topic = self.topic_of(&lead.conversation);
+        let topic = self.topic_of(&lead, rules);
         let signals = self.signals(&lead, &topic, present, rules.now);
         let history = self.history(&topic);
         let decision = match decided_without_scores(&lead, rules) {
@@ -102,7 +105,9 @@ impl RoutedItem<'_, '_> {
         let mut decision = route_after_gathering(&signals, &history, &rules.weights);
         if productive && !matches!(decision.mode, EngagementMode::Respond | EngagementMode::Clarify)
         {
+            decision.runner_up = decision.mode;
             decision.mode = EngagementMode::Respond;
+            decision.confidence = 1.0;
         }
         let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
         record.previous_mode = previous_mode;
@@ -114,9 +119,14 @@ impl RoutedItem<'_, '_> {
         record
     }
 
-    fn topic_of(&self, conversation: &StableId) -> TopicId {
-        let current = self.topics.current(conversation).map(|topic| topic.id.clone());
-        current.unwrap_or_else(|| TopicId::new(conversation, "surroundings"))
+    /// What is being talked about; for a witness, the one of its own topics that it fits.
+    fn topic_of(&self, lead: &Lead, rules: &Rules) -> TopicId {
+        let topic = match lead.cause {
+            RouteCause::Witnessed => self.topics.fitting(&lead.said, &rules.embedder),
+            _ => self.topics.current(&lead.conversation),
+        };
+        let surroundings = || TopicId::new(&lead.conversation, "surroundings");
+        topic.map_or_else(surroundings, |topic| topic.id.clone())
     }
 
     fn history(&self, topic: &TopicId) -> RouteHistory<'_> {
@@ -125,11 +135,12 @@ impl RoutedItem<'_, '_> {
 
     fn signals(&self, lead: &Lead, id: &TopicId, present: &[StableId], now: GameTime) -> Signals {
         let topic = self.topics.topic(id);
-        let partner = &lead.conversation;
-        let others = present.iter().filter(|thing| *thing != partner && **thing != self.mind.id);
+        let talks =
+            |thing: &StableId| lead.speaker.as_ref() == Some(thing) || *thing == self.mind.id;
+        let others = present.iter().filter(|thing| !talks(thing));
         let is_here = |thing: &StableId| present.contains(thing);
         let context = Context {
-            working_memory_turns: self.working.count(&lead.conversation, now),
+            working_memory_turns: self.working.count(&id.conversation().into(), now),
             gist_count: self.gists.count(id, now),
             fact_count: self.facts.count(id, now),
             world_state_present: lead.about.iter().any(is_here)
@@ -151,6 +162,7 @@ fn lead_of(engagement: &Engagement) -> Lead {
         percept: None,
         said: engagement.said.clone(),
         spoken: engagement.spoken,
+        speaker: engagement.speaker.clone(),
         conversation: engagement.conversation.clone(),
         about: engagement.about.clone(),
     }
@@ -175,8 +187,9 @@ fn certain(
     rules: &Rules,
 ) -> RouteDecision {
     let scored = route(signals, history, &rules.weights);
+    let runner_up = if scored.mode == mode { scored.runner_up } else { scored.mode };
     let may_speak = mode.may_speak(signals.addressed);
-    RouteDecision { mode, confidence: 1.0, tie_break: false, may_speak, ..scored }
+    RouteDecision { mode, runner_up, confidence: 1.0, tie_break: false, may_speak, ..scored }
 }
 
 fn without_tie(decision: RouteDecision, rules: &Rules) -> RouteDecision {

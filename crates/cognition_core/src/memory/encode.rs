@@ -154,7 +154,9 @@ impl Exchange<'_> {
             sentences.collect::<Vec<_>>().join(" ")
         };
         let label = self.speaker_label;
-        let answered = sentences(self.answered).filter(|said| !is_social(said));
+        // What returns a mere courtesy is one, whatever its words.
+        let courtesy = !self.heard.trim().is_empty() && self.heard_sentences().next().is_none();
+        let answered = sentences(self.answered).filter(|said| !courtesy && !is_social(said));
         let answered = answered.collect::<Vec<_>>().join(" ");
         let happened = if self.event { self.heard.trim().to_owned() } else { String::new() };
         let (told, asked) =
@@ -196,7 +198,8 @@ impl Exchange<'_> {
 
     /// What it named and what the topic is called by.
     fn mentions(&self) -> Vec<String> {
-        let topic = content_words(self.topic.name());
+        let talk = Some(self.topic.name()).filter(|name| *name != TopicId::SMALL_TALK);
+        let topic = talk.map(content_words).unwrap_or_default();
         let mut names: Vec<String> = Vec::new();
         for name in self.about.iter().map(|label| key_of(label)).chain(topic) {
             if !name.is_empty() && !names.contains(&name) {
@@ -218,10 +221,16 @@ fn is_social(sentence: &str) -> bool {
     let says_little = words(sentence).count() <= 4 && !is_question(sentence);
     match others {
         0 if content.is_empty() => words(sentence).count() <= 2 && !is_question(sentence),
-        0 => says_little || TextSignals::of(sentence).greeting_pattern,
+        0 => says_little || is_courtesy(sentence),
         1 => says_little && begins,
         _ => false,
     }
+}
+
+fn is_courtesy(sentence: &str) -> bool {
+    let signals = TextSignals::of(sentence);
+    let thanks = signals.explicit_feedback == Some(Feedback::Positive);
+    signals.greeting_pattern || thanks && !is_question(sentence)
 }
 
 /// Whether an answer binds whoever gives it.

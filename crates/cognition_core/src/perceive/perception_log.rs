@@ -103,9 +103,12 @@ impl PerceptionLog {
         self.seen = self.seen.max(up_to).min(self.last);
     }
 
+    /// What was addressed to the mind, and no turn has consumed, outlasts everything else.
     fn forget_oldest(&mut self) {
         while self.entries.len() > PERCEPTION_BOUND {
-            self.entries.pop_front();
+            let waits = |entry: &PerceivedAt| entry.percept.addressed && entry.id > self.seen;
+            let oldest = self.entries.iter().position(|entry| !waits(entry));
+            self.entries.remove(oldest.unwrap_or(0));
         }
     }
 }
@@ -123,6 +126,20 @@ mod tests {
         let ids: Vec<u64> = log.entries().map(|entry| entry.id.0).collect();
         assert_eq!(ids, (11..=60).collect::<Vec<_>>());
         assert_eq!(log.perceive(Percept::event("next")), PerceptId(61));
+    }
+
+    #[test]
+    fn a_question_outlasts_a_flood_of_events_until_a_turn_consumes_it() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        for n in 0..70 {
+            log.perceive(Percept::event(format!("event {n}")));
+        }
+        assert_eq!(log.entries().len(), PERCEPTION_BOUND);
+        assert_eq!(log.entries().next().map(|entry| entry.id), Some(PerceptId(1)));
+        log.mark_seen(PerceptId(1));
+        log.perceive(Percept::event("one more"));
+        assert_eq!(log.entries().next().map(|entry| entry.id), Some(PerceptId(23)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::topic_id::TopicId;
 use super::topics::Topics;
 use super::utterance::Utterance;
 use crate::memory::Embedder;
-use crate::mind::GameTime;
+use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,12 @@ impl Attention {
             Some(Focus { explicit: false, .. }) => FOCUS_INFERRED,
             Some(Focus { explicit: true, .. }) => FOCUS_EXPLICIT,
         }
+    }
+
+    /// The same for a conversation: a focus counts where it belongs.
+    pub fn modifier_in(&self, conversation: &StableId, now: GameTime) -> f64 {
+        let belongs = |focus: &Focus| focus.topic.conversation() == conversation.as_str();
+        if self.focus(now).is_some_and(belongs) { self.modifier(now) } else { FOCUS_NONE }
     }
 
     /// Whether an utterance distracts from the focus: it is like neither its words nor what was

@@ -22,6 +22,7 @@ const LEAST_DEVIATION: f64 = 1e-6;
 /// both leaks away unless it keeps coming.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoundaryDetector {
     params: BoundaryParams,
     fast: Vec<f64>,
@@ -32,6 +33,7 @@ pub struct BoundaryDetector {
 /// The running figures of a [`BoundaryDetector`].
 #[derive(Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoundaryState {
     /// Messages so far.
     pub msg_count: u32,

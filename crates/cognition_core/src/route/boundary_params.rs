@@ -14,7 +14,7 @@ pub const FOCUS_EXPLICIT: f64 = 1.0;
 /// of seed 001, by which a single message may open a topic after a quiet stretch.
 #[derive(Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct BoundaryParams {
     /// The evidence that a boundary takes, before drift and focus; 1.5 to 4.
     pub accumulator_boundary_base: f64,

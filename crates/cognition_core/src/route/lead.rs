@@ -15,6 +15,8 @@ pub struct Lead {
     pub said: String,
     /// Whether it was said.
     pub spoken: bool,
+    /// Who said or caused it.
+    pub speaker: Option<StableId>,
     /// With whom the mind talks; empty for the surroundings.
     pub conversation: StableId,
     /// What it concerns.
@@ -22,14 +24,15 @@ pub struct Lead {
 }
 
 impl Lead {
-    /// What was addressed to a mind after a percept, by whoever did so last: all of it, in order.
+    /// What was addressed to a mind after a percept, by whoever did so first, up to where somebody
+    /// else did: each is answered in turn.
     pub fn addressed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
-        let new = || news(log, mind, after).filter(|entry| entry.percept.addressed);
-        let source = new().next_back()?.percept.source.clone();
+        let mut new = news(log, mind, after).filter(|entry| entry.percept.addressed);
+        let first = new.next()?;
         let mut lead = Self { cause: RouteCause::Addressed, ..Self::default() };
-        for entry in new().filter(|entry| entry.percept.source == source) {
-            lead.take_in(entry);
-        }
+        lead.take_in(first);
+        new.take_while(|entry| entry.percept.source == first.percept.source)
+            .for_each(|entry| lead.take_in(entry));
         Some(lead)
     }
 
@@ -41,9 +44,11 @@ impl Lead {
         Some(lead)
     }
 
-    /// A move of the mind's own, in the conversation that it last heard something in.
+    /// A move of the mind's own, in the conversation in which it was last spoken to.
     pub fn own_move(log: &PerceptionLog, mind: &StableId) -> Self {
-        let spoken = |entry: &&PerceivedAt| entry.percept.kind == PerceptKind::Speech;
+        let spoken = |entry: &&PerceivedAt| {
+            entry.percept.kind == PerceptKind::Speech && entry.percept.addressed
+        };
         let heard = news(log, mind, PerceptId::default()).rfind(spoken);
         let conversation = heard.and_then(|entry| entry.percept.source.clone());
         Self {
@@ -53,9 +58,11 @@ impl Lead {
         }
     }
 
-    /// The conversation that a percept belongs to: the one with its source.
+    /// The conversation that a percept belongs to: the one with its source, if it is addressed.
+    /// What others say to one another is part of the surroundings.
     pub fn conversation_of(percept: &Percept) -> StableId {
-        percept.source.clone().unwrap_or_default()
+        let source = percept.source.clone().filter(|_| percept.addressed);
+        source.unwrap_or_default()
     }
 
     fn take_in(&mut self, entry: &PerceivedAt) {
@@ -65,6 +72,7 @@ impl Lead {
         self.said.push_str(percept.text.trim());
         self.percept = Some(entry.id);
         self.spoken |= percept.kind == PerceptKind::Speech;
+        self.speaker.clone_from(&percept.source);
         self.conversation = Self::conversation_of(percept);
         self.about.extend(percept.about.iter().cloned());
     }
@@ -96,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_the_last_speaker_said_to_a_mind_leads_its_turn() {
+    fn all_that_one_speaker_said_to_a_mind_leads_its_turn_and_then_what_the_next_said() {
         let log = log([
             Percept::speech("sela", "Hush.").addressed(),
             Percept::speech("odo", "Hello.").addressed().about("lantern"),
@@ -105,11 +113,14 @@ mod tests {
             Percept::speech("mara", "What?"),
             Percept::outcome("You open the door."),
         ]);
-        let lead = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
+        let first = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
+        assert_eq!((first.said.as_str(), first.percept), ("Hush.", Some(PerceptId(1))));
+        let lead = Lead::addressed(&log, &"mara".into(), PerceptId(1)).expect("was addressed");
         assert_eq!(
             (lead.said.as_str(), lead.percept),
             ("Hello.\nWhere is it?", Some(PerceptId(4)))
         );
+        assert_eq!(Lead::own_move(&log, &"mara".into()).conversation, "odo".into());
         assert_eq!((lead.conversation, lead.about), ("odo".into(), vec!["lantern".into()]));
         let later = Lead::addressed(&log, &"mara".into(), PerceptId(3)).expect("was addressed");
         assert_eq!(later.said, "Where is it?");
@@ -126,7 +137,12 @@ mod tests {
         ]);
         let lead = Lead::witnessed(&log, &"mara".into(), PerceptId(0)).expect("was there");
         assert_eq!((lead.said.as_str(), lead.spoken), ("A mouse runs past.", false));
+        let overheard = Percept::speech("odo", "Where is it?");
+        assert_eq!(Lead::conversation_of(&overheard), StableId::default());
         assert_eq!(Lead::witnessed(&log, &"mara".into(), PerceptId(2)), None);
-        assert_eq!(Lead::own_move(&log, &"mara".into()).conversation, "odo".into());
+        assert_eq!(
+            Lead::own_move(&log, &"mara".into()),
+            Lead { cause: RouteCause::Requested, ..Lead::default() }
+        );
     }
 }

@@ -4,7 +4,7 @@ use super::audit::{RouteCause, RouteRecord};
 use super::mode::EngagementMode;
 use super::topic_id::TopicId;
 use crate::mind::GameTime;
-use crate::perceive::PerceptId;
+use crate::perceive::{PerceptId, PerceptionLog};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -126,6 +126,13 @@ impl RouteLog {
     /// Marks percepts as considered; never goes back.
     pub fn consider(&mut self, up_to: PerceptId) {
         self.considered = self.considered.max(up_to);
+    }
+
+    /// Begins anew where the percepts of a mind do: their numbers are lower than what was heard.
+    pub fn follow(&mut self, log: &PerceptionLog) {
+        if log.last_id() < self.heard.max(self.considered) {
+            (self.heard, self.considered) = Default::default();
+        }
     }
 
     /// Whether what a turn leaves in memory is yet to be written; says so once for each turn.

@@ -14,6 +14,9 @@ use std::fmt;
 pub struct TopicId(String);
 
 impl TopicId {
+    /// What a topic is called in which nothing was said but greetings and the like.
+    pub const SMALL_TALK: &str = "small-talk";
+
     /// A topic of a conversation.
     pub fn new(conversation: &StableId, name: &str) -> Self {
         Self(format!("{conversation}/{name}"))
@@ -22,6 +25,11 @@ impl TopicId {
     /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// With whom: `odo`; empty for the surroundings.
+    pub fn conversation(&self) -> &str {
+        self.0.rsplit_once('/').map_or("", |(conversation, _)| conversation)
     }
 
     /// What it is about, without with whom: `missing-lantern`.

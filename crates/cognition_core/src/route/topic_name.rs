@@ -1,5 +1,6 @@
 //! What a topic is called.
 
+use super::topic_id::TopicId;
 use crate::memory::topic_words;
 
 /// Words of a name.
@@ -7,7 +8,7 @@ const WORDS: usize = 4;
 /// Letters of a name; a word that begins within them is kept whole.
 const LETTERS: usize = 40;
 /// The name of talk about nothing in particular.
-pub(super) const SMALL_TALK: &str = "small-talk";
+pub(super) const SMALL_TALK: &str = TopicId::SMALL_TALK;
 
 /// The first words of a text that say what it is about, each once: `brass-lantern-hook-stairs`;
 /// `small-talk` if there are none.

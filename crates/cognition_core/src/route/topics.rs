@@ -2,6 +2,7 @@
 
 use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
+use super::likenesses::FITS;
 use super::topic::Topic;
 use super::topic_id::TopicId;
 use super::topic_reading::TopicReading;
@@ -79,6 +80,16 @@ impl Topics {
     /// What a conversation is about at the moment.
     pub fn current(&self, conversation: &StableId) -> Option<&Topic> {
         self.conversations.iter().find(|talk| talk.with == *conversation)?.current()
+    }
+
+    /// The topic that an utterance clearly fits, of whatever conversation; without hearing it.
+    pub fn fitting(&self, text: &str, embedder: &dyn Embedder) -> Option<&Topic> {
+        let utterance = Utterance::of(text, embedder);
+        let likeness = |topic: &Topic| topic.likeness(&utterance.vector, embedder);
+        let like = self.iter().map(|topic| (likeness(topic), topic));
+        let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= FITS);
+        let best = fitting.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        best.map(|(_, topic)| topic)
     }
 
     /// A topic by its name.

@@ -1,6 +1,6 @@
 //! What is heard, as far as it matters for topics.
 
-use super::text_signals::TextSignals;
+use super::text_signals::{Feedback, TextSignals};
 use crate::memory::{Embedder, topic_words};
 
 /// Words that take up what was said before. English.
@@ -60,10 +60,12 @@ impl<'a> Utterance<'a> {
     }
 }
 
-/// Without a word of content, or a greeting with at most a name.
+/// Without a word of content, or a greeting or thanks with at most a name or a kind word.
 fn is_empty(text: &str) -> bool {
-    let names = usize::from(TextSignals::of(text).greeting_pattern);
-    topic_words(text).nth(names).is_none()
+    let signals = TextSignals::of(text);
+    let thanks = signals.explicit_feedback == Some(Feedback::Positive);
+    let words = usize::from(signals.greeting_pattern || thanks && !signals.has_question_mark);
+    topic_words(text).nth(words).is_none()
 }
 
 fn leans(text: &str) -> bool {

@@ -101,8 +101,17 @@ static KINDS: [u8; 128] = {
     kinds
 };
 
-/// Letters that differ from an ASCII letter in case alone are folded to it.
+/// Most of what is beyond ASCII in the talk of Europe is told without a look into tables.
 fn kind_of(character: char) -> u8 {
+    match character {
+        '×' | '÷' | '\u{2010}'..='\u{2027}' => OTHER,
+        'À'..='į' | 'Ĳ'..='ž' | 'Α'..='Ρ' | 'Σ'..='ώ' | 'А'..='я' => NO_LETTER,
+        _ => kind_by_tables(character),
+    }
+}
+
+/// Letters that differ from an ASCII letter in case alone are folded to it.
+fn kind_by_tables(character: char) -> u8 {
     match character {
         'İ' | 'ı' => b'i',
         'ſ' => b's',
@@ -137,6 +146,13 @@ fn is_of_word(character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_told_without_tables_is_as_they_have_it() {
+        for character in '\u{80}'..='\u{ffff}' {
+            assert_eq!(kind_of(character), kind_by_tables(character), "{character:?}");
+        }
+    }
     use expect_test::{Expect, expect};
 
     fn check(text: &str, expect: Expect) {

@@ -82,7 +82,8 @@ fn limit(call: &SkillCall) -> Result<usize, SkillFault> {
 
 /// What is being answered is no answer: as many more are looked for as were mere echoes of it.
 fn search(query: &str, layers: &[Layer], limit: usize, mind: &mut SkillMind<'_>) -> Recalled {
-    let query = Query { layers, limit, ..Query::new(query, mind.conversation, mind.topic) };
+    let query = without_name(query, mind.name);
+    let query = Query { layers, limit, ..Query::new(&query, mind.conversation, mind.topic) };
     let said: String = folded(mind.said).collect();
     let is_echo = |hit: &Hit| is_echo(&hit.text, &said);
     let found = mind.memory.recall(&query, mind.now, mind.embedder);
@@ -96,6 +97,17 @@ fn search(query: &str, layers: &[Layer], limit: usize, mind: &mut SkillMind<'_>)
     found.hits.truncate(limit);
     found.unsure = found.hits.iter().map(|hit| u32::from(hit.confidence < 0.5)).sum();
     found
+}
+
+/// To be called by its name reminds a mind of nothing.
+fn without_name(query: &str, name: &str) -> String {
+    let bare = |word: &str| -> String {
+        folded(word.trim_matches(|letter: char| !letter.is_alphanumeric())).collect()
+    };
+    let names: Vec<String> = name.split_whitespace().map(bare).collect();
+    let others = query.split_whitespace().filter(|word| !names.contains(&bare(word)));
+    let rest = others.collect::<Vec<_>>().join(" ");
+    if rest.is_empty() { query.to_owned() } else { rest }
 }
 
 /// Whether a text, or what stands after who said it, is what was said; if it's cut, its beginning.
@@ -258,5 +270,12 @@ mod tests {
                 "nothing: nothing about `dragons` in facts, gists; try other words or go without"
             ],
         );
+    }
+
+    #[test]
+    fn to_be_called_by_its_name_reminds_a_mind_of_nothing() {
+        assert_eq!(without_name("Mara, where is the key?", "Mara"), "where is the key?");
+        assert_eq!(without_name("what of old Mara's key", "Old Mara"), "what of Mara's key");
+        assert_eq!(without_name("Mara!", "Mara"), "Mara!");
     }
 }

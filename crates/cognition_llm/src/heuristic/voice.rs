@@ -5,7 +5,8 @@ mod line;
 use super::appraise::Appraisal;
 use super::chance::Chance;
 use super::motive::Motive;
-use super::phrase::{clip, sentence};
+use super::phrase::clip;
+use super::recollect;
 use super::score::Scored;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
@@ -57,8 +58,8 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if situation.silent {
         return String::new();
     }
-    if let Some(found) = situation.recalled.first().filter(|_| view.addressed().next().is_some()) {
-        return clip(&sentence(&format!("I remember: {found}")), SPEECH_LIMIT).into_owned();
+    if let Some(memory) = recollect::memory(situation) {
+        return clip(&memory, SPEECH_LIMIT).into_owned();
     }
     if let Some(groups) = in_the_mode(view, chosen) {
         return spoken(groups, chance);

@@ -30,13 +30,14 @@ pub(super) struct Slots<'a> {
 }
 
 impl<'a> Slots<'a> {
-    /// The targets of an offer, and whoever spoke last.
+    /// The targets of an offer, and whoever is answered, or else spoke last.
     pub(super) fn of(view: &Appraisal<'a>, action: Option<&'a IndexedAction>) -> Self {
         let labels = action.map(labels).unwrap_or_default();
         let (target, target2) = (labels.first().copied(), labels.get(1).copied());
         let spoke =
             view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
-        let speaker = spoke.filter_map(|sighting| sighting.percept.source.as_ref()).next();
+        let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
+        let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
         Self { target, target2, speaker: speaker.and_then(|speaker| view.things.label(speaker)) }
     }
 
