@@ -12,14 +12,15 @@ use crate::prompt::gather;
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Turn, TurnEnded};
+use crate::turn::{Acting, Turn, TurnEnded, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::act::Wording;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
-use cognition_core::mind::StableId;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
+use cognition_core::route::{EngagementMode, Lead, RouteLog};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -65,8 +66,38 @@ fn act_one(world: &mut World, entity: Entity) {
     }
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Turn>());
     if let Some(turn) = turn {
+        if suggestion_is_own(&suggestion) {
+            answered(world, entity, &turn);
+        }
         remember_act(world, &suggestion, &turn.guarding.said);
         commit(world, decided(suggestion, &turn), turn.seen_up_to);
+    }
+}
+
+/// Neither a fallback nor a person decided.
+fn suggestion_is_own(suggestion: &Suggestion) -> bool {
+    !suggestion.fallback && suggestion.origin != Origin::Overridden
+}
+
+/// Who responds, with all it may say and do, to everything that its prompt showed has answered it;
+/// what somebody says to a mind that does anything less has a turn of its own.
+fn answered(world: &mut World, entity: Entity, turn: &Turn) {
+    let engagement = &turn.engagement;
+    if engagement.mode != EngagementMode::Respond || !engagement.may_speak {
+        return;
+    }
+    let (Some(mind), Some(log)) = (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity))
+    else {
+        return;
+    };
+    let more = Lead::addressed(log, &mind.id, turn.seen_up_to).is_some();
+    let requested = world.get::<TurnWanted>(entity).is_some_and(|wanted| wanted.requested);
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    if let Some(mut routes) = mind.get_mut::<RouteLog>() {
+        routes.consider(turn.seen_up_to);
+    }
+    if !more && !requested {
+        mind.remove::<TurnWanted>();
     }
 }
 

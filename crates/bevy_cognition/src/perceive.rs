@@ -55,7 +55,7 @@ pub(crate) fn receive_percepts(
         {
             name_things(&mut mind, &percept, &things, &referables);
             if percept.addressed {
-                let wanted = TurnWanted { since: tick.0, witness: false };
+                let wanted = TurnWanted { since: tick.0, ..default() };
                 commands.entity(mind.entity).insert_if_new(wanted);
             } else if percept.kind != PerceptKind::Outcome {
                 commands.entity(mind.entity).insert(Witnessing);

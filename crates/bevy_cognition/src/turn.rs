@@ -34,6 +34,8 @@ pub struct TurnWanted {
     pub since: u64,
     /// Whether it wants one only because of something that it witnessed.
     pub witness: bool,
+    /// Whether the game asked for one, whatever was said to the mind.
+    pub requested: bool,
 }
 
 /// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets

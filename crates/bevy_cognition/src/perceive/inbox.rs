@@ -108,9 +108,9 @@ fn want_turn(
     mut commands: Commands,
 ) {
     match minds.get_mut(request.entity) {
-        Ok(Some(mut wanted)) => wanted.witness = false,
+        Ok(Some(mut wanted)) => (wanted.witness, wanted.requested) = (false, true),
         Ok(None) => {
-            let wanted = TurnWanted { since: tick.0, witness: false };
+            let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
             commands.entity(request.entity).insert_if_new(wanted);
         }
         Err(_) => {

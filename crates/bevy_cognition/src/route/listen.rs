@@ -141,7 +141,7 @@ pub(super) fn route_witnesses(
         } else {
             let since = world.resource::<CognitionTick>().0;
             if let Ok(mut mind) = world.get_entity_mut(entity) {
-                mind.insert(TurnWanted { since, witness: true });
+                mind.insert(TurnWanted { since, witness: true, requested: false });
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
-use super::likenesses::FITS;
+use super::likenesses::{FITS, FITS_LEANING};
 use super::topic::Topic;
 use super::topic_id::TopicId;
 use super::topic_reading::TopicReading;
@@ -82,12 +82,15 @@ impl Topics {
         self.conversations.iter().find(|talk| talk.with == *conversation)?.current()
     }
 
-    /// The topic that an utterance clearly fits, of whatever conversation; without hearing it.
+    /// The topic that an utterance clearly fits, of whatever conversation of the mind's own; what
+    /// others talk about among themselves does not count. Without hearing it.
     pub fn fitting(&self, text: &str, embedder: &dyn Embedder) -> Option<&Topic> {
         let utterance = Utterance::of(text, embedder);
         let likeness = |topic: &Topic| topic.likeness(&utterance.vector, embedder);
-        let like = self.iter().map(|topic| (likeness(topic), topic));
-        let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= FITS);
+        let own = self.iter().filter(|topic| !topic.id.conversation().is_empty());
+        let like = own.map(|topic| (likeness(topic), topic));
+        let fits = if utterance.leans { FITS_LEANING } else { FITS };
+        let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= fits);
         let best = fitting.max_by(|(one, _), (other, _)| one.total_cmp(other));
         best.map(|(_, topic)| topic)
     }

@@ -41,8 +41,11 @@ mod tests {
     fn check(found: &[&str], expected: Option<&str>) {
         let persona = PersonaProfile { name: "Sela".to_owned(), ..Default::default() };
         let recalled = found.iter().map(|found| (*found).to_owned()).collect();
-        let situation = Situation { persona: Arc::new(persona), recalled, ..Situation::default() };
-        assert_eq!(memory(&situation).as_deref(), expected);
+        let persona = Arc::new(persona);
+        let said = "What do you remember?".to_owned();
+        let asked = Situation { persona, recalled, said, ..Situation::default() };
+        assert_eq!(memory(&asked).as_deref(), expected);
+        assert_eq!(memory(&Situation { said: "Sit down.".to_owned(), ..asked }), None);
     }
 
     #[test]

@@ -98,7 +98,9 @@ mod tests {
 
     fn check(records: &[RunRecord], expect: Expect) {
         let cast = ["mara", "sela"].map(|id| (id.into(), id.to_uppercase()));
-        expect.assert_eq(&Narrator::plain(cast).lines(records).join("\n"));
+        let shown = Narrator::plain(cast).lines(records).join("\n");
+        let lines: Vec<String> = shown.lines().map(|line| format!("|{line}")).collect();
+        expect.assert_eq(&lines.join("\n"));
     }
 
     #[test]
@@ -117,18 +119,18 @@ mod tests {
                 RunRecord { tick: 1, event: started },
             ],
             expect![[r#"
-                    · let it pass: MARA IGNORE 0.32, SELA IGNORE 0.32
-
-                  Rain.
-
-                    ▸ MARA: RESPOND 0.05, near ACT (spoken to, about missing lantern)
-
-                    ▸ SELA: ACKNOWLEDGE 0.46 (after looking it up, about missing lantern)
-
-                    ▸ MARA: RESPOND 0.48 (a move of their own)
-                    · let it pass: SELA IGNORE 0.32
-
-                ── Round 2 ─────────────────────────────────────────────────────────────────────────────"#]],
+                |    · let it pass: MARA IGNORE 0.32, SELA IGNORE 0.32
+                |
+                |  Rain.
+                |
+                |    ▸ MARA: RESPOND 0.05, near ACT (spoken to, about missing lantern)
+                |
+                |    ▸ SELA: ACKNOWLEDGE 0.46 (after looking it up, about missing lantern)
+                |
+                |    ▸ MARA: RESPOND 0.48 (a move of their own)
+                |    · let it pass: SELA IGNORE 0.32
+                |
+                |── Round 2 ─────────────────────────────────────────────────────────────────────────────"#]],
         );
     }
 
@@ -143,10 +145,10 @@ mod tests {
         check(
             &[near, record],
             expect![[r#"
-
-                ▸ MARA: RESPOND 0.05, near ACT (spoken to, about missing lantern)
-
-                ▸ MARA: ACT 0.05, picked over RESPOND (spoken to, about missing lantern)"#]],
+                |
+                |    ▸ MARA: RESPOND 0.05, near ACT (spoken to, about missing lantern)
+                |
+                |    ▸ MARA: ACT 0.05, picked over RESPOND (spoken to, about missing lantern)"#]],
         );
     }
 
@@ -164,7 +166,7 @@ mod tests {
         };
         check(
             &[RunRecord { tick: 1, event }],
-            expect!["      MARA [recall] It hangs in the mill."],
+            expect!["|      MARA [recall] It hangs in the mill."],
         );
     }
 }
