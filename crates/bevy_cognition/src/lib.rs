@@ -134,8 +134,9 @@
 //! **Witnesses.** Who is not addressed is a witness, unless a turn is under way or wanted. The
 //! weights of `witness` speak for `IGNORE` (1.35) and against asking back, gathering and
 //! acknowledging. A witness responds where `RESPOND` scores above 0.85, which takes much knowledge
-//! of what is talked about; it never speaks, and no tie is broken for it. What it ignores stays new
-//! to it, and what was said enters its working memory.
+//! of what is talked about: what counts is what the mind knows of the one of its own topics that the
+//! words clearly fit. It never speaks, and no tie is broken for it. What it ignores stays new to
+//! it.
 //!
 //! **Events.** Where something happened and nothing was said (`spoken` is false), the words that
 //! tell of it neither ask nor greet nor thank, and the weights of `event` speak against asking back
@@ -149,8 +150,10 @@
 //! `tie_break`, which picks `A` or `B`; where no clear word comes, the higher score stands. With
 //! [`TieBreak::HigherScore`](settings::TieBreak::HigherScore) nobody is asked.
 //!
-//! **Topics.** Talk with somebody is a conversation, named by the stable id of the percept's
-//! source. What is said, or addressed to the mind, goes to one of its
+//! **Topics.** Talk with somebody is a conversation, named by the stable id of whoever addresses the
+//! mind; what others say to one another is a conversation of the surroundings. Who speaks to a mind
+//! while others wait for an answer has a turn too, unless an answer to all of them came before. What
+//! is said, or addressed to the mind, goes to one of its
 //! [`Topics`](cognition_core::route::Topics) or opens another; five exchanges on one in a row, or
 //! the skill `focus`, hold a mind to it. Texts are compared by the
 //! [`TopicEmbedder`](route::TopicEmbedder): hashed n-grams, unless the game brings a sentence model.

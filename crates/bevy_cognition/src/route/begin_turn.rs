@@ -68,9 +68,7 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>)
     let others_wait = Lead::addressed(routed.log, &routed.mind.id, after).is_some();
     let (engagement, record) = routed.decide(lead, &present, &rules);
     consider(world, entity, percept);
-    if !others_wait && let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.remove::<TurnWanted>();
-    }
+    settle_wish(world, entity, others_wait);
     if engagement.mode == EngagementMode::Ignore {
         return publish(world, entity, None, record, false);
     }
@@ -81,6 +79,15 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>)
             publish(world, entity, Some(number), record, false);
             engage(world, entity, Some(asked));
         }
+    }
+}
+
+/// This turn is what was wanted; who else waits for an answer gets another.
+fn settle_wish(world: &mut World, entity: Entity, others_wait: bool) {
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    match mind.get_mut::<TurnWanted>() {
+        Some(mut wanted) if others_wait => (wanted.witness, wanted.requested) = (false, false),
+        _ => _ = mind.remove::<TurnWanted>(),
     }
 }
 

@@ -9,7 +9,7 @@ const RECENCY_BONUS: f64 = 0.15;
 /// What is less like a topic does not clearly belong to it.
 pub(super) const FITS: f64 = 0.55;
 /// The same for what takes up what was said just before.
-pub(super) const FITS_LEANING: f64 = 0.75;
+const FITS_LEANING: f64 = 0.75;
 /// Topics that are weighed against each other.
 const WEIGHED: usize = 5;
 

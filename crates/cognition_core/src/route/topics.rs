@@ -2,7 +2,6 @@
 
 use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
-use super::likenesses::{FITS, FITS_LEANING};
 use super::topic::Topic;
 use super::topic_id::TopicId;
 use super::topic_reading::TopicReading;
@@ -15,6 +14,10 @@ use serde::{Deserialize, Serialize};
 
 /// How many conversations are kept; the least recently used give way.
 const CONVERSATIONS_BOUND: usize = 16;
+
+/// From this likeness on, what others say is on a topic of the mind's own: more than within a
+/// conversation, since most of what others say is not, and short words may be alike by chance.
+const CLEARLY: f64 = 0.85;
 
 /// The topics of what a mind talks about: at most 16 conversations of at most 12 topics.
 ///
@@ -89,8 +92,7 @@ impl Topics {
         let likeness = |topic: &Topic| topic.likeness(&utterance.vector, embedder);
         let own = self.iter().filter(|topic| !topic.id.conversation().is_empty());
         let like = own.map(|topic| (likeness(topic), topic));
-        let fits = if utterance.leans { FITS_LEANING } else { FITS };
-        let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= fits);
+        let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= CLEARLY);
         let best = fitting.max_by(|(one, _), (other, _)| one.total_cmp(other));
         best.map(|(_, topic)| topic)
     }
