@@ -66,17 +66,12 @@ fn act_one(world: &mut World, entity: Entity) {
     }
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Turn>());
     if let Some(turn) = turn {
-        if suggestion_is_own(&suggestion) {
+        if suggestion.is_minds_own() {
             answered(world, entity, &turn);
         }
         remember_act(world, &suggestion, &turn.guarding.said);
         commit(world, decided(suggestion, &turn), turn.seen_up_to);
     }
-}
-
-/// Neither a fallback nor a person decided.
-fn suggestion_is_own(suggestion: &Suggestion) -> bool {
-    !suggestion.fallback && suggestion.origin != Origin::Overridden
 }
 
 /// Who responds, with all it may say and do, to everything that its prompt showed has answered it;

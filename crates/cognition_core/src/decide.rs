@@ -27,7 +27,7 @@ pub use parse::parse;
 pub use rejection::{Rejection, Rule};
 pub use reply_schema::{ReplySchema, mood_axes};
 pub use reply_scope::ReplyScope;
-pub(crate) use salvage::{Salvaged, salvage, salvaged_object};
+pub(crate) use salvage::{Salvaged, salvage};
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise,
 };

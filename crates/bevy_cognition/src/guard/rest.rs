@@ -4,7 +4,7 @@ use crate::settings::CognitionSettings;
 use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::guard::{GuardPolicy, Origin, RecentAct, RecentActs, Suggestion, WorldMark};
+use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs, Suggestion, WorldMark};
 use cognition_core::mind::Mind;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::prompt::Surroundings;
@@ -49,8 +49,7 @@ pub(super) fn remember_suggestion(world: &mut World, suggestion: &Suggestion) {
 /// decided. Waiting that it did not choose itself says nothing of the mind.
 pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion, said: &str) {
     let entity = suggestion.entity;
-    let not_its_own = suggestion.fallback || suggestion.origin == Origin::Overridden;
-    if not_its_own && suggestion.meant().is_none() {
+    if !suggestion.is_minds_own() && suggestion.meant().is_none() {
         return;
     }
     let targets = suggestion.meant().into_iter().flat_map(|action| &action.targets);

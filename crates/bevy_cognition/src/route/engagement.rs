@@ -48,11 +48,6 @@ impl Engagement {
             about,
         }
     }
-
-    /// Whether somebody waits for an answer.
-    pub fn is_addressed(&self) -> bool {
-        self.cause == RouteCause::Addressed
-    }
 }
 
 /// How far the routing of a turn has come.

@@ -26,11 +26,6 @@ pub(crate) struct Cut {
     pub(crate) field: Option<String>,
 }
 
-/// The one JSON object of a reply, whole or cut back to what is certain.
-pub(crate) fn salvaged_object(reply: &str) -> Result<Value, Rejection> {
-    salvage(reply).map(|salvaged| salvaged.value)
-}
-
 /// Takes the clean path if the whole text is one object, and searches otherwise.
 pub(crate) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
     if reply.len() > SIZE_CAP {

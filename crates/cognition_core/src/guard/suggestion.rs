@@ -108,6 +108,11 @@ impl Suggestion {
         &self.decision.speech
     }
 
+    /// Whether the mind decided itself: neither a fallback nor a person did.
+    pub fn is_minds_own(&self) -> bool {
+        !self.fallback && self.origin != Origin::Overridden
+    }
+
     /// The offer of that number.
     pub fn offer(&self, index: u32) -> Option<&IndexedAction> {
         self.offers.iter().find(|offer| offer.index == index)
