@@ -17,6 +17,7 @@
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
+//! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`Opener`](conscience::Opener) | what a mind makes of what it lived, what it has promised |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
@@ -31,6 +32,7 @@ pub mod prompt;
 pub mod decide;
 pub mod guard;
 pub mod act;
+pub mod conscience;
 pub mod drift;
 pub mod record;
 pub mod pack;

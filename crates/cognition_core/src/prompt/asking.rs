@@ -15,6 +15,10 @@ pub enum Purpose {
     TieBreak,
     /// Which skills to use before there is an answer: `{"actions":[{"type":…}]}`.
     Gather,
+    /// What the mind makes of what it has lived: analysis, without a promise.
+    Reflect,
+    /// What binds it, drawn from such an analysis.
+    Extract,
 }
 
 /// A purpose in a mode: each has its own template, and so its own mask of what is shown.
@@ -46,6 +50,7 @@ impl Asking {
             (Purpose::Mood, _) => Self::Mood,
             (Purpose::TieBreak, _) => Self::TieBreak,
             (Purpose::Gather, _) => Self::Gather,
+            (Purpose::Reflect | Purpose::Extract, _) => Self::Respond,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
             (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
             (

@@ -1,0 +1,37 @@
+//! What a mind makes of what it has lived, and what it has promised (seed 002).
+//!
+//! Two personae share the work. The *reflector* only analyses: its text is kept as
+//! [`Source::Reflector`], and nothing that opens a commitment takes that source, because
+//! [`Opener`] has no such variant. The *executor* reads the analysis as somebody else's text and
+//! answers in typed [`ProposedCommitment`]s, which pass the one gate, [`Commitments::open`], like
+//! a promise that was spoken or one that the game brings.
+//!
+//! What is open is one projection, [`Commitments::owed`]: prompts, guardrails, brains and the rule
+//! of expiry go by it.
+
+mod adjustment;
+mod commitment;
+mod commitments;
+mod conscience_rules;
+mod conscience_state;
+mod deed;
+mod event_log;
+mod extraction;
+mod fulfilment;
+mod reflection;
+mod refusal;
+mod source;
+mod wording;
+
+pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
+pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
+pub use commitments::Commitments;
+pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
+pub use conscience_state::{Conscience, ReflectionCause};
+pub use deed::Deed;
+pub use event_log::{EventLog, LoggedEvent, MindEvent};
+pub use extraction::{Extraction, extraction_schema, parse_extraction};
+pub use reflection::{Reflection, parse_reflection, reflection_schema};
+pub use refusal::Refusal;
+pub use source::{Opener, Source};
+pub use wording::{asks_about_promises, promise_in_words};

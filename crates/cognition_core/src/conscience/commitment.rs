@@ -1,0 +1,151 @@
+//! Something that a mind has promised.
+
+use super::source::Opener;
+use crate::mind::{GameTime, StableId};
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What sort of thing is promised: it says what counts as keeping it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub enum CommitmentKind {
+    /// To bring, give or return something to somebody.
+    Give,
+    /// To tell or ask somebody something.
+    Tell,
+    /// To go somewhere, or to somebody.
+    Go,
+    /// To do something else.
+    #[default]
+    Do,
+    /// Not to do something.
+    Refrain,
+}
+
+impl CommitmentKind {
+    /// Every kind, in the order of the executor's schema.
+    pub const ALL: [Self; 5] = [Self::Give, Self::Tell, Self::Go, Self::Do, Self::Refrain];
+
+    /// The name on the wire: `give`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Give => "give",
+            Self::Tell => "tell",
+            Self::Go => "go",
+            Self::Do => "do",
+            Self::Refrain => "refrain",
+        }
+    }
+}
+
+/// What is to become a commitment, before the gate. A ref has become a stable id already.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedCommitment {
+    /// What is promised. Untrusted.
+    pub text: String,
+    /// Whom or what it concerns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<StableId>,
+    /// By when, in words: `in 20 minutes`. Untrusted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<String>,
+    /// What sort of thing it is; read from the text where it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<CommitmentKind>,
+}
+
+/// Something that a mind has promised, and what has become of it.
+#[derive(Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Commitment {
+    /// Its number within the mind, counted from 1.
+    pub id: u32,
+    /// What is promised: one line, in the words of whoever opened it. Untrusted.
+    pub text: String,
+    /// What sort of thing.
+    pub kind: CommitmentKind,
+    /// Whom or what it concerns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<StableId>,
+    /// Who opened it.
+    pub opener: Opener,
+    /// The reflection that it was drawn from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reflection: Option<u32>,
+    /// When it was opened.
+    pub opened: GameTime,
+    /// When its time is up.
+    pub due: GameTime,
+    /// By when, in the words in which it was promised. Untrusted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_said: Option<String>,
+    /// Attempts that came to nothing.
+    #[serde(default)]
+    pub attempts: u32,
+    /// Why the last attempt came to nothing. Untrusted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hindrance: Option<String>,
+    /// What has become of it.
+    pub state: CommitmentState,
+}
+
+/// What has become of a commitment.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "is")]
+#[reflect(Default)]
+pub enum CommitmentState {
+    /// It is to be kept still.
+    #[default]
+    Open,
+    /// It was kept.
+    Done {
+        /// What shows it.
+        evidence: Evidence,
+    },
+    /// It was broken, or tried too often in vain.
+    Failed {
+        /// Why.
+        why: String,
+    },
+    /// It was taken back.
+    Withdrawn {
+        /// Why.
+        why: String,
+    },
+    /// Its time was up.
+    Expired,
+}
+
+/// What shows that a commitment was kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Evidence {
+    /// The turn whose action kept it; 0 where the game says so without one.
+    pub turn: u64,
+    /// The action, `namespace:verb`; empty where the game says so without one.
+    pub action: String,
+    /// What came of it, as the mind saw it. Untrusted.
+    pub outcome: String,
+}
+
+impl Commitment {
+    /// Whether it is to be kept still at that time: not ended, and its time is not up.
+    pub fn is_owed(&self, now: GameTime) -> bool {
+        self.state == CommitmentState::Open && now < self.due
+    }
+}
+
+impl CommitmentState {
+    /// The name on the wire: `done`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Done { .. } => "done",
+            Self::Failed { .. } => "failed",
+            Self::Withdrawn { .. } => "withdrawn",
+            Self::Expired => "expired",
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Why a text did not become a commitment.
+
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Why a text did not become a commitment.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error, Reflect, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// It is analysis: nothing that the reflector writes opens anything.
+    #[error("it is the reflector's analysis, which promises nothing")]
+    Reflector,
+    /// It says nothing.
+    #[error("it is blank")]
+    Blank,
+    /// It has 400 characters or more.
+    #[error("it is longer than 399 characters")]
+    TooLong,
+    /// It has more than 50 words.
+    #[error("it has more than 50 words")]
+    TooManyWords,
+    /// It holds a comparison sign or a mark of Markdown.
+    #[error("it holds signs of comparison or of Markdown")]
+    Marks,
+    /// It holds a link.
+    #[error("it holds a link")]
+    Link,
+    /// The same is promised already, and not yet kept.
+    #[error("the same is promised already")]
+    Duplicate,
+    /// Its time was up before it began.
+    #[error("its time is up already")]
+    Overdue,
+    /// It was more than an extraction may bring.
+    #[error("an extraction brings 3 at most")]
+    TooMany,
+    /// As much is promised as a mind may promise.
+    #[error("the mind has promised as much as it may")]
+    Full,
+}
+
+impl Refusal {
+    /// The name on the wire: `too_long`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reflector => "reflector",
+            Self::Blank => "blank",
+            Self::TooLong => "too_long",
+            Self::TooManyWords => "too_many_words",
+            Self::Marks => "marks",
+            Self::Link => "link",
+            Self::Duplicate => "duplicate",
+            Self::Overdue => "overdue",
+            Self::TooMany => "too_many",
+            Self::Full => "full",
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Where an event of a mind comes from, and who may open commitments.
+
+use super::refusal::Refusal;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Where an event of a mind comes from.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub enum Source {
+    /// Somebody else's words: a player's, another character's, or a person's who directs the mind.
+    User,
+    /// What the mind said aloud.
+    Speech,
+    /// What the mind did, and what came of it.
+    Action,
+    /// What the mind made of what it had lived. Analysis: it opens nothing.
+    Reflector,
+    /// What was drawn from such an analysis, as typed output.
+    Executor,
+    /// What the game says.
+    #[default]
+    Game,
+}
+
+impl Source {
+    /// Every source.
+    pub const ALL: [Self; 6] =
+        [Self::User, Self::Speech, Self::Action, Self::Reflector, Self::Executor, Self::Game];
+
+    /// The name on the wire: `reflector`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Speech => "speech",
+            Self::Action => "action",
+            Self::Reflector => "reflector",
+            Self::Executor => "executor",
+            Self::Game => "game",
+        }
+    }
+}
+
+/// A source that may open commitments. There is none for [`Source::Reflector`]: whoever holds only
+/// a reflection cannot call what opens a commitment.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub enum Opener {
+    /// A person who plays or directs the mind.
+    User,
+    /// A promise that the mind made aloud, as the `promises` of its reply name it.
+    Speech,
+    /// A deed that binds, such as a quest accepted.
+    Action,
+    /// The executor's typed output.
+    Executor,
+    /// The game.
+    #[default]
+    Game,
+}
+
+impl From<Opener> for Source {
+    fn from(opener: Opener) -> Self {
+        match opener {
+            Opener::User => Self::User,
+            Opener::Speech => Self::Speech,
+            Opener::Action => Self::Action,
+            Opener::Executor => Self::Executor,
+            Opener::Game => Self::Game,
+        }
+    }
+}
+
+impl TryFrom<Source> for Opener {
+    type Error = Refusal;
+
+    /// # Errors
+    /// [`Refusal::Reflector`] for [`Source::Reflector`], whatever the text.
+    fn try_from(source: Source) -> Result<Self, Refusal> {
+        match source {
+            Source::User => Ok(Self::User),
+            Source::Speech => Ok(Self::Speech),
+            Source::Action => Ok(Self::Action),
+            Source::Executor => Ok(Self::Executor),
+            Source::Game => Ok(Self::Game),
+            Source::Reflector => Err(Refusal::Reflector),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_source_but_the_reflector_opens_and_comes_back_as_itself() {
+        for source in Source::ALL {
+            match Opener::try_from(source) {
+                Ok(opener) => assert_eq!(Source::from(opener), source),
+                Err(refusal) => {
+                    assert_eq!((source, refusal), (Source::Reflector, Refusal::Reflector));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_save_can_name_the_reflector_as_an_opener() {
+        assert!(serde_json::from_str::<Opener>("\"reflector\"").is_err());
+        for source in Source::ALL {
+            let wire = serde_json::to_value(source).expect("a source is plain data");
+            assert_eq!(wire, source.name());
+        }
+    }
+}
