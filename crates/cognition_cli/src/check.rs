@@ -3,6 +3,7 @@
 use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_core::act::ActionPack;
+use cognition_core::conscience::ConscienceRules;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, PackSchema, check_schema};
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
@@ -29,12 +30,13 @@ static RUN_SCHEMA: PackSchema =
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 8] = [
+const KINDS: [(&str, Checker); 9] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
     (".replies.json", |file, text| errors(DeedScript::from_json(file, text))),
     (".routing.json", |file, text| errors(RoutingWeights::from_json(file, text))),
+    (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", check_run),
@@ -189,6 +191,7 @@ mod tests {
         write("ignored.txt", "{");
         std::fs::create_dir(folder.path().join("routing")).expect("should be made");
         write("routing/own.json", r#"{"respond": 1}"#);
+        write("d.conscience.json", r#"{"cadence": {}, "commitments": 1, "adjustments": 1}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();

@@ -10,16 +10,24 @@
 //! of expiry go by it.
 
 mod adjustment;
+mod clip;
 mod commitment;
 mod commitments;
 mod conscience_rules;
 mod conscience_state;
 mod deed;
+mod event_bounds;
+mod event_chain;
+mod event_content;
 mod event_log;
 mod extraction;
 mod fulfilment;
+mod mind_event;
+mod novelty;
+mod reading;
 mod reflection;
 mod refusal;
+mod reply_contract;
 mod source;
 mod wording;
 
@@ -29,8 +37,10 @@ pub use commitments::Commitments;
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use conscience_state::{Conscience, ReflectionCause};
 pub use deed::Deed;
-pub use event_log::{EventLog, LoggedEvent, MindEvent};
+pub use event_chain::{BrokenChain, ChainFault};
+pub use event_log::{EVENT_BOUND, EventLog, LoggedEvent};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};
+pub use mind_event::MindEvent;
 pub use reflection::{Reflection, parse_reflection, reflection_schema};
 pub use refusal::Refusal;
 pub use source::{Opener, Source};

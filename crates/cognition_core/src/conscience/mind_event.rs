@@ -1,0 +1,269 @@
+//! What can happen to a mind.
+
+use super::adjustment::{Adjustment, AdjustmentRefusal};
+use super::commitment::{CommitmentKind, CommitmentState};
+use super::refusal::Refusal;
+use super::source::{Opener, Source};
+use crate::mind::{GameTime, StableId};
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened to a mind, or that it did. The kind says where it comes from:
+/// [`source`](Self::source).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+#[reflect(opaque, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum MindEvent {
+    /// Somebody said something that the mind took up.
+    Heard {
+        /// Who; none for nobody in particular.
+        speaker: Option<StableId>,
+        /// What. Untrusted.
+        text: String,
+    },
+    /// Something happened that the mind took up.
+    Happened {
+        /// What. Untrusted.
+        text: String,
+    },
+    /// The mind spoke.
+    Spoke {
+        /// What it said.
+        text: String,
+    },
+    /// The mind did something, and this came of it.
+    Acted {
+        /// The action, `namespace:verb`.
+        action: String,
+        /// To what.
+        targets: Vec<StableId>,
+        /// What came of it. Untrusted.
+        outcome: String,
+        /// Whether it came to nothing.
+        failed: bool,
+    },
+    /// The mind looked back. Analysis; it opens nothing.
+    Reflected {
+        /// Number of the reflection.
+        reflection: u32,
+        /// What it wrote.
+        text: String,
+    },
+    /// A commitment was opened.
+    CommitmentOpened {
+        /// Its number.
+        commitment: u32,
+        /// By whom.
+        opener: Opener,
+        /// The reflection that it was drawn from.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reflection: Option<u32>,
+        /// What is promised.
+        text: String,
+        /// What sort of thing.
+        #[serde(rename = "promise")]
+        sort: CommitmentKind,
+        /// Whom or what it concerns.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<StableId>,
+        /// When its time is up.
+        due: GameTime,
+    },
+    /// A text did not become a commitment.
+    CommitmentRefused {
+        /// Who would have opened it.
+        opener: Opener,
+        /// The text.
+        text: String,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// An attempt to keep a commitment came to nothing; it is still owed.
+    CommitmentHindered {
+        /// Its number.
+        commitment: u32,
+        /// What is promised.
+        text: String,
+        /// What stood in the way. Untrusted.
+        why: String,
+    },
+    /// A commitment ended.
+    CommitmentEnded {
+        /// Its number.
+        commitment: u32,
+        /// What was promised.
+        text: String,
+        /// Who ended it: [`Source::Action`] for what was done, else [`Source::Game`].
+        by: Source,
+        /// What has become of it.
+        #[serde(flatten)]
+        state: CommitmentState,
+    },
+    /// A reflection changed its own mind, within bounds.
+    Adjusted {
+        /// What was changed.
+        #[serde(flatten)]
+        adjustment: Adjustment,
+        /// The reason given.
+        why: String,
+    },
+    /// A reflection would have changed what it may not.
+    AdjustmentRefused {
+        /// What.
+        proposed: String,
+        /// The reason given.
+        why: String,
+        /// Why not.
+        refusal: AdjustmentRefusal,
+    },
+    /// The executor found nothing to commit to.
+    NothingExtracted {
+        /// Number of the reflection.
+        reflection: u32,
+    },
+    /// A brain gave no reflection, or no extraction from one.
+    ReflectionFailed {
+        /// What went wrong.
+        why: String,
+    },
+}
+
+impl MindEvent {
+    /// Where it comes from.
+    pub fn source(&self) -> Source {
+        match self {
+            Self::Heard { .. } => Source::User,
+            Self::Happened { .. } | Self::ReflectionFailed { .. } => Source::Game,
+            Self::Spoke { .. } => Source::Speech,
+            Self::Acted { .. } | Self::CommitmentHindered { .. } => Source::Action,
+            Self::Reflected { .. } | Self::Adjusted { .. } | Self::AdjustmentRefused { .. } => {
+                Source::Reflector
+            }
+            Self::CommitmentOpened { opener, .. } | Self::CommitmentRefused { opener, .. } => {
+                (*opener).into()
+            }
+            Self::CommitmentEnded { by, .. } => *by,
+            Self::NothingExtracted { .. } => Source::Executor,
+        }
+    }
+
+    /// The name on the wire: `commitment_opened`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Heard { .. } => "heard",
+            Self::Happened { .. } => "happened",
+            Self::Spoke { .. } => "spoke",
+            Self::Acted { .. } => "acted",
+            Self::Reflected { .. } => "reflected",
+            Self::CommitmentOpened { .. } => "commitment_opened",
+            Self::CommitmentRefused { .. } => "commitment_refused",
+            Self::CommitmentHindered { .. } => "commitment_hindered",
+            Self::CommitmentEnded { .. } => "commitment_ended",
+            Self::Adjusted { .. } => "adjusted",
+            Self::AdjustmentRefused { .. } => "adjustment_refused",
+            Self::NothingExtracted { .. } => "nothing_extracted",
+            Self::ReflectionFailed { .. } => "reflection_failed",
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::conscience::Evidence;
+    use crate::mind::MoodAxis;
+
+    /// One event of every kind, and of every shape that a kind has.
+    pub(crate) fn one_of_each() -> Vec<MindEvent> {
+        let (mara, odo) = (StableId::new("mara"), StableId::new("odo"));
+        let text = || "bring Mara the iron key".to_owned();
+        let why = || "the door is locked".to_owned();
+        let ended =
+            |by, state| MindEvent::CommitmentEnded { commitment: 3, text: text(), by, state };
+        let adjusted = |adjustment| MindEvent::Adjusted { adjustment, why: why() };
+        let refused = |refusal| MindEvent::AdjustmentRefused {
+            proposed: "cadence to 900".to_owned(),
+            why: why(),
+            refusal,
+        };
+        let outcome = || "She takes it.".to_owned();
+        let evidence = Evidence { turn: 7, action: "world:give".to_owned(), outcome: outcome() };
+        let opened = |opener, reflection, target| MindEvent::CommitmentOpened {
+            commitment: 3,
+            opener,
+            reflection,
+            text: text(),
+            sort: CommitmentKind::Give,
+            target,
+            due: GameTime::from_secs(600),
+        };
+        vec![
+            MindEvent::Heard { speaker: Some(mara.clone()), text: text() },
+            MindEvent::Heard { speaker: None, text: text() },
+            MindEvent::Happened { text: text() },
+            MindEvent::Spoke { text: text() },
+            MindEvent::Acted {
+                action: "world:give".to_owned(),
+                targets: vec![mara.clone(), odo],
+                outcome: outcome(),
+                failed: false,
+            },
+            MindEvent::Reflected { reflection: 2, text: text() },
+            opened(Opener::Speech, None, Some(mara)),
+            opened(Opener::Executor, Some(2), None),
+            MindEvent::CommitmentRefused {
+                opener: Opener::Executor,
+                text: text(),
+                refusal: Refusal::Duplicate,
+            },
+            MindEvent::CommitmentHindered { commitment: 3, text: text(), why: why() },
+            ended(Source::Action, CommitmentState::Done { evidence }),
+            ended(Source::Action, CommitmentState::Failed { why: why() }),
+            ended(Source::Game, CommitmentState::Withdrawn { why: why() }),
+            ended(Source::Game, CommitmentState::Expired),
+            adjusted(Adjustment::Cadence { to: 12 }),
+            adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
+            refused(AdjustmentRefusal::NotAllowed { what: "luck".to_owned() }),
+            refused(AdjustmentRefusal::UnknownAxis { axis: "luck".to_owned() }),
+            refused(AdjustmentRefusal::OutOfBounds { to: 900.5, least: 4, most: 64 }),
+            refused(AdjustmentRefusal::Fraction { to: 4.5 }),
+            refused(AdjustmentRefusal::NotANumber),
+            refused(AdjustmentRefusal::NoReason),
+            MindEvent::NothingExtracted { reflection: 2 },
+            MindEvent::ReflectionFailed { why: why() },
+        ]
+    }
+
+    #[test]
+    fn a_kind_has_one_name_everywhere() {
+        for event in one_of_each() {
+            let wire = serde_json::to_value(&event).expect("an event is plain data");
+            assert_eq!(wire["kind"], event.kind());
+            assert_eq!(serde_json::from_value::<MindEvent>(wire).ok(), Some(event));
+        }
+    }
+
+    #[test]
+    fn what_a_reflection_writes_never_has_a_source_that_opens() {
+        let written = one_of_each().into_iter().filter(|event| match event {
+            MindEvent::Reflected { .. } | MindEvent::Adjusted { .. } => true,
+            event => matches!(event, MindEvent::AdjustmentRefused { .. }),
+        });
+        for event in written {
+            assert_eq!(Opener::try_from(event.source()), Err(Refusal::Reflector), "{event:?}");
+        }
+    }
+
+    #[test]
+    fn a_commitment_says_who_opened_it_and_who_ended_it() {
+        let sources: Vec<_> = one_of_each()
+            .iter()
+            .filter(|event| event.kind().starts_with("commitment_"))
+            .map(|event| event.source().name())
+            .collect();
+        let expected =
+            ["speech", "executor", "executor", "action", "action", "action", "game", "game"];
+        assert_eq!(sources, expected);
+    }
+}

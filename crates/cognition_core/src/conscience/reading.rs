@@ -1,0 +1,191 @@
+//! How the replies of reflector and executor are read: list by list, with what is left out told.
+
+use super::clip::one_line;
+use crate::decide::{Rejection, Rule, Salvaged, salvage};
+use serde_json::{Map, Value};
+
+/// What is listed as left out; more is left out unlisted.
+const DROPPED_LISTED: usize = 16;
+/// Characters of a name of the model's that a message quotes.
+const NAME_BOUND: usize = 40;
+
+/// A reply, of which lists are taken one after the other.
+#[derive(Debug)]
+pub(super) struct Reading {
+    members: Map<String, Value>,
+    is_cut: bool,
+    dropped: Vec<Rejection>,
+}
+
+impl Reading {
+    /// Finds the object in a reply.
+    pub(super) fn of(reply: &str) -> Result<Self, Rejection> {
+        let Salvaged { value, cut } = salvage(reply)?;
+        let Value::Object(members) = value else {
+            return Err(Rejection::of_reply(Rule::NotAnObject, "the reply is no object"));
+        };
+        let mut reading = Self { members, is_cut: cut.is_some(), dropped: Vec::new() };
+        if let Some(field) = cut.and_then(|cut| cut.field) {
+            reading.drop_at(pointer("", &field), Rule::Truncated, "the reply ended in it");
+        }
+        Ok(reading)
+    }
+
+    /// Takes out a list without which the reply says nothing.
+    pub(super) fn required(&mut self, name: &str) -> Result<Vec<Value>, Rejection> {
+        let fault = match self.members.shift_remove(name) {
+            Some(Value::Array(items)) => return Ok(items),
+            Some(_) => (Rule::Type, "it is not an array"),
+            None if self.is_cut => (Rule::Truncated, "the reply ended before it was complete"),
+            None => (Rule::Required, "it is missing"),
+        };
+        Err(Rejection::new(pointer("", name), fault.0, fault.1))
+    }
+
+    /// Takes out a list that may be missing; what is no list is left out.
+    pub(super) fn optional(&mut self, name: &str) -> Vec<Value> {
+        match self.members.shift_remove(name) {
+            Some(Value::Array(items)) => items,
+            None | Some(Value::Null) => Vec::new(),
+            Some(_) => {
+                self.drop_at(pointer("", name), Rule::Type, "it is not an array");
+                Vec::new()
+            }
+        }
+    }
+
+    /// The first items that can be read, at most so many.
+    pub(super) fn keep<T>(
+        &mut self,
+        name: &str,
+        items: Vec<Value>,
+        most: usize,
+        mut read: impl FnMut(&mut Self, &str, Value) -> Option<T>,
+    ) -> Vec<T> {
+        let mut kept = Vec::new();
+        for (index, item) in items.into_iter().enumerate() {
+            let path = format!("/{name}/{index}");
+            if kept.len() == most {
+                self.drop_at(path, Rule::MaxItems, &format!("only the first {most} are read"));
+                break;
+            }
+            kept.extend(read(self, &path, item));
+        }
+        kept
+    }
+
+    /// An item that is an object.
+    pub(super) fn object(&mut self, path: &str, item: Value) -> Option<Map<String, Value>> {
+        match item {
+            Value::Object(members) => Some(members),
+            _ => {
+                self.drop_at(path.to_owned(), Rule::Type, "it is not an object");
+                None
+            }
+        }
+    }
+
+    /// A value that is a string which says something, as one line of at most so many characters.
+    pub(super) fn line(&mut self, path: &str, value: Value, most: usize) -> Option<String> {
+        let line = one_line(&self.text(path, value)?, most);
+        if line.is_none() {
+            self.drop_at(path.to_owned(), Rule::MinLength, "it is blank");
+        }
+        line
+    }
+
+    /// A value that is a string.
+    pub(super) fn text(&mut self, path: &str, value: Value) -> Option<String> {
+        match value {
+            Value::String(text) => Some(text),
+            Value::Null => {
+                self.drop_at(path.to_owned(), Rule::Required, "it is missing");
+                None
+            }
+            _ => {
+                self.drop_at(path.to_owned(), Rule::Type, "it is not a string");
+                None
+            }
+        }
+    }
+
+    /// Notes that something was left out.
+    pub(super) fn drop_at(&mut self, path: String, rule: Rule, message: &str) {
+        if self.dropped.len() < DROPPED_LISTED {
+            self.dropped.push(Rejection::new(path, rule, message));
+        }
+    }
+
+    /// Notes that nobody asked for these members of an object.
+    pub(super) fn unasked(&mut self, path: &str, members: &Map<String, Value>) {
+        for name in members.keys() {
+            let message = "it is not a field that is asked for";
+            self.drop_at(pointer(path, name), Rule::AdditionalProperties, message);
+        }
+    }
+
+    /// What was left out, with every member that was not taken.
+    pub(super) fn end(mut self) -> Vec<Rejection> {
+        let rest = std::mem::take(&mut self.members);
+        self.unasked("", &rest);
+        self.dropped
+    }
+}
+
+/// The JSON pointer to a member, whose name is shortened.
+fn pointer(path: &str, name: &str) -> String {
+    let name: String = name.chars().take(NAME_BOUND).collect();
+    format!("{path}/{}", name.replace('~', "~0").replace('/', "~1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(dropped: &[Rejection]) -> String {
+        let told = dropped.iter().map(|fault| format!("{} {}", fault.path, fault.rule));
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn check(reply: &str, kept: &[&str], dropped: &str) {
+        let mut reading = Reading::of(reply).expect("holds an object");
+        let items = reading.optional("said");
+        let lines =
+            reading.keep("said", items, 2, |reading, path, item| reading.line(path, item, 9));
+        assert_eq!(lines, kept, "{reply}");
+        assert_eq!(told(&reading.end()), dropped, "{reply}");
+    }
+
+    #[test]
+    fn what_can_be_read_is_kept_and_the_rest_is_told() {
+        check(r#"{"said": [" Good\n day "]}"#, &["Good day"], "");
+        check(r#"{"said": null}"#, &[], "");
+        check(r#"{"said": "Good day"}"#, &[], "/said type");
+        check(
+            r#"{"said": [7, " ", null, "Good day, all", "x", "y", "z"], "a/b": 1}"#,
+            &["Good day…", "x"],
+            "/said/0 type, /said/1 minLength, /said/2 required, /said/5 maxItems, /a~1b additionalProperties",
+        );
+        check(r#"{"said": ["x"], "more": ["#, &["x"], "/more truncated");
+    }
+
+    #[test]
+    fn a_list_that_must_be_there_is_missed() {
+        let fault = |reply: &str| {
+            let fault = Reading::of(reply).and_then(|mut reading| reading.required("said"));
+            let fault = fault.expect_err("should be missed");
+            format!("{} {}", fault.path, fault.rule)
+        };
+        assert_eq!(fault("{}"), "/said required");
+        assert_eq!(fault(r#"{"said": {}}"#), "/said type");
+        assert_eq!(fault(r#"{"said": ["x", "#), "/said truncated");
+        assert_eq!(fault("I'd rather not."), " not_json");
+    }
+
+    #[test]
+    fn a_flood_is_not_listed() {
+        let members: Vec<_> = (0..900).map(|n| format!("\"m{n}\": 1")).collect();
+        let reading = Reading::of(&format!("{{{}}}", members.join(","))).expect("is an object");
+        assert_eq!(reading.end().len(), DROPPED_LISTED);
+    }
+}
