@@ -191,7 +191,7 @@ mod tests {
         write("ignored.txt", "{");
         std::fs::create_dir(folder.path().join("routing")).expect("should be made");
         write("routing/own.json", r#"{"respond": 1}"#);
-        write("d.conscience.json", r#"{"cadence": {}, "commitments": 1, "adjustments": 1}"#);
+        write("d.conscience.json", r#"{"cadence": 1}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();
@@ -208,6 +208,9 @@ mod tests {
             b.actions.json: /actions/0: `required`: "description" is a required property
             b.actions.json: /actions/0/id: `pattern`: "Open" does not match "^[a-z0-9_]+:[a-z0-9_]+$"
             c.replies.json: /minds/odo: `minItems`: [] has less than 1 item
+            d.conscience.json: (top level): `required`: "commitments" is a required property
+            d.conscience.json: (top level): `required`: "adjustments" is a required property
+            d.conscience.json: /cadence: `type`: 1 is not of type "object"
             respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, act_history, conversation_history, available_actions, name, silence, correction
             routing/own.json: (top level): `required`: "clarify" is a required property
             routing/own.json: (top level): `required`: "act" is a required property

@@ -1,11 +1,31 @@
 //! How an event hangs on the one before it.
 
-use super::event_log::LoggedEvent;
 use super::mind_event::MindEvent;
 use super::source::Source;
 use crate::hash::ContentHash;
+use crate::mind::GameTime;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
+
+/// An event in its place in the chain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
+pub struct LoggedEvent {
+    /// Its number within the mind, counted from 1.
+    pub number: u64,
+    /// When it was logged.
+    pub at: GameTime,
+    /// The turn that it belongs to; 0 for none.
+    pub turn: u64,
+    /// Where it comes from.
+    pub source: Source,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: MindEvent,
+    /// Hash of its content and of everything before it: no ids and no times.
+    pub hash: String,
+}
 
 /// Where a log of events was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -71,5 +91,65 @@ impl LoggedEvent {
             return Ok(());
         };
         Err(BrokenChain { number, kind: Some(self.event.kind()), fault })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event_log::EventLog;
+    use super::super::mind_event::tests::one_of_each;
+    use super::*;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn a_line_of_a_log_holds_an_event_beside_its_own_names() {
+        #[derive(Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(tag = "event", rename_all = "snake_case")]
+        enum Line {
+            Logged {
+                mind: String,
+                #[serde(flatten)]
+                logged: LoggedEvent,
+            },
+        }
+        #[derive(Debug, PartialEq, Serialize, Deserialize)]
+        struct Record {
+            tick: u64,
+            #[serde(flatten)]
+            event: Line,
+        }
+        let mut log = EventLog::default();
+        for event in one_of_each() {
+            let logged = log.append(event, 4, GameTime::from_secs(9)).clone();
+            let event = Line::Logged { mind: "mara".to_owned(), logged };
+            let record = Record { tick: 3, event };
+            let line = serde_json::to_string(&record).expect("a record is plain data");
+            let value: Value = serde_json::from_str(&line).expect("a line is JSON");
+            let names = value.as_object().map_or(0, |members| members.len());
+            assert_eq!(
+                line.matches("\":").count() - nested(&value),
+                names,
+                "a name stands twice in {line}"
+            );
+            assert_eq!(serde_json::from_str::<Record>(&line).expect("a record"), record, "{line}");
+        }
+    }
+
+    fn nested(value: &Value) -> usize {
+        let members = value.as_object().into_iter().flatten();
+        members.filter_map(|(_, member)| member.as_object()).map(|inner| inner.len()).sum()
+    }
+
+    #[test]
+    fn a_fault_names_the_event_and_what_is_wrong_with_it() {
+        let mut log = EventLog::default();
+        let event = MindEvent::Happened { text: "A horn.".to_owned() };
+        let mut logged = log.append(event, 1, GameTime::default()).clone();
+        logged.hash = "0".to_owned();
+        let fault = logged.check(1, "").expect_err("the hash was changed").to_string();
+        let content = json!(link("", Source::Game, &logged.event));
+        let expected =
+            format!("event 1 (`happened`) was changed: its hash is \"0\", and should be {content}");
+        assert_eq!(fault, expected);
     }
 }
