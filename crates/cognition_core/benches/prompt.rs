@@ -5,12 +5,16 @@
 
 use bevy_ecs::prelude::World;
 use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
+use cognition_core::conscience::{
+    Commitment, CommitmentKind, CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent,
+    Opener,
+};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, Goal, Mood, MoodAxis, StableId};
+use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
 use cognition_core::prompt::{
-    BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, Purpose, Surroundings,
-    Tie, TurnContext, push_escaped,
+    BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, PublicVoice, Purpose,
+    Surroundings, Tie, TurnContext, push_escaped,
 };
 use cognition_core::route::EngagementMode;
 use divan::{AllocProfiler, Bencher};
@@ -34,6 +38,8 @@ struct Mind {
     memory: ShortTermMemory,
     notes: Notes,
     memories: Vec<MemoryLine>,
+    commitments: Commitments,
+    events: Vec<LoggedEvent>,
     mood: Mood,
     goals: Vec<Goal>,
     actions: Vec<IndexedAction>,
@@ -56,6 +62,8 @@ impl Mind {
             memory: ShortTermMemory::default(),
             notes: Notes::default(),
             memories: memories(),
+            commitments: commitments(),
+            events: events(),
             mood: Mood::default(),
             goals: goals(),
             actions: Vec::new(),
@@ -93,6 +101,7 @@ impl Mind {
             name: "Mara",
             mind: &self.id,
             turn: 9,
+            now: GameTime(0),
             purpose,
             mode,
             may_speak: true,
@@ -103,6 +112,9 @@ impl Mind {
             ledger: Some(&self.ledger),
             memory: &self.memory,
             notes: &self.notes,
+            commitments: &self.commitments,
+            events: &self.events,
+            analysis: ANALYSIS,
             memories: &self.memories,
             act_history: ACT_HISTORY,
             skills: SKILLS,
@@ -113,11 +125,13 @@ impl Mind {
             actions: &self.actions,
             correction: None,
             offer_detail: OfferDetail::Tight,
+            voice: PublicVoice::Natural,
         }
     }
 }
 
 const ACT_HISTORY: &str = "1. [recall] SUCCESS: Brannic keeps the iron key on his belt.";
+const ANALYSIS: &str = "Observed: Person 1 asked for the iron key.\nDoubts: who has it.";
 const SKILLS: &str =
     "recall: looks through all that you remember.\n{\"type\":\"recall\",\"query\":\"iron key\"}";
 const TIE: Tie<'static> = Tie {
@@ -134,6 +148,35 @@ const TIE: Tie<'static> = Tie {
 fn memories() -> Vec<MemoryLine> {
     let text = |n| format!("Person {n} saw Brannic put the key to the cellar on his belt.");
     (0..10).map(|n| MemoryLine { heading: "fact", text: text(n) }).collect()
+}
+
+fn commitments() -> Commitments {
+    let entry = |id: u32| Commitment {
+        id,
+        text: format!("bring Person {id} the iron key to the cellar"),
+        kind: CommitmentKind::Give,
+        target: Some(StableId::new(format!("person_{id}"))),
+        opener: Opener::Speech,
+        reflection: None,
+        opened: GameTime(0),
+        due: GameTime::from_secs(3600),
+        due_said: None,
+        attempts: 1,
+        hindrance: Some("The cellar door is locked.".to_owned()),
+        state: CommitmentState::Open,
+    };
+    let entries: Vec<Commitment> = (1..=4).map(entry).collect();
+    let saved = serde_json::json!({ "entries": entries, "last": 4 });
+    serde_json::from_value(saved).expect("commitments are plain data")
+}
+
+fn events() -> Vec<LoggedEvent> {
+    let mut log = EventLog::default();
+    for n in 0..60 {
+        let text = format!("The cellar <door> is rattled for the {n}th time & stays locked.");
+        log.append(MindEvent::Happened { text }, n, GameTime(0));
+    }
+    log.events().to_vec()
 }
 
 /// Half of what is on offer works, half does not.
@@ -168,13 +211,15 @@ fn budget() -> PromptBudget {
 }
 
 /// What each mode is asked for: `Respond` shows everything.
-const MODES: [(Purpose, EngagementMode); 6] = [
+const MODES: [(Purpose, EngagementMode); 8] = [
     (Purpose::Decide, EngagementMode::Respond),
     (Purpose::Decide, EngagementMode::Clarify),
     (Purpose::Decide, EngagementMode::Acknowledge),
     (Purpose::Gather, EngagementMode::Gather),
     (Purpose::TieBreak, EngagementMode::Respond),
     (Purpose::Mood, EngagementMode::Respond),
+    (Purpose::Reflect, EngagementMode::Respond),
+    (Purpose::Extract, EngagementMode::Respond),
 ];
 
 fn write(templates: &PromptTemplates, context: &TurnContext<'_>, out: &mut String) {

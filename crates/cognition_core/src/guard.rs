@@ -3,7 +3,8 @@
 //! A [`Suggestion`] is what one decision comes to; a guardrail gives a [`Verdict`] on it, with a
 //! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
-//! speech announced something else ([`said_otherwise`]), whether a mind goes round in circles
+//! speech announced something else ([`said_otherwise`]) or promises what nobody notes
+//! ([`promised_in_words`]), whether the action breaks a promise ([`breaks_promise`]), whether a mind goes round in circles
 //! ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
@@ -11,6 +12,7 @@ mod approval;
 mod objection;
 mod policy;
 mod premise;
+mod promises;
 mod recent_acts;
 mod repetition;
 mod resolve;
@@ -26,6 +28,7 @@ pub use approval::{AnswerFault, SuggestionId};
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
 pub use premise::{Contradiction, Premise, overtaken, premises};
+pub use promises::{breaks_promise, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{MATCH_THRESHOLD, Match, OfferScore, Resolution, resolve};

@@ -9,20 +9,32 @@
 //! segment. The template is the mask: what it does not name is not shown, and what the mode has no
 //! use for it cannot name.
 //!
+//! There are two orientations. In *public*, where a character speaks, what it feels and owes
+//! colours what it says, and is not recited ([`PublicVoice`]). In *private*, where it looks back
+//! ([`Asking::Reflect`]), it has all of it before it, and speaks to nobody (seed 002).
+//!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 
 mod actions_section;
 mod asking;
 mod budget;
+mod commitments_section;
 mod constraint_lines;
 mod escape;
+mod events_section;
+mod extract_sections;
 mod gather_sections;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;
 mod naming;
 mod notes_section;
+#[cfg(test)]
+mod orientations_test;
 mod perception_sections;
+mod promise_lines;
+mod promise_wording;
+mod public_voice;
 mod sections;
 mod segments;
 mod shortening;
@@ -31,7 +43,7 @@ mod template;
 mod template_kind;
 mod templates;
 #[cfg(test)]
-mod test_scene;
+pub(crate) mod test_scene;
 mod tie_sections;
 mod token_estimate;
 mod turn_context;
@@ -40,7 +52,9 @@ mod volatile;
 pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
 pub use escape::push_escaped;
+pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
+pub use public_voice::PublicVoice;
 pub use sections::ledger_section;
 pub use segments::Prompt;
 pub use template::{Placeholder, Template};

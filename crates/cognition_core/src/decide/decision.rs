@@ -31,7 +31,8 @@ pub struct Decision {
     /// The action that the speech announces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announced_action: Option<u32>,
-    /// What the speech promises.
+    /// What the speech promises. Each goes through the gate of the commitments; what the words alone
+    /// promise opens none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<SpokenPromise>,
     /// What to remember.
@@ -80,12 +81,12 @@ pub struct Intent {
 /// A promise made aloud.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 pub struct SpokenPromise {
-    /// What was promised.
+    /// What was promised: `bring Mara the iron key`. Untrusted.
     pub text: String,
     /// Ref of whom or what it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// By when, in words.
+    /// By when, in words: `in 20 minutes`. Untrusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
 }

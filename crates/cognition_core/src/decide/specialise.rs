@@ -55,8 +55,8 @@ impl Default for ReplyBounds {
 
 /// Which optional fields a model is asked for; what it volunteers is read in any case.
 ///
-/// By default those without which a character has no memory, no mood and no second choice. What the
-/// speech announces and promises costs tokens every turn, and is asked for where something checks it.
+/// By default those without which a character has no memory, no mood, no second choice and no word to
+/// keep. What the speech announces costs tokens every turn, and is asked for where something checks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[serde(default)]
 pub struct OptionalFields {
@@ -66,7 +66,7 @@ pub struct OptionalFields {
     pub intent: bool,
     /// The action that the speech announces.
     pub announced_action: bool,
-    /// What the speech promises.
+    /// What the speech promises: nothing else that it says binds the character.
     pub promises: bool,
     /// What to remember.
     pub notes: bool,
@@ -76,7 +76,14 @@ pub struct OptionalFields {
 
 impl Default for OptionalFields {
     fn default() -> Self {
-        Self { alternatives: true, intent: true, notes: true, mood_update: true, ..Self::none() }
+        Self {
+            alternatives: true,
+            intent: true,
+            promises: true,
+            notes: true,
+            mood_update: true,
+            ..Self::none()
+        }
     }
 }
 
@@ -220,8 +227,7 @@ mod tests {
     use super::*;
 
     fn all() -> ReplyBounds {
-        let optional =
-            OptionalFields { announced_action: true, promises: true, ..Default::default() };
+        let optional = OptionalFields { announced_action: true, ..Default::default() };
         ReplyBounds { optional, ..ReplyBounds::default() }
     }
 
@@ -269,6 +275,13 @@ mod tests {
         names.sort();
         assert_eq!(names, ["chosenIndex", "cognitive_ledger", "speech", "thoughts"]);
         assert_eq!(schema["required"], json!(["chosenIndex", "speech", "thoughts"]));
+    }
+
+    #[test]
+    fn a_promise_is_asked_for_and_an_announcement_is_not() {
+        let schema = specialise(&ReplyScope::default(), &ReplyBounds::default());
+        assert!(schema["properties"]["promises"].is_object(), "what binds must be asked for");
+        assert!(schema["properties"]["announced_action"].is_null());
     }
 
     #[test]

@@ -36,6 +36,18 @@ pub enum Objection {
         /// Description of what was chosen.
         chosen: String,
     },
+    /// The speech promises something by its words alone: nothing holds the mind to it.
+    #[error("the words promise `{words}`, but `promises` names nothing")]
+    PromisedInWords {
+        /// The first sentence that promises. Untrusted.
+        words: String,
+    },
+    /// The action would break a promise not to do something.
+    #[error("it was promised: {promise}; that action would break it")]
+    BreaksPromise {
+        /// What was promised. Untrusted.
+        promise: String,
+    },
     /// The mind does or says again what it has just done or said, and nothing has changed.
     #[error("{what} has been {} before, and nothing has changed since", done(what))]
     Repeated {

@@ -55,8 +55,11 @@ pub struct GuardRules {
     pub validity: bool,
     /// What the mind goes by must still be so.
     pub premises: bool,
-    /// The action must be the one that the speech announced.
+    /// The action must be the one that the speech announced. Speech that promises by its words
+    /// alone is flagged at most, however strict: a rejection would not unsay them.
     pub say_do: Strictness,
+    /// The action must break no promise that is owed.
+    pub promises: Strictness,
     /// A mind must not go round in circles.
     pub repetition: bool,
 }
@@ -68,6 +71,7 @@ impl Default for GuardRules {
             validity: true,
             premises: true,
             say_do: Strictness::Flag,
+            promises: Strictness::Flag,
             repetition: true,
         }
     }
@@ -81,6 +85,7 @@ impl GuardRules {
             validity: false,
             premises: false,
             say_do: Strictness::Off,
+            promises: Strictness::Off,
             repetition: false,
         }
     }

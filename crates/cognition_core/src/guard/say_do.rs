@@ -63,6 +63,14 @@ fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     best.map(|(offer, _)| offer)
 }
 
+/// Whether a sentence says no more than that somebody does what is described, as in `I'll unlock
+/// the cellar door.` Here one word is enough: it excuses, and does not accuse.
+pub(super) fn announces(sentence: &str, description: &str) -> bool {
+    let sentence = sentence.to_lowercase().replace('’', "'");
+    let (held, all) = Words::announced(&sentence).held(description);
+    held > 0.0 && held / all >= ANNOUNCED
+}
+
 /// The words of all sentences in which somebody says what they are about to do.
 struct Words<'a> {
     words: Vec<&'a str>,
@@ -83,20 +91,26 @@ impl<'a> Words<'a> {
         Self { words, initials }
     }
 
-    /// How much of a description the words hold, from 0 to 1. Without its first word, the verb, it
-    /// is not announced at all.
+    /// How much of a description the words hold, from 0 to 1.
     fn coverage(&self, description: &str) -> f32 {
+        let (held, all) = self.held(description);
+        // One word alone is too weak a sign.
+        if all < 2.0 { 0.0 } else { held / all }
+    }
+
+    /// How many words of a description they hold, and of how many. Without its first word, the
+    /// verb, it is not announced at all.
+    fn held(&self, description: &str) -> (f32, f32) {
         let mut words = content_words(description);
         if !words.next().is_some_and(|verb| self.hold(verb)) {
-            return 0.0;
+            return (0.0, 0.0);
         }
         let (mut held, mut all) = (1.0, 1.0);
         for word in words {
             held += if self.hold(word) { 1.0 } else { 0.0 };
             all += 1.0;
         }
-        // One word alone is too weak a sign.
-        if all < 2.0 { 0.0 } else { held / all }
+        (held, all)
     }
 
     fn hold(&self, word: &str) -> bool {

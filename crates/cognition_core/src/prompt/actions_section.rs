@@ -12,11 +12,12 @@ use std::fmt::Write as _;
 /// From this many actions in two namespaces on, they are grouped.
 const GROUPED_FROM: usize = 6;
 
-pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>) {
+/// `tells_promises` says whether the prompt shows what is owed.
+pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>, tells_promises: bool) {
     out.push_str("<available_actions>\n0. None of these: wait.\n");
     push_grouped(out, context);
     if context.offer_detail == OfferDetail::Tight {
-        push_constraints(out, context);
+        push_constraints(out, context, tells_promises);
     }
     out.push_str("</available_actions>");
 }
@@ -153,7 +154,7 @@ mod tests {
         let mut scene = Scene::new();
         fill(&mut scene);
         let mut out = String::new();
-        push_actions(&mut out, &TurnContext { offer_detail: detail, ..scene.context() });
+        push_actions(&mut out, &TurnContext { offer_detail: detail, ..scene.context() }, true);
         expect.assert_eq(&out);
     }
 

@@ -36,12 +36,24 @@ pub enum Asking {
     TieBreak,
     /// How the mood moves.
     Mood,
+    /// What the mind makes of what it has lived: the private orientation, in full view.
+    Reflect,
+    /// What binds it, drawn from an analysis as from somebody else's text; without a character.
+    Extract,
 }
 
 impl Asking {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Respond, Self::Clarify, Self::Acknowledge, Self::Gather, Self::TieBreak, Self::Mood];
+    pub const ALL: [Self; 8] = [
+        Self::Respond,
+        Self::Clarify,
+        Self::Acknowledge,
+        Self::Gather,
+        Self::TieBreak,
+        Self::Mood,
+        Self::Reflect,
+        Self::Extract,
+    ];
 
     /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] alone; one
     /// in which nothing is decided is taken as [`EngagementMode::Respond`].
@@ -50,7 +62,8 @@ impl Asking {
             (Purpose::Mood, _) => Self::Mood,
             (Purpose::TieBreak, _) => Self::TieBreak,
             (Purpose::Gather, _) => Self::Gather,
-            (Purpose::Reflect | Purpose::Extract, _) => Self::Respond,
+            (Purpose::Reflect, _) => Self::Reflect,
+            (Purpose::Extract, _) => Self::Extract,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
             (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
             (
@@ -67,6 +80,8 @@ impl Asking {
             Self::Acknowledge => TemplateKind::AcknowledgeSystem,
             Self::Gather => TemplateKind::GatherSystem,
             Self::TieBreak => TemplateKind::TieBreakSystem,
+            Self::Reflect => TemplateKind::ReflectSystem,
+            Self::Extract => TemplateKind::ExtractSystem,
         }
     }
 
@@ -74,9 +89,11 @@ impl Asking {
     /// is shown and the segment is empty.
     pub fn persona(self) -> Option<TemplateKind> {
         match self {
-            Self::Respond | Self::Clarify | Self::Mood => Some(TemplateKind::Persona),
+            Self::Respond | Self::Clarify | Self::Mood | Self::Reflect => {
+                Some(TemplateKind::Persona)
+            }
             Self::Acknowledge => Some(TemplateKind::AcknowledgePersona),
-            Self::Gather | Self::TieBreak => None,
+            Self::Gather | Self::TieBreak | Self::Extract => None,
         }
     }
 
@@ -89,6 +106,8 @@ impl Asking {
             Self::Gather => TemplateKind::GatherTurn,
             Self::TieBreak => TemplateKind::TieBreakTurn,
             Self::Mood => TemplateKind::MoodTurn,
+            Self::Reflect => TemplateKind::ReflectTurn,
+            Self::Extract => TemplateKind::ExtractTurn,
         }
     }
 }
@@ -111,6 +130,8 @@ mod tests {
         assert_eq!(asked(Purpose::Mood), [Asking::Mood; 5]);
         assert_eq!(asked(Purpose::TieBreak), [Asking::TieBreak; 5]);
         assert_eq!(asked(Purpose::Gather), [Asking::Gather; 5]);
+        assert_eq!(asked(Purpose::Reflect), [Asking::Reflect; 5]);
+        assert_eq!(asked(Purpose::Extract), [Asking::Extract; 5]);
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct PromptReport {
     pub dropped_notes: usize,
     /// Percepts that were left out.
     pub dropped_percepts: usize,
+    /// Events that were left out.
+    pub dropped_events: usize,
 }
 
 impl PromptReport {
@@ -42,6 +44,7 @@ impl PromptReport {
             ("memories", self.dropped_memories),
             ("notes", self.dropped_notes),
             ("perception_log", self.dropped_percepts),
+            ("events", self.dropped_events),
         ];
         sections.into_iter().filter(|(_, lines)| *lines > 0)
     }

@@ -5,6 +5,7 @@
 
 use super::escape::push_escaped;
 use super::naming::names;
+use super::promise_lines::push_promised;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::mind::{Goal, StableId};
@@ -14,13 +15,16 @@ use std::cmp::Ordering;
 /// So many lines come from goals.
 const GOAL_LINES: usize = 2;
 
-pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>) {
+pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tells_promises: bool) {
     push_wanted(out, context);
     let asked = context.surroundings.constraints.iter().map(|asked| asked.trim());
     for constraint in asked.filter(|asked| !asked.is_empty()) {
         out.push_str("- ");
         push_escaped(out, constraint);
         out.push('\n');
+    }
+    if tells_promises {
+        push_promised(out, context);
     }
     out.push_str("- If what you want is not on the list, choose 0.\n");
 }
@@ -91,7 +95,7 @@ mod tests {
         scene.goals = goals;
         scene.surroundings.constraints = constraints.iter().map(|line| (*line).into()).collect();
         let mut out = String::new();
-        push_constraints(&mut out, &scene.context());
+        push_constraints(&mut out, &scene.context(), true);
         expect.assert_eq(&out);
     }
 

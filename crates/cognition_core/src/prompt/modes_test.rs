@@ -46,12 +46,14 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         format!("{asking:?}: {}\n", names.collect::<Vec<_>>().join(" "))
     };
     expect![[r#"
-        Respond: session_context perception_log cognitive_ledger thoughts notes memories act_history conversation_history available_actions
-        Clarify: session_context perception_log cognitive_ledger thoughts notes memories act_history conversation_history available_actions
+        Respond: session_context perception_log cognitive_ledger thoughts notes commitments memories act_history conversation_history available_actions
+        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments memories act_history conversation_history available_actions
         Acknowledge: session_context perception_log available_actions
         Gather: session_context perception_log notes memories conversation_history skills act_history
         TieBreak: utterance context candidates
-        Mood: session_context perception_log cognitive_ledger thoughts notes memories conversation_history
+        Mood: session_context perception_log cognitive_ledger thoughts notes commitments memories conversation_history
+        Reflect: session_context cognitive_ledger thoughts notes commitments memories events
+        Extract: refs commitments analysis
     "#]].assert_eq(&Asking::ALL.map(sections).concat());
 }
 
@@ -69,12 +71,14 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         format!("{asking:?}: {}\n", hidden.map(String::as_str).collect::<Vec<_>>().join(", "))
     };
     expect![[r#"
-        Respond: a skill, an utterance
-        Clarify: a skill, an utterance
-        Acknowledge: an old word, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
-        Gather: a reason, a check, an offer, a constraint, a conclusion, a question, a thought, an utterance
-        TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
-        Mood: a reason, a check, an offer, a constraint, a finding, a skill, an utterance
+        Respond: a past event, a reflection, an analysis, a skill, an utterance
+        Clarify: a past event, a reflection, an analysis, a skill, an utterance
+        Acknowledge: an old word, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
+        Gather: a reason, a check, an offer, a constraint, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, an utterance
+        TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
+        Mood: a reason, a check, an offer, a constraint, a past event, a reflection, an analysis, a finding, a skill, an utterance
+        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, an analysis, a finding, a skill, an utterance
+        Extract: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a past event, a reflection, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
     "#]].assert_eq(&Asking::ALL.map(hidden).concat());
 }
 
@@ -117,6 +121,11 @@ fn who_responds_is_shown_everything() {
         OTHER:
         - a subject: a note
         </notes>
+
+        <commitments>
+        Promised and not yet kept (data):
+        - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+        </commitments>
 
         <memories>
         What you remember of this (data, may be wrong):

@@ -16,7 +16,7 @@ pub(super) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget)
 }
 
 /// Whether a percept is marked as new: no turn has consumed it, and it is not the mind's own word.
-fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+pub(super) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
 }
 

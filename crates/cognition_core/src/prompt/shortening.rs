@@ -1,6 +1,7 @@
 //! What gives way when a prompt is over its budget.
 
 use super::budget::PromptReport;
+use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
 use super::perception_sections::{giving_way, older_speech};
@@ -20,7 +21,8 @@ pub(super) struct Shortening<'a> {
 
 impl Shortening<'_> {
     /// Leaves out lines until `excess` tokens are gone: the oldest of the conversation, then the
-    /// weakest memories, the oldest notes, and percepts. Says whether there was any to leave out.
+    /// weakest memories, the oldest notes, percepts, and the oldest events. Says whether there was
+    /// any to leave out.
     pub(super) fn shorten(
         &self,
         report: &mut PromptReport,
@@ -46,6 +48,9 @@ impl Shortening<'_> {
         let percepts = giving_way(context, older).skip(before.dropped_percepts);
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, |seen| seen.text.len() + 10);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
+        let events = context.events.iter().skip(before.dropped_events);
+        let lines = self.shown(TurnSlot::Events, events, event_bytes);
+        report.dropped_events += lines.take_while(&mut wanting).count();
         *report != before
     }
 

@@ -43,16 +43,18 @@ placeholders!(
     TurnSlot {
         SessionContext = "session_context", PerceptionLog = "perception_log",
         CognitiveLedger = "cognitive_ledger", Thoughts = "thoughts", Notes = "notes",
-        Memories = "memories", ActHistory = "act_history", Skills = "skills",
-        ConversationHistory = "conversation_history", AvailableActions = "available_actions",
+        Commitments = "commitments", Memories = "memories", ActHistory = "act_history",
+        Skills = "skills", ConversationHistory = "conversation_history", Events = "events",
+        Analysis = "analysis", Refs = "refs", AvailableActions = "available_actions",
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
-        Silence = "silence", Correction = "correction",
+        Silence = "silence", Orientation = "orientation", Correction = "correction",
     }
 );
 
 use TurnSlot::{
-    ActHistory, AvailableActions, Candidates, CognitiveLedger, ConversationHistory, Correction,
-    Known, Memories, Name, Notes, PerceptionLog, Said, SessionContext, Silence, Skills, Thoughts,
+    ActHistory, Analysis, AvailableActions, Candidates, CognitiveLedger, Commitments,
+    ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
+    PerceptionLog, Refs, Said, SessionContext, Silence, Skills, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -63,12 +65,14 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         CognitiveLedger,
         Thoughts,
         Notes,
+        Commitments,
         Memories,
         ActHistory,
         ConversationHistory,
         AvailableActions,
         Name,
         Silence,
+        Orientation,
         Correction,
     ],
     required: &[AvailableActions, Correction],
@@ -104,10 +108,35 @@ pub(super) const MOOD: Mask<TurnSlot> = Mask {
         CognitiveLedger,
         Thoughts,
         Notes,
+        Commitments,
         Memories,
         ConversationHistory,
         Name,
         Correction,
     ],
     required: &[Correction],
+};
+
+/// A look back: all that the mind has, and nothing to choose from.
+pub(super) const REFLECT: Mask<TurnSlot> = Mask {
+    known: &[
+        SessionContext,
+        PerceptionLog,
+        CognitiveLedger,
+        Thoughts,
+        Notes,
+        Commitments,
+        Memories,
+        ConversationHistory,
+        Events,
+        Name,
+        Correction,
+    ],
+    required: &[Events, Correction],
+};
+
+/// What binds: somebody else's text, and what has to be known to read it.
+pub(super) const EXTRACT: Mask<TurnSlot> = Mask {
+    known: &[Refs, Commitments, Analysis, Name, Correction],
+    required: &[Analysis, Correction],
 };

@@ -1,6 +1,6 @@
 //! The prompt files of a game by name: `assets/prompts/*.prompt.md`.
 
-use super::slots::{CHARACTER, GATHER, MOOD, TIE_BREAK, TurnSlot};
+use super::slots::{CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, TIE_BREAK, TurnSlot};
 use super::template::Mask;
 
 /// One of the files that make up a prompt. Each can be replaced alone.
@@ -14,6 +14,10 @@ pub enum TemplateKind {
     GatherSystem,
     /// Stable segment of a choice between two modes.
     TieBreakSystem,
+    /// Stable segment of a reflection.
+    ReflectSystem,
+    /// Stable segment of an extraction.
+    ExtractSystem,
     /// Slow segment: who the character is.
     Persona,
     /// Slow segment of a courtesy: how the character sounds.
@@ -30,6 +34,10 @@ pub enum TemplateKind {
     TieBreakTurn,
     /// Volatile segment in the first phase of a two-phase turn.
     MoodTurn,
+    /// Volatile segment of a reflection.
+    ReflectTurn,
+    /// Volatile segment of an extraction.
+    ExtractTurn,
 }
 
 /// Which segment a file is for, and what it may show there.
@@ -43,7 +51,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 12] = [$(Self::$kind),*];
+            pub const ALL: [Self; 16] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -65,6 +73,8 @@ files!(
     AcknowledgeSystem = "acknowledge_system.prompt.md",
     GatherSystem = "gather_system.prompt.md",
     TieBreakSystem = "tie_break_system.prompt.md",
+    ReflectSystem = "reflect_system.prompt.md",
+    ExtractSystem = "extract_system.prompt.md",
     Persona = "persona.prompt.md",
     AcknowledgePersona = "acknowledge_persona.prompt.md",
     RespondTurn = "respond_turn.prompt.md",
@@ -73,14 +83,19 @@ files!(
     GatherTurn = "gather_turn.prompt.md",
     TieBreakTurn = "tie_break_turn.prompt.md",
     MoodTurn = "mood_turn.prompt.md",
+    ReflectTurn = "reflect_turn.prompt.md",
+    ExtractTurn = "extract_turn.prompt.md",
 );
 
 impl TemplateKind {
     pub(super) fn segment(self) -> Segment {
         match self {
-            Self::System | Self::AcknowledgeSystem | Self::GatherSystem | Self::TieBreakSystem => {
-                Segment::Stable
-            }
+            Self::System
+            | Self::AcknowledgeSystem
+            | Self::GatherSystem
+            | Self::TieBreakSystem
+            | Self::ReflectSystem
+            | Self::ExtractSystem => Segment::Stable,
             Self::Persona | Self::AcknowledgePersona => Segment::Slow,
             Self::RespondTurn | Self::ClarifyTurn | Self::AcknowledgeTurn => {
                 Segment::Volatile(&CHARACTER)
@@ -88,6 +103,8 @@ impl TemplateKind {
             Self::GatherTurn => Segment::Volatile(&GATHER),
             Self::TieBreakTurn => Segment::Volatile(&TIE_BREAK),
             Self::MoodTurn => Segment::Volatile(&MOOD),
+            Self::ReflectTurn => Segment::Volatile(&REFLECT),
+            Self::ExtractTurn => Segment::Volatile(&EXTRACT),
         }
     }
 }

@@ -195,6 +195,20 @@ mod tests {
                 "mood_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"
             ],
         );
+        check(
+            TemplateKind::ReflectTurn,
+            "{{commitments}}",
+            expect![[r#"
+            reflect_turn.prompt.md: (top level): `required placeholder`: `{{events}}` is missing
+            reflect_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
+        );
+        check(
+            TemplateKind::ExtractTurn,
+            "{{correction}}",
+            expect![
+                "extract_turn.prompt.md: (top level): `required placeholder`: `{{analysis}}` is missing"
+            ],
+        );
     }
 
     #[test]
@@ -217,14 +231,37 @@ mod tests {
             TemplateKind::MoodTurn,
             "{{correction}}{{available_actions}}",
             expect![
-                "mood_turn.prompt.md:1:15: unknown placeholder: `available_actions` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, conversation_history, name, correction"
+                "mood_turn.prompt.md:1:15: unknown placeholder: `available_actions` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, conversation_history, name, correction"
             ],
         );
         check(
             TemplateKind::RespondTurn,
             "\n{{skills}}",
             expect![
-                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, act_history, conversation_history, available_actions, name, silence, correction"
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction"
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_private_cannot_be_named_where_the_character_speaks() {
+        for kind in [TemplateKind::RespondTurn, TemplateKind::ClarifyTurn, TemplateKind::MoodTurn] {
+            for slot in ["events", "analysis"] {
+                let text = format!("{{{{available_actions}}}}{{{{correction}}}}{{{{{slot}}}}}");
+                let refused = PromptTemplates::default().replace(kind, kind.file(), &text);
+                let errors = refused.expect_err("should be refused");
+                let unknown = format!("`{slot}` is none of");
+                assert!(
+                    errors.iter().any(|error| error.to_string().contains(&unknown)),
+                    "{kind:?}"
+                );
+            }
+        }
+        check(
+            TemplateKind::ExtractTurn,
+            "{{analysis}}{{correction}}{{session_context}}",
+            expect![
+                "extract_turn.prompt.md:1:27: unknown placeholder: `session_context` is none of refs, commitments, analysis, name, correction"
             ],
         );
     }

@@ -2,11 +2,16 @@
 
 use super::asking::{Asking, Purpose};
 use super::memories_section::MemoryLine;
+use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use super::turn_context::{Correction, OfferDetail, Surroundings, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
+use crate::conscience::{
+    Commitment, CommitmentKind, CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent,
+    Opener,
+};
 use crate::memory::{Note, Notes, ShortTermMemory};
-use crate::mind::{CognitiveLedger, Goal, Mood, MoodAxis, StableId};
+use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
 use crate::route::EngagementMode;
 use bevy_ecs::entity::Entity;
@@ -36,6 +41,9 @@ pub(super) struct Scene {
     ledger: Option<CognitiveLedger>,
     memory: ShortTermMemory,
     notes: Notes,
+    commitments: Commitments,
+    pub(super) events: Vec<LoggedEvent>,
+    analysis: String,
     mood: Mood,
     act_history: String,
     skills: String,
@@ -96,6 +104,13 @@ impl Scene {
         ActionTarget { name, stable_id, label, entity: Entity::PLACEHOLDER }
     }
 
+    /// Takes over what was promised.
+    pub(super) fn promise(&mut self, entries: &[Commitment]) {
+        let last = entries.len();
+        let saved = serde_json::json!({ "entries": entries, "last": last });
+        self.commitments = serde_json::from_value(saved).expect("commitments are plain data");
+    }
+
     /// Everything that can be shown is there; `text` says in which words, given what it is.
     pub(super) fn full(text: impl Fn(&str) -> String) -> Self {
         let mut scene = Self::new();
@@ -108,8 +123,33 @@ impl Scene {
         scene.perceptions.perceive(Percept::speech("odo", text("an old word")).addressed());
         scene.perceptions.perceive(Percept::event(text("an event")));
         scene.perceptions.perceive(Percept::speech("odo", text("a new word")).addressed());
+        scene.look_back(&text);
         scene.remember(text);
         scene
+    }
+
+    /// The gate lets no marks into a promise: one of a text that holds any is worded plainly.
+    fn look_back(&mut self, text: &impl Fn(&str) -> String) {
+        let plain = |what: &str| {
+            let worded = text(what);
+            let is_plain = |sign: char| sign.is_ascii_alphabetic() || " []".contains(sign);
+            if worded.chars().all(is_plain) { worded } else { what.to_owned() }
+        };
+        self.promise(&[Commitment {
+            target: Some(StableId::new("brannic")),
+            attempts: 1,
+            hindrance: Some(plain("a hindrance")),
+            ..promise(1, CommitmentKind::Do, &plain("a promise"))
+        }]);
+        let mut log = EventLog::default();
+        log.append(MindEvent::Happened { text: text("a past event") }, 1, GameTime(0));
+        log.append(
+            MindEvent::Reflected { reflection: 1, text: text("a reflection") },
+            1,
+            GameTime(0),
+        );
+        self.events = log.events().to_vec();
+        self.analysis = text("an analysis");
     }
 
     fn remember(&mut self, text: impl Fn(&str) -> String) {
@@ -137,6 +177,8 @@ impl Scene {
             Asking::Gather => (Purpose::Gather, EngagementMode::Gather),
             Asking::TieBreak => (Purpose::TieBreak, EngagementMode::Respond),
             Asking::Mood => (Purpose::Mood, EngagementMode::Respond),
+            Asking::Reflect => (Purpose::Reflect, EngagementMode::Respond),
+            Asking::Extract => (Purpose::Extract, EngagementMode::Respond),
         };
         TurnContext { purpose, mode, ..self.context() }
     }
@@ -146,6 +188,7 @@ impl Scene {
             name: "Mara",
             mind: &self.mind,
             turn: 1,
+            now: GameTime(0),
             purpose: Purpose::Decide,
             mode: EngagementMode::Respond,
             may_speak: true,
@@ -156,6 +199,9 @@ impl Scene {
             ledger: self.ledger.as_ref(),
             memory: &self.memory,
             notes: &self.notes,
+            commitments: &self.commitments,
+            events: &self.events,
+            analysis: &self.analysis,
             memories: &self.memories,
             act_history: &self.act_history,
             skills: &self.skills,
@@ -166,7 +212,26 @@ impl Scene {
             actions: &self.actions,
             correction: self.correction.as_ref(),
             offer_detail: OfferDetail::Tight,
+            voice: PublicVoice::Natural,
         }
+    }
+}
+
+/// A promise to nobody in particular that is due in an hour.
+pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
+    Commitment {
+        id,
+        text: text.to_owned(),
+        kind,
+        target: None,
+        opener: Opener::Speech,
+        reflection: None,
+        opened: GameTime(0),
+        due: GameTime::from_secs(3600),
+        due_said: None,
+        attempts: 0,
+        hindrance: None,
+        state: CommitmentState::Open,
     }
 }
 

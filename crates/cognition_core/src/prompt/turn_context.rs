@@ -2,12 +2,14 @@
 
 use super::asking::{Asking, Purpose};
 use super::memories_section::MemoryLine;
+use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use crate::act::IndexedAction;
+use crate::conscience::{Commitments, LoggedEvent};
 use crate::decide::Rejection;
 use crate::guard::Objection;
 use crate::memory::{Notes, ShortTermMemory};
-use crate::mind::{CognitiveLedger, Goal, Mood, StableId};
+use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use crate::route::EngagementMode;
 
@@ -31,6 +33,8 @@ pub struct TurnContext<'a> {
     pub mind: &'a StableId,
     /// Number of the turn.
     pub turn: u64,
+    /// The time of the game, against which what is due is told.
+    pub now: GameTime,
     /// What is asked.
     pub purpose: Purpose,
     /// The mode in which it is decided: respond, clarify or acknowledge. Counts for
@@ -52,6 +56,14 @@ pub struct TurnContext<'a> {
     pub memory: &'a ShortTermMemory,
     /// Its notes.
     pub notes: &'a Notes,
+    /// What it has promised; what is owed [now](Self::now) is shown.
+    pub commitments: &'a Commitments,
+    /// What happened since its last reflection, oldest first; empty but for
+    /// [`Purpose::Reflect`].
+    pub events: &'a [LoggedEvent],
+    /// The analysis that is read, a line for each point; empty but for [`Purpose::Extract`].
+    /// Untrusted.
+    pub analysis: &'a str,
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
     /// What its skills did for this turn and what came of it, a line each and escaped already;
@@ -73,6 +85,8 @@ pub struct TurnContext<'a> {
     pub correction: Option<&'a Correction>,
     /// How much is told of each offer.
     pub offer_detail: OfferDetail,
+    /// How it speaks to others of its inner life.
+    pub voice: PublicVoice,
 }
 
 impl TurnContext<'_> {

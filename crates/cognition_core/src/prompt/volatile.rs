@@ -2,11 +2,15 @@
 
 use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
+use super::commitments_section::push_commitments;
 use super::escape::push_escaped;
+use super::events_section::push_events;
+use super::extract_sections::{push_analysis, push_refs};
 use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
 use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
+use super::public_voice::push_orientation;
 use super::sections::{push_correction, push_ledger, push_session, push_silence, push_thoughts};
 use super::shortening::Shortening;
 use super::slots::TurnSlot;
@@ -21,8 +25,9 @@ impl PromptTemplates {
     /// [`TurnContext::asking`] chooses the template, and what the template does not name is not
     /// shown. Over budget the conversation goes first, oldest first; then memories, weakest first:
     /// they can be recalled again; then notes, then percepts that are not new, and new ones only
-    /// when nothing else is left to go. The task, the actions, the ledger and what skills do and
-    /// found always stay; `prefix_bytes` is the length of the stable and slow segments.
+    /// when nothing else is left to go. The events of a reflection go last of all, oldest first.
+    /// The task, the actions, the ledger, the commitments and what skills do and found always
+    /// stay; `prefix_bytes` is the length of the stable and slow segments.
     pub fn write_volatile(
         &self,
         out: &mut String,
@@ -52,21 +57,27 @@ impl PromptTemplates {
 
 fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptReport) {
     let Shortening { template, context, older } = *prompt;
+    let tells_promises = template.holds(TurnSlot::Commitments);
     template.write(out, |slot, out| match slot {
         TurnSlot::SessionContext => push_session(out, context),
         TurnSlot::PerceptionLog => push_perceptions(out, context, older, report.dropped_percepts),
         TurnSlot::CognitiveLedger => push_ledger(out, context.ledger),
         TurnSlot::Thoughts => push_thoughts(out, context),
         TurnSlot::Notes => push_notes(out, context, report.dropped_notes),
+        TurnSlot::Commitments => push_commitments(out, context),
         TurnSlot::Memories => push_memories(out, context.memories, report.dropped_memories),
         TurnSlot::ActHistory => push_act_history(out, context.act_history),
         TurnSlot::Skills => push_skills(out, context.skills),
         TurnSlot::ConversationHistory => {
             push_conversation(out, context, older, report.dropped_conversation);
         }
-        TurnSlot::AvailableActions => push_actions(out, context),
+        TurnSlot::Events => push_events(out, context, report.dropped_events),
+        TurnSlot::Analysis => push_analysis(out, context.analysis),
+        TurnSlot::Refs => push_refs(out, context),
+        TurnSlot::AvailableActions => push_actions(out, context, tells_promises),
         TurnSlot::Name => push_escaped(out, context.name),
         TurnSlot::Silence => push_silence(out, context),
+        TurnSlot::Orientation => push_orientation(out, context, tells_promises),
         TurnSlot::Said | TurnSlot::Known | TurnSlot::Candidates => push_tie(out, slot, context),
         TurnSlot::Correction => {
             context.correction.into_iter().for_each(|correction| push_correction(out, correction));

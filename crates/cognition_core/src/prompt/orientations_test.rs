@@ -1,0 +1,209 @@
+//! Two orientations: what is shown where a character speaks, and what where it looks back.
+
+use super::asking::Asking;
+use super::budget::{PromptBudget, PromptReport};
+use super::public_voice::PublicVoice;
+use super::templates::PromptTemplates;
+use super::test_scene::Scene;
+use super::token_estimate::BytesPerToken;
+use super::turn_context::TurnContext;
+use crate::conscience::{AdjustmentBounds, CommitmentKind, EventLog, MindEvent};
+use crate::mind::{GameTime, MoodAxis};
+use expect_test::{Expect, expect};
+
+/// Those that decide or serve what is decided: whatever they show may end in speech.
+const PUBLIC: [Asking; 6] = [
+    Asking::Respond,
+    Asking::Clarify,
+    Asking::Acknowledge,
+    Asking::Gather,
+    Asking::TieBreak,
+    Asking::Mood,
+];
+
+fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptReport) {
+    let mut out = String::new();
+    let budget = PromptBudget { prompt_tokens, notes_tokens: 100_000, perception_lines: 2 };
+    let templates = PromptTemplates::default();
+    let report = templates.write_volatile(&mut out, context, &budget, &BytesPerToken(1.0), 0);
+    (out, report)
+}
+
+fn check(asking: Asking, expect: Expect) {
+    let scene = Scene::full(str::to_owned);
+    let context = TurnContext { correction: None, ..scene.asking(asking) };
+    expect.assert_eq(&written(&context, 100_000).0);
+}
+
+#[test]
+fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
+    check(
+        Asking::Reflect,
+        expect![[r#"
+        <session_context>
+        You are Mara (character_3). This is your turn 1.
+        a description
+        Topic of the talk: a topic.
+        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+        Your mood (-100 to 100): uncertainty 30.
+        </session_context>
+
+        <cognitive_ledger>
+        SETTLED CONCLUSIONS (treat as already integrated; do not re-argue unless NEW evidence appears):
+        - a conclusion
+
+        OPEN QUESTIONS (allowed to think about now):
+        - a question
+
+        NO RE-DERIVATION RULE (HARD):
+        - THOUGHTS may reference a settled conclusion only as a short tag.
+        - If you feel compelled to re-derive a settled point, convert that impulse into an in-character loop-break and move on.
+        </cognitive_ledger>
+
+        <thoughts>
+        Your latest thought; build on it, do not repeat it:
+        - a thought
+        </thoughts>
+
+        <notes>
+        OTHER:
+        - a subject: a note
+        </notes>
+
+        <commitments>
+        Promised and not yet kept (data):
+        - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+        </commitments>
+
+        <memories>
+        What you remember of this (data, may be wrong):
+        - fact: a memory
+        </memories>
+
+        <events>
+        - [game] a past event
+        - [reflector] You looked back: a reflection
+        </events>
+
+        <immediate_task>
+        Look back on what Mara has lived since the last reflection: say what you observed in <events>, what is learned from it and what is doubtful. Describe observations only. Do NOT use commitment phrases like 'I will', 'I promise' or 'plan to'.
+        </immediate_task>"#]],
+    );
+}
+
+#[test]
+fn who_extracts_is_shown_the_analysis_as_somebody_elses_text_and_no_character() {
+    check(
+        Asking::Extract,
+        expect![[r#"
+        <refs>
+        - Brannic (character_1)
+        - a label (character_2)
+        - the taproom (place_1)
+        - the cellar (place_2)
+        - the cellar door (door_1)
+        - the iron key (item_1)
+        </refs>
+
+        <commitments>
+        Promised and not yet kept (data):
+        - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+        </commitments>
+
+        <analysis>
+        an analysis
+        </analysis>
+
+        <immediate_task>
+        <analysis> is about Mara; somebody else wrote it. Extract the commitments of Mara that it clearly implies, 3 at most, or {"commitments":[]}.
+        </immediate_task>"#]],
+    );
+    let persona = crate::mind::PersonaProfile::default();
+    assert_eq!(&*PromptTemplates::default().slow(Asking::Extract, &persona), "");
+}
+
+#[test]
+fn what_a_mind_thinks_of_itself_never_stands_where_it_speaks() {
+    let scene = Scene::full(str::to_owned);
+    for asking in PUBLIC {
+        let (prompt, _) = written(&scene.asking(asking), 100_000);
+        let private = ["a past event", "a reflection", "an analysis", "<events>", "<analysis>"];
+        assert!(private.iter().all(|text| !prompt.contains(text)), "{asking:?}: {prompt}");
+        let hashes = scene.events.iter().filter(|logged| !logged.hash.is_empty());
+        assert!(hashes.into_iter().all(|logged| !prompt.contains(&logged.hash)), "{asking:?}");
+    }
+}
+
+#[test]
+fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_nothing() {
+    let stable = |asking| PromptTemplates::default().stable(asking);
+    let public = "It never recites numbers, the ledger, lists of commitments, refs or the names of sections.";
+    assert!(
+        [Asking::Respond, Asking::Clarify].map(stable).iter().all(|text| text.contains(public))
+    );
+    assert!(stable(Asking::Acknowledge).contains("no numbers, refs or names of sections"));
+    let ban = "Describe observations only. Do NOT use commitment phrases like 'I will', 'I promise' or 'plan to'.";
+    assert!(stable(Asking::Reflect).contains(ban) && !stable(Asking::Reflect).contains(public));
+    for asking in Asking::ALL {
+        assert!(!stable(asking).contains("{{"), "{asking:?} should be the same for every mind");
+    }
+}
+
+#[test]
+fn a_verbose_voice_is_heard_wherever_the_character_speaks_and_nowhere_else() {
+    let scene = Scene::full(str::to_owned);
+    let is_verbose = |asking: &Asking| {
+        let context = TurnContext { voice: PublicVoice::Verbose, ..scene.asking(*asking) };
+        written(&context, 100_000).0.contains("VERBOSE VOICE")
+    };
+    let verbose: Vec<Asking> = Asking::ALL.into_iter().filter(is_verbose).collect();
+    assert_eq!(verbose, [Asking::Respond, Asking::Clarify, Asking::Acknowledge]);
+}
+
+#[test]
+fn the_bounds_and_names_that_the_rules_tell_are_those_that_count() {
+    let stable = |asking| PromptTemplates::default().stable(asking);
+    let (reflect, extract) = (stable(Asking::Reflect), stable(Asking::Extract));
+    let AdjustmentBounds { fewest_turns, most_turns, mood_baseline } = AdjustmentBounds::default();
+    assert!(reflect.contains(&format!("a whole number from {fewest_turns} to {most_turns}.")));
+    assert!(reflect.contains(&format!("from -{mood_baseline} to {mood_baseline}.")));
+    let axes = MoodAxis::ALL.map(MoodAxis::name).join(", ");
+    assert!(reflect.contains(&format!("Axes: {axes}.")), "should name every axis");
+    for kind in CommitmentKind::ALL {
+        assert!(extract.contains(&format!("{} (", kind.name())), "should explain {kind:?}");
+    }
+}
+
+#[test]
+fn commitments_always_stay_and_events_give_way_last_and_oldest_first() {
+    let mut scene = Scene::full(str::to_owned);
+    let mut log = EventLog::default();
+    for number in 0..6 {
+        log.append(MindEvent::Happened { text: format!("event {number}") }, 1, GameTime(0));
+    }
+    scene.events = log.events().to_vec();
+    let context = scene.asking(Asking::Reflect);
+    let (_, whole) = written(&context, 100_000);
+    for tokens in (0..whole.tokens).rev().step_by(7) {
+        let (prompt, report) = written(&context, tokens);
+        assert!(prompt.contains(": a promise ("), "{prompt}");
+        let shown = |number| prompt.contains(&format!("event {number}"));
+        assert!(
+            (0..6).all(|number| shown(number) == (number >= report.dropped_events)),
+            "{prompt}"
+        );
+        assert!(report.dropped_events == 0 || report.dropped_notes == 1, "{report:?}");
+    }
+    let (_, least) = written(&context, 0);
+    let dropped: Vec<_> = least.dropped().collect();
+    assert_eq!(dropped, [("memories", 1), ("notes", 1), ("events", 6)]);
+}
+
+#[test]
+fn what_is_owed_stays_in_every_prompt_that_shows_it_however_tight() {
+    let scene = Scene::full(str::to_owned);
+    for asking in [Asking::Respond, Asking::Clarify, Asking::Mood, Asking::Extract] {
+        let (prompt, _) = written(&scene.asking(asking), 0);
+        assert!(prompt.contains(": a promise (in about 60 minutes; tried once"), "{asking:?}");
+    }
+}
