@@ -12,6 +12,8 @@
 mod aims;
 mod appraise;
 mod chance;
+mod debt;
+mod extract;
 mod feel;
 mod intent;
 mod ledger;
@@ -20,7 +22,9 @@ mod note;
 mod phrase;
 mod plain;
 mod plan;
+mod pledge;
 mod recollect;
+mod reflect;
 #[cfg(test)]
 mod rehearsal;
 mod score;
@@ -90,6 +94,8 @@ fn reply(request: &ThoughtRequest) -> Value {
         // Without a model to ask, the higher score is as good a judge as any.
         Purpose::TieBreak => json!({ "choice": "A" }),
         Purpose::Gather => plan::plan(&request.situation),
+        Purpose::Reflect => reflect::reflection(&view),
+        Purpose::Extract => extract::extraction(&view),
     }
 }
 
@@ -101,6 +107,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
     let ranked = in_the_mode(view, ranked);
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
+    let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen) && !speech.is_empty());
     Decision {
         chosen_index: chosen.index(),
         announced_action: (!speech.is_empty() && chosen.index() > 0).then_some(chosen.index()),
@@ -108,6 +115,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
         thoughts: thought::thoughts(view, chosen, chance),
         cognitive_ledger: Some(ledger::propose(view)),
         alternatives: alternatives(&ranked),
+        promises: pledge.and_then(|pledge| pledge.promise(view)).into_iter().collect(),
         intent: Some(intent::intent(chosen, barred.first())),
         notes: note::note(view).into_iter().collect(),
         mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),
