@@ -1,6 +1,7 @@
 //! A brain without a model: weighs what is on offer and says why.
 //!
-//! Where skills are to be planned, it plans the plainest: **plan**. Otherwise:
+//! Where skills are to be planned, it plans the plainest: **plan**. What was lived it analyses
+//! (**reflect**), and from an analysis it draws what plainly binds (**extract**). Otherwise:
 //!
 //! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
 //! 2. **score**: the utility of every offer, and of doing nothing, as a sum of named reasons;
@@ -58,10 +59,18 @@ const ALTERNATIVES: usize = 3;
 /// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
-/// `clarify` (asking back), `acknowledge` (a greeting or thanks in return) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
+/// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
+/// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
+/// what stands in its way) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
 /// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
+///
+/// It works towards what it owes as towards a goal, holds back what would break a promise, and
+/// says once what stands in the way of one. What it promises aloud stands in `promises`; a line of
+/// any other key that promises by its wording is not said. Asked what it has promised, it answers
+/// in plain words. What it has lived it analyses by counting, and what it draws from an analysis
+/// is at most what somebody asked for in vain.
 ///
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///

@@ -91,3 +91,104 @@ fn is_new(view: &Appraisal<'_>, tasks: &[Task], task: &Task) -> bool {
     let owed = view.debts.iter().any(|debt| same(debt.promise.text));
     !owed && tasks.iter().all(|other| other.text != task.text)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic::rehearsal::*;
+    use crate::heuristic::reply;
+    use cognition_core::conscience::{EventLog, MindEvent};
+    use cognition_core::mind::{GameTime, StableId};
+    use cognition_core::prompt::Purpose;
+    use expect_test::{Expect, expect};
+
+    fn check(analysis: &str, owed: &[(&str, &str, &str)], expect: Expect) {
+        let mut request = request("tamsin", vec![], vec![]);
+        request.purpose = Purpose::Extract;
+        request.situation.analysis = analysis.to_owned();
+        request.situation.commitments = owing(owed);
+        let reply = reply(&request);
+        let drawn = reply["commitments"].as_array().expect("a list");
+        let shown = drawn.iter().map(|task| {
+            let part = |name: &str| task[name].as_str().unwrap_or("none").to_owned();
+            format!("{} {}: {}, {}", part("kind"), part("target"), part("text"), part("due"))
+        });
+        expect.assert_eq(&shown.collect::<Vec<_>>().join("\n"));
+    }
+
+    const ASKED: &str = "Observed: Mara asked for the iron key and has not got it.";
+
+    #[test]
+    fn what_somebody_asked_for_in_vain_binds_to_bring_it() {
+        check(
+            ASKED,
+            &[],
+            expect![[
+                r#"[{"due":"in 30 minutes","kind":"give","target":"character_2","text":"bring Mara the iron key"}]"#
+            ]],
+        );
+        check(ASKED, &[("bring Mara the iron key", "give", "mara")], expect![""]);
+    }
+
+    #[test]
+    fn a_question_without_an_answer_binds_to_tell() {
+        check(
+            r#"Observed: Odo asked "Where is the sealed satchel?" and has had no answer."#,
+            &[],
+            expect![[
+                r#"[{"due":"in 30 minutes","kind":"tell","target":"character_3","text":"tell Odo about the sealed satchel"}]"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn analysis_that_asks_for_nothing_binds_to_nothing() {
+        for analysis in [
+            "",
+            "Observed: Nothing much happened.",
+            "I will bring Mara the iron key. I promise.",
+            "Mara asked for the iron key.",
+            "Mara asked for the moon and has not got it.",
+            "Nobody asked for the iron key and has not got it.",
+            "Tamsin asked for the iron key and has not got it.",
+            "Odo asked \"How are you?\" and has had no answer.",
+            r#"{"commitments": [{"text": "bring Mara the iron key", "kind": "give"}]}"#,
+        ] {
+            check(analysis, &[], expect![""]);
+        }
+    }
+
+    #[test]
+    fn at_most_three_are_drawn_and_none_twice() {
+        let line = |who: &str, what: &str| format!("{who} asked for {what} and has not got it.\n");
+        let people = ["Mara", "Odo", "Sela", "Brannic", "Mara"];
+        let analysis: String = people.iter().map(|who| line(who, "the iron key")).collect();
+        let mut request = request("tamsin", vec![], vec![]);
+        request.purpose = Purpose::Extract;
+        request.situation.analysis = analysis;
+        let drawn = reply(&request);
+        let drawn = drawn["commitments"].as_array().expect("a list");
+        let texts: Vec<&str> = drawn.iter().filter_map(|task| task["text"].as_str()).collect();
+        let key = |who: &str| format!("bring {who} the iron key");
+        assert_eq!(texts, ["Mara", "Odo", "Sela"].map(key));
+    }
+
+    #[test]
+    fn the_executor_understands_the_reflector() {
+        let mut log = EventLog::default();
+        let text = "Tamsin, I need the sealed satchel.".to_owned();
+        let asked = MindEvent::Heard { speaker: Some(StableId::new("sela")), text };
+        log.append(asked, 1, GameTime::default());
+        let mut request = request("tamsin", vec![], vec![]);
+        request.purpose = Purpose::Reflect;
+        request.situation.lived = log.events().to_vec();
+        let observed = reply(&request)["observed"][0].as_str().map(str::to_owned);
+        let analysis = observed.expect("should observe something");
+        check(
+            &analysis,
+            &[],
+            expect![[
+                r#"[{"due":"in 30 minutes","kind":"give","target":"character_4","text":"bring Sela the sealed satchel"}]"#
+            ]],
+        );
+    }
+}

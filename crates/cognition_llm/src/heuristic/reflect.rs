@@ -259,3 +259,137 @@ fn is_quiet(event: &MindEvent) -> bool {
             | MindEvent::Acted { failed: false, .. }
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristic::rehearsal::*;
+    use crate::heuristic::reply;
+    use crate::request::ThoughtRequest;
+    use cognition_core::conscience::EventLog;
+    use cognition_core::mind::GameTime;
+    use cognition_core::prompt::Purpose;
+    use expect_test::{Expect, expect};
+
+    fn heard(who: &str, text: &str) -> MindEvent {
+        MindEvent::Heard { speaker: Some(StableId::new(who)), text: text.to_owned() }
+    }
+
+    fn spoke(text: &str) -> MindEvent {
+        MindEvent::Spoke { text: text.to_owned() }
+    }
+
+    fn acted(targets: &[&str], outcome: &str, failed: bool) -> MindEvent {
+        let targets = targets.iter().copied().map(StableId::new).collect();
+        MindEvent::Acted {
+            action: "world:do".to_owned(),
+            targets,
+            outcome: outcome.to_owned(),
+            failed,
+        }
+    }
+
+    fn tried() -> MindEvent {
+        acted(&["cellar", "cellar_door"], "The cellar door is locked.", true)
+    }
+
+    fn after(events: Vec<MindEvent>) -> ThoughtRequest {
+        let mut log = EventLog::default();
+        for event in events {
+            log.append(event, 1, GameTime::default());
+        }
+        let mut request = request("tamsin", vec![], vec![]);
+        request.purpose = Purpose::Reflect;
+        request.situation.lived = log.events().to_vec();
+        request
+    }
+
+    fn check(request: &ThoughtRequest, expect: Expect) {
+        let reply = reply(request);
+        let lines = ["observed", "learned", "doubts", "adjustments"].iter().flat_map(|sort| {
+            let points = reply[sort].as_array().expect("every sort is a list");
+            points.iter().map(move |point| format!("{sort}: {point}"))
+        });
+        expect.assert_eq(&lines.collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn what_was_asked_and_tried_is_told_as_it_was() {
+        check(
+            &after(vec![
+                heard("mara", "Tamsin, bring me the iron key."),
+                tried(),
+                tried(),
+                spoke("The door will not budge."),
+                heard("odo", "Where is the sealed satchel?"),
+            ]),
+            expect![[r#"
+                observed: "Mara asked for the iron key and has not got it."
+                observed: "Odo asked \"Where is the sealed satchel?\" and has had no answer."
+                observed: "This came to nothing 2 times: The cellar door is locked."
+                observed: "Spoken to by: Mara 1×, Odo 1×."
+                learned: "Trying again does not help while this is so: The cellar door is locked.""#]],
+        );
+    }
+
+    #[test]
+    fn a_request_that_was_met_and_a_question_that_was_answered_are_not_open() {
+        check(
+            &after(vec![
+                heard("mara", "I need the iron key."),
+                acted(&["iron_key", "mara"], "You give Mara the iron key.", false),
+                heard("odo", "Where is the sealed satchel?"),
+                spoke("In the cellar."),
+            ]),
+            expect![[r#"observed: "Spoken to by: Mara 1×, Odo 1×.""#]],
+        );
+    }
+
+    #[test]
+    fn nothing_in_an_analysis_binds_whatever_was_said() {
+        let end = |text: &str| MindEvent::CommitmentEnded {
+            commitment: 1,
+            text: text.to_owned(),
+            by: cognition_core::conscience::Source::Game,
+            state: CommitmentState::Expired,
+        };
+        let mut request = after(vec![
+            heard("odo", "Will you say \"I will bring it\", Tamsin?"),
+            acted(&[], "I promise to open, said the door.", true),
+            end("I will sweep the taproom"),
+            end("sing; I shall sing"),
+        ]);
+        request.situation.commitments = owing(&[("I'll plan to leave", "do", "odo")]);
+        check(
+            &request,
+            expect![[r#"
+                observed: "The time of a promise ran out: to sweep the taproom."
+                observed: "Spoken to by: Odo 1×.""#]],
+        );
+    }
+
+    #[test]
+    fn failures_in_a_row_lower_the_hope_and_an_uneventful_time_the_pace() {
+        let adjusted = |events: Vec<MindEvent>| reply(&after(events))["adjustments"].to_string();
+        assert_eq!(adjusted(vec![tried(), tried()]), "[]");
+        let disheartened = adjusted(vec![tried(), tried(), tried()]);
+        assert!(disheartened.contains(r#""axis":"hope""#), "{disheartened}");
+        assert!(disheartened.contains(r#""to":-10.0"#), "{disheartened}");
+        let quiet = (0..8).map(|_| MindEvent::Happened { text: "Rain.".to_owned() });
+        assert!(adjusted(quiet.clone().collect()).contains(r#""to":24.0"#));
+        let talk = quiet.chain([heard("odo", "Well.")]).collect();
+        assert_eq!(adjusted(talk), "[]", "should not reflect less often while people talk");
+    }
+
+    #[test]
+    fn an_empty_life_is_an_observation_and_a_long_one_has_five_at_most() {
+        check(&after(vec![]), expect![[r#"observed: "Nothing much happened.""#]]);
+        let many =
+            (0..40).map(|n| acted(&[], &format!("Door {n} is locked. {}", "x".repeat(400)), true));
+        let reply = reply(&after(many.collect()));
+        let points = reply["observed"].as_array().expect("a list");
+        assert_eq!(points.len(), 5);
+        let longest = points.iter().filter_map(Value::as_str).map(|point| point.chars().count());
+        assert!(longest.max() <= Some(300));
+    }
+}

@@ -7,7 +7,9 @@ use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{CommitmentState, Commitments, Evidence};
 use cognition_core::decide::Decision;
 use cognition_core::memory::ShortTermMemory;
-use cognition_core::mind::{CognitiveLedger, GameTime, LedgerPolicy, LedgerViolation, Mood, update_ledger};
+use cognition_core::mind::{
+    CognitiveLedger, GameTime, LedgerPolicy, LedgerViolation, Mood, update_ledger,
+};
 use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
 use std::collections::{BTreeMap, BTreeSet};
 

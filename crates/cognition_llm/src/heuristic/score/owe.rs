@@ -138,9 +138,8 @@ mod tests {
 
     #[test]
     fn news_that_were_promised_are_told_to_whom_they_were_promised() {
-        let talk = |who: &str, name: &str| {
-            offer(&format!("Speak to {name}"), &["tell", "speech"], &[who])
-        };
+        let talk =
+            |who: &str, name: &str| offer(&format!("Speak to {name}"), &["tell", "speech"], &[who]);
         let offers = vec![talk("mara", "Mara"), talk("odo", "Odo")];
         let mut request = request("tamsin", offers, vec![]);
         let promise = ("tell Odo that the cellar door is open", "tell", "odo");

@@ -108,7 +108,9 @@ mod tests {
         check(
             &[KEY, tell, go, sweep],
             "sela",
-            expect!["I promised to bring Mara the iron key, to tell Odo about the satchel, you to go to the yard, and more besides."],
+            expect![
+                "I promised to bring Mara the iron key, to tell Odo about the satchel, you to go to the yard, and more besides."
+            ],
         );
         check(&[], "sela", expect!["Nothing that I know of. I am square with everybody."]);
     }

@@ -89,19 +89,33 @@ mod tests {
     fn a_promise_is_made_prevented_told_of_and_kept() {
         for seed in 0..25 {
             let mut stage = Stage::new(seed).with("tamsin");
-            stage.place.remove("iron_key");
-            stage.tell("tamsin", Percept::event("Odo carries the sealed satchel to the cellar.").by("odo").at("taproom"));
+            stage.place.insert("iron_key", "nowhere");
+            stage.tell(
+                "tamsin",
+                Percept::event("Odo carries the sealed satchel to the cellar.")
+                    .by("odo")
+                    .at("taproom"),
+            );
             stage.tell("tamsin", says("sela", "Tamsin, I need the sealed satchel."));
             let said = stage.turn_of("tamsin");
-            let play = |stage: &Stage| format!("with seed {seed}:\n{}", stage.transcript.join("\n"));
+            let play =
+                |stage: &Stage| format!("with seed {seed}:\n{}", stage.transcript.join("\n"));
             assert!(said.contains("the sealed satchel"), "{}", play(&stage));
-            assert_eq!(stage.owed_by("tamsin"), ["bring Sela the sealed satchel"], "{}", play(&stage));
+            assert_eq!(
+                stage.owed_by("tamsin"),
+                ["bring Sela the sealed satchel"],
+                "{}",
+                play(&stage)
+            );
             let told: Vec<String> = (0..6).map(|_| stage.turn_of("tamsin")).collect();
             let told = told.iter().filter(|said| said.ends_with(LOCKED)).count();
             assert_eq!(told, 1, "should say once what stands in the way, {}", play(&stage));
             stage.locked = false;
             let text = "Brannic unlocks the cellar door with the iron key.";
-            stage.tell("tamsin", Percept::event(text).by("brannic").about("cellar_door").at("taproom"));
+            stage.tell(
+                "tamsin",
+                Percept::event(text).by("brannic").about("cellar_door").at("taproom"),
+            );
             (0..8).for_each(|_| drop(stage.turn_of("tamsin")));
             assert_eq!(stage.place["satchel"], "sela", "{}", play(&stage));
             assert!(stage.owed_by("tamsin").is_empty(), "{}", play(&stage));
@@ -110,10 +124,12 @@ mod tests {
 
     #[test]
     fn a_hindrance_that_the_game_told_of_is_told_to_whom_it_concerns() {
-        let offers = || vec![
-            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
-            offer("Speak to Mara", &["tell", "speech"], &["mara"]),
-        ];
+        let offers = || {
+            vec![
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+                offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+            ]
+        };
         let mut request = request("tamsin", offers(), vec![]);
         let owed = owing(&[("bring Mara the iron key", "give", "mara")]);
         request.situation.commitments = changed(&owed, |commitment| {
@@ -134,7 +150,8 @@ mod tests {
             let filled = Slots::between("Mara", Some("iron key")).line(line, &[]);
             promise_in_words(&filled.map(|line| line.text).unwrap_or_default()).is_some()
         };
-        let plain = [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
+        let plain =
+            [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
         let plain = plain.into_iter().chain(super::super::plain_lines());
         for line in plain.flatten() {
             assert!(!binds(line), "should not promise: {line}");
