@@ -1,6 +1,7 @@
 //! A brain without a model: weighs what is on offer and says why.
 //!
-//! Where skills are to be planned, it plans the plainest: **plan**. Otherwise:
+//! Where skills are to be planned, it plans the plainest: **plan**. What was lived it analyses
+//! (**reflect**), and from an analysis it draws what plainly binds (**extract**). Otherwise:
 //!
 //! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
 //! 2. **score**: the utility of every offer, and of doing nothing, as a sum of named reasons;
@@ -12,6 +13,8 @@
 mod aims;
 mod appraise;
 mod chance;
+mod debt;
+mod extract;
 mod feel;
 mod intent;
 mod ledger;
@@ -20,7 +23,9 @@ mod note;
 mod phrase;
 mod plain;
 mod plan;
+mod pledge;
 mod recollect;
+mod reflect;
 #[cfg(test)]
 mod rehearsal;
 mod score;
@@ -54,10 +59,18 @@ const ALTERNATIVES: usize = 3;
 /// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
-/// `clarify` (asking back), `acknowledge` (a greeting or thanks in return) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
+/// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
+/// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
+/// what stands in its way) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
 /// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
+///
+/// It works towards what it owes as towards a goal, holds back what would break a promise, and
+/// says once what stands in the way of one. What it promises aloud stands in `promises`; a line of
+/// any other key that promises by its wording is not said. Asked what it has promised, it answers
+/// in plain words. What it has lived it analyses by counting, and what it draws from an analysis
+/// is at most what somebody asked for in vain.
 ///
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///
@@ -90,6 +103,8 @@ fn reply(request: &ThoughtRequest) -> Value {
         // Without a model to ask, the higher score is as good a judge as any.
         Purpose::TieBreak => json!({ "choice": "A" }),
         Purpose::Gather => plan::plan(&request.situation),
+        Purpose::Reflect => reflect::reflection(&view),
+        Purpose::Extract => extract::extraction(&view),
     }
 }
 
@@ -101,6 +116,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
     let ranked = in_the_mode(view, ranked);
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
+    let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen) && !speech.is_empty());
     Decision {
         chosen_index: chosen.index(),
         announced_action: (!speech.is_empty() && chosen.index() > 0).then_some(chosen.index()),
@@ -108,6 +124,7 @@ fn decide(view: &Appraisal<'_>) -> Decision {
         thoughts: thought::thoughts(view, chosen, chance),
         cognitive_ledger: Some(ledger::propose(view)),
         alternatives: alternatives(&ranked),
+        promises: pledge.and_then(|pledge| pledge.promise(view)).into_iter().collect(),
         intent: Some(intent::intent(chosen, barred.first())),
         notes: note::note(view).into_iter().collect(),
         mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),

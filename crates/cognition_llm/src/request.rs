@@ -1,8 +1,9 @@
 //! Everything that a brain may know of a turn.
 
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::memory::ShortTermMemory;
-use cognition_core::mind::{CognitiveLedger, Mood, PersonaProfile, StableId, Tier};
+use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_core::route::EngagementMode;
@@ -67,4 +68,12 @@ pub struct Situation {
     pub gathered: u32,
     /// What it found by them, in the order in which it found it.
     pub recalled: Vec<String>,
+    /// When it is asked, in game time: what it owes depends on it.
+    pub now: GameTime,
+    /// What it has promised.
+    pub commitments: Commitments,
+    /// What it has lived since it last looked back, oldest first; for [`Purpose::Reflect`] alone.
+    pub lived: Vec<LoggedEvent>,
+    /// What the reflector wrote: somebody else's text; for [`Purpose::Extract`] alone. Untrusted.
+    pub analysis: String,
 }

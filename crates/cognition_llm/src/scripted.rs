@@ -27,8 +27,9 @@ pub enum ScriptedReply {
 /// Replies from a script: per mind, in order. Answers inline, so runs are deterministic.
 ///
 /// When the script of a mind is over, its last line is repeated; a mind without a script fails.
-/// The lines are for decisions and moods. A tie is left to the higher score, and no skill is
-/// planned, unless the script has lines of their own for that: [`ScriptedBrain::for_purpose`].
+/// The lines are for decisions and moods. A tie is left to the higher score, no skill is planned,
+/// and looking back binds to nothing, unless the script has lines of their own for that:
+/// [`ScriptedBrain::for_purpose`].
 ///
 /// ```
 /// use cognition_llm::ScriptedBrain;
@@ -61,7 +62,7 @@ impl ScriptedBrain {
         self.then(mind, ScriptedReply::Say(text.into()))
     }
 
-    /// Adds a reply for one purpose alone: to plan skills, or to break a tie.
+    /// Adds a reply for one purpose alone: to plan skills, to break a tie, or to look back.
     ///
     /// ```
     /// use cognition_core::prompt::Purpose;
@@ -96,6 +97,8 @@ impl ScriptedBrain {
         let nothing = match purpose {
             Purpose::TieBreak => r#"{"choice": "A"}"#,
             Purpose::Gather => r#"{"actions": []}"#,
+            Purpose::Reflect => r#"{"observed": ["The script went on."]}"#,
+            Purpose::Extract => r#"{"commitments": []}"#,
             Purpose::Decide | Purpose::Mood => return self.next_decision(mind),
         };
         let mut asides = lock(&self.asides);

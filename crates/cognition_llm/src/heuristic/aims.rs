@@ -1,6 +1,7 @@
 //! What a mind wants, and how strongly each wish pulls at the moment.
 
 use super::appraise::Sighting;
+use super::motive::{Motive, Promise};
 use super::score::Offer;
 use super::things::Things;
 use super::words::Words;
@@ -13,15 +14,44 @@ const RANK: f32 = 0.6;
 /// What is left of the pull of a goal that is served.
 const SERVED: f32 = 0.1;
 
-/// A goal as it stands now.
+/// What a mind works towards.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum End<'a> {
+    /// A goal as its author wrote it.
+    Goal(&'a Goal),
+    /// Something that it owes.
+    Promise(Promise<'a>),
+}
+
+impl<'a> End<'a> {
+    /// The motive of a deed that serves it.
+    pub(super) fn served(self) -> Motive<'a> {
+        match self {
+            Self::Goal(goal) => Motive::Goal(goal),
+            Self::Promise(promise) => Motive::Owed(promise),
+        }
+    }
+
+    /// The motive of looking elsewhere for it.
+    pub(super) fn sought(self) -> Motive<'a> {
+        match self {
+            Self::Goal(goal) => Motive::Search(goal),
+            Self::Promise(promise) => Motive::Owed(promise),
+        }
+    }
+}
+
+/// A goal or a promise as it stands now.
 #[derive(Debug)]
 pub(super) struct Aim<'a> {
-    /// The goal as its author wrote it.
-    pub(super) goal: &'a Goal,
+    /// What it is.
+    pub(super) end: End<'a>,
     /// The words of its text and of what serves it.
     pub(super) words: Words,
-    /// How strongly it pulls, from 0 to 1.
+    /// How strongly it pulls: a goal from 0 to 1, a promise up to 1.2 when its time is nearly up.
     pub(super) pull: f32,
+    /// Whether what it names may have to be looked for elsewhere.
+    pub(super) roams: bool,
     /// Whether it is reached, as far as the words say.
     pub(super) served: bool,
 }
@@ -42,9 +72,15 @@ impl<'a> Aim<'a> {
             rank *= if served { 1.0 } else { RANK };
             let wants = goal.wants.iter().map(String::as_str);
             let words = Words::of_all(wants.chain([goal.text.as_str()]));
-            Self { goal, words, pull, served }
+            let roams = words.has("move");
+            Self { end: End::Goal(goal), words, pull, roams, served }
         };
         request.situation.persona.goals.iter().map(&mut aim).collect()
+    }
+
+    /// Whether it is the mind's own goal, and not something that it owes.
+    pub(super) fn is_goal(&self) -> bool {
+        matches!(self.end, End::Goal(_))
     }
 
     /// How well an offer serves the aim, from 0 to 1: by how much of it is wanted, and how

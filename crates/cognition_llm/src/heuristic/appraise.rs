@@ -3,10 +3,13 @@
 mod foreseen;
 
 use super::aims::Aim;
+use super::debt::Debt;
+use super::pledge::Pledge;
 use super::tell::{Tell, halves};
 use super::things::Things;
 use super::words::Words;
 use crate::request::ThoughtRequest;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, Provenance};
 
@@ -26,8 +29,12 @@ pub(super) struct Appraisal<'a> {
     pub(super) me: Words,
     /// The newest percepts, oldest first.
     pub(super) recent: Vec<Sighting<'a>>,
-    /// What the mind wants, the most important first.
+    /// What the mind wants, the most important first; then what it owes, the most urgent first.
     pub(super) aims: Vec<Aim<'a>>,
+    /// What the mind owes, the most urgent first.
+    pub(super) debts: Vec<Debt<'a>>,
+    /// What it is asked for just now, and can promise.
+    pub(super) pledge: Option<Pledge<'a>>,
     /// What the mind fears, one set of words for each fear.
     pub(super) fears: Vec<Words>,
     /// What stands in the way.
@@ -60,6 +67,8 @@ pub(super) struct Sighting<'a> {
 pub(super) struct Obstacle<'a> {
     /// What the attempt was aimed at.
     about: &'a [StableId],
+    /// What the game told of the attempt.
+    pub(super) told: &'a str,
     /// Why the attempt came to nothing.
     pub(super) reason: &'a str,
     /// The names in what was tried.
@@ -84,9 +93,38 @@ impl<'a> Appraisal<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let aims = Aim::all(request, &recent, &things);
         let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
-        let obstacle = Obstacle::latest(&recent, &things)
-            .or_else(|| Obstacle::foreseen(request, &aims, &recent, &things));
-        Self { request, things, me, recent, aims, fears, obstacle }
+        let (debts, pledge, obstacle) = (Vec::new(), None, None);
+        let mut view = Self { request, things, me, recent, aims, debts, pledge, fears, obstacle };
+        view.debts = Debt::all(&view);
+        view.aims.extend(view.debts.iter().filter_map(Debt::aim));
+        view.obstacle = Obstacle::latest(&view.recent, &view.things)
+            .or_else(|| Obstacle::foreseen(request, &view.aims, &view.recent, &view.things));
+        view.pledge = Pledge::asked_of(&view);
+        view
+    }
+
+    /// Whether the mind needs something for its own ends.
+    pub(super) fn needs(&self, item: &Words) -> bool {
+        let needed = self.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(item));
+        let wanted = |aim: &Aim<'_>| aim.words.meets(item) && !aim.words.has("give");
+        needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
+    }
+
+    /// Whether it is somebody, and not something: it speaks, or can be spoken to.
+    pub(super) fn is_person(&self, id: &StableId) -> bool {
+        let acts = |sighting: &Sighting<'_>| sighting.percept.source.as_ref() == Some(id);
+        let hears = |offer: &IndexedAction| {
+            let first = offer.targets.first().is_some_and(|target| target.stable_id == *id);
+            first && offer.has_tag("speech")
+        };
+        self.things.is_character(id)
+            || self.recent.iter().any(acts)
+            || self.request.actions.iter().any(hears)
+    }
+
+    /// Whether somebody or something is on offer here.
+    pub(super) fn is_here(&self, id: &StableId) -> bool {
+        self.request.actions.iter().any(|offer| offer.concerns(id))
     }
 
     /// What is new and not the mind's own talk, oldest first.
@@ -195,8 +233,18 @@ impl<'a> Sighting<'a> {
         self.is_outcome() && self.tell.failed()
     }
 
+    /// Whether it tells that something came to the mind, or went from it; none if neither.
+    pub(super) fn passes(&self, item: &Words) -> Option<bool> {
+        let it = self.words.covers(item) && self.changes_things();
+        let happened = it && self.percept.kind == PerceptKind::Event && !self.own;
+        let got = happened && self.tell.gives && self.tell.to_me;
+        let took = it && self.own && self.tell.takes;
+        let gave = it && self.own && self.tell.gives;
+        (got || took || gave).then_some(!gave)
+    }
+
     /// Where the mind was when it perceived this; of an own move, where it led.
-    fn place(&self, things: &Things<'_>) -> Option<&'a StableId> {
+    pub(super) fn place(&self, things: &Things<'_>) -> Option<&'a StableId> {
         if self.percept.provenance == Provenance::Heard || self.failed() {
             return None;
         }
@@ -225,7 +273,8 @@ impl<'a> Obstacle<'a> {
             !obstacle.needs.is_empty() && !obstacle.resolved_by(since, things)
         };
         let (_, obstacle) = obstacles.find(stands)?;
-        let changed_hands = recent.iter().rev().find_map(|sighting| obstacle.moved_by(sighting));
+        let changed_hands =
+            recent.iter().rev().find_map(|sighting| sighting.passes(&obstacle.needs));
         Some(Self { in_hand: changed_hands.unwrap_or(false), ..obstacle })
     }
 
@@ -236,7 +285,8 @@ impl<'a> Obstacle<'a> {
         let needs = things.names_in(&said).without(&deed);
         let needed = things.named_in(&said).into_iter().find(|thing| needs.covers(&thing.words));
         let needed = needed.map(|thing| thing.label);
-        Self { about: &failure.percept.about, reason, deed, needs, needed, in_hand: false }
+        let (about, told) = (failure.percept.about.as_slice(), failure.percept.text.as_str());
+        Self { about, told, reason, deed, needs, needed, in_hand: false }
     }
 
     fn resolved_by(&self, since: &[Sighting<'_>], things: &Things<'_>) -> bool {
@@ -247,15 +297,5 @@ impl<'a> Obstacle<'a> {
                 && sighting.percept.about == self.about;
             done || (used && things.share(&sighting.words, &self.deed))
         })
-    }
-
-    /// Whether the mind got what it takes, or gave it away; none if it changed no hands.
-    fn moved_by(&self, sighting: &Sighting<'_>) -> Option<bool> {
-        let it = sighting.words.covers(&self.needs) && sighting.changes_things();
-        let happened = it && sighting.percept.kind == PerceptKind::Event && !sighting.own;
-        let got = happened && sighting.tell.gives && sighting.tell.to_me;
-        let took = it && sighting.own && sighting.tell.takes;
-        let gave = it && sighting.own && sighting.tell.gives;
-        (got || took || gave).then_some(!gave)
     }
 }

@@ -34,6 +34,7 @@ fn written_goal(scored: &Scored<'_>) -> Option<String> {
         Motive::Goal(goal) | Motive::Search(goal) if !goal.text.is_empty() => {
             Some(goal.text.clone())
         }
+        Motive::Promised(promise) | Motive::Owed(promise) => Some(promise.text.to_owned()),
         _ => None,
     }
 }

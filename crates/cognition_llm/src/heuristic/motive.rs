@@ -3,6 +3,15 @@
 use super::phrase::{inside, with_article};
 use cognition_core::mind::Goal;
 
+/// A promise as a reason names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Promise<'a> {
+    /// What is promised, in the words of whoever opened it.
+    pub(super) text: &'a str,
+    /// To whom, where it is known.
+    pub(super) to: Option<&'a str>,
+}
+
 /// What speaks for a deed, or against it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Motive<'a> {
@@ -42,6 +51,16 @@ pub(super) enum Motive<'a> {
     Retraced,
     /// The mind is afraid of it.
     Feared,
+    /// It keeps a promise.
+    Promised(Promise<'a>),
+    /// It is a means to keep one.
+    Owed(Promise<'a>),
+    /// It breaks one.
+    Breaks(Promise<'a>),
+    /// Somebody to whom a promise was made should hear what stands in its way.
+    Prevented(&'a str),
+    /// Somebody asks for what the mind can promise, and not give.
+    Pledge(&'a str),
     /// The mind needs for itself what it would give away.
     Kept,
     /// Nobody asked for it.
@@ -71,6 +90,12 @@ impl<'a> Reason<'a> {
     }
 }
 
+impl Promise<'_> {
+    fn to_whom(&self) -> String {
+        self.to.map(|who| format!(" to {who}")).unwrap_or_default()
+    }
+}
+
 impl Motive<'_> {
     fn name(&self) -> String {
         match self {
@@ -79,6 +104,11 @@ impl Motive<'_> {
             Self::Asked(who) => format!("{who} asked for it"),
             Self::Answer(who) => format!("answers {who}"),
             Self::Need(thing) => format!("brings {} nearer", with_article(thing)),
+            Self::Promised(promise) => format!("was promised{}", promise.to_whom()),
+            Self::Owed(promise) => format!("works towards what was promised{}", promise.to_whom()),
+            Self::Breaks(promise) => format!("breaks what was promised{}", promise.to_whom()),
+            Self::Prevented(who) => format!("{who} should hear what stands in the way"),
+            Self::Pledge(who) => format!("{who} can be promised it"),
             plain => plain.plain_name().to_owned(),
         }
     }

@@ -2,6 +2,23 @@
 
 use std::borrow::Cow;
 
+/// How a promise begins that was written down as it was spoken.
+const SPOKEN: &[&str] = &[
+    "i promise that i will ",
+    "i promise that i'll ",
+    "i promise to ",
+    "i swear to ",
+    "i will ",
+    "i'll ",
+    "i’ll ",
+    "i shall ",
+    "promise to ",
+    "to ",
+];
+/// How one begins not to do something.
+const DENIED: &[&str] =
+    &["i won't ", "i won’t ", "i will not ", "not to ", "not ", "don't ", "do not "];
+
 /// Cuts a text at the last space within so many characters, and marks the cut.
 pub(super) fn clip(text: &str, limit: usize) -> Cow<'_, str> {
     if text.chars().count() <= limit {
@@ -80,6 +97,26 @@ fn turn_round(word: &str, subject: bool, after_me: bool) -> Cow<'_, str> {
         _ => return Cow::Borrowed(word),
     };
     Cow::Owned(format!("{turned}{}", &word[letters.len()..]))
+}
+
+/// `I'll bring it` is to bring it, `I won't tell` is not to tell.
+pub(super) fn in_infinitive(text: &str) -> String {
+    let rest =
+        |openings: &[&str]| openings.iter().find_map(|opening| after(text, opening)).map(small);
+    match (rest(DENIED), rest(SPOKEN)) {
+        (Some(deed), _) => format!("not to {deed}"),
+        (None, Some(deed)) => format!("to {deed}"),
+        (None, None) => match small(text) {
+            deed if deed.starts_with("never ") => deed.replacen("never ", "never to ", 1),
+            deed => format!("to {deed}"),
+        },
+    }
+}
+
+/// What follows an opening, whatever the case of its letters.
+fn after<'t>(text: &'t str, opening: &str) -> Option<&'t str> {
+    let head = text.get(..opening.len())?;
+    head.eq_ignore_ascii_case(opening).then(|| &text[opening.len()..])
 }
 
 #[cfg(test)]

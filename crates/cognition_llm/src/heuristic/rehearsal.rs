@@ -1,7 +1,9 @@
 //! What the tests of the heuristic brain are made of: the tavern's people, offers, requests.
 
+mod owing;
 mod stage;
 
+pub(super) use owing::{changed, owing, promised};
 pub(super) use stage::Stage;
 
 use super::reply;
@@ -141,6 +143,11 @@ pub(super) fn asks_for_the_key(who: &str) -> Percept {
         .by(who)
         .about("iron_key")
         .addressed()
+}
+
+/// That somebody says something to the mind.
+pub(super) fn says(who: &str, words: &str) -> Percept {
+    Percept::speech(who, words).at("taproom").addressed()
 }
 
 /// What is chosen, in words.

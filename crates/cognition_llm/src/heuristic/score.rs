@@ -3,6 +3,7 @@
 mod answer;
 mod habit;
 mod overcome;
+mod owe;
 mod pursue;
 
 use super::appraise::{Appraisal, Sighting};
@@ -150,6 +151,7 @@ fn weigh<'a>(
         reasons.extend(pursue::reasons(view, offer, all));
         reasons.extend(answer::reasons(view, offer));
         reasons.extend(overcome::reasons(view, offer));
+        reasons.extend(owe::reasons(view, offer));
         reasons.extend(habit::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons

@@ -59,6 +59,16 @@ impl<'a> Things<'a> {
         self.get(id).is_some_and(|thing| thing.kind == "place")
     }
 
+    /// Whether it is somebody, as its ref says.
+    pub(super) fn is_character(&self, id: &StableId) -> bool {
+        self.get(id).is_some_and(|thing| thing.kind == "character")
+    }
+
+    /// Whether it is something that can be carried, as its ref says.
+    pub(super) fn is_item(&self, id: &StableId) -> bool {
+        self.get(id).is_some_and(|thing| thing.kind == "item")
+    }
+
     /// Whether the outcome of an own action is about a place: whether the mind walked there.
     pub(super) fn led_somewhere(&self, outcome: &Percept) -> bool {
         outcome.about.iter().any(|thing| self.is_place(thing))

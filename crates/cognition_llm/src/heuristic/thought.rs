@@ -2,8 +2,8 @@
 
 use super::appraise::Appraisal;
 use super::chance::Chance;
-use super::motive::Motive;
-use super::phrase::{clip, first_person, inside, sentence, small, with_article};
+use super::motive::{Motive, Promise};
+use super::phrase::{capital, clip, first_person, inside, sentence, small, with_article};
 use super::score::Scored;
 
 /// Characters of a thought at most.
@@ -75,6 +75,10 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Search(goal) => of_search(&goal.text),
         Motive::Asked(who) => of_request(who),
         Motive::Answer(who) => of_answer(view, who),
+        Motive::Promised(promise) => of_promise(promise),
+        Motive::Owed(promise) => of_debt(promise),
+        Motive::Prevented(who) => of_prevention(who),
+        Motive::Pledge(who) => of_pledge(who),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
@@ -128,6 +132,47 @@ fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
             format!("{who} means me."),
         ],
     }
+}
+
+/// To whom the word was given; `somebody` where it is not known.
+fn given_to<'a>(promise: Promise<'a>) -> &'a str {
+    promise.to.unwrap_or("somebody")
+}
+
+fn of_promise(promise: Promise<'_>) -> Vec<String> {
+    let (who, deed) = (given_to(promise), inside(promise.text));
+    vec![
+        format!("I gave {who} my word. Now it can be kept."),
+        format!("A promise is a promise: \"{deed}\"."),
+        format!("This is what I promised {who}, and nothing keeps me from it."),
+        format!("{who} has waited long enough for it.", who = capital(who)),
+    ]
+}
+
+fn of_debt(promise: Promise<'_>) -> Vec<String> {
+    let (who, deed) = (given_to(promise), inside(promise.text));
+    vec![
+        format!("I promised {who}: \"{deed}\"."),
+        format!("My word to {who} is still out."),
+        format!("{who} is counting on me.", who = capital(who)),
+        format!("\"{deed}\": I said so, and it is not done yet."),
+    ]
+}
+
+fn of_prevention(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} should hear from me why it takes so long."),
+        format!("I gave {who} my word, and I can't keep it yet. Better to say so."),
+        format!("It is only fair that {who} knows what stands in the way."),
+    ]
+}
+
+fn of_pledge(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} asks for something that I can see to."),
+        format!("I have not got what {who} asks for, but it can be had."),
+        format!("{who} asked me, so it falls to me."),
+    ]
 }
 
 fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {

@@ -1,6 +1,8 @@
 //! What the mind says aloud: lines of its persona, filled in, and none twice while others are left.
 
+mod account;
 mod line;
+mod promised;
 
 use super::appraise::Appraisal;
 use super::chance::Chance;
@@ -10,6 +12,7 @@ use super::recollect;
 use super::score::Scored;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::promise_in_words;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use line::{Line, Slots};
@@ -58,11 +61,17 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if situation.silent {
         return String::new();
     }
+    if account::is_asked(view) {
+        return clip(&account::account(view, chance), SPEECH_LIMIT).into_owned();
+    }
     if let Some(memory) = recollect::memory(situation) {
         return clip(&memory, SPEECH_LIMIT).into_owned();
     }
     if let Some(groups) = in_the_mode(view, chosen) {
         return spoken(groups, chance);
+    }
+    if let Some(line) = promised::line(view, chosen, chance) {
+        return clip(&line, SPEECH_LIMIT).into_owned();
     }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
     if !must && !chance.yes(talkativeness(view, chosen.action), "talkative") {
@@ -70,13 +79,25 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     }
     let mut groups = written(view, chosen);
     groups.retain(|group| !group.is_empty());
-    if let Some(action) = chosen.action.filter(|_| must && groups.is_empty()) {
-        groups = plain(view, action);
+    let line = spoken(groups, chance);
+    match chosen.action.filter(|_| must && line.is_empty()) {
+        Some(action) => spoken(plain(view, action), chance),
+        None => line,
     }
-    spoken(groups, chance)
 }
 
-fn spoken(groups: Vec<Vec<Line>>, chance: Chance) -> String {
+/// One of the lines; none that promises, since nothing would come of it.
+fn spoken(mut groups: Vec<Vec<Line>>, chance: Chance) -> String {
+    let line = picked(&groups, chance);
+    if promise_in_words(&line).is_none() {
+        return line;
+    }
+    let binds = |line: &Line| promise_in_words(&line.text).is_some();
+    groups.iter_mut().for_each(|group| group.retain(|line| !binds(line)));
+    picked(&groups, chance)
+}
+
+fn picked(groups: &[Vec<Line>], chance: Chance) -> String {
     let lines = freshest(groups);
     let line = chance.pick(&lines, "line").map(|line| line.text.as_str()).unwrap_or_default();
     clip(line, SPEECH_LIMIT).into_owned()
@@ -107,11 +128,11 @@ fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
 }
 
 /// The fresh lines of the first group that has any; if none has, what was said longest ago.
-fn freshest(groups: Vec<Vec<Line>>) -> Vec<Line> {
+fn freshest(groups: &[Vec<Line>]) -> Vec<Line> {
     let is_fresh = |line: &Line| line.said.is_none();
     match groups.iter().position(|group| group.iter().any(is_fresh)) {
         Some(position) => groups[position].iter().filter(|line| is_fresh(line)).cloned().collect(),
-        None => groups.into_iter().flatten().max_by_key(|line| line.said).into_iter().collect(),
+        None => groups.iter().flatten().max_by_key(|line| line.said).into_iter().cloned().collect(),
     }
 }
 
@@ -211,6 +232,12 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<Vec<Line>> {
     vec![filled(particular), filled(PLAIN_TALK), filled(PLAIN)]
 }
 
+/// Every line that anybody might say who was given none.
+#[cfg(test)]
+fn plain_lines() -> [&'static [&'static str]; 6] {
+    [PLAIN_ABOUT, PLAIN_ASK, PLAIN_TALK, PLAIN_CLARIFY, PLAIN_ACKNOWLEDGE, PLAIN]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,11 +249,8 @@ mod tests {
     #[test]
     fn a_line_returns_only_when_all_were_said_and_then_the_oldest() {
         let group = || vec![line("a", Some(0)), line("b", None)];
-        assert_eq!(freshest(vec![vec![line("c", Some(3))], group()]), [line("b", None)]);
-        assert_eq!(
-            freshest(vec![vec![line("c", Some(3)), line("d", Some(5))]]),
-            [line("d", Some(5))]
-        );
-        assert!(freshest(vec![]).is_empty());
+        assert_eq!(freshest(&[vec![line("c", Some(3))], group()]), [line("b", None)]);
+        assert_eq!(freshest(&[vec![line("c", Some(3)), line("d", Some(5))]]), [line("d", Some(5))]);
+        assert!(freshest(&[]).is_empty());
     }
 }

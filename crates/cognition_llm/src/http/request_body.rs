@@ -86,6 +86,8 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
         Purpose::Mood => "mood",
         Purpose::TieBreak => "tie_break",
         Purpose::Gather => "skill_plan",
+        Purpose::Reflect => "reflection",
+        Purpose::Extract => "extraction",
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",

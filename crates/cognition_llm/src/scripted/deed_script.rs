@@ -17,7 +17,8 @@ use std::sync::Arc;
 /// again, gets the same part, as from a model that does not listen; what is no longer on offer it
 /// cannot choose, though. After its last part a mind waits. A mind without a script fails.
 ///
-/// A tie is left to the higher score, and no skill is planned.
+/// A tie is left to the higher score, no skill is planned, and what a mind makes of what it has
+/// lived binds it to nothing.
 ///
 /// Answers inline, and what it replies is a function of the request: runs are deterministic.
 ///
@@ -77,6 +78,8 @@ impl DeedScript {
             Purpose::Mood => json!({ "moodUpdate": {} }),
             Purpose::TieBreak => json!({ "choice": "A" }),
             Purpose::Gather => json!({ "actions": [] }),
+            Purpose::Reflect => json!({ "observed": ["The script went on."] }),
+            Purpose::Extract => json!({ "commitments": [] }),
             Purpose::Decide => part_of(parts, request.turn).reply(request),
         };
         Ok(Reply::from_text(reply.to_string()))

@@ -23,7 +23,7 @@ impl<'a> Obstacle<'a> {
         let (_, offer) = wanted.max_by(|left, right| left.0.total_cmp(&right.0))?;
         let obstacle =
             offer.action.violated().find_map(|check| Self::barring(&offer, check, things))?;
-        let moved = recent.iter().rev().find_map(|sighting| obstacle.moved_by(sighting));
+        let moved = recent.iter().rev().find_map(|sighting| sighting.passes(&obstacle.needs));
         let in_hand = moved.unwrap_or_else(|| obstacle.can_be_given(&request.actions));
         Some(Self { in_hand, ..obstacle })
     }
@@ -41,7 +41,8 @@ impl<'a> Obstacle<'a> {
         let needs = things.names_in(&said).without(&deed);
         let needed = things.named_in(&said).into_iter().find(|thing| needs.covers(&thing.words));
         let needed = needed.map(|thing| thing.label);
-        let obstacle = Self { about: &[], reason: why, deed, needs, needed, in_hand: false };
+        let obstacle =
+            Self { about: &[], told: why, reason: why, deed, needs, needed, in_hand: false };
         (!obstacle.needs.is_empty()).then_some(obstacle)
     }
 

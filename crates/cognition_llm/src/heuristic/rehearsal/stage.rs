@@ -1,12 +1,15 @@
 //! A small stage to rehearse on: an inn, a locked door, a key, a satchel, and somebody who leaves.
 
-use super::{choice, decision, offer, request, thing};
+use super::{changed, choice, decision, offer, promised, request, thing};
 use crate::heuristic::phrase::capital;
 use crate::request::ThoughtRequest;
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::{CommitmentState, Commitments, Evidence};
 use cognition_core::decide::Decision;
 use cognition_core::memory::ShortTermMemory;
-use cognition_core::mind::{CognitiveLedger, LedgerPolicy, LedgerViolation, Mood, update_ledger};
+use cognition_core::mind::{
+    CognitiveLedger, GameTime, LedgerPolicy, LedgerViolation, Mood, update_ledger,
+};
 use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,6 +30,7 @@ struct Player {
     memory: ShortTermMemory,
     ledger: Option<CognitiveLedger>,
     mood: Mood,
+    commitments: Commitments,
 }
 
 /// The scene, with everything that moves in it.
@@ -65,6 +69,36 @@ impl Stage {
         }
     }
 
+    /// Somebody without a persona plays instead of the four, and carries nothing.
+    pub(in crate::heuristic) fn with(mut self, mind: &'static str) -> Self {
+        self.players = BTreeMap::from([(mind, Player::default())]);
+        self
+    }
+
+    /// Tells a player of something.
+    pub(in crate::heuristic) fn tell(&mut self, mind: &str, percept: Percept) {
+        self.transcript.push(format!("* {}", percept.text));
+        self.perceive(mind, percept);
+    }
+
+    /// A turn of one player: what it says aloud.
+    pub(in crate::heuristic) fn turn_of(&mut self, mind: &'static str) -> String {
+        let from = self.transcript.len();
+        self.take_turn(mind);
+        let said = self.transcript[from..].iter().find_map(|line| line.strip_prefix("    says: "));
+        said.unwrap_or_default().to_owned()
+    }
+
+    /// What a player still owes.
+    pub(in crate::heuristic) fn owed_by(&self, mind: &str) -> Vec<&str> {
+        let owed = self.players[mind].commitments.owed(self.now());
+        owed.map(|commitment| commitment.text.as_str()).collect()
+    }
+
+    fn now(&self) -> GameTime {
+        GameTime::from_secs(self.turn * 20)
+    }
+
     /// Plays rounds in which everybody has a turn; before the third one Tamsin leaves.
     pub(in crate::heuristic) fn play(mut self, rounds: u64) -> Self {
         for round in 1..=rounds {
@@ -93,6 +127,7 @@ impl Stage {
         let chosen = request.actions.iter().find(|action| action.index == decision.chosen_index);
         self.speak(mind, chosen, &decision.speech);
         if let Some(action) = chosen {
+            self.keep(mind, action, &decision.speech);
             let outcome = self.act(mind, action);
             let about = action.targets.iter().map(|target| target.stable_id.clone()).collect();
             self.perceive(mind, Percept { about, ..Percept::outcome(outcome) });
@@ -109,7 +144,29 @@ impl Stage {
         situation.memory = player.memory.clone();
         situation.ledger = player.ledger.clone();
         situation.mood = player.mood.clone();
+        situation.commitments = player.commitments.clone();
+        situation.now = self.now();
         request
+    }
+
+    /// What keeps a promise ends it; the stage has no deed that fails and would have kept one.
+    fn keep(&mut self, mind: &str, action: &IndexedAction, speech: &str) {
+        let player = self.players.get_mut(mind).expect("a player has the turn");
+        player.commitments = changed(&player.commitments, |commitment| {
+            if commitment.is_kept_by(action, speech) {
+                commitment.state = CommitmentState::Done { evidence: Evidence::default() };
+            }
+        });
+    }
+
+    fn bind(&mut self, mind: &str, decision: &Decision) {
+        let now = self.now();
+        let player = self.players.get_mut(mind).expect("a player has the turn");
+        for promise in &decision.promises {
+            let name = promise.target.as_deref().expect("everybody on the stage has a ref");
+            let to = name.strip_prefix("character_").expect("promises are made to people");
+            player.commitments = promised(&player.commitments, &promise.text, "give", to, now);
+        }
     }
 
     fn write_down(&mut self, mind: &str, request: &ThoughtRequest, decision: &Decision) {
@@ -126,6 +183,8 @@ impl Stage {
             .iter()
             .map(|note| format!("    notes: {} [{}]", note.text, note.subject));
         self.transcript.extend(notes);
+        let promises = decision.promises.iter();
+        self.transcript.extend(promises.map(|promise| format!("    promises: {}", promise.text)));
     }
 
     fn adopt(&mut self, mind: &'static str, request: &ThoughtRequest, decision: &Decision) {
@@ -150,6 +209,7 @@ impl Stage {
         player.seen = player.log.last_id();
         player.memory.remember(&decision.thoughts);
         player.mood.update(decision.mood_update.as_ref().unwrap_or(&BTreeMap::new()));
+        self.bind(mind, decision);
     }
 
     fn others(&self, person: &str) -> Vec<&'static str> {

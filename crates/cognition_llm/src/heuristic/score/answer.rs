@@ -75,13 +75,22 @@ fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         (offer.targets(source) && named).then_some(source)
     });
     let Some(asker) = asker else {
-        return Reason::new(Motive::Unasked, UNASKED);
+        return unasked(view, offer);
     };
     let item = gift(view, offer, asker);
-    if is_needed(view, &item) || just_received(view, &item, asker) {
+    if view.needs(&item) || just_received(view, &item, asker) {
         return Reason::new(Motive::Kept, KEPT);
     }
     Reason::new(Motive::Asked(view.things.label(asker).unwrap_or("someone")), REQUEST)
+}
+
+/// What was promised needs no asking, but the mind's own need comes first.
+fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    match view.debts.iter().find(|debt| debt.is_kept_by(offer.action)) {
+        Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT),
+        Some(_) => None,
+        None => Reason::new(Motive::Unasked, UNASKED),
+    }
 }
 
 /// The words of what would be given.
@@ -89,12 +98,6 @@ fn gift(view: &Appraisal<'_>, offer: &Offer<'_>, receiver: &StableId) -> Words {
     let items = offer.action.targets.iter().filter(|target| target.stable_id != *receiver);
     let labels = Words::of_all(items.map(|target| target.label.as_str()));
     labels.without(&view.things.words_of(receiver))
-}
-
-fn is_needed(view: &Appraisal<'_>, item: &Words) -> bool {
-    let needed = view.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(item));
-    let wanted = |words: &Words| words.meets(item) && !words.has("give");
-    needed || view.aims.iter().any(|aim| wanted(&aim.words))
 }
 
 fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {

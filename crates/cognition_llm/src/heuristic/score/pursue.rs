@@ -1,4 +1,4 @@
-//! Goals, leads and open questions: what draws a mind on.
+//! Goals, promises, leads and open questions: what draws a mind on.
 
 use super::Offer;
 use crate::heuristic::aims::Aim;
@@ -17,7 +17,7 @@ const WEARY: f32 = 0.8;
 const UNTIRED: usize = 2;
 const LATELY: usize = 8;
 
-/// What goals and questions say about an offer.
+/// What goals, promises and questions say about an offer.
 pub(super) fn reasons<'a>(
     view: &Appraisal<'a>,
     offer: &Offer<'a>,
@@ -51,23 +51,26 @@ fn effect(offer: &Offer<'_>, wanted: &Words) -> f32 {
 fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let pulls = view.aims.iter().map(|aim| {
         let served = aim.served_by(offer, &view.things);
-        (aim.goal, served * aim.pull * effect(offer, &aim.words))
+        (aim.end, served * aim.pull * effect(offer, &aim.words))
     });
-    let (goal, value) = pulls.max_by(|left, right| left.1.total_cmp(&right.1))?;
-    Reason::new(Motive::Goal(goal), value)
+    let (end, value) = pulls.max_by(|left, right| left.1.total_cmp(&right.1))?;
+    Reason::new(end.served(), value)
 }
 
-/// A goal that wants movement and finds nothing here for it sends the mind elsewhere, with
-/// less and less zeal the more it has walked of late.
+/// A goal that wants movement, or a promise, that finds nothing here for it sends the mind
+/// elsewhere, with less and less zeal the more it has walked of late.
 fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
-    let aim = view.aims.iter().find(|aim| !aim.served)?;
-    if !offer.is("move") || !aim.words.has("move") || is_here(view, aim, all) {
+    if !offer.is("move") {
         return None;
     }
+    let elsewhere = |aim: &&Aim<'a>| aim.roams && !is_here(view, aim, all);
+    let goal = view.aims.iter().find(|aim| aim.is_goal() && !aim.served).filter(elsewhere);
+    let mut promises = view.aims.iter().filter(|aim| !aim.is_goal());
+    let aim = goal.or_else(|| promises.find(elsewhere))?;
     let lately = view.outcomes().take(LATELY).filter(|outcome| !outcome.failed());
     let walked = lately.filter(|outcome| view.things.led_somewhere(outcome.percept)).count();
     let weary = (UNTIRED..walked).fold(1.0, |left, _| left * WEARY);
-    Reason::new(Motive::Search(aim.goal), SEARCH * weary * aim.pull)
+    Reason::new(aim.end.sought(), SEARCH * weary * aim.pull)
 }
 
 /// Whether the mind is where the goal wants it, or something of what the goal names is here;

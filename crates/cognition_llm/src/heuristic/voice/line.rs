@@ -41,6 +41,11 @@ impl<'a> Slots<'a> {
         Self { target, target2, speaker: speaker.and_then(|speaker| view.things.label(speaker)) }
     }
 
+    /// Somebody who is spoken to, and a thing.
+    pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
+        Self { target: Some(person), target2: thing, speaker: Some(person) }
+    }
+
     /// The line as it would be said now; nothing if a placeholder stands for nothing.
     pub(super) fn line(&self, template: &str, said: &[String]) -> Option<Line> {
         let text = self.fill(template)?;

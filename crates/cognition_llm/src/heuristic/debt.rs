@@ -1,0 +1,265 @@
+//! What the mind owes, as far as it can work towards it: to whom, what, where, how soon.
+
+use super::aims::{Aim, End};
+use super::appraise::{Appraisal, Sighting};
+use super::motive::Promise;
+use super::phrase::{clip, first_person, inside, sentence};
+use super::score::Offer;
+use super::things::Thing;
+use super::words::Words;
+use cognition_core::act::IndexedAction;
+use cognition_core::conscience::{Commitment, CommitmentKind};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
+
+/// How strongly a promise pulls at its beginning, and how much more when its time is up.
+const PULL: f32 = 0.7;
+const URGENT: f32 = 0.5;
+/// Characters at most of what stood in the way.
+const REASON_LIMIT: usize = 140;
+/// Characters of it by which the mind knows that it has told it.
+const TOLD: usize = 48;
+
+/// An owed commitment, read against the situation.
+#[derive(Debug)]
+pub(super) struct Debt<'a> {
+    /// The commitment.
+    pub(super) commitment: &'a Commitment,
+    /// How a reason names it.
+    pub(super) promise: Promise<'a>,
+    /// To whom it was promised.
+    pub(super) person: Option<&'a StableId>,
+    /// The names of what was promised; all its words where nothing in it has a name.
+    pub(super) what: Words,
+    /// How much of its time is gone, from 0 to 1.
+    pub(super) urgency: f32,
+    /// Whether the mind has what it is to give.
+    in_hand: bool,
+    /// The words of the place where the mind must go for it; none where it knows of none.
+    place: Words,
+    /// Whether whoever or whatever it takes is here.
+    at_hand: bool,
+}
+
+impl<'a> Debt<'a> {
+    /// Everything that is owed, the most urgent first.
+    pub(super) fn all(view: &Appraisal<'a>) -> Vec<Self> {
+        let situation = &view.request.situation;
+        situation.commitments.owed(situation.now).map(|owed| Self::of(view, owed)).collect()
+    }
+
+    fn of(view: &Appraisal<'a>, commitment: &'a Commitment) -> Self {
+        let words = Words::of(&commitment.text);
+        let named = view.things.named_in(&words);
+        let person = person(view, commitment, &named);
+        let to = person.and_then(|person| view.things.label(person));
+        let what = what(view, &words, &named, person);
+        let in_hand = commitment.kind == CommitmentKind::Give && has(view, &what);
+        let sought = match (commitment.kind, in_hand) {
+            (CommitmentKind::Give, false) => Sought::Thing(&what),
+            _ => Sought::Person(person),
+        };
+        let place = sought.last_seen(view).map(|place| view.things.words_of(place));
+        let (at_hand, place) = (sought.is_here(view), place.unwrap_or_default());
+        let promise = Promise { text: inside(&commitment.text), to };
+        let urgency = urgency(commitment, view);
+        Self { commitment, promise, person, what, urgency, in_hand, place, at_hand }
+    }
+
+    /// What the mind is drawn to for its sake; nothing where it only has to hold back, or to do
+    /// what keeps it here and now.
+    pub(super) fn aim(&self) -> Option<Aim<'a>> {
+        let (end, pull) = (End::Promise(self.promise), PULL + URGENT * self.urgency);
+        let thing = match self.commitment.kind {
+            CommitmentKind::Give if !self.in_hand => self.what.clone(),
+            CommitmentKind::Go | CommitmentKind::Do => Words::of(self.promise.text),
+            CommitmentKind::Give | CommitmentKind::Tell | CommitmentKind::Refrain => {
+                Words::default()
+            }
+        };
+        let seeks = matches!(self.commitment.kind, CommitmentKind::Give | CommitmentKind::Tell);
+        let away = seeks && !self.at_hand;
+        let roams = away && self.place.is_empty();
+        let words = if away { thing.with(&self.place) } else { thing };
+        let draws = roams || !words.is_empty();
+        draws.then_some(Aim { end, words, pull, roams, served: false })
+    }
+
+    /// Whether doing that keeps it, with the words that belong to it.
+    pub(super) fn is_kept_by(&self, action: &IndexedAction) -> bool {
+        self.commitment.is_kept_by(action, &self.message().unwrap_or_default())
+    }
+
+    /// What there is to say where the promise was to tell something: `Odo, as promised: …`.
+    pub(super) fn message(&self) -> Option<String> {
+        let who = self.promise.to.filter(|_| self.commitment.kind == CommitmentKind::Tell)?;
+        let (_, rest) = self.promise.text.split_once(who)?;
+        let rest = rest.trim();
+        Some(match rest.strip_prefix("that ") {
+            Some(news) => format!("{who}, as I said I would tell you: {}", sentence(news)),
+            None if rest.is_empty() => format!("{who}, here I am, as I said I would be."),
+            None => sentence(&format!("{who}, I said I would speak to you {rest}")),
+        })
+    }
+
+    /// What stands in its way, in the mind's own words, unless it has told so already.
+    pub(super) fn untold_hindrance(&self, view: &Appraisal<'_>) -> Option<String> {
+        let barred = view.obstacle.as_ref().filter(|obstacle| {
+            let words = self.aim().map(|aim| aim.words).unwrap_or_default();
+            !obstacle.in_hand && obstacle.deed.meets(&words)
+        });
+        let tried = self.commitment.hindrance.as_deref();
+        let told = tried.into_iter().chain(barred.map(|obstacle| obstacle.told));
+        let mut reasons = told.map(in_own_words).filter(|reason| !reason.is_empty());
+        reasons.find(|reason| !has_told(view, reason))
+    }
+
+    /// The name of what was promised, where it has one.
+    pub(super) fn thing(&self, view: &Appraisal<'a>) -> Option<&'a str> {
+        let named = view.things.named_in(&self.what);
+        named.first().map(|thing| thing.label)
+    }
+}
+
+/// What a promise makes the mind look for.
+#[derive(Clone, Copy)]
+enum Sought<'w, 'a> {
+    Thing(&'w Words),
+    Person(Option<&'a StableId>),
+}
+
+impl<'a> Sought<'_, 'a> {
+    fn is_here(self, view: &Appraisal<'a>) -> bool {
+        match self {
+            Self::Thing(words) => {
+                let offers = view.request.actions.iter().map(Offer::of);
+                words.is_empty() || offers.into_iter().any(|offer| offer.names.covers(words))
+            }
+            Self::Person(person) => person.is_none_or(|person| view.is_here(person)),
+        }
+    }
+
+    /// The place where it was last seen, or was said to be: by what was perceived, then by what is
+    /// held settled.
+    fn last_seen(self, view: &Appraisal<'a>) -> Option<&'a StableId> {
+        let here = view.places().first().map(|(here, _)| *here);
+        let seen = view.recent.iter().rev().filter(|sighting| self.is_in(view, sighting));
+        let mut seen = seen.filter_map(|sighting| place_of(view, sighting));
+        let settled = || {
+            let ledger = view.request.situation.ledger.as_ref()?;
+            let facts = ledger.settled_conclusions().iter().rev().map(|fact| Words::of(fact));
+            facts
+                .filter(|fact| self.is_named_in(view, fact))
+                .find_map(|fact| named_place(view, &fact))
+        };
+        seen.next().or_else(settled).filter(|place| Some(*place) != here)
+    }
+
+    fn is_in(self, view: &Appraisal<'a>, sighting: &Sighting<'a>) -> bool {
+        let did = |person| sighting.percept.source.as_ref() == person && person.is_some();
+        let asks = sighting.tell.asks || (sighting.own && sighting.tell.talks);
+        match self {
+            Self::Thing(_) => {
+                !asks && !sighting.failed() && self.is_named_in(view, &sighting.words)
+            }
+            Self::Person(person) => {
+                did(person) || (!asks && self.is_named_in(view, &sighting.words))
+            }
+        }
+    }
+
+    fn is_named_in(self, view: &Appraisal<'a>, words: &Words) -> bool {
+        let names = match self {
+            Self::Thing(names) => names.clone(),
+            Self::Person(person) => person.map(|id| view.things.words_of(id)).unwrap_or_default(),
+        };
+        !names.is_empty() && words.covers(&names)
+    }
+}
+
+/// Where something was perceived: the place that it tells of, or where the mind was.
+fn place_of<'a>(view: &Appraisal<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
+    let about = sighting.percept.about.iter().find(|thing| view.things.is_place(thing));
+    let there = || match sighting.percept.kind {
+        PerceptKind::Speech => None,
+        PerceptKind::Event | PerceptKind::Outcome => sighting.place(&view.things),
+    };
+    about.or_else(|| named_place(view, &sighting.words)).or_else(there)
+}
+
+/// The place that a text names; the cellar is not named by its door.
+fn named_place<'a>(view: &Appraisal<'a>, words: &Words) -> Option<&'a StableId> {
+    let named = view.things.named_in(words);
+    let hidden = |place: &Thing<'a>| {
+        named.iter().any(|other| other.id != place.id && other.words.covers(&place.words))
+    };
+    named
+        .iter()
+        .find(|thing| view.things.is_place(thing.id) && !hidden(thing))
+        .map(|thing| thing.id)
+}
+
+/// Whom the commitment names as its target, or else whom its text names.
+fn person<'a>(
+    view: &Appraisal<'a>,
+    commitment: &'a Commitment,
+    named: &[&Thing<'a>],
+) -> Option<&'a StableId> {
+    let target = commitment.target.as_ref().filter(|target| view.is_person(target));
+    let in_text = || {
+        let others = named.iter().filter(|thing| *thing.id != view.request.mind);
+        others.map(|thing| thing.id).find(|id| view.is_person(id))
+    };
+    target.or_else(in_text)
+}
+
+fn what(
+    view: &Appraisal<'_>,
+    words: &Words,
+    named: &[&Thing<'_>],
+    person: Option<&StableId>,
+) -> Words {
+    let is_thing =
+        |thing: &&&Thing<'_>| !view.is_person(thing.id) && !view.things.is_place(thing.id);
+    let things = named.iter().filter(is_thing);
+    let things = things.fold(Words::default(), |all, thing| all.with(&thing.words));
+    if !things.is_empty() {
+        return things;
+    }
+    let person = person.map(|person| view.things.words_of(person)).unwrap_or_default();
+    words.without(&person).without(&view.me)
+}
+
+/// Whether the mind has something: it can give it away, was given it or took it, or holds so.
+fn has(view: &Appraisal<'_>, what: &Words) -> bool {
+    let gives = view.request.actions.iter().filter(|offer| offer.has_tag("give"));
+    let can_give = gives.map(Offer::of).any(|offer| offer.names.covers(what));
+    let passed = || view.recent.iter().rev().find_map(|sighting| sighting.passes(what));
+    let settled = || {
+        let ledger = view.request.situation.ledger.as_ref();
+        let facts = ledger.map(|ledger| ledger.settled_conclusions()).unwrap_or_default();
+        facts.iter().any(|fact| fact.starts_with("I have ") && Words::of(fact).covers(what))
+    };
+    can_give || passed().unwrap_or_else(settled)
+}
+
+fn urgency(commitment: &Commitment, view: &Appraisal<'_>) -> f32 {
+    let now = view.request.situation.now;
+    let whole = commitment.due.since(commitment.opened).as_secs_f32();
+    let gone = now.since(commitment.opened).as_secs_f32();
+    if whole > 0.0 { (gone / whole).min(1.0) } else { 1.0 }
+}
+
+fn in_own_words(told: &str) -> String {
+    clip(&sentence(&first_person(told)), REASON_LIMIT).into_owned()
+}
+
+/// Whether the mind has said so, as far back as it remembers.
+fn has_told(view: &Appraisal<'_>, reason: &str) -> bool {
+    let known: String = reason.chars().take(TOLD).collect();
+    let entries = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
+    let mut own = entries.filter(|percept| {
+        percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(&view.request.mind)
+    });
+    own.any(|percept| percept.text.contains(&known))
+}
