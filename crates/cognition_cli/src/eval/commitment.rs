@@ -46,18 +46,38 @@ mod tests {
     #[test]
     fn the_executor_opens_what_the_reflector_cannot() {
         let text = "I will query the ledger";
-        checked(text, "executor", expect![]);
-        checked(text, "reflector", expect![]);
+        checked(
+            text,
+            "executor",
+            expect![[r#"{"opened":true,"reason":"it is opened: source `executor`"}"#]],
+        );
+        checked(
+            text,
+            "reflector",
+            expect![[
+                r#"{"opened":false,"reason":"it is the reflector's analysis, which promises nothing"}"#
+            ]],
+        );
     }
 
     #[test]
     fn a_faulty_text_is_refused_from_every_source() {
-        checked("pay >= 5 coins", "user", expect![]);
-        checked("", "speech", expect![]);
+        checked(
+            "pay >= 5 coins",
+            "user",
+            expect![[r#"{"opened":false,"reason":"it holds signs of comparison or of Markdown"}"#]],
+        );
+        checked("", "speech", expect![[r#"{"opened":false,"reason":"it is blank"}"#]]);
     }
 
     #[test]
     fn a_source_that_there_is_not_is_an_error() {
-        checked("wait", "system", expect![]);
+        checked(
+            "wait",
+            "system",
+            expect![[
+                r#"{"error":"unknown variant `system`, expected one of `user`, `speech`, `action`, `reflector`, `executor`, `game` at line 1 column 32"}"#
+            ]],
+        );
     }
 }
