@@ -189,7 +189,7 @@ fn texts_of_both_sorts_are_among_them() {
         ("read HtTp", false),
     ] {
         assert_eq!(is_well_formed(text), well_formed, "{text}");
-        assert_eq!(check(text), Ok(()), "{text}");
+        assert!(check(text).is_ok(), "{text}");
     }
     assert!(!is_well_formed(&"é".repeat(400)) && is_well_formed(&"é".repeat(399)));
     assert!(!is_well_formed(&"go ".repeat(51)) && is_well_formed(&"go ".repeat(50)));
