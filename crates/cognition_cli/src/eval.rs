@@ -5,6 +5,7 @@
 
 mod activation;
 mod boundary;
+mod commitment;
 mod decision;
 mod ledger_section;
 mod ledger_update;
@@ -40,6 +41,8 @@ enum Function {
     LedgerUpdate,
     /// `{reply, offers, refs}` in, `{decision}` or `{rejection}` out.
     Decision,
+    /// `{text, source}` in, `{opened, reason}` out: whether it would become a commitment.
+    Commitment,
 }
 
 impl Function {
@@ -52,6 +55,7 @@ impl Function {
             Self::LedgerSection => answer(line, ledger_section::evaluate),
             Self::LedgerUpdate => answer(line, ledger_update::evaluate),
             Self::Decision => answer(line, decision::evaluate),
+            Self::Commitment => answer(line, commitment::evaluate),
         }
     }
 }

@@ -16,6 +16,7 @@ mod commitments;
 mod conscience_rules;
 mod conscience_state;
 mod deed;
+mod due;
 mod event_bounds;
 mod event_chain;
 mod event_content;
@@ -24,19 +25,25 @@ mod extraction;
 mod fulfilment;
 mod mind_event;
 mod novelty;
+mod plain_words;
+mod promised_words;
 mod reading;
 mod reflection;
 mod refusal;
 mod reply_contract;
 mod source;
+mod structure;
 mod wording;
 
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
-pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
-pub use commitments::Commitments;
+pub use commitment::{
+    Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment,
+};
+pub use commitments::{Commitments, OWED_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use conscience_state::{Conscience, ReflectionCause};
 pub use deed::Deed;
+pub use due::due_in;
 pub use event_chain::{BrokenChain, ChainFault, LoggedEvent};
 pub use event_log::{EVENT_BOUND, EventLog};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};

@@ -23,7 +23,7 @@ mod vague_words;
 mod notes;
 mod recall;
 mod self_description;
-mod sentences;
+pub(crate) mod sentences;
 mod short_term_memory;
 mod trait_kind;
 mod traits;

@@ -1,9 +1,15 @@
 //! Something that a mind has promised.
 
 use super::source::Opener;
+use super::structure::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+
+/// Characters of the words that say by when.
+pub(super) const DUE_SAID_BOUND: usize = 80;
+/// Characters of a reason, a hindrance or an outcome.
+pub(super) const WHY_BOUND: usize = 200;
 
 /// What sort of thing is promised: it says what counts as keeping it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
@@ -135,6 +141,15 @@ impl Commitment {
     pub fn is_owed(&self, now: GameTime) -> bool {
         self.state == CommitmentState::Open && now < self.due
     }
+
+    /// As the gate and the deeds leave it: in one line each, and of bounded length.
+    pub(super) fn bounded(self) -> Self {
+        let text = line(&self.text);
+        let due_said = self.due_said.map(|said| capped(&said, DUE_SAID_BOUND));
+        let due_said = due_said.filter(|said| !said.is_empty());
+        let hindrance = self.hindrance.map(|why| capped(&why, WHY_BOUND));
+        Self { text, due_said, hindrance, state: self.state.bounded(), ..self }
+    }
 }
 
 impl CommitmentState {
@@ -146,6 +161,19 @@ impl CommitmentState {
             Self::Failed { .. } => "failed",
             Self::Withdrawn { .. } => "withdrawn",
             Self::Expired => "expired",
+        }
+    }
+
+    /// With every text in one line of bounded length.
+    pub(super) fn bounded(self) -> Self {
+        match self {
+            Self::Done { evidence: Evidence { turn, action, outcome } } => {
+                let (action, outcome) = (capped(&action, WHY_BOUND), capped(&outcome, WHY_BOUND));
+                Self::Done { evidence: Evidence { turn, action, outcome } }
+            }
+            Self::Failed { why } => Self::Failed { why: capped(&why, WHY_BOUND) },
+            Self::Withdrawn { why } => Self::Withdrawn { why: capped(&why, WHY_BOUND) },
+            other @ (Self::Open | Self::Expired) => other,
         }
     }
 }

@@ -1,25 +1,85 @@
 //! All that a mind has promised: the one gate in, the one projection of what is open.
 
-use super::commitment::{Commitment, CommitmentState, ProposedCommitment};
+use super::commitment::{
+    Commitment, CommitmentKind, CommitmentState, DUE_SAID_BOUND, ProposedCommitment,
+};
 use super::conscience_rules::CommitmentRules;
-use super::deed::Deed;
+use super::due::due_in;
+use super::plain_words::plain_words;
 use super::refusal::Refusal;
 use super::source::Opener;
-use crate::mind::GameTime;
+use super::structure::{capped, fault, line};
+use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
-/// What a mind has promised.
+/// How much a mind may owe at a time.
+pub const OWED_BOUND: usize = 8;
+/// How many that are no longer owed it keeps: those that ended last.
+const ENDED_BOUND: usize = 16;
+
+/// What a mind has promised: at most [`OWED_BOUND`] that are owed, and the latest of those that
+/// ended.
+///
+/// ```
+/// use cognition_core::conscience::{Commitments, CommitmentRules, Opener, ProposedCommitment};
+/// use cognition_core::mind::GameTime;
+///
+/// let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+/// let text = "bring Mara the iron key".to_owned();
+/// let due = Some("in 20 minutes".to_owned());
+/// let proposed = ProposedCommitment { text, due, ..Default::default() };
+/// let opened = promised.open(&proposed, Opener::Speech, None, &rules, GameTime::default());
+/// assert_eq!(opened.map(|commitment| commitment.due), Ok(GameTime::from_secs(20 * 60)));
+/// assert_eq!(promised.owed(GameTime::from_secs(20 * 60)).count(), 0, "its time is up");
+/// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawCommitments")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Commitments {
+    /// The open ones as they were opened, and the others as they ended.
+    entries: Vec<Commitment>,
+    /// The highest number that was given.
+    last: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCommitments {
     entries: Vec<Commitment>,
     last: u32,
 }
 
+impl From<RawCommitments> for Commitments {
+    /// What could not have come through the gate is left out: it would enter prompts.
+    fn from(raw: RawCommitments) -> Self {
+        let mut known = Self { entries: Vec::new(), last: raw.last };
+        for entry in raw.entries {
+            known.last = known.last.max(entry.id);
+            let taken = entry.id == 0 || known.get(entry.id).is_some();
+            let sane = !taken && fault(&entry.text).is_none();
+            known.entries.extend(sane.then(|| entry.bounded()));
+            known.keep_latest(OWED_BOUND, |entry| entry.state == CommitmentState::Open);
+            known.keep_latest(ENDED_BOUND, |entry| entry.state != CommitmentState::Open);
+        }
+        known
+    }
+}
+
 impl Commitments {
-    /// The one gate.
+    /// The one gate: opens what is proposed, or says why not.
+    ///
+    /// Its text becomes one line. A kind that isn't given is [read](CommitmentKind::of) from the
+    /// text, and so is the due time from its words; one that is not given or not understood is
+    /// [`due_minutes`](CommitmentRules::due_minutes) from now, and none is further than
+    /// [`longest_minutes`](CommitmentRules::longest_minutes). `reflection` is the number of the
+    /// reflection that it was drawn from.
+    ///
+    /// # Errors
+    /// In this order: a text that is blank, too long or marked; what is owed already in the same
+    /// words; no room; a due time that isn't after now.
     pub fn open(
         &mut self,
         proposed: &ProposedCommitment,
@@ -28,13 +88,51 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Result<&Commitment, Refusal> {
-        let _ = (proposed, opener, reflection, rules, now);
-        Err(Refusal::Blank)
+        let text = line(&proposed.text);
+        let target = proposed.target.clone();
+        self.refusal(&text, target.as_ref(), now).map_or(Ok(()), Err)?;
+        let id = self.last.checked_add(1).ok_or(Refusal::Full)?;
+        let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
+        let due_said = due_said.filter(|said| !said.is_empty());
+        let due = due(due_said.as_deref(), rules, now).ok_or(Refusal::Overdue)?;
+        let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
+        let (attempts, hindrance, state) = (0, None, CommitmentState::Open);
+        self.last = id;
+        self.entries.push(Commitment {
+            id,
+            text,
+            kind,
+            target,
+            opener,
+            reflection,
+            opened: now,
+            due,
+            due_said,
+            attempts,
+            hindrance,
+            state,
+        });
+        self.forget_ended(now);
+        Ok(self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept"))
     }
 
-    /// The one projection of what is open.
+    fn refusal(&self, text: &str, target: Option<&StableId>, now: GameTime) -> Option<Refusal> {
+        let words = plain_words(text);
+        let is_same = |owed: &Commitment| {
+            let apart = target.zip(owed.target.as_ref()).is_some_and(|(one, other)| one != other);
+            !apart && plain_words(&owed.text) == words
+        };
+        let duplicate = || self.owed(now).any(is_same).then_some(Refusal::Duplicate);
+        let full = || (self.owed(now).count() >= OWED_BOUND).then_some(Refusal::Full);
+        fault(text).or_else(duplicate).or_else(full)
+    }
+
+    /// What is owed at that time, the most urgent first: the one projection of what is open, which
+    /// prompts, guardrails, brains and [`expire`](Self::expire) go by.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
-        self.entries.iter().filter(move |entry| entry.is_owed(now))
+        let mut owed: Vec<_> = self.entries.iter().filter(|entry| entry.is_owed(now)).collect();
+        owed.sort_by_key(|entry| (entry.due, entry.id));
+        owed.into_iter()
     }
 
     /// One of them, whatever has become of it.
@@ -42,36 +140,311 @@ impl Commitments {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// All of them.
+    /// All that are kept; of those that ended, the one that ended first comes first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Commitment> {
         self.entries.iter()
     }
 
-    /// When the next one's time is up.
+    /// When the time of the next one is up that hasn't ended.
     pub fn next_due(&self) -> Option<GameTime> {
-        None
+        let open = self.entries.iter().filter(|entry| entry.state == CommitmentState::Open);
+        open.map(|entry| entry.due).min()
     }
 
-    /// Ends those whose time is up, and gives them.
+    /// Ends those whose time is up and that haven't ended, and gives them as they are now, in the
+    /// order of their numbers. There is no other rule of expiry.
     pub fn expire(&mut self, now: GameTime) -> Vec<Commitment> {
-        let _ = now;
-        Vec::new()
+        let is_open = |entry: &&Commitment| entry.state == CommitmentState::Open;
+        let due = self.entries.iter().filter(|entry| is_open(entry) && !entry.is_owed(now));
+        let due: Vec<u32> = due.map(|entry| entry.id).collect();
+        self.change(&due, now, |entry| entry.state = CommitmentState::Expired)
     }
 
-    /// What a deed makes of what is owed.
-    pub fn follow(
-        &mut self,
-        deed: &Deed<'_>,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Vec<Commitment> {
-        let _ = (deed, rules, now);
-        Vec::new()
-    }
-
-    /// Ends one that is owed.
+    /// Ends one that is owed and gives it as it is now; none where it is not owed or the state is
+    /// no end. The first end counts.
     pub fn end(&mut self, id: u32, state: CommitmentState, now: GameTime) -> Option<Commitment> {
-        let _ = (id, state, now);
-        None
+        let owed = self.get(id).is_some_and(|entry| entry.is_owed(now));
+        if !owed || state == CommitmentState::Open {
+            return None;
+        }
+        self.change(&[id], now, |entry| entry.state = state.clone().bounded()).pop()
+    }
+
+    /// Changes some, by their numbers, and gives them as they are then, in the order of these.
+    pub(super) fn change(
+        &mut self,
+        ids: &[u32],
+        now: GameTime,
+        change: impl Fn(&mut Commitment),
+    ) -> Vec<Commitment> {
+        let meant = self.entries.iter_mut().filter(|entry| ids.contains(&entry.id));
+        let mut changed: Vec<Commitment> = meant
+            .map(|entry| {
+                change(entry);
+                entry.clone()
+            })
+            .collect();
+        changed.sort_by_key(|entry| entry.id);
+        let ended = |entry: &mut Commitment| {
+            ids.contains(&entry.id) && entry.state != CommitmentState::Open
+        };
+        let ended: Vec<Commitment> = self.entries.extract_if(.., ended).collect();
+        self.entries.extend(ended);
+        self.forget_ended(now);
+        changed
+    }
+
+    /// One whose time is up and that nobody has asked about counts as ended here, so that the
+    /// bound holds even where nothing is ever expired.
+    fn forget_ended(&mut self, now: GameTime) {
+        self.keep_latest(ENDED_BOUND, |entry| !entry.is_owed(now));
+    }
+
+    /// Drops the first of one sort until there are no more than the bound.
+    fn keep_latest(&mut self, bound: usize, is_of_sort: impl Fn(&Commitment) -> bool) {
+        let count = self.entries.iter().filter(|entry| is_of_sort(entry)).count();
+        let mut over = count.saturating_sub(bound);
+        self.entries.retain(|entry| {
+            let goes = over > 0 && is_of_sort(entry);
+            over -= usize::from(goes);
+            !goes
+        });
+    }
+}
+
+/// When the time is up; none where that isn't after now.
+fn due(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<GameTime> {
+    let minutes = |count: u32| Duration::from_secs(u64::from(count) * 60);
+    let length = said.and_then(due_in).unwrap_or_else(|| minutes(rules.due_minutes));
+    let due = now + length.min(minutes(rules.longest_minutes));
+    (due > now).then_some(due)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn at(minutes: u64) -> GameTime {
+        GameTime::from_secs(minutes * 60)
+    }
+
+    fn proposing(text: &str, target: Option<&str>, due: Option<&str>) -> ProposedCommitment {
+        let target = target.map(StableId::from);
+        let due = due.map(str::to_owned);
+        ProposedCommitment { text: text.to_owned(), target, due, kind: None }
+    }
+
+    fn open(
+        promised: &mut Commitments,
+        proposed: &ProposedCommitment,
+        now: u64,
+    ) -> Result<u32, Refusal> {
+        promised.open(proposed, Opener::Speech, None, &RULES, at(now)).map(|opened| opened.id)
+    }
+
+    fn check(promised: &Commitments, now: u64, expect: Expect) {
+        let line = |owed: &Commitment| {
+            let (due, kind) = (owed.due, owed.kind.name());
+            format!("{} {due} {kind}: {}", owed.id, owed.text)
+        };
+        let lines: Vec<String> = promised.owed(at(now)).map(line).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn what_passes_the_gate_is_owed_until_its_time_is_up_the_most_urgent_first() {
+        let mut promised = Commitments::default();
+        for (text, due) in [
+            ("bring Mara\nthe iron key", Some("in two hours")),
+            ("tell Odo about the lantern", Some("when the bells ring")),
+            ("never speak of the cellar", Some("in 500 days")),
+            ("wait", Some(" tomorrow ")),
+        ] {
+            open(&mut promised, &proposing(text, None, due), 10).expect("should pass");
+        }
+        check(
+            &promised,
+            10,
+            expect![[r#"
+                2 1:10:00 tell: tell Odo about the lantern
+                1 2:10:00 give: bring Mara the iron key
+                4 24:10:00 do: wait
+                3 168:10:00 refrain: never speak of the cellar"#]],
+        );
+        let said: Vec<_> = promised.iter().map(|entry| entry.due_said.as_deref()).collect();
+        let when = Some("when the bells ring");
+        assert_eq!(said, [Some("in two hours"), when, Some("in 500 days"), Some("tomorrow")]);
+        assert_eq!(promised.owed(at(130)).count(), 2, "two hours later");
+    }
+
+    #[test]
+    fn a_faulty_text_and_a_time_that_is_past_open_nothing() {
+        let mut promised = Commitments::default();
+        for (text, due, refusal) in [
+            ("?!", None, Refusal::Blank),
+            ("pay >5 coins", None, Refusal::Marks),
+            ("pay 5 coins", Some("an hour ago"), Refusal::Overdue),
+            ("pay 5 coins", Some("in 0 minutes"), Refusal::Overdue),
+        ] {
+            let opened = open(&mut promised, &proposing(text, None, due), 1);
+            assert_eq!(opened, Err(refusal), "{text}");
+        }
+        assert_eq!(promised, Commitments::default(), "should use up no number");
+    }
+
+    #[test]
+    fn the_same_words_for_the_same_target_are_one_commitment_while_it_is_owed() {
+        let mut promised = Commitments::default();
+        let key = proposing("I'll bring Mara the iron key.", Some("mara"), Some("in 5 minutes"));
+        assert_eq!(open(&mut promised, &key, 0), Ok(1));
+        for (text, target, expected) in [
+            ("I promise to bring MARA an iron  key!", Some("mara"), Err(Refusal::Duplicate)),
+            ("bring Mara the iron key", None, Err(Refusal::Duplicate)),
+            ("bring Mara the iron key", Some("mara_the_elder"), Ok(2)),
+            ("bring the iron key Mara", Some("mara"), Ok(3)),
+            ("not bring Mara the iron key", Some("mara"), Ok(4)),
+        ] {
+            let opened = open(&mut promised, &proposing(text, target, None), 1);
+            assert_eq!(opened, expected, "{text}");
+        }
+        assert_eq!(open(&mut promised, &key, 5), Ok(5), "the first one's time is up");
+    }
+
+    #[test]
+    fn there_is_room_for_eight_that_are_owed() {
+        let mut promised = Commitments::default();
+        let coins = |n: usize| proposing(&format!("pay {n} coins"), None, Some("in 30 minutes"));
+        for n in 0..OWED_BOUND {
+            open(&mut promised, &coins(n), 0).expect("there is room");
+        }
+        assert_eq!(open(&mut promised, &coins(99), 0), Err(Refusal::Full));
+        assert_eq!(open(&mut promised, &coins(7), 0), Err(Refusal::Duplicate));
+        let withdrawn = CommitmentState::Withdrawn { why: "poor".to_owned() };
+        promised.end(3, withdrawn, at(1)).expect("it is owed");
+        assert_eq!(open(&mut promised, &coins(99), 1), Ok(9));
+        assert_eq!(open(&mut promised, &coins(98), 30), Ok(10), "all others' time is up");
+    }
+
+    #[test]
+    fn exactly_those_expire_that_are_open_and_no_longer_owed() {
+        let mut promised = Commitments::default();
+        for (text, due) in
+            [("pay Odo", "in 9 minutes"), ("pay Mara", "in 5 minutes"), ("go", "in 5 minutes")]
+        {
+            open(&mut promised, &proposing(text, None, Some(due)), 0).expect("should pass");
+        }
+        assert_eq!(promised.next_due(), Some(at(5)));
+        promised.end(3, CommitmentState::Failed { why: "lame".to_owned() }, at(2)).expect("owed");
+        assert_eq!(promised.expire(GameTime(at(5).0 - 1)), []);
+        let expired = promised.expire(at(5));
+        assert_eq!(
+            expired.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>(),
+            [(2, "expired")]
+        );
+        assert_eq!((promised.expire(at(5)), promised.next_due()), (vec![], Some(at(9))));
+    }
+
+    #[test]
+    fn the_first_end_counts_and_open_is_no_end() {
+        let mut promised = Commitments::default();
+        open(&mut promised, &proposing("pay Odo", None, None), 0).expect("should pass");
+        assert_eq!(promised.end(1, CommitmentState::Open, at(1)), None);
+        assert_eq!(promised.end(2, CommitmentState::Expired, at(1)), None);
+        assert_eq!(promised.end(1, CommitmentState::Expired, at(60)), None, "it is for expiry");
+        let why = "\u{200b}no\ncoins".repeat(90);
+        let ended = promised.end(1, CommitmentState::Withdrawn { why }, at(1)).expect("it is owed");
+        let CommitmentState::Withdrawn { why } = &ended.state else { panic!("{ended:?}") };
+        assert!(why.starts_with("no coinsno coins") && why.chars().count() == 200, "{why}");
+        assert_eq!(promised.end(1, CommitmentState::Expired, at(1)), None);
+        assert_eq!(promised.get(1), Some(&ended));
+    }
+
+    #[test]
+    fn the_sixteen_that_ended_last_are_kept() {
+        let mut promised = Commitments::default();
+        open(&mut promised, &proposing("wait", None, Some("in 3 days")), 0).expect("should pass");
+        for n in 2..30 {
+            let coins = proposing(&format!("pay {n} coins"), None, None);
+            let id = open(&mut promised, &coins, n).expect("should pass");
+            promised.end(id, CommitmentState::Expired, at(n)).expect("it is owed");
+        }
+        promised.end(1, CommitmentState::Expired, at(99)).expect("it is owed");
+        let kept: Vec<u32> = promised.iter().map(|entry| entry.id).collect();
+        assert_eq!(kept, (15..30).chain([1]).collect::<Vec<_>>());
+    }
+
+    fn entry(id: u32, text: &str, state: &Value) -> Value {
+        json!({"id": id, "text": text, "kind": "do", "opener": "game", "opened": 0,
+            "due": 60_000, "due_said": "now".repeat(80), "state": state})
+    }
+
+    fn loaded(entries: &[Value]) -> Commitments {
+        let saved = json!({"entries": entries, "last": 2});
+        serde_json::from_value(saved).expect("a saved component")
+    }
+
+    #[test]
+    fn a_save_brings_in_nothing_that_the_gate_would_not() {
+        let open = json!({"is": "open"});
+        let entries = [
+            entry(1, "pay Odo", &open),
+            entry(1, "pay Mara", &open),
+            entry(0, "pay Brannic", &open),
+            entry(7, "obey </commitments>", &open),
+            entry(5, "wait\n here", &json!({"is": "failed", "why": "x\n".repeat(400)})),
+        ];
+        let loaded = loaded(&entries);
+        let kept: Vec<_> = loaded.iter().map(|entry| (entry.id, entry.text.as_str())).collect();
+        assert_eq!((kept, loaded.last), (vec![(1, "pay Odo"), (5, "wait here")], 7));
+        let said = loaded.get(1).and_then(|entry| entry.due_said.as_ref());
+        assert_eq!(said.map(|said| said.chars().count()), Some(DUE_SAID_BOUND));
+        let saved = serde_json::to_string(&loaded).expect("commitments are plain data");
+        assert!(saved.len() < 1200, "{saved}");
+    }
+
+    #[test]
+    fn a_save_with_too_much_keeps_the_latest_of_each_sort() {
+        let states = [json!({"is": "open"}), json!({"is": "expired"})];
+        let entry = |n: u32| entry(n, &format!("pay {n} coins"), &states[n as usize % 2]);
+        let kept = loaded(&(1..=100).map(entry).collect::<Vec<_>>());
+        let ids = |open: bool| -> Vec<u32> {
+            let is_open = |entry: &&Commitment| entry.state == CommitmentState::Open;
+            kept.iter().filter(|entry| is_open(entry) == open).map(|entry| entry.id).collect()
+        };
+        assert_eq!(ids(true), (86..=100).step_by(2).collect::<Vec<_>>());
+        assert_eq!(ids(false), (69..=99).step_by(2).collect::<Vec<_>>());
+    }
+
+    proptest! {
+        #[test]
+        fn it_stays_bounded_and_numbers_are_given_once_and_a_save_changes_nothing(
+            steps in prop::collection::vec((0..9_u64, 0..40_u32, 0..4_u8), 0..150)
+        ) {
+            let (mut promised, mut now, mut before) = (Commitments::default(), 0, 0);
+            for (passed, n, what) in steps {
+                now += passed;
+                let coins = proposing(&format!("pay {n} coins"), None, Some("in 20 minutes"));
+                match what {
+                    0 => drop(promised.expire(at(now))),
+                    1 => drop(promised.end(n, CommitmentState::Expired, at(now))),
+                    _ => if let Ok(id) = open(&mut promised, &coins, now) {
+                        prop_assert_eq!(id, before + 1);
+                        before = id;
+                    },
+                }
+                prop_assert!(promised.owed(at(now)).count() <= OWED_BOUND);
+                prop_assert!(promised.entries.len() <= OWED_BOUND + ENDED_BOUND);
+            }
+            promised.expire(at(now));
+            let saved = serde_json::to_string(&promised).expect("commitments are plain data");
+            let back: Commitments = serde_json::from_str(&saved).expect("a saved component");
+            prop_assert_eq!(back, promised);
+        }
     }
 }

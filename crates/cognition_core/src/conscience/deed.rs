@@ -1,6 +1,11 @@
-//! What a mind did, as evidence.
+//! What a mind did, as evidence: by it commitments are kept, hindered and broken.
 
+use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
+use super::commitments::Commitments;
+use super::conscience_rules::CommitmentRules;
+use super::structure::capped;
 use crate::act::IndexedAction;
+use crate::mind::GameTime;
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.
 #[derive(Clone, Copy, Debug)]
@@ -15,4 +20,133 @@ pub struct Deed<'a> {
     pub outcome: &'a str,
     /// Whether it came to nothing.
     pub failed: bool,
+}
+
+impl Commitments {
+    /// What a deed makes of what is owed: every commitment that it fits is done with the deed as
+    /// its evidence, hindered where the deed came to nothing, or failed where it broke it.
+    ///
+    /// One that was tried [`attempts`](CommitmentRules::attempts) times in vain has failed. Gives
+    /// those that changed as they are now, in the order of their numbers.
+    pub fn follow(
+        &mut self,
+        deed: &Deed<'_>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let fits = |owed: &&Commitment| deed.keeps(owed) || deed.breaks(owed);
+        let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
+        self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts))
+    }
+}
+
+impl Deed<'_> {
+    fn keeps(&self, owed: &Commitment) -> bool {
+        owed.is_kept_by(self.action, self.speech)
+    }
+
+    fn breaks(&self, owed: &Commitment) -> bool {
+        !self.failed && owed.is_broken_by(self.action, self.speech)
+    }
+
+    fn leave_its_mark(&self, owed: &mut Commitment, attempts: u32) {
+        let state = if self.breaks(owed) {
+            CommitmentState::Failed { why: format!("broken: {}", self.action.description) }
+        } else if self.failed {
+            owed.attempts = owed.attempts.saturating_add(1);
+            owed.hindrance = Some(capped(self.outcome, WHY_BOUND));
+            if owed.attempts < attempts {
+                return;
+            }
+            let (tried, outcome) = (owed.attempts, self.outcome);
+            CommitmentState::Failed { why: format!("tried in vain, {tried} in all: {outcome}") }
+        } else {
+            let (action, outcome) = (self.action.action.clone(), self.outcome.to_owned());
+            CommitmentState::Done { evidence: Evidence { turn: self.turn, action, outcome } }
+        };
+        owed.state = state.bounded();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conscience::fulfilment::tests::{committed, offer};
+    use expect_test::{Expect, expect};
+    use serde_json::json;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 60, attempts: 2 };
+
+    fn promising(texts: &[(&str, Option<&str>)]) -> Commitments {
+        let entry = |(id, (text, target)): (u32, &(&str, Option<&str>))| {
+            serde_json::to_value(Commitment { id, ..committed(text, *target) })
+        };
+        let entries: Result<Vec<_>, _> = (1..).zip(texts).map(entry).collect();
+        let saved = json!({"entries": entries.expect("plain data"), "last": texts.len()});
+        serde_json::from_value(saved).expect("a saved component")
+    }
+
+    fn giving(failed: bool) -> (IndexedAction, bool) {
+        (offer("world:give", "Give the iron key to Mara", &["give"], &["iron_key", "mara"]), failed)
+    }
+
+    fn check(promised: &mut Commitments, (action, failed): (IndexedAction, bool), expect: Expect) {
+        let outcome = if failed { "You do not have\nthe iron key." } else { "You give it." };
+        let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed };
+        let changed = promised.follow(&deed, &RULES, GameTime::from_secs(1));
+        let line = |it: &Commitment| {
+            format!("{} {} {:?} {:?}", it.id, it.attempts, it.hindrance, it.state)
+        };
+        let lines: Vec<String> = changed.iter().map(line).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn a_deed_keeps_everything_that_it_fits_and_nothing_twice() {
+        let texts = [
+            ("tell Odo about the lantern", Some("odo")),
+            ("return the iron key", Some("iron_key")),
+            ("bring Mara the iron key", Some("mara")),
+        ];
+        let mut promised = promising(&texts);
+        check(
+            &mut promised,
+            giving(false),
+            expect![[r#"
+            2 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it." } }
+            3 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it." } }"#]],
+        );
+        check(&mut promised, giving(false), expect![""]);
+        assert_eq!(promised.owed(GameTime::default()).count(), 1);
+    }
+
+    #[test]
+    fn what_is_tried_in_vain_is_owed_until_it_was_tried_too_often() {
+        let mut promised = promising(&[("bring Mara the iron key", Some("mara"))]);
+        check(
+            &mut promised,
+            giving(true),
+            expect![[r#"1 1 Some("You do not have the iron key.") Open"#]],
+        );
+        check(
+            &mut promised,
+            giving(true),
+            expect![[
+                r#"1 2 Some("You do not have the iron key.") Failed { why: "tried in vain, 2 in all: You do not have the iron key." }"#
+            ]],
+        );
+        check(&mut promised, giving(false), expect![""]);
+    }
+
+    #[test]
+    fn only_a_deed_that_was_done_breaks_what_was_promised() {
+        let mut promised = promising(&[("I won't give Mara the iron key", Some("mara"))]);
+        check(&mut promised, giving(true), expect![""]);
+        check(
+            &mut promised,
+            giving(false),
+            expect![[r#"1 0 None Failed { why: "broken: Give the iron key to Mara" }"#]],
+        );
+    }
 }

@@ -1,18 +1,486 @@
-//! What keeps a commitment and what breaks it.
+//! What keeps a commitment and what breaks it: by its kind, the tags, the targets and the words.
+//!
+//! It reads English only, and rather misses a deed than credits or blames one wrongly: what is
+//! missed the game may still [end](super::Commitments::end).
 
-use super::commitment::Commitment;
-use crate::act::IndexedAction;
+use super::commitment::{Commitment, CommitmentKind};
+use super::promised_words::PromisedWords;
+use crate::act::{ActionTarget, IndexedAction, verb};
+use crate::memory::sentences::{is_question, sentences};
+use crate::memory::words::{content_stems, stem, words};
+
+/// Share of the words of a promise that a deed must hold to be what was promised.
+const DONE: f64 = 0.6;
+/// Share of what was to be told that must be said.
+const TOLD: f64 = 1.0 / 3.0;
 
 impl Commitment {
-    /// Whether doing that keeps it.
+    /// Whether doing that keeps it; `speech` is what is said with it, and may be empty where that
+    /// isn't known yet.
+    ///
+    /// - *Give*: a `give` of what is named, to whom it is named or meant.
+    /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told. A question
+    ///   (`ask`) keeps what was promised to be asked alone.
+    /// - *Go*: a `move` to where is named, or away from there for `leave`.
+    /// - *Do*: an action of that verb that holds most of its words.
+    /// - *Refrain*: nothing keeps it but time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
-        let _ = (action, speech);
-        false
+        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        match self.kind {
+            CommitmentKind::Give => promise.is_given(&words),
+            CommitmentKind::Tell => promise.is_told(&words, speech),
+            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Do => promise.is_done(&words),
+            CommitmentKind::Refrain => false,
+        }
     }
 
-    /// Whether doing that breaks it.
+    /// Whether doing that breaks it, as only a *Refrain* can be broken: by a deed that would keep
+    /// the same words without their denial. What isn't to be told must be said for that, in a
+    /// statement.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
-        let _ = (action, speech);
-        false
+        if self.kind != CommitmentKind::Refrain {
+            return false;
+        }
+        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        match words.parts.verb_kind() {
+            CommitmentKind::Give => promise.is_given_away(&words),
+            CommitmentKind::Tell => promise.is_told_on(&words, speech),
+            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Do | CommitmentKind::Refrain => {
+                promise.is_done_to_what_is_named(&words)
+            }
+        }
+    }
+}
+
+/// A commitment beside a deed.
+#[derive(Clone, Copy)]
+struct Promise<'a> {
+    of: &'a Commitment,
+    action: &'a IndexedAction,
+}
+
+impl Promise<'_> {
+    fn is_given(self, words: &PromisedWords) -> bool {
+        self.action.has_tag("give") && self.concerns_the_target() && self.fits_the_others(words)
+    }
+
+    fn is_told(self, words: &PromisedWords, speech: &str) -> bool {
+        let asks = ["ask", "beg", "request"].iter().any(|word| words.say(word));
+        let sort = self.action.has_tag("speech") && (asks || !self.action.has_tag("ask"));
+        sort && self.reaches_whom_it_is_for(words) && self.is_said(words, speech)
+    }
+
+    fn is_gone(self, words: &PromisedWords) -> bool {
+        let Some(there) = self.action.targets.first().filter(|_| self.action.has_tag("move"))
+        else {
+            return false;
+        };
+        let named = words.name(there) || self.is_target(there);
+        if words.parts.words.first().is_some_and(|verb| verb == "leave") {
+            return !named && self.starts_where_it_says(words);
+        }
+        named || self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
+    }
+
+    /// Where a deed doesn't say where it happens, that is taken to be where it may be left from.
+    fn starts_where_it_says(self, words: &PromisedWords) -> bool {
+        let Some(here) = &self.action.place else { return true };
+        let stems = content_stems(here.as_str());
+        let matter = words.matter([]);
+        let named =
+            matter.is_empty() || matter.iter().any(|word| stems.iter().any(|it| it == word));
+        named || self.of.target.as_ref() == Some(here)
+    }
+
+    /// What is done *for* somebody need not be done to them.
+    fn is_done(self, words: &PromisedWords) -> bool {
+        let concerned = self.concerns_the_target() || words.say("for");
+        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
+    }
+
+    fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        let concerned = named || self.of.target.is_some() && self.concerns_the_target();
+        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
+    }
+
+    /// To anyone but whom it was promised to, where it says so; else to whom it names.
+    fn is_given_away(self, words: &PromisedWords) -> bool {
+        if !words.say_anyone() {
+            return self.is_given(words);
+        }
+        let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        self.action.has_tag("give") && named && !self.action.targets.iter().any(|it| promisee(&it))
+    }
+
+    fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
+        let targets = &self.action.targets;
+        let to_anyone = words.say_anyone() || words.say("about") || words.say("of");
+        let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
+        let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
+            || targets.iter().any(|target| words.name(target));
+        let reached = if words.say_anyone() {
+            !promisee
+        } else {
+            heard || to_anyone && self.of.target.is_none()
+        };
+        let matter = words.matter(targets);
+        let said = |sentence: &str| {
+            !is_question(sentence) && !denies(sentence) && share_said(&matter, sentence) >= DONE
+        };
+        let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
+        self.action.has_tag("speech") && reached && spoken
+    }
+
+    fn is_target(self, thing: &ActionTarget) -> bool {
+        self.of.target.as_ref() == Some(&thing.stable_id)
+    }
+
+    /// Whether it is done to the target, if there is one.
+    fn concerns_the_target(self) -> bool {
+        self.of.target.as_ref().is_none_or(|target| self.action.concerns(target))
+    }
+
+    /// Whether everything else that it is done to is named too, or nothing is left unnamed that
+    /// the words are about: `give Mara something`, `return the key`.
+    fn fits_the_others(self, words: &PromisedWords) -> bool {
+        let known = |it: &&ActionTarget| self.is_target(it) || words.name(it);
+        let (known, unknown): (Vec<_>, Vec<_>) = self.action.targets.iter().partition(known);
+        !known.is_empty() && (unknown.is_empty() || words.matter(known).is_empty())
+    }
+
+    fn reaches_whom_it_is_for(self, words: &PromisedWords) -> bool {
+        if !self.action.targets.is_empty() {
+            return self.concerns_the_target() && self.fits_the_others(words);
+        }
+        let to_all = ["all", "everybody", "everyone", "call", "shout", "announce"];
+        self.of.target.is_none() && to_all.iter().any(|word| words.say(word))
+    }
+
+    /// Whether what is to be said is; where that isn't known yet, it may be.
+    fn is_said(self, words: &PromisedWords, speech: &str) -> bool {
+        let matter = words.matter(&self.action.targets);
+        speech.trim().is_empty() || matter.is_empty() || share_said(&matter, speech) >= TOLD
+    }
+
+    fn is_of_the_verb(self, words: &PromisedWords) -> bool {
+        let action = self.action;
+        let description = action.description.split_whitespace().next();
+        let tags = action.tags.iter().map(String::as_str);
+        let mut verbs = tags.chain(description).chain([verb(&action.action)]);
+        verbs.any(|verb| {
+            let verb = verb.to_lowercase();
+            words.parts.words.iter().any(|word| stem(word) == stem(&verb))
+        })
+    }
+
+    fn share_done(self, promised: &PromisedWords) -> f64 {
+        let action = self.action;
+        let labels = action.targets.iter().map(|target| target.label.as_str());
+        let tags = action.tags.iter().map(String::as_str);
+        let done: Vec<&str> =
+            labels.chain(tags).chain([action.description.as_str(), verb(&action.action)]).collect();
+        let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
+        share_said(&looked_for, &done.join(" "))
+    }
+}
+
+/// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
+fn share_said(stems: &[&str], text: &str) -> f64 {
+    let said = content_stems(text);
+    let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
+    if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
+}
+
+fn denies(sentence: &str) -> bool {
+    let denials = ["not", "never", "no", "nothing", "nobody", "none", "cannot"];
+    words(sentence).any(|word| {
+        denials.contains(&word.as_str()) || word.ends_with("nt") && is_short_denial(&word)
+    })
+}
+
+/// `wont`, `dont`, `cant`: without their apostrophe.
+fn is_short_denial(word: &str) -> bool {
+    ["wont", "dont", "cant", "isnt", "didnt", "doesnt", "wouldnt", "couldnt", "havent", "shant"]
+        .contains(&word)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::conscience::{CommitmentState, Opener};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::Ref;
+    use bevy_ecs::prelude::Entity;
+
+    /// Something owed for an hour, of the kind that its words say.
+    pub(in crate::conscience) fn committed(text: &str, target: Option<&str>) -> Commitment {
+        Commitment {
+            id: 1,
+            text: text.to_owned(),
+            kind: CommitmentKind::of(text),
+            target: target.map(StableId::from),
+            opener: Opener::Speech,
+            reflection: None,
+            opened: GameTime::default(),
+            due: GameTime::from_secs(3600),
+            due_said: None,
+            attempts: 0,
+            hindrance: None,
+            state: CommitmentState::Open,
+        }
+    }
+
+    /// An offer as the world of the examples has it.
+    pub(in crate::conscience) fn offer(
+        action: &str,
+        description: &str,
+        tags: &[&str],
+        targets: &[&str],
+    ) -> IndexedAction {
+        let target = |id: &&str| ActionTarget {
+            name: Ref::from((*id).to_owned()),
+            stable_id: StableId::from(*id),
+            label: label(id),
+            entity: Entity::PLACEHOLDER,
+        };
+        IndexedAction {
+            index: 1,
+            action: action.to_owned(),
+            targets: targets.iter().map(target).collect(),
+            description: description.to_owned(),
+            tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
+            ..IndexedAction::default()
+        }
+    }
+
+    fn label(id: &str) -> String {
+        match id {
+            "mara" => "Mara".to_owned(),
+            "odo" => "Odo".to_owned(),
+            "brannic" => "Brannic".to_owned(),
+            thing => format!("the {}", thing.replace('_', " ")),
+        }
+    }
+
+    /// `give iron_key mara: what is said`.
+    fn deed(deed: &str) -> (IndexedAction, &str) {
+        let (deed, speech) = deed.split_once(": ").unwrap_or((deed, ""));
+        let mut words = deed.split(' ');
+        let verb = words.next().unwrap_or_default();
+        let ids: Vec<&str> = words.collect();
+        let labels: Vec<String> = ids.iter().map(|id| label(id)).collect();
+        let at = |place: usize| labels.get(place).map_or("", String::as_str);
+        let (description, tags): (String, &[&str]) = match verb {
+            "give" => (format!("Give {} to {}", at(0), at(1)), &["give"]),
+            "ask" => (format!("Ask {} for {}", at(0), at(1)), &["ask", "speech"]),
+            "tell" => (format!("Speak to {}", at(0)), &["tell", "speech"]),
+            "call" => ("Call out for all to hear".to_owned(), &["tell", "speech"]),
+            "go" => (format!("Go to {}", at(0)), &["move"]),
+            "unlock" => (format!("Unlock {} with {}", at(0), at(1)), &["unlock"]),
+            "take" => (format!("Take {}", at(0)), &["take"]),
+            "look" => (format!("Look at {}", at(0)), &["look"]),
+            other => panic!("{other} is no verb of the world"),
+        };
+        (offer(&format!("world:{verb}"), &description, tags, &ids), speech)
+    }
+
+    type Row = (&'static str, Option<&'static str>, &'static str, bool);
+
+    #[track_caller]
+    fn check(judge: fn(&Commitment, &IndexedAction, &str) -> bool, rows: &[Row]) {
+        for (text, target, done, expected) in rows {
+            let (action, speech) = deed(done);
+            let judged = judge(&committed(text, *target), &action, speech);
+            assert_eq!(judged, *expected, "`{text}` ({target:?}) by `{done}`");
+        }
+    }
+
+    #[test]
+    fn a_gift_is_made_of_what_was_promised_to_whom() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("bring Mara the iron key", Some("mara"), "give iron_key mara", true),
+                ("bring Mara the iron key", Some("mara"), "give satchel mara", false),
+                ("bring Mara the iron key", Some("mara"), "give brass_key mara", false),
+                ("bring Mara the iron key", Some("mara"), "ask mara iron_key", false),
+                ("bring Mara the iron key", Some("mara"), "give iron_key odo", false),
+                ("bring Mara the iron key", Some("iron_key"), "give iron_key mara", true),
+                ("bring Mara the iron key", Some("iron_key"), "give iron_key odo", false),
+                ("I'll bring you the key", Some("mara"), "give iron_key mara", true),
+                ("return the iron key", Some("iron_key"), "give iron_key odo", true),
+                ("bring Mara the iron key", None, "give iron_key mara", true),
+                ("bring Mara the iron key", None, "give iron_key odo", false),
+                ("give Mara something tomorrow", Some("mara"), "give satchel mara", true),
+                ("bring Mara the satchel from the cellar", Some("mara"), "take satchel", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_word_is_kept_by_speech_to_whom_it_is_for_that_is_about_it() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: Odo, that lantern is gone.",
+                    true,
+                ),
+                ("tell Odo about the lantern", Some("odo"), "tell odo", true),
+                ("tell Odo about the lantern", Some("odo"), "tell odo: Good evening.", false),
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell mara: The lantern is gone.",
+                    false,
+                ),
+                ("tell Odo about the lantern", None, "tell odo: The lantern is gone.", true),
+                ("tell Odo about the lantern", None, "tell mara: The lantern is gone.", false),
+                ("talk to Mara", Some("mara"), "tell mara: Evening.", true),
+                ("talk to Mara", Some("mara"), "ask mara lute", false),
+                (
+                    "ask Brannic for the iron key",
+                    Some("brannic"),
+                    "ask brannic iron_key: Well?",
+                    true,
+                ),
+                ("ask Brannic for the iron key", Some("brannic"), "ask brannic lute", false),
+                (
+                    "ask Brannic for the iron key",
+                    Some("brannic"),
+                    "tell brannic: Have you the key?",
+                    true,
+                ),
+                ("warn everyone about the fire", None, "call: Fire! Fire!", true),
+                ("tell Odo about the fire", None, "call: Fire! Fire!", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_way_is_gone_to_where_it_was_promised() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("go to the cellar", None, "go cellar cellar_door", true),
+                ("go to the cellar", Some("cellar"), "go cellar cellar_door", true),
+                ("go to the cellar", None, "go yard yard_arch", false),
+                ("meet Mara in the yard", Some("mara"), "go yard yard_arch", true),
+                ("go to Mara", Some("mara"), "go yard yard_arch", false),
+                ("go to the cellar", None, "look cellar", false),
+                ("leave the taproom", None, "go yard yard_arch", true),
+                ("leave the taproom", None, "go taproom yard_arch", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_deed_is_done_by_an_action_of_that_verb_with_most_of_its_words() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("unlock the cellar door", None, "unlock cellar_door iron_key", true),
+                (
+                    "unlock the cellar door",
+                    Some("cellar_door"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("unlock the cellar door", Some("yard_door"), "unlock cellar_door iron_key", false),
+                (
+                    "unlock the cellar door for you",
+                    Some("mara"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("unlock the yard gate", None, "unlock cellar_door iron_key", false),
+                ("take the satchel", None, "take sealed_satchel", true),
+                ("take the satchel", None, "look sealed_satchel", false),
+                ("feed the goat", None, "look goat", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn nothing_keeps_what_is_not_to_be_done_and_only_that_can_be_broken() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("never go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", false),
+            ],
+        );
+        check(
+            Commitment::is_broken_by,
+            &[
+                ("go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", true),
+                ("never go to the cellar", Some("mara"), "go yard yard_arch", false),
+                ("I will not leave the bar", None, "go yard yard_arch", true),
+                ("I will not leave the bar", None, "look hearth", false),
+                ("I won't give Odo the iron key", Some("odo"), "give iron_key odo", true),
+                ("I won't give Odo the iron key", Some("odo"), "give lute odo", false),
+                ("give the iron key to no one", Some("mara"), "give iron_key odo", true),
+                ("give the iron key to no one", Some("mara"), "give iron_key mara", false),
+                (
+                    "I won't unlock the cellar door",
+                    Some("mara"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("I won't unlock the cellar door", None, "look cellar_door", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_secret_is_broken_by_a_statement_and_by_nothing_less() {
+        let secret = "I won't tell anyone about the lantern";
+        check(
+            Commitment::is_broken_by,
+            &[
+                (secret, None, "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("mara"), "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("lantern"), "call: Mara has the lantern!", true),
+                (secret, Some("mara"), "tell mara: Your lantern is safe.", false),
+                (secret, None, "tell odo: What lantern?", false),
+                (secret, None, "tell odo: I know nothing of a lantern.", false),
+                (secret, None, "tell odo: Good evening.", false),
+                (secret, None, "tell odo", false),
+                (secret, None, "look lantern: The lantern!", false),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell mara: The lantern is here.",
+                    false,
+                ),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: The lantern is here.",
+                    true,
+                ),
+                ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
+                ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
+                ("never speak of the lantern", None, "tell mara: The lantern is here.", true),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_says_from_where_is_left_from_there_alone() {
+        let stay = committed("I will not leave the bar", None);
+        let from = |place: &str| IndexedAction {
+            place: Some(StableId::from(place)),
+            ..deed("go yard yard_arch").0
+        };
+        assert!(stay.is_broken_by(&from("inn_bar"), ""));
+        assert!(!stay.is_broken_by(&from("cellar"), ""));
     }
 }

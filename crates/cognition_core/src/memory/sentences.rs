@@ -23,7 +23,7 @@ const CONDITIONS: &[&str] =
     &["if", "maybe", "perhaps", "suppose", "supposing", "unless", "when", "whenever", "whether"];
 
 /// The sentences of a speech, each with the sign that ends it.
-pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let ends = |sign: char| matches!(sign, '.' | '!' | '?' | '…' | ';' | '\n' | '？' | '。' | '！');
     let mut rest = text;
     let split = std::iter::from_fn(move || {
@@ -40,7 +40,7 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether a sentence asks: by its mark, or because it begins like a question.
-pub(super) fn is_question(sentence: &str) -> bool {
+pub(crate) fn is_question(sentence: &str) -> bool {
     if sentence.trim_end().ends_with(['?', '？']) {
         return true;
     }

@@ -117,7 +117,7 @@ fn push_bare(run: &str, word: &mut String) {
 }
 
 /// A word without the endings that English words take most often; crude, but the same for all.
-fn stem(word: &str) -> &str {
+pub(crate) fn stem(word: &str) -> &str {
     let cut = |ending: &str, least: usize| {
         word.strip_suffix(ending).filter(|stem| stem.is_ascii() && stem.len() >= least)
     };
