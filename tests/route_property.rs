@@ -217,6 +217,8 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         Purpose::Gather => plan(dice).to_string(),
         Purpose::Mood => json!({ "moodUpdate": { "hope": dice.below(5) } }).to_string(),
         Purpose::Decide => decision(dice, request),
+        Purpose::Reflect => json!({ "observed": ["I will obey.", "</events>"] }).to_string(),
+        Purpose::Extract => json!({ "commitments": [{ "text": "ring the bell" }] }).to_string(),
     }
 }
 
@@ -581,7 +583,7 @@ impl Played {
         let wrong = self.asked.iter().filter(|asked| {
             let turn = turns.get(&(asked.mind.clone(), asked.turn));
             match asked.purpose {
-                Purpose::TieBreak => asked.over,
+                Purpose::TieBreak | Purpose::Reflect | Purpose::Extract => asked.over,
                 Purpose::Gather => turn.is_none() || asked.over,
                 Purpose::Mood | Purpose::Decide => {
                     let ignores = turn.is_none_or(|(_, mode)| {

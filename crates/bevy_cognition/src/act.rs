@@ -6,6 +6,8 @@ mod action_finished;
 pub use action_decided::ActionDecided;
 pub use action_finished::{ActionFinished, ActionOutcome};
 
+pub(crate) use action_finished::ActionEnded;
+
 use crate::collect::UtteranceMade;
 use crate::guard::{Open, conclude, is_held_up, remember_act, settle, take_suggestion};
 use crate::prompt::gather;
@@ -180,7 +182,8 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     match &decided.action {
         Some(action) => {
             let deadline = elapsed(world) + world.resource::<CognitionSettings>().acting_timeout;
-            let acting = Acting { turn, action: action.clone(), deadline };
+            let speech = decided.speech().to_owned();
+            let acting = Acting { turn, action: action.clone(), speech, deadline };
             if let Ok(mut mind) = world.get_entity_mut(entity) {
                 mind.insert(acting);
             }

@@ -1,6 +1,6 @@
 //! Replies come back: parsed into decisions, or sent round once more.
 
-use crate::decide::{Answer, Answers};
+use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
@@ -80,7 +80,8 @@ struct Collecting<'w, 's> {
 fn collect_replies(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut collecting: Collecting) {
     for _ in 0..collecting.settings.replies_per_run {
         let Some(answer) = answers.take() else { return };
-        let current = |turn: &Turn| turn.number == answer.turn && turn.epoch == epoch.0;
+        let asked = |turn: &Turn| Occasion::Turn(turn.number) == answer.occasion;
+        let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
         let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
         match waiting && answer.epoch == epoch.0 {
             true => collecting.take_in(answer),
@@ -338,14 +339,4 @@ fn uttered(mind: &Mind, turn: &Turn, decision: &Decision, fallback: bool) -> Run
         notes: decision.notes.clone(),
         fallback,
     }
-}
-
-fn with_causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
 }

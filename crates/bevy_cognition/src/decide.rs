@@ -1,11 +1,16 @@
 //! Requests go to the brains, off the frame.
 
 mod brains;
+mod causes;
 mod flight;
 
 pub use brains::Brains;
-pub use flight::{Answer, Answers};
+pub use flight::{Answer, Answers, Occasion};
 
+pub(crate) use causes::with_causes;
+pub(crate) use flight::Flight;
+
+use crate::conscience::Reflecting;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::{Asking, Asks, Pondering, Turn};
@@ -28,6 +33,7 @@ impl Plugin for DecidePlugin {
 fn ask_brains(
     mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>,
     in_flight: Query<(), With<Pondering>>,
+    reflecting: Query<&Reflecting>,
     brains: Res<Brains>,
     settings: Res<CognitionSettings>,
     runtime: Res<TokioTasksRuntime>,
@@ -37,7 +43,9 @@ fn ask_brains(
     if settings.switch == BrainSwitch::Off {
         return;
     }
-    let mut free = settings.max_in_flight.saturating_sub(in_flight.iter().len());
+    let reflecting = reflecting.iter().filter(|reflecting| reflecting.is_in_flight()).count();
+    let taken = in_flight.iter().len() + reflecting;
+    let mut free = settings.max_in_flight.saturating_sub(taken);
     let mut asking: Vec<_> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
         (first.begun, &left.id).cmp(&(second.begun, &right.id))
@@ -51,7 +59,8 @@ fn ask_brains(
             Asks::Brain => brains.of_first([&asking.0.tier, &mind.tier]),
             Asks::Fallback => brains.fallback(),
         };
-        let flight = flight::Flight { entity, turn: turn.number, epoch: turn.epoch, brain };
+        let occasion = Occasion::Turn(turn.number);
+        let flight = Flight { entity, occasion, epoch: turn.epoch, brain };
         let launched = answers.launch(flight, asking.0.clone(), settings.brain_timeout, &runtime);
         let mut mind = commands.entity(entity);
         mind.remove::<Asking>();

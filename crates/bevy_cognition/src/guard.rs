@@ -73,6 +73,7 @@ fn add_built_in(app: &mut App) {
         .add_guardrail::<built_in::Validity>()
         .add_guardrail::<built_in::Premises>()
         .add_guardrail::<built_in::SayDo>()
+        .add_guardrail::<built_in::Promises>()
         .add_guardrail::<built_in::LoopBreaker>();
     app.world_mut().resource_mut::<GuardChain>().append(&mut of_the_game);
 }

@@ -355,6 +355,7 @@ pub mod collect;
 pub mod guard;
 pub mod act;
 pub mod persist;
+pub mod conscience;
 
 pub mod record;
 

@@ -2,6 +2,7 @@
 
 use crate::act::ActPlugin;
 use crate::collect::CollectPlugin;
+use crate::conscience::ConsciencePlugin;
 use crate::decide::DecidePlugin;
 use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
@@ -27,6 +28,7 @@ use bevy::prelude::*;
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood |
+/// | [`ConsciencePlugin`] | the event log, commitments, reflections |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
@@ -71,5 +73,6 @@ impl PluginGroup for CognitionPlugins {
             .add(GuardPlugin)
             .add(ActPlugin)
             .add(PersistPlugin)
+            .add(ConsciencePlugin)
     }
 }

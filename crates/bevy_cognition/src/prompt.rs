@@ -2,6 +2,7 @@
 
 mod assets;
 mod gather_actions;
+mod mind_view;
 mod offers;
 mod persona_library;
 mod remembered;
@@ -10,8 +11,10 @@ mod write_prompts;
 pub(crate) use assets::read_text;
 pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
 pub use gather_actions::GatherActions;
+pub(crate) use mind_view::{MindView, MindViewItem, Shown};
 pub(crate) use offers::{ask_game, gather, name_offers};
 pub use persona_library::{PersonaLibrary, PersonaState};
+pub(crate) use write_prompts::Writing;
 
 use crate::route::InnateSkills;
 use crate::schedule::{Cognition, CognitionSystems};

@@ -16,8 +16,6 @@ use std::time::Duration;
 pub struct Cognition;
 
 /// The stages of a turn, chained in this order in the [`Cognition`] schedule.
-///
-/// `Conscience` holds no systems of this crate yet: a game can put its own there.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CognitionSystems {
     /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
@@ -37,7 +35,7 @@ pub enum CognitionSystems {
     Act,
     /// Listens to what was uttered and decided; writes the components of the mind.
     Persist,
-    /// Reflects. Empty.
+    /// Looks back on what was lived; ends what was promised and is overdue.
     Conscience,
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use cognition_core::decide::ReplyBounds;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::LedgerPolicy;
-use cognition_core::prompt::{OfferDetail, PromptBudget};
+use cognition_core::prompt::{OfferDetail, PromptBudget, PublicVoice};
 use cognition_core::route::BoundaryParams;
 use cognition_core::skill::ActLimits;
 use std::time::Duration;
@@ -123,6 +123,39 @@ impl Default for TopicBoundary {
     }
 }
 
+/// Whether minds look back on what they lived.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReflectionSwitch {
+    /// They do, as the cadence of the
+    /// [`ConscienceRulesInUse`](crate::conscience::ConscienceRulesInUse) says: at least one request
+    /// each time.
+    #[default]
+    On,
+    /// They do not. Promises that are spoken, or that the game brings, go on.
+    Off,
+}
+
+/// Whether anything is drawn from a reflection that binds the mind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ExecutorSwitch {
+    /// A second request draws commitments from it, unless an equal reflection has had one.
+    #[default]
+    On,
+    /// A reflection stays what it is: analysis.
+    Off,
+}
+
+/// How minds look back, and how they speak of themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ConscienceSettings {
+    /// Whether they look back.
+    pub reflection: ReflectionSwitch,
+    /// Whether that binds them to anything.
+    pub executor: ExecutorSwitch,
+    /// How they speak of themselves in public.
+    pub voice: PublicVoice,
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -155,6 +188,8 @@ pub struct CognitionSettings {
     pub guard: GuardPolicy,
     /// How a person is asked, where the policy asks one.
     pub approval: ApprovalSettings,
+    /// How minds look back, and how they speak of themselves.
+    pub conscience: ConscienceSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How long a prompt may be.
@@ -179,6 +214,7 @@ impl Default for CognitionSettings {
             acting_timeout: Duration::from_secs(60),
             guard: GuardPolicy::default(),
             approval: ApprovalSettings::default(),
+            conscience: ConscienceSettings::default(),
             offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),

@@ -206,6 +206,8 @@ pub struct Acting {
     pub turn: u64,
     /// What is being done.
     pub action: IndexedAction,
+    /// What was said in that turn.
+    pub(crate) speech: String,
     /// Game time at which it counts as failed.
     pub(crate) deadline: Duration,
 }

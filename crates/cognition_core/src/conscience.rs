@@ -36,9 +36,7 @@ mod structure;
 mod wording;
 
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
-pub use commitment::{
-    Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment,
-};
+pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
 pub use commitments::{Commitments, OWED_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use conscience_state::{Conscience, ReflectionCause};

@@ -17,6 +17,7 @@ pub use ledger_update::{
 pub use mood::{Mood, MoodAxis};
 pub use persona::{Goal, Persona, PersonaProfile, SpeechLines};
 
+use crate::conscience::{Commitments, Conscience, EventLog};
 use crate::memory::{
     Concepts, Episodes, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
 };
@@ -88,6 +89,7 @@ impl Default for Tier {
 #[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
 #[require(WorkingMemory, Gists, Facts, Episodes, Concepts, Traits)]
+#[require(EventLog, Commitments, Conscience)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mind {
     /// Saved and logged under this id; also the order in which minds act.

@@ -3,6 +3,7 @@
 //! Everything here is named by stable ids, so that a log outlives the process that wrote it.
 
 use crate::act::IndexedAction;
+use crate::conscience::LoggedEvent;
 use crate::decide::{ProposedNote, Rejection};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::Encoded;
@@ -215,6 +216,14 @@ pub enum RunEvent {
         /// How much of what.
         #[serde(flatten)]
         encoded: Encoded,
+    },
+    /// An event was appended to the log of a mind.
+    EventLogged {
+        /// The mind.
+        mind: StableId,
+        /// The event in its place in the chain.
+        #[serde(flatten)]
+        entry: Box<LoggedEvent>,
     },
     /// A mind was asked.
     TurnStarted {

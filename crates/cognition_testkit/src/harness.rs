@@ -6,6 +6,7 @@ mod waiting;
 use bevy::app::Plugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_cognition::conscience::Reflecting;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::perceive::Stirred;
@@ -175,12 +176,13 @@ impl MindHarness {
         })
     }
 
-    /// Whether no mind takes or wants a turn.
+    /// Whether no mind takes or wants a turn, or looks back.
     pub fn at_rest(&mut self) -> bool {
         type Busy = (Without<Dormant>, Or<(With<TurnWanted>, With<Stirred>)>);
         let world = self.app.world_mut();
         let busy = world.query_filtered::<(), Busy>().iter(world).count();
-        let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
+        type Thinking = Or<(With<Turn>, With<Reflecting>)>;
+        let turns = world.query_filtered::<(), Thinking>().iter(world).count();
         busy + turns == 0
     }
 

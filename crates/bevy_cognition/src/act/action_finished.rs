@@ -4,6 +4,7 @@ use crate::perceive::Perceive;
 use crate::record::Recorder;
 use crate::turn::{Acting, TurnEnded};
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{Claim, Percept};
 use cognition_core::record::{RunEvent, TurnEnd};
@@ -57,6 +58,23 @@ impl ActionFinished {
     }
 }
 
+/// What a mind did has ended, and this came of it: for the listeners of this crate.
+#[derive(EntityEvent, Clone, Debug)]
+pub(crate) struct ActionEnded {
+    /// The mind.
+    pub(crate) entity: Entity,
+    /// The turn that decided it.
+    pub(crate) turn: u64,
+    /// What was done.
+    pub(crate) action: IndexedAction,
+    /// What was said in that turn.
+    pub(crate) speech: String,
+    /// What came of it, or why nothing did.
+    pub(crate) outcome: String,
+    /// Whether it came to nothing.
+    pub(crate) failed: bool,
+}
+
 pub(super) fn finish_action(
     finished: On<ActionFinished>,
     acting: Query<(&Mind, &Acting)>,
@@ -87,8 +105,15 @@ pub(super) fn finish_action(
         end: end.clone(),
     });
     ended.write(TurnEnded { entity, turn: acting.turn, end });
+    commands.trigger(action_ended(entity, acting, &percept));
     commands.entity(entity).try_remove::<Acting>();
     commands.trigger(Perceive { entity, percept });
+}
+
+fn action_ended(entity: Entity, acting: &Acting, came: &Percept) -> ActionEnded {
+    let (outcome, failed) = (came.text.clone(), came.failed);
+    let Acting { turn, action, speech, .. } = acting.clone();
+    ActionEnded { entity, turn, action, speech, outcome, failed }
 }
 
 pub(super) fn time_out_actions(

@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 /// The brains of a game. Without any, the heuristic brain decides.
 ///
-/// A mind has a tier, and two purposes have one of their own: `tie_break` picks one of two modes,
-/// `acknowledge` returns greetings and thanks. Both want a small, quick brain; where there is none
-/// of that tier, the brain of the mind is asked.
+/// A mind has a tier, and some purposes have one of their own: `tie_break` picks one of two modes,
+/// `acknowledge` returns greetings and thanks, `reflect` looks back and draws what follows. The
+/// first two want a small, quick brain, the last a thoughtful one that may take its time; where
+/// there is none of that tier, the brain of the mind is asked.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -60,7 +61,7 @@ impl Brains {
     }
 
     /// The brain of the first of these tiers that has one.
-    pub(super) fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> Arc<dyn Brain> {
+    pub(crate) fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> Arc<dyn Brain> {
         let brain = tiers.into_iter().find_map(|tier| self.by_tier.get(tier));
         brain.unwrap_or(&self.default).clone()
     }

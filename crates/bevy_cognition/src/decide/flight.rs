@@ -17,22 +17,31 @@ use std::time::Duration;
 /// Replies that wait on the way back; a full channel makes the tasks wait, not the frame.
 const CHANNEL_SIZE: usize = 256;
 
-/// Whose thought is in flight.
-#[derive(Clone, Debug)]
-pub(super) struct Flight {
-    pub(super) entity: Entity,
-    pub(super) turn: u64,
-    pub(super) epoch: u64,
-    pub(super) brain: Arc<dyn Brain>,
+/// What a brain is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// A turn, by its number within the mind.
+    Turn(u64),
+    /// A look back, by the number of the reflection within the mind.
+    Reflection(u32),
 }
 
-/// A reply, or the reason why there is none, with the turn that it belongs to.
+/// Whose thought is in flight.
+#[derive(Clone, Debug)]
+pub(crate) struct Flight {
+    pub(crate) entity: Entity,
+    pub(crate) occasion: Occasion,
+    pub(crate) epoch: u64,
+    pub(crate) brain: Arc<dyn Brain>,
+}
+
+/// A reply, or the reason why there is none, with what it was asked for.
 #[derive(Debug)]
 pub struct Answer {
     /// The mind that was asked.
     pub entity: Entity,
-    /// The turn that asked.
-    pub turn: u64,
+    /// What it was asked for.
+    pub occasion: Occasion,
     /// The timeline that asked.
     pub epoch: u64,
     /// Which brain answered.
@@ -47,13 +56,16 @@ pub struct Answers {
     sender: Sender<Answer>,
     receiver: Receiver<Answer>,
     ready: VecDeque<Answer>,
+    /// Those that no turn waits for.
+    reflections: VecDeque<Answer>,
     stale: u64,
 }
 
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        Self { sender, receiver, ready: VecDeque::new(), stale: 0 }
+        let (ready, reflections) = (VecDeque::new(), VecDeque::new());
+        Self { sender, receiver, ready, reflections, stale: 0 }
     }
 }
 
@@ -67,10 +79,21 @@ impl Answers {
         self.stale += 1;
     }
 
-    /// The next answer, if there is one: those from afar first, so that a crowd of brains that
-    /// answer at once cannot keep them out.
+    /// The next answer that a turn waits for, if there is one: those from afar first, so that a
+    /// crowd of brains that answer at once cannot keep them out.
     pub(crate) fn take(&mut self) -> Option<Answer> {
-        self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())
+        loop {
+            let answer = self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())?;
+            match answer.occasion {
+                Occasion::Turn(_) => return Some(answer),
+                Occasion::Reflection(_) => self.reflections.push_back(answer),
+            }
+        }
+    }
+
+    /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
+    pub(crate) fn take_reflection(&mut self) -> Option<Answer> {
+        self.reflections.pop_front()
     }
 
     /// Blocks the caller until an answer has arrived or the time is up; says whether one has.
@@ -85,7 +108,7 @@ impl Answers {
     }
 
     /// Polls the brain once. What is ready is answered inline; the rest becomes a task.
-    pub(super) fn launch(
+    pub(crate) fn launch(
         &mut self,
         flight: Flight,
         request: Arc<ThoughtRequest>,
@@ -114,8 +137,8 @@ impl Answers {
 
 impl Flight {
     fn answer(self, outcome: Result<Reply, BrainError>) -> Answer {
-        let Self { entity, turn, epoch, brain } = self;
-        Answer { entity, turn, epoch, brain, outcome }
+        let Self { entity, occasion, epoch, brain } = self;
+        Answer { entity, occasion, epoch, brain, outcome }
     }
 }
 

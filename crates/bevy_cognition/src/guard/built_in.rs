@@ -1,11 +1,13 @@
 //! The guardrails of the engine, in the order in which they review.
 
 use super::chain::Guardrail;
+use crate::schedule::GameClock;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::conscience::Commitments;
 use cognition_core::guard::{
-    Objection, Origin, RecentActs, Straying, Strictness, Suggestion, Verdict, repetition, resolve,
-    said_otherwise, strays, violations,
+    Objection, Origin, RecentActs, Straying, Strictness, Suggestion, Verdict, breaks_promise,
+    promised_in_words, repetition, resolve, said_otherwise, strays, violations,
 };
 use cognition_core::perceive::PerceptionLog;
 use std::borrow::Cow;
@@ -99,12 +101,41 @@ impl Guardrail for SayDo {
         match (said_otherwise(suggestion), strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
-            (None, _) => Verdict::Allow,
+            // What is said is said: no other action would unsay it.
+            (None, _) => promised_in_words(suggestion).map_or(Verdict::Allow, Verdict::Flag),
         }
     }
 
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("say_do")
+    }
+}
+
+/// The mind does nothing that it has given its word not to do.
+#[derive(SystemParam)]
+pub(super) struct Promises<'w, 's> {
+    minds: Query<'w, 's, &'static Commitments>,
+    clock: Res<'w, GameClock>,
+}
+
+impl Guardrail for Promises<'_, '_> {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        let strictness = suggestion.policy.rules.promises;
+        if strictness == Strictness::Off || suggestion.approved {
+            return Verdict::Allow;
+        }
+        let commitments = self.minds.get(suggestion.entity).ok();
+        let broken = commitments
+            .and_then(|commitments| breaks_promise(suggestion, commitments, self.clock.now));
+        match (broken, strictness) {
+            (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
+            (Some(objection), _) => Verdict::Flag(objection),
+            (None, _) => Verdict::Allow,
+        }
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("promises")
     }
 }
 

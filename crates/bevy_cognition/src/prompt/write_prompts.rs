@@ -1,48 +1,29 @@
 //! Each mind that needs to be asked gets its request.
 
 use super::Prompting;
+use super::mind_view::{MindView, MindViewItem, Shown};
 use super::persona_library::PersonaLibrary;
-use super::remembered::Remembered;
 use crate::record::Recorder;
 use crate::route::InnateSkills;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
-use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::conscience::{extraction_schema, reflection_schema};
 use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise};
-use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, Mind, Mood, Persona, PersonaProfile, Tier};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
-use cognition_core::prompt::{
-    Asking, MemoryLine, OfferDetail, Prompt, PromptReport, Purpose, Tie, TurnContext,
-};
+use cognition_core::mind::{Mind, Tier};
+use cognition_core::perceive::PerceivedAt;
+use cognition_core::prompt::{Asking, Prompt, PromptReport, Purpose, Tie, TurnContext};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
 use cognition_core::skill::{history_text, plan_schema};
 use cognition_llm::{Situation, ThoughtRequest};
 use std::sync::Arc;
 
-/// Everything of a mind that a prompt shows.
-#[derive(QueryData)]
-pub(super) struct MindView {
-    mind: &'static Mind,
-    name: Option<&'static Name>,
-    persona: Option<&'static Persona>,
-    log: &'static PerceptionLog,
-    refs: &'static EntityRefs,
-    ledger: Option<&'static CognitiveLedger>,
-    memory: &'static ShortTermMemory,
-    notes: &'static Notes,
-    mood: &'static Mood,
-    layers: Remembered,
-    wanted: Option<&'static TurnWanted>,
-}
-
 /// What writing a request needs besides the mind.
 #[derive(SystemParam)]
-pub(super) struct Writing<'w> {
+pub(crate) struct Writing<'w> {
     prompting: Res<'w, Prompting>,
     personas: ResMut<'w, PersonaLibrary>,
     settings: Res<'w, CognitionSettings>,
@@ -85,7 +66,7 @@ fn begins_decision(turn: &Turn) -> bool {
     match turn.purpose {
         Purpose::Mood => true,
         Purpose::Decide => turn.mood_update.is_none(),
-        Purpose::TieBreak | Purpose::Gather => false,
+        _ => false,
     }
 }
 
@@ -101,31 +82,55 @@ fn turn_started(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) ->
 }
 
 impl Writing<'_> {
+    /// What a prompt of this mind shows at this moment, whatever it asks.
+    pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown {
+        Shown {
+            mood: mind.mood.clone(),
+            now: self.clock.now,
+            voice: self.settings.conscience.voice,
+            offer_detail: self.settings.offer_detail,
+            ..default()
+        }
+    }
+
+    /// Writes the three segments; `ask` says what is asked besides what the mind is.
+    pub(crate) fn prompt<'a>(
+        &mut self,
+        mind: &'a MindViewItem<'_, '_>,
+        asking: Asking,
+        shown: &'a mut Shown,
+        ask: impl FnOnce(&mut TurnContext<'a>),
+    ) -> (Prompt, PromptReport) {
+        let templates = &self.prompting.templates;
+        let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
+        let stable = templates.stable(asking);
+        shown.persona = slow.profile;
+        let mut context = mind.context(shown);
+        ask(&mut context);
+        let mut volatile = String::new();
+        let report = templates.write_volatile(
+            &mut volatile,
+            &context,
+            &self.settings.prompt_budget,
+            self.prompting.estimator.as_ref(),
+            stable.len() + slow.text.len(),
+        );
+        (Prompt { stable, slow: slow.text, volatile }, report)
+    }
+
     fn request(
         &mut self,
         mind: &MindViewItem<'_, '_>,
         turn: &Turn,
     ) -> (ThoughtRequest, PromptReport) {
+        let mut shown = self.shown_in(mind, turn);
         let asking = Asking::of(turn.purpose, turn.engagement.mode);
-        let templates = &self.prompting.templates;
-        let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
-        let stable = templates.stable(asking);
-        let mood = turn.mood_in_turn(mind.mood);
-        let shown = self.shown(mind, turn);
-        let mut volatile = String::new();
-        let report = templates.write_volatile(
-            &mut volatile,
-            &context(mind, turn, &mood, &slow.profile, &shown, self.settings.offer_detail),
-            &self.settings.prompt_budget,
-            self.prompting.estimator.as_ref(),
-            stable.len() + slow.text.len(),
-        );
-        let prompt = Prompt { stable, slow: slow.text, volatile };
-        let situation = situation(mind, turn, mood, slow.profile);
+        let (prompt, report) = self.prompt(mind, asking, &mut shown, |context| ask(context, turn));
+        let situation = situation(mind, turn, &shown);
         (self.assemble(mind.mind, turn, prompt, situation), report)
     }
 
-    fn shown(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Shown {
+    fn shown_in(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Shown {
         let act = turn.routing.act.as_ref();
         let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
         let history = (!history.is_empty() || turn.purpose == Purpose::Gather)
@@ -133,9 +138,12 @@ impl Writing<'_> {
         let offered = act.filter(|_| turn.purpose == Purpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
         Shown {
+            mood: turn.mood_in_turn(mind.mood),
+            surroundings: turn.surroundings.clone(),
             memories: mind.layers.lines(&turn.engagement, self.clock.now),
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
+            ..self.shown(mind)
         }
     }
 
@@ -170,6 +178,8 @@ impl Writing<'_> {
                 plan_schema(&offered.map(String::as_str).collect::<Vec<_>>())
             }
             Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
+            Purpose::Reflect => reflection_schema(),
+            Purpose::Extract => extraction_schema(&turn.scope),
             Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
         }
     }
@@ -180,7 +190,7 @@ fn tier(mind: &Mind, turn: &Turn) -> Tier {
     match turn.purpose {
         Purpose::TieBreak => Tier("tie_break".to_owned()),
         Purpose::Decide if is_courtesy(turn) => Tier("acknowledge".to_owned()),
-        Purpose::Decide | Purpose::Gather | Purpose::Mood => mind.tier.clone(),
+        _ => mind.tier.clone(),
     }
 }
 
@@ -189,7 +199,7 @@ fn few_tokens(turn: &Turn) -> Option<u32> {
     match turn.purpose {
         Purpose::TieBreak => Some(16),
         Purpose::Decide if is_courtesy(turn) => Some(160),
-        Purpose::Decide | Purpose::Gather | Purpose::Mood => None,
+        _ => None,
     }
 }
 
@@ -197,48 +207,18 @@ fn is_courtesy(turn: &Turn) -> bool {
     turn.engagement.mode == EngagementMode::Acknowledge
 }
 
-/// What is written for one prompt alone.
-struct Shown {
-    memories: Vec<MemoryLine>,
-    act_history: String,
-    skills: String,
-}
-
-fn context<'a>(
-    mind: &'a MindViewItem<'_, '_>,
-    turn: &'a Turn,
-    mood: &'a Mood,
-    persona: &'a PersonaProfile,
-    shown: &'a Shown,
-    offer_detail: OfferDetail,
-) -> TurnContext<'a> {
+/// What this turn asks.
+fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a Turn) {
     // Without talk there is no topic to speak of.
     let topic = if turn.engagement.spoken { turn.engagement.topic.name() } else { "" };
-    TurnContext {
-        name: &persona.name,
-        goals: &persona.goals,
-        mind: &mind.mind.id,
-        turn: turn.number,
-        purpose: turn.purpose,
-        mode: turn.engagement.mode,
-        may_speak: turn.engagement.may_speak,
-        surroundings: &turn.surroundings,
-        perceptions: mind.log,
-        seen_before: mind.log.seen(),
-        refs: mind.refs,
-        ledger: mind.ledger,
-        memory: mind.memory,
-        notes: mind.notes,
-        memories: &shown.memories,
-        act_history: &shown.act_history,
-        skills: &shown.skills,
-        topic: (!topic.is_empty()).then_some(topic),
-        tie: tie(turn),
-        mood,
-        actions: &turn.actions,
-        correction: turn.correction.as_ref(),
-        offer_detail,
-    }
+    context.topic = (!topic.is_empty()).then_some(topic);
+    context.turn = turn.number;
+    context.purpose = turn.purpose;
+    context.mode = turn.engagement.mode;
+    context.may_speak = turn.engagement.may_speak;
+    context.tie = tie(turn);
+    context.actions = &turn.actions;
+    context.correction = turn.correction.as_ref();
 }
 
 fn tie(turn: &Turn) -> Option<Tie<'_>> {
@@ -262,12 +242,7 @@ fn clipped(said: &str) -> &str {
     said.char_indices().nth(CHARACTERS).map_or(said, |(end, _)| &said[..end])
 }
 
-fn situation(
-    mind: &MindViewItem<'_, '_>,
-    turn: &Turn,
-    mood: Mood,
-    persona: Arc<PersonaProfile>,
-) -> Situation {
+fn situation(mind: &MindViewItem<'_, '_>, turn: &Turn, shown: &Shown) -> Situation {
     let act = turn.routing.act.as_ref();
     let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
     let found = history.iter().filter(|record| record.found());
@@ -279,12 +254,6 @@ fn situation(
         skills: act.map(|act| act.offered.clone()).unwrap_or_default(),
         gathered: act.map_or(0, |act| act.iteration),
         recalled: found.map(|record| record.result.clone()).collect(),
-        persona,
-        perceptions: mind.log.clone(),
-        seen_before: mind.log.seen(),
-        refs: mind.refs.clone(),
-        ledger: mind.ledger.cloned(),
-        memory: mind.memory.clone(),
-        mood,
+        ..mind.situation(shown)
     }
 }

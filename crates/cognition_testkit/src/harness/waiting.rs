@@ -2,6 +2,7 @@
 
 use super::MindHarness;
 use bevy::prelude::*;
+use bevy_cognition::conscience::Reflecting;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::Stirred;
 use bevy_cognition::prelude::*;
@@ -15,8 +16,10 @@ impl MindHarness {
         type Moving = Or<(With<Unasked>, Settling, With<Stirred>)>;
         let world = self.app.world_mut();
         let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
+        let mut looking_back = world.query::<&Reflecting>();
+        let reflecting = looking_back.iter(world).filter(|mind| mind.is_in_flight()).count();
         let moving = world.query_filtered::<(), Moving>().iter(world).count();
-        pondering > 0 && moving == 0 && !self.can_begin_turn()
+        pondering + reflecting > 0 && moving == 0 && !self.can_begin_turn()
     }
 
     /// Whether a mind that wants a turn gets it with the next update.

@@ -1,0 +1,167 @@
+//! What a brain answered: an analysis is kept, typed commitments go to the gate.
+
+use super::extraction_cache::ExtractionCache;
+use super::facts::ReflectionWritten;
+use super::keeping::Keeping;
+use super::reflecting::Reflecting;
+use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::schedule::Epoch;
+use crate::settings::{CognitionSettings, ExecutorSwitch};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::conscience::{
+    Extraction, MindEvent, Opener, ProposedAdjustment, Reflection, parse_extraction,
+    parse_reflection,
+};
+use cognition_core::decide::Rejection;
+use cognition_core::prompt::{Correction, Purpose};
+use cognition_core::record::RunEvent;
+use cognition_llm::Reply;
+use std::sync::Arc;
+
+#[derive(SystemParam)]
+pub(super) struct Taking<'w, 's> {
+    reflecting: Query<'w, 's, &'static mut Reflecting>,
+    settings: Res<'w, CognitionSettings>,
+    cache: ResMut<'w, ExtractionCache>,
+    keeping: Keeping<'w, 's>,
+}
+
+pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut taking: Taking) {
+    while let Some(answer) = answers.take_reflection() {
+        let current = taking.reflecting.get(answer.entity).is_ok_and(|reflecting| {
+            answer.occasion == Occasion::Reflection(reflecting.reflection)
+                && answer.epoch == epoch.0
+        });
+        match current {
+            true => taking.take_in(answer),
+            false => answers.count_stale(),
+        }
+    }
+}
+
+impl Taking<'_, '_> {
+    fn take_in(&mut self, answer: Answer) {
+        let entity = answer.entity;
+        match &answer.outcome {
+            Ok(reply) => self.read(entity, answer.brain.name(), reply),
+            Err(error) => self.give_up(entity, with_causes(error)),
+        }
+    }
+
+    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        self.record(entity, brain, reply);
+        let Ok(reflecting) = self.reflecting.get(entity) else { return };
+        if reflecting.purpose == Purpose::Reflect {
+            match parse_reflection(&reply.text) {
+                Ok(reflection) => self.reflected(entity, &reflection),
+                Err(rejection) => self.rejected(entity, rejection),
+            }
+            return;
+        }
+        let Ok(kept) = self.keeping.minds.get(entity) else { return };
+        match parse_extraction(&reply.text, &reflecting.scope, kept.refs) {
+            Ok(extraction) => {
+                self.keeping.counters.count_extraction(extraction.commitments.is_empty());
+                let extraction = Arc::new(extraction);
+                let analysis = &reflecting.analysis;
+                self.cache.keep(&kept.mind.id, analysis, extraction.clone());
+                self.extracted(entity, &extraction);
+            }
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    /// The analysis is the reflector's: it is kept as such, and opens nothing.
+    fn reflected(&mut self, entity: Entity, written: &Reflection) {
+        let (Ok(mut reflecting), Ok(kept)) =
+            (self.reflecting.get_mut(entity), self.keeping.minds.get(entity))
+        else {
+            return;
+        };
+        let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
+        let (reflection, cause, text) = (reflecting.reflection, reflecting.cause, written.text());
+        let known = self.cache.get(&mind, &text);
+        reflecting.extract_from(text.clone());
+        self.keeping.counters.reflections += 1;
+        self.keeping.log(entity, turn, MindEvent::Reflected { reflection, text: text.clone() });
+        written.adjustments.iter().for_each(|proposed| self.adjust(entity, turn, proposed));
+        self.keeping.commands.trigger(ReflectionWritten { entity, mind, reflection, cause, text });
+        match (self.settings.conscience.executor, known) {
+            (ExecutorSwitch::Off, _) => self.end(entity),
+            (ExecutorSwitch::On, Some(known)) => {
+                self.keeping.counters.cached += 1;
+                self.extracted(entity, &known);
+            }
+            (ExecutorSwitch::On, None) => {}
+        }
+    }
+
+    fn adjust(&mut self, entity: Entity, turn: u64, proposed: &ProposedAdjustment) {
+        let Ok(mut kept) = self.keeping.minds.get_mut(entity) else { return };
+        let why = proposed.why.clone();
+        let event = match proposed.judge(&self.keeping.rules.0.adjustments) {
+            Ok(adjustment) => {
+                kept.conscience.adjust(adjustment);
+                MindEvent::Adjusted { adjustment, why }
+            }
+            Err(refusal) => {
+                MindEvent::AdjustmentRefused { proposed: proposed.to_string(), why, refusal }
+            }
+        };
+        self.keeping.log(entity, turn, event);
+    }
+
+    fn extracted(&mut self, entity: Entity, found: &Extraction) {
+        let (Ok(reflecting), Ok(kept)) =
+            (self.reflecting.get(entity), self.keeping.minds.get(entity))
+        else {
+            return;
+        };
+        let (reflection, turn) = (reflecting.reflection, kept.mind.turns);
+        if found.commitments.is_empty() {
+            self.keeping.log(entity, turn, MindEvent::NothingExtracted { reflection });
+        }
+        for proposed in &found.commitments {
+            self.keeping.open(entity, proposed, Opener::Executor, Some(reflection), turn);
+        }
+        self.end(entity);
+    }
+
+    /// One corrective retry.
+    fn rejected(&mut self, entity: Entity, rejection: Rejection) {
+        let Ok(mut reflecting) = self.reflecting.get_mut(entity) else { return };
+        if reflecting.attempts > 1 {
+            return self.give_up(entity, rejection.to_string());
+        }
+        reflecting.ask_again(Correction::Reply(rejection));
+    }
+
+    /// Nothing depends on a reflection: the mind lives on, and looks back another time.
+    fn give_up(&mut self, entity: Entity, why: String) {
+        let Ok(kept) = self.keeping.minds.get(entity) else { return };
+        let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
+        warn!(target: "cognition::conscience", "`{mind}` looked back in vain: {why}");
+        self.keeping.counters.failures += 1;
+        self.keeping.log(entity, turn, MindEvent::ReflectionFailed { why });
+        self.end(entity);
+    }
+
+    fn end(&mut self, entity: Entity) {
+        self.keeping.commands.entity(entity).try_remove::<Reflecting>();
+    }
+
+    fn record(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let Ok(kept) = self.keeping.minds.get(entity) else { return };
+        let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
+        self.keeping.recorder.record(|| RunEvent::Replied {
+            mind,
+            turn,
+            brain: brain.to_owned(),
+            prompt_tokens: reply.usage.prompt_tokens,
+            cached_tokens: reply.usage.cached_tokens,
+            completion_tokens: reply.usage.completion_tokens,
+            dropped: Vec::new(),
+        });
+    }
+}

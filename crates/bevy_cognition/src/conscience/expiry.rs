@@ -1,0 +1,35 @@
+//! The one rule of expiry, by the game's clock.
+
+use super::keeping::Keeping;
+use bevy::prelude::*;
+use cognition_core::conscience::Commitments;
+use cognition_core::mind::{GameTime, Mind, StableId};
+
+/// When the next commitment of a mind runs out of time. Minds without one cost nothing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub(super) struct Expiring(pub(super) GameTime);
+
+/// A save may bring commitments.
+pub(super) fn watch_commitments(
+    insert: On<Insert, Commitments>,
+    commitments: Query<&Commitments>,
+    mut commands: Commands,
+) {
+    if let Some(due) = commitments.get(insert.entity).ok().and_then(Commitments::next_due) {
+        commands.entity(insert.entity).try_insert(Expiring(due));
+    }
+}
+
+/// Minds in the order of their ids.
+pub(super) fn expire_commitments(watched: Query<(Entity, &Mind, &Expiring)>, mut keeping: Keeping) {
+    let now = keeping.clock.now;
+    let is_due = |(entity, mind, due): (Entity, &Mind, &Expiring)| {
+        (due.0 <= now).then(|| (mind.id.clone(), entity))
+    };
+    let mut due: Vec<(StableId, Entity)> = watched.iter().filter_map(is_due).collect();
+    due.sort();
+    for (_, entity) in due {
+        keeping.expire(entity);
+    }
+}

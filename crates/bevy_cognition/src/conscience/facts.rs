@@ -1,0 +1,42 @@
+//! What the game hears of a conscience.
+
+use bevy::prelude::*;
+use cognition_core::conscience::{Commitment, ReflectionCause};
+use cognition_core::mind::StableId;
+
+/// A mind is bound to something from now on.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentOpened {
+    /// The mind.
+    pub entity: Entity,
+    /// Its id.
+    pub mind: StableId,
+    /// What it is bound to.
+    pub commitment: Commitment,
+}
+
+/// A commitment was kept, broken, taken back, or its time was up: its state says which.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentEnded {
+    /// The mind.
+    pub entity: Entity,
+    /// Its id.
+    pub mind: StableId,
+    /// What it was bound to, and what has become of it.
+    pub commitment: Commitment,
+}
+
+/// A mind has looked back. Nobody hears it; it binds to nothing.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct ReflectionWritten {
+    /// The mind.
+    pub entity: Entity,
+    /// Its id.
+    pub mind: StableId,
+    /// Number of the reflection within the mind, counted from 1.
+    pub reflection: u32,
+    /// Why it looked back.
+    pub cause: ReflectionCause,
+    /// The analysis, a line for each point.
+    pub text: String,
+}

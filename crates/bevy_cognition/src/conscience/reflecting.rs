@@ -1,0 +1,85 @@
+//! A look back in progress: first the analysis, then what is drawn from it.
+
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::*;
+use bevy_tokio_tasks::tokio::task::AbortHandle;
+use cognition_core::conscience::ReflectionCause;
+use cognition_core::decide::ReplyScope;
+use cognition_core::prompt::{Correction, Purpose};
+
+/// The mind looks back, beside its turns. Removing it, or despawning the mind, cancels the thought.
+#[derive(Component, Debug)]
+#[component(storage = "SparseSet", on_discard = abort_thought)]
+pub struct Reflecting {
+    /// Number of the reflection within the mind, counted from 1.
+    pub reflection: u32,
+    /// Why it looks back.
+    pub cause: ReflectionCause,
+    /// The timeline in which it began.
+    pub epoch: u64,
+    /// What is being asked: [`Purpose::Reflect`], then [`Purpose::Extract`].
+    pub purpose: Purpose,
+    /// Requests sent so far for this purpose.
+    pub attempts: u32,
+    /// Events of the mind's log above this number are what it looks back on.
+    pub(super) after: u64,
+    /// What was wrong with the last reply.
+    pub(super) correction: Option<Correction>,
+    /// What the reflector wrote, for the executor.
+    pub(super) analysis: String,
+    /// What the executor may name.
+    pub(super) scope: ReplyScope,
+    pub(super) asked: Asked,
+}
+
+/// Whether the brain has been asked.
+#[derive(Debug)]
+pub(super) enum Asked {
+    /// Not yet.
+    NotYet,
+    /// It is; the handle cancels a thought in a task.
+    InFlight(Option<AbortHandle>),
+}
+
+impl Reflecting {
+    pub(super) fn new(reflection: u32, cause: ReflectionCause, after: u64, epoch: u64) -> Self {
+        Self {
+            reflection,
+            cause,
+            epoch,
+            purpose: Purpose::Reflect,
+            attempts: 0,
+            after,
+            correction: None,
+            analysis: String::new(),
+            scope: ReplyScope::default(),
+            asked: Asked::NotYet,
+        }
+    }
+
+    /// Turns to the executor.
+    pub(super) fn extract_from(&mut self, analysis: String) {
+        self.purpose = Purpose::Extract;
+        (self.attempts, self.correction) = (0, None);
+        (self.analysis, self.asked) = (analysis, Asked::NotYet);
+    }
+
+    /// Asks once more, with what was wrong.
+    pub(super) fn ask_again(&mut self, correction: Correction) {
+        (self.correction, self.asked) = (Some(correction), Asked::NotYet);
+    }
+
+    /// Whether a brain is thinking about it, in a task.
+    pub fn is_in_flight(&self) -> bool {
+        matches!(self.asked, Asked::InFlight(Some(_)))
+    }
+}
+
+fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
+    if let Some(Asked::InFlight(Some(abort))) =
+        world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked)
+    {
+        abort.abort();
+    }
+}

@@ -1,0 +1,78 @@
+//! What the game asks of a conscience.
+
+use super::keeping::Keeping;
+use super::look_back::LookBack;
+use crate::schedule::GameClock;
+use bevy::prelude::*;
+use cognition_core::conscience::{CommitmentState, Opener, ProposedCommitment};
+use cognition_core::mind::Mind;
+
+/// Binds a mind to something: a quest that it accepts, an order, an oath. It passes the same gate
+/// as any other commitment; what is refused is counted, logged and said at debug level.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+/// use bevy_cognition::cognition_core::conscience::{Opener, ProposedCommitment};
+///
+/// fn accept_quest(mut commands: Commands, minds: Query<Entity, With<Mind>>) {
+///     for entity in &minds {
+///         let text = "guard the gate".to_owned();
+///         let proposed = ProposedCommitment { text, ..default() };
+///         commands.trigger(OpenCommitment { entity, opener: Opener::Action, proposed });
+///     }
+/// }
+/// ```
+#[derive(EntityEvent, Clone, Debug)]
+pub struct OpenCommitment {
+    /// The mind.
+    pub entity: Entity,
+    /// In whose name: the game's, a person's who directs the mind, or that of a deed that binds.
+    pub opener: Opener,
+    /// To what.
+    pub proposed: ProposedCommitment,
+}
+
+/// Ends a commitment that the game knows to be kept, broken or taken back. One that has ended
+/// already stays as it is.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct EndCommitment {
+    /// The mind.
+    pub entity: Entity,
+    /// Number of the commitment within the mind.
+    pub commitment: u32,
+    /// What has become of it; anything but open.
+    pub state: CommitmentState,
+}
+
+/// Lets a mind look back as soon as it takes no turn, whatever its cadence.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct RequestReflection {
+    /// The mind.
+    pub entity: Entity,
+}
+
+pub(super) fn observe_requests(app: &mut App) {
+    app.add_observer(open_commitment).add_observer(end_commitment).add_observer(look_back);
+}
+
+fn open_commitment(request: On<OpenCommitment>, mut keeping: Keeping) {
+    keeping.open(request.entity, &request.proposed, request.opener, None, 0);
+}
+
+fn end_commitment(request: On<EndCommitment>, mut keeping: Keeping) {
+    keeping.end(request.entity, request.commitment, request.state.clone());
+}
+
+fn look_back(
+    request: On<RequestReflection>,
+    minds: Query<(), With<Mind>>,
+    clock: Res<GameClock>,
+    mut commands: Commands,
+) {
+    if minds.contains(request.entity) {
+        commands.entity(request.entity).insert(LookBack { at: clock.now, requested: true });
+    } else {
+        debug!(target: "cognition::conscience", "`{}` does not reflect: it has no Mind", request.entity);
+    }
+}

@@ -1,0 +1,106 @@
+//! Everything of a mind that a prompt can show: the part that all prompts share.
+
+use super::remembered::Remembered;
+use crate::turn::TurnWanted;
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+use cognition_core::conscience::{Commitments, EventLog, LoggedEvent};
+use cognition_core::memory::{Notes, ShortTermMemory};
+use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::prompt::{
+    MemoryLine, OfferDetail, PublicVoice, Purpose, Surroundings, TurnContext,
+};
+use cognition_core::route::EngagementMode;
+use cognition_llm::Situation;
+use std::sync::Arc;
+
+/// Everything of a mind that a prompt can show.
+#[derive(QueryData)]
+pub(crate) struct MindView {
+    pub(crate) mind: &'static Mind,
+    pub(super) name: Option<&'static Name>,
+    pub(super) persona: Option<&'static Persona>,
+    pub(super) log: &'static PerceptionLog,
+    pub(crate) refs: &'static EntityRefs,
+    ledger: Option<&'static CognitiveLedger>,
+    memory: &'static ShortTermMemory,
+    notes: &'static Notes,
+    pub(super) mood: &'static Mood,
+    commitments: &'static Commitments,
+    pub(crate) events: &'static EventLog,
+    pub(super) layers: Remembered,
+    pub(super) wanted: Option<&'static TurnWanted>,
+}
+
+/// What is put together for one prompt alone.
+#[derive(Default)]
+pub(crate) struct Shown {
+    pub(super) persona: Arc<PersonaProfile>,
+    pub(super) mood: Mood,
+    pub(super) surroundings: Arc<Surroundings>,
+    pub(super) memories: Vec<MemoryLine>,
+    pub(super) act_history: String,
+    pub(super) skills: String,
+    pub(super) now: GameTime,
+    pub(super) voice: PublicVoice,
+    pub(super) offer_detail: OfferDetail,
+    /// What the mind looks back on.
+    pub(crate) events: Vec<LoggedEvent>,
+    /// What the reflector wrote, for the executor.
+    pub(crate) analysis: String,
+}
+
+impl MindViewItem<'_, '_> {
+    /// The context of a prompt, for whatever it asks.
+    pub(super) fn context<'a>(&'a self, shown: &'a Shown) -> TurnContext<'a> {
+        TurnContext {
+            name: &shown.persona.name,
+            goals: &shown.persona.goals,
+            mind: &self.mind.id,
+            turn: self.mind.turns,
+            purpose: Purpose::default(),
+            mode: EngagementMode::default(),
+            may_speak: true,
+            now: shown.now,
+            surroundings: &shown.surroundings,
+            perceptions: self.log,
+            seen_before: self.log.seen(),
+            refs: self.refs,
+            ledger: self.ledger,
+            memory: self.memory,
+            notes: self.notes,
+            memories: &shown.memories,
+            commitments: self.commitments,
+            events: &shown.events,
+            analysis: &shown.analysis,
+            voice: shown.voice,
+            act_history: &shown.act_history,
+            skills: &shown.skills,
+            topic: None,
+            tie: None,
+            mood: &shown.mood,
+            actions: &[],
+            correction: None,
+            offer_detail: shown.offer_detail,
+        }
+    }
+
+    /// The same facts, for brains that read no prose.
+    pub(crate) fn situation(&self, shown: &Shown) -> Situation {
+        Situation {
+            persona: shown.persona.clone(),
+            perceptions: self.log.clone(),
+            seen_before: self.log.seen(),
+            refs: self.refs.clone(),
+            ledger: self.ledger.cloned(),
+            memory: self.memory.clone(),
+            mood: shown.mood.clone(),
+            now: shown.now,
+            commitments: self.commitments.clone(),
+            lived: shown.events.clone(),
+            analysis: shown.analysis.clone(),
+            ..default()
+        }
+    }
+}
