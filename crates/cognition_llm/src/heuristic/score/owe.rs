@@ -9,8 +9,8 @@ const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
-/// How much it weighs to say what stands in the way of one.
-const PREVENTED: f32 = 0.7;
+/// How much it weighs to say what stands in the way of one: more than that the two just talked.
+const PREVENTED: f32 = 1.0;
 /// How much it weighs to promise what was asked for, or to say that it is not forgotten.
 const PLEDGE: f32 = 0.3;
 
