@@ -1,13 +1,14 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
+mod run_log;
+
 use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_core::act::ActionPack;
 use cognition_core::conscience::ConscienceRules;
 use cognition_core::mind::PersonaProfile;
-use cognition_core::pack::{PackError, PackSchema, check_schema};
+use cognition_core::pack::{PackError, check_schema};
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
-use cognition_core::record::RunRecord;
 use cognition_core::route::RoutingWeights;
 use cognition_llm::DeedScript;
 use cognition_world::scenario::Scenario;
@@ -24,9 +25,6 @@ pub(crate) struct CheckArgs {
 /// The rule that a path should be something that can be checked.
 const KNOWN: &str = "known_kind";
 
-static RUN_SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../data/schemas/run_event.schema.json"));
-
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
@@ -39,7 +37,7 @@ const KINDS: [(&str, Checker); 9] = [
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
-    (".jsonl", check_run),
+    (".jsonl", run_log::check_run),
 ];
 
 pub(crate) fn run(arguments: &CheckArgs) -> Result<Verdict, Failure> {
@@ -152,22 +150,6 @@ fn check_prompt(file: &str, text: &str) -> Vec<PackError> {
     }
 }
 
-fn check_run(file: &str, text: &str) -> Vec<PackError> {
-    let check = |(index, line)| check_record(file, index + 1, line);
-    text.lines().enumerate().flat_map(check).collect()
-}
-
-/// A line that is no record has one fault; a record has one for every rule of its schema.
-fn check_record(file: &str, number: usize, line: &str) -> Vec<PackError> {
-    if let Err(error) = serde_json::from_str::<RunRecord>(line) {
-        let text = error.to_string();
-        let message = text.split(" at line ").next().unwrap_or(&text);
-        return vec![PackError::at_line(file, number, error.column(), "format", message)];
-    }
-    let value = serde_json::from_str(line).unwrap_or_default();
-    RUN_SCHEMA.check(&format!("{file}:{number}"), &value)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -211,7 +193,7 @@ mod tests {
             d.conscience.json: (top level): `required`: "commitments" is a required property
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
-            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, memories, act_history, conversation_history, available_actions, name, silence, correction
+            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction
             routing/own.json: (top level): `required`: "clarify" is a required property
             routing/own.json: (top level): `required`: "act" is a required property
             routing/own.json: (top level): `required`: "acknowledge" is a required property
