@@ -3,9 +3,12 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are what this is run for")]
 
+#[path = "real_model/books.rs"]
+mod books;
 #[path = "real_model/temptation.rs"]
 mod temptation;
 
+use books::Books;
 use cognition_core::decide::{Decision, ReplyScope, parse};
 use cognition_core::prompt::OfferDetail;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -61,6 +64,29 @@ fn a_real_model_plays_ten_turns() {
     println!("{decided} of {started} turns were decided by the model");
     assert_eq!(started, ended, "every turn should end");
     assert!(started as u64 >= TURNS && decided >= BY_THE_MODEL, "{decided} of {started} turns");
+}
+
+/// Whether it keeps its word is its own affair; that the books are kept is not.
+#[test]
+fn a_real_model_plays_the_promise_and_the_books_are_kept() {
+    let Some((brain, _turn)) = model() else { return };
+    let mut options = SimulationOptions::new(Arc::new(brain));
+    options.turns = Some(TURNS);
+    options.settings.brain_timeout = PATIENCE;
+    let scene = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/promise.scenario.json");
+    let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");
+    let (mut records, begun) = (Vec::new(), Instant::now());
+    while let Some(step) = simulation.step() {
+        report(&step, begun);
+        records.extend(step);
+    }
+    let count = |is_it: fn(&RunEvent) -> bool| records.iter().filter(|r| is_it(&r.event)).count();
+    let started = count(|event| matches!(event, RunEvent::TurnStarted { .. }));
+    let ended = count(|event| matches!(event, RunEvent::TurnEnded { .. }));
+    assert_eq!(started, ended, "every turn should end");
+    let books = Books::of(&mut simulation, &records);
+    println!("{} commitments were opened, {} are known still", books.opened, books.known);
+    assert!(books.known <= books.opened, "what is known should have been opened");
 }
 
 #[test]

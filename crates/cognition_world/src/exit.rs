@@ -77,6 +77,11 @@ impl Door {
         self.state == DoorState::Locked
     }
 
+    /// As it is, but standing as the other one does.
+    pub(crate) fn standing(&self, other: &Self) -> Self {
+        Self { state: other.state, key: self.key.clone() }
+    }
+
     pub(crate) fn unlock(&mut self) {
         if self.is_locked() {
             self.state = DoorState::Shut;

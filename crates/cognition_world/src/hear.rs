@@ -66,7 +66,15 @@ pub fn speak_claiming(
     claims: &[Claim],
     to: &[Entity],
 ) {
-    let words = words.trim();
+    if let Ok(thing) = scene::thing(world, speaker) {
+        let speech = Percept::speech(thing.stable_id, words);
+        speak_as(world, speaker, &Percept { claims: claims.to_vec(), ..speech }, to);
+    }
+}
+
+/// Somebody says something aloud, with all that listeners perceive of it.
+pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to: &[Entity]) {
+    let words = speech.text.trim();
     let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
     else {
         return;
@@ -74,9 +82,9 @@ pub fn speak_claiming(
     if words.is_empty() {
         return;
     }
-    let percept = placed(world, place, Percept::speech(thing.stable_id.clone(), words));
-    let mut percept = placing(world, percept, &thing, place, true);
-    percept.claims.extend_from_slice(claims);
+    let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
+    let mut percept = placing(world, placed(world, place, said), &thing, place, true);
+    percept.claims.extend_from_slice(&speech.claims);
     for entity in scene::minds_in(world, place) {
         if entity == speaker {
             continue;

@@ -1,5 +1,6 @@
 //! A run log as a person reads it in a terminal.
 
+mod conscience;
 mod guard;
 mod ledger;
 mod page;
@@ -91,6 +92,7 @@ impl Narrator {
             Event::RouteDecided { mind, route, .. } => route::decision(page, mind, route),
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
+            Event::EventLogged { mind, entry } => conscience::line(page, mind, &entry.event),
             other => guard::line(page, other),
         }
     }

@@ -8,6 +8,7 @@ mod stage;
 pub use ending::{Condition, Ending};
 pub use script::{Cue, Round, ScriptEvent};
 
+use crate::exit::Door;
 use cognition_core::mind::StableId;
 use cognition_core::pack::{PackError, PackSchema};
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,9 @@ pub struct Scenario {
     pub intro: String,
     /// How many rounds are played at most.
     pub rounds: u32,
+    /// Minutes of game time that pass as a round begins, besides the time that its turns take.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub minutes_per_round: u32,
     /// Path of an action pack to use instead of the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<String>,
@@ -40,6 +44,11 @@ pub struct Scenario {
     pub script: Vec<Cue>,
     /// The first whose conditions all hold after a round ends the scene.
     pub ends_when: Vec<Ending>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(minutes: &u32) -> bool {
+    *minutes == 0
 }
 
 /// A place of a scenario.
@@ -80,7 +89,7 @@ pub struct DoorEntry {
     pub key: Option<StableId>,
 }
 
-/// How a door stands at the beginning.
+/// How a door stands: at the beginning, or once the script has set it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DoorStart {
@@ -91,6 +100,17 @@ pub enum DoorStart {
     Closed,
     /// It is locked.
     Locked,
+}
+
+impl DoorStart {
+    /// A door that stands so, without a key.
+    fn door(self) -> Door {
+        match self {
+            Self::Open => Door::open(),
+            Self::Closed => Door::shut(),
+            Self::Locked => Door::locked(),
+        }
+    }
 }
 
 /// A thing of a scenario.
@@ -179,6 +199,7 @@ mod tests {
     pub(super) const LOCKED_DOOR: &str =
         include_str!("../../../data/scenarios/locked_door.scenario.json");
     const OPEN_DOOR: &str = include_str!("../../../data/scenarios/open_door.scenario.json");
+    const PROMISE: &str = include_str!("../../../data/scenarios/promise.scenario.json");
 
     fn check(text: &str, expect: Expect) {
         let faults = Scenario::from_json("inn.scenario.json", text).expect_err("should be refused");
@@ -188,10 +209,11 @@ mod tests {
 
     #[test]
     fn the_scenarios_of_the_repository_are_valid() {
-        for (file, text) in [("locked_door", LOCKED_DOOR), ("open_door", OPEN_DOOR)] {
+        let files = [("locked_door", LOCKED_DOOR, 4), ("open_door", OPEN_DOOR, 4)];
+        for (file, text, minds) in files.into_iter().chain([("promise", PROMISE, 2)]) {
             let scenario = Scenario::from_json(file, text).expect("should be valid");
-            assert_eq!(scenario.minds().count(), 4, "{file} should have four minds");
-            assert_eq!(scenario.persona_paths().len(), 4);
+            assert_eq!(scenario.minds().count(), minds, "{file} should have so many minds");
+            assert_eq!(scenario.persona_paths().len(), minds);
             let written = serde_json::to_string(&scenario).expect("a scenario is plain data");
             assert_eq!(Scenario::from_json(file, &written).expect("should read back"), scenario);
         }
@@ -248,11 +270,12 @@ mod tests {
                 ],
                 "script": [
                     {"round": 2, "event": {"moves": {"character": "ghost", "to": "hill"}}},
-                    {"round": 9, "event": {"says": {"character": "odo", "text": "Well.", "to": ["nobody"]}}},
+                    {"round": 9, "event": {"says": {"character": "odo", "text": "Well.", "to": ["nobody"], "about": ["weather"]}}},
                     {"round": 1, "event": {"happens": {"place": "sky", "text": "Thunder.", "claims": [
                         {"thing": "gate", "is": "unlocked", "holds": true},
                         {"thing": "drawbridge", "is": "unlocked", "holds": true}
-                    ]}}}
+                    ]}}},
+                    {"round": 1, "event": {"sets_door": {"door": "gate", "state": "locked"}}}
                 ],
                 "ends_when": [
                     {"when": [{"holds": {"character": "ghost", "item": "crown"}}], "epilogue": "A."},
@@ -275,8 +298,10 @@ mod tests {
                 inn.scenario.json: /script/0/event/moves/to: `known_place`: no place is called `hill`
                 inn.scenario.json: /script/1/round: `within_rounds`: round 9 is beyond the 3 rounds
                 inn.scenario.json: /script/1/event/says/to/0: `known_character`: no character is called `nobody`
+                inn.scenario.json: /script/1/event/says/about/0: `known_thing`: no thing is called `weather`
                 inn.scenario.json: /script/2/event/happens/place: `known_place`: no place is called `sky`
                 inn.scenario.json: /script/2/event/happens/claims/1/thing: `known_thing`: no thing is called `drawbridge`
+                inn.scenario.json: /script/3/event/sets_door/door: `known_door`: no door is called `gate`
                 inn.scenario.json: /ends_when/0/when/0/holds/character: `known_character`: no character is called `ghost`
                 inn.scenario.json: /ends_when/0/when/0/holds/item: `known_item`: no item is called `crown`
                 inn.scenario.json: /ends_when/1/when/0/door_unlocked/door: `known_door`: no door is called `gate`

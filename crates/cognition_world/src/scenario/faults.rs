@@ -104,10 +104,13 @@ impl Check<'_> {
 
     fn event(&mut self, at: &str, event: &ScriptEvent) {
         match event {
-            ScriptEvent::Says { character, to, claims, .. } => {
+            ScriptEvent::Says { character, to, about, claims, .. } => {
                 self.character(format!("{at}/says/character"), character);
                 for (index, listener) in to.iter().enumerate() {
                     self.character(format!("{at}/says/to/{index}"), listener);
+                }
+                for (index, thing) in about.iter().enumerate() {
+                    self.thing(format!("{at}/says/about/{index}"), thing);
                 }
                 self.claims(&format!("{at}/says"), claims);
             }
@@ -126,6 +129,7 @@ impl Check<'_> {
                 self.place(format!("{at}/happens/place"), place);
                 self.claims(&format!("{at}/happens"), claims);
             }
+            ScriptEvent::SetsDoor { door, .. } => self.door(format!("{at}/sets_door/door"), door),
         }
     }
 

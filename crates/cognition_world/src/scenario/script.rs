@@ -1,16 +1,20 @@
 //! What happens by itself, as rounds begin.
 
-use super::Scenario;
+use super::{DoorStart, Scenario};
 use crate::come_and_go::{Appearance, arrive, depart, walk};
-use crate::hear::{narrate, overhear_around, perceive_in, speak_claiming};
+use crate::exit::Exit;
+use crate::hear::{narrate, overhear_around, perceive_in, speak_as};
+use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::record::record;
+use bevy_cognition::schedule::GameClock;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Claim, Percept};
 use cognition_core::record::RunEvent;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// The round that is being played, from 1.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +44,9 @@ pub enum ScriptEvent {
         /// To whom.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         to: Vec<StableId>,
+        /// What they are about: whoever hears them knows of it from then on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        about: Vec<StableId>,
         /// What the words say, in terms that the engine can check.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         claims: Vec<Claim>,
@@ -85,14 +92,26 @@ pub enum ScriptEvent {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         claims: Vec<Claim>,
     },
+    /// A door opens, shuts, is locked or unlocked by itself.
+    SetsDoor {
+        /// The exit with the door.
+        door: StableId,
+        /// How it stands from now on.
+        state: DoorStart,
+        /// What those on either side perceive; without it nobody notices.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
 }
 
 impl Scenario {
-    /// Begins a round: records it, and lets happen what the script has for it.
+    /// Begins a round: lets its minutes pass, records it, and lets happen what the script has for
+    /// it.
     ///
     /// A cue that no longer makes sense (somebody has left already) is passed over.
     pub fn begin_round(&self, world: &mut World, round: u32) {
         world.insert_resource(Round(round));
+        self.let_time_pass(world);
         record(world, || RunEvent::RoundStarted { round });
         for cue in self.script.iter().filter(|cue| cue.round == round) {
             if let Err(refusal) = self.play(world, &cue.event) {
@@ -102,10 +121,18 @@ impl Scenario {
         world.flush();
     }
 
+    fn let_time_pass(&self, world: &mut World) {
+        if let Some(mut clock) = world.get_resource_mut::<GameClock>() {
+            clock.now = clock.now + Duration::from_secs(u64::from(self.minutes_per_round) * 60);
+        }
+    }
+
     fn play(&self, world: &mut World, event: &ScriptEvent) -> Result<(), Refusal> {
         match event {
-            ScriptEvent::Says { character, text, to, claims } => {
-                say(world, character, text, to, claims)
+            ScriptEvent::Says { character, text, to, about, claims } => {
+                let percept = Percept::speech(character.clone(), text);
+                let percept = about.iter().cloned().fold(percept, Percept::about);
+                say(world, &Percept { claims: claims.clone(), ..percept }, character, to)
             }
             ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
@@ -130,6 +157,10 @@ impl Scenario {
                 }
                 Ok(())
             }
+            ScriptEvent::SetsDoor { door, state, text } => {
+                let door = find(world, door)?;
+                set_door(world, door, *state, text.as_deref())
+            }
         }
     }
 }
@@ -152,26 +183,48 @@ fn told(
     Ok(())
 }
 
+/// What it takes to unlock it stays the same. Whoever perceives it learns of its lock.
+fn set_door(
+    world: &mut World,
+    door: Entity,
+    state: DoorStart,
+    text: Option<&str>,
+) -> Result<(), Refusal> {
+    let id = scene::thing(world, door)?.stable_id;
+    let (Some(exit), Some(known)) = (world.get::<Exit>(door), scene::door(world, door)) else {
+        return Err(Refusal::Gone);
+    };
+    let (between, changed) = (exit.between, known.standing(&state.door()));
+    let is_unlocked = !changed.is_locked();
+    world.entity_mut(door).insert(changed);
+    if let Some(text) = text {
+        let percept = Percept::event(text).about(id.clone()).claiming(id, UNLOCKED, is_unlocked);
+        narrate(world, text);
+        between.into_iter().for_each(|place| perceive_in(world, place, &percept));
+    }
+    Ok(())
+}
+
 /// Only those who are there can be meant.
 fn say(
     world: &mut World,
+    speech: &Percept,
     speaker: &StableId,
-    text: &str,
     to: &[StableId],
-    claims: &[Claim],
 ) -> Result<(), Refusal> {
     let speaker = find(world, speaker)?;
     scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
     let to: Vec<Entity> = to.iter().filter_map(|listener| scene::find(world, listener)).collect();
     let name = scene::label(world, speaker).to_owned();
-    narrate(world, format!("{name}: \"{text}\""));
-    speak_claiming(world, speaker, text, claims, &to);
+    narrate(world, format!("{name}: \"{}\"", speech.text));
+    speak_as(world, speaker, speech, &to);
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};
     use expect_test::expect;
 
@@ -238,6 +291,48 @@ mod tests {
             brannic: tamsin is in_taproom, cellar_door is unlocked
             mara: tamsin is in_taproom, cellar_door is unlocked"#]]
         .assert_eq(&inn.claimed());
+    }
+
+    #[test]
+    fn a_door_that_is_set_stands_so_and_those_on_either_side_learn_of_its_lock() {
+        let mut inn = Inn::new();
+        let (brannic, door, cellar) = (inn.brannic, inn.cellar_door, inn.cellar);
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(cellar));
+        let scenario = scenario(
+            r#"[
+                {"round": 1, "event": {"sets_door": {
+                    "door": "cellar_door", "state": "closed", "text": "A bolt is drawn."
+                }}},
+                {"round": 2, "event": {"sets_door": {"door": "cellar_door", "state": "locked"}}},
+                {"round": 3, "event": {"sets_door": {"door": "yard_arch", "state": "locked"}}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 1);
+        let set = scene::door(inn.world(), door).expect("should be a door");
+        assert!(!set.is_locked() && !set.is_open());
+        assert_eq!(set.key(), Some(&StableId::from("iron_key")), "should take the same key");
+        expect![[r#"
+            mara: cellar_door is unlocked
+            brannic: cellar_door is unlocked"#]]
+        .assert_eq(&inn.claimed());
+        inn.heard();
+        scenario.begin_round(inn.world_mut(), 2);
+        assert!(scene::door(inn.world(), door).is_some_and(Door::is_locked));
+        assert_eq!(inn.heard(), "", "nobody should notice");
+        scenario.begin_round(inn.world_mut(), 3);
+        assert!(scene::door(inn.world(), inn.yard_arch).is_none(), "an arch should stay an arch");
+    }
+
+    #[test]
+    fn a_round_takes_the_minutes_that_the_scene_gives_it() {
+        let mut inn = Inn::new();
+        inn.world_mut().init_resource::<GameClock>();
+        let slow = Scenario { minutes_per_round: 3, ..scenario("[]") };
+        let before = inn.world().resource::<GameClock>().now;
+        slow.begin_round(inn.world_mut(), 1);
+        slow.begin_round(inn.world_mut(), 2);
+        let passed = inn.world().resource::<GameClock>().now.since(before);
+        assert_eq!(passed, Duration::from_secs(360));
     }
 
     #[test]

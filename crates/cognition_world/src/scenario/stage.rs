@@ -1,9 +1,8 @@
 //! A scenario becomes a world.
 
-use super::{CharacterEntry, DoorStart, ExitEntry, ItemEntry, Scenario};
+use super::{CharacterEntry, ExitEntry, ItemEntry, Scenario};
 use crate::character::Character;
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
-use crate::exit::Door;
 use crate::hear::narrate;
 use crate::item::Item;
 use crate::place::{LocatedIn, Told};
@@ -95,11 +94,7 @@ fn build(world: &mut World, entry: &ExitEntry) {
         return;
     };
     let door = entry.door.as_ref().map(|door| {
-        let start = match door.state {
-            DoorStart::Open => Door::open(),
-            DoorStart::Closed => Door::shut(),
-            DoorStart::Locked => Door::locked(),
-        };
+        let start = door.state.door();
         match &door.key {
             Some(key) => start.with_key(key.clone()),
             None => start,
