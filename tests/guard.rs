@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use cognition_core::guard::{GuardRules, Objection, Origin, RecentActs, Repeated, Strictness};
+use cognition_core::prompt::Purpose;
 use cognition_core::record::{RemedyOutcome, ReviewMoment, RunEvent, TurnEnd};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use serde_json::{Value, json};
@@ -173,7 +174,7 @@ fn every_verdict_is_kept_in_the_order_in_which_the_guardrails_were_added() {
         _ => None,
     });
     let all: Vec<String> =
-        ["intent", "validity", "premises", "say_do", "repetition", "NothingSacred"]
+        ["intent", "validity", "premises", "say_do", "promises", "repetition", "NothingSacred"]
             .map(str::to_owned)
             .to_vec();
     assert_eq!(reviews, [(ReviewMoment::Guard, all.clone()), (ReviewMoment::Act, all)]);
@@ -456,7 +457,8 @@ fn a_mind_at_rest_hears_what_came_while_it_was_thinking() {
 
 const REQUESTS: usize = 100;
 
-/// How often a brain that always gives this reply is asked in a hundred turns, and what it did.
+/// How often a brain that always gives this reply is asked what to do in a hundred turns, and what
+/// it did.
 fn asked_in_a_hundred_turns(text: &str, rules: GuardRules) -> (usize, MindHarness) {
     let brain = Arc::new(ScriptedBrain::new().say("mara", text));
     let mut harness = game(brain.clone(), plain);
@@ -466,7 +468,8 @@ fn asked_in_a_hundred_turns(text: &str, rules: GuardRules) -> (usize, MindHarnes
     for _ in 0..REQUESTS {
         harness.request_turn(mara).run();
     }
-    (brain.asked().len(), harness)
+    let decided = brain.asked().iter().filter(|asked| asked.purpose == Purpose::Decide).count();
+    (decided, harness)
 }
 
 #[test]

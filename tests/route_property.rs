@@ -11,6 +11,7 @@
 
 use bevy::ecs::component::StorageType;
 use bevy::prelude::*;
+use bevy_cognition::conscience::Reflecting;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::Stirred;
 use bevy_cognition::prelude::*;
@@ -155,6 +156,7 @@ struct Asked {
 struct Held {
     mind: StableId,
     turn: u64,
+    purpose: Purpose,
     way: oneshot::Sender<Result<Reply, BrainError>>,
     outcome: Result<Reply, BrainError>,
 }
@@ -185,7 +187,8 @@ impl Brain for Whimsical {
             return Box::pin(std::future::ready(outcome));
         }
         let (way, arrives) = oneshot::channel();
-        let held = Held { mind: mind.clone(), turn: *turn, way, outcome };
+        let (mind, turn, purpose) = (mind.clone(), *turn, *purpose);
+        let held = Held { mind, turn, purpose, way, outcome };
         self.held.lock().unwrap_or_else(PoisonError::into_inner).push(held);
         Box::pin(async move { arrives.await.unwrap_or(Err(late())) })
     }
@@ -455,11 +458,20 @@ impl Stage {
             return;
         }
         let place = self.dice.below(held.len());
-        let Held { mind, turn, way, outcome } = held.swap_remove(place);
+        let Held { mind, turn, purpose, way, outcome } = held.swap_remove(place);
         drop(held);
         let awaited = self.minds.iter().any(|(id, entity)| {
-            let number = self.harness.app.world().get::<Turn>(*entity).map(|turn| turn.number);
-            *id == mind && number == Some(turn) && self.harness.has::<Pondering>(*entity)
+            let world = self.harness.app.world();
+            let number = world.get::<Turn>(*entity).map(|turn| turn.number);
+            let decides = number == Some(turn) && self.harness.has::<Pondering>(*entity);
+            let looks_back = |it: &Reflecting| it.purpose == purpose && it.is_in_flight();
+            let awaited = match purpose {
+                Purpose::Reflect | Purpose::Extract => {
+                    world.get::<Reflecting>(*entity).is_some_and(looks_back)
+                }
+                _ => decides,
+            };
+            *id == mind && awaited
         });
         if awaited {
             drop(way.send(outcome));

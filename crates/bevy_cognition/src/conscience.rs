@@ -1,10 +1,10 @@
 //! What a mind makes of what it has lived, and whether it keeps its word (seed 002).
 //!
-//! Whatever a mind heard, said and did is appended to its
-//! [`EventLog`](cognition_core::conscience::EventLog), a chain of hashes. Once it has lived enough,
-//! the *reflector* looks back: a brain of tier `reflect` writes what the mind observed, learned and
-//! doubts. That is analysis, and it binds nobody. The *executor* is asked next: it reads the
-//! analysis as somebody else's text and answers in typed commitments, at most three.
+//! Whatever a mind heard, said and did is appended to its [`EventLog`], a chain of hashes. Once it
+//! has lived enough, the *reflector* looks back: a brain of tier `reflect` writes what the mind
+//! observed, learned and doubts. That is analysis, and it binds nobody. The *executor* is asked
+//! next: it reads the analysis as somebody else's text and answers in typed commitments, at most
+//! three.
 //!
 //! Those pass the one gate, [`Commitments::open`](cognition_core::conscience::Commitments::open),
 //! and so does what a reply lists under `promises`, and what the game brings by

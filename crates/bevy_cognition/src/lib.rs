@@ -110,6 +110,11 @@
 //! the update rule (nothing settles or reopens without new evidence) is checked in code:
 //! [`LedgerPolicy`](prelude::LedgerPolicy) says whether what breaks it is reported or refused.
 //!
+//! #### Conscience ([`conscience`])
+//! Whatever a mind takes up, says and does is appended to its event log. Once it has lived enough
+//! it looks back, beside its turns; what it is bound to ends by what it does, by the clock, or by
+//! the game: see [What a mind promises](#what-a-mind-promises).
+//!
 //! # How a mind engages
 //!
 //! | mode | what for | on offer | who is asked, for what | calls |
@@ -226,9 +231,140 @@
 //! }
 //! ```
 //!
+//! # What a mind promises
+//!
+//! A mind that has lived enough looks back, and two personae share the work. They are two requests,
+//! and what the first writes can bind nobody: [`Opener`](prelude::Opener), which whatever opens a
+//! commitment must name, has no variant for it.
+//!
+//! | | the reflector | the executor |
+//! |---|---|---|
+//! | is asked | what was observed, learned and is doubtful; never what to do | what an analysis binds to, which somebody else wrote |
+//! | is shown | all that the mind has: the events since its last reflection, mood, ledger, thoughts, notes, what it owes | that analysis, whom and what it may name, what is owed |
+//! | replies | at most 5 points for each of the three, and at most 4 changes of itself | at most 3 commitments; mostly none |
+//! | is kept as | [`Source::Reflector`](cognition_core::conscience::Source::Reflector) | [`Opener::Executor`](prelude::Opener::Executor), with the number of the reflection |
+//! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before |
+//!
+//! One corrective retry is a call more. If there is no reflection then, the mind lives on and looks
+//! back on the same another time.
+//!
+//! **One gate.** Whatever is to bind a mind passes
+//! [`Commitments::open`](prelude::Commitments::open):
+//!
+//! | who opens it | by | as |
+//! |---|---|---|
+//! | the mind, aloud | what its reply lists under `promises`, at most 4; in a turn without speech nothing is promised | `Speech` |
+//! | the executor | its typed reply | `Executor` |
+//! | the game | [`OpenCommitment`](prelude::OpenCommitment): of its own, for a person who directs the mind, for a deed that binds | `Game`, `User`, `Action` |
+//! | nobody | an analysis, or words that merely promise; the guardrail `say_do` flags those | – |
+//!
+//! Refused is a text that is blank, has 400 characters or more than 50 words, holds comparison
+//! signs, marks of Markdown or a link; what is owed already in the same words; a seventh of its own where 6 are
+//! owed, of which 2 more are for the game; and what was due before it began. By when, and what sort of thing it is, may be read from
+//! the words: `in 20 minutes`, `tonight`. Without a time it has 60 minutes of game time
+//! (`due_minutes`), and never more than a week (`longest_minutes`).
+//!
+//! **Ends.** A commitment is of a kind, and the kind says what keeps it: a `give` or `tell` by an
+//! action with the tag `give` or `speech` to whom it concerns, a `go` by one with the tag `move`, a
+//! `do` by one of its verb that holds most of its words. [`ActionFinished`](prelude::ActionFinished)
+//! is the evidence, so the game need not know what was promised; words that go with no action of
+//! speech are their own. Each ends once:
+//!
+//! | ends as | when | the mind perceives |
+//! |---|---|---|
+//! | `done` | an action keeps it and succeeds; [`Evidence`](prelude::Evidence) names turn, action and outcome | nothing more |
+//! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
+//! | `withdrawn` | the game takes it back | nothing |
+//! | `expired` | its time is up: the one rule, [`Commitments::expire`](prelude::Commitments::expire) | `The time is up, and you did not keep your word: …`; nothing where it was a promise not to do something, for that is kept |
+//!
+//! What the rules miss the game knows: with [`EndCommitment`](prelude::EndCommitment) it ends one as
+//! whatever it says. An attempt that comes to nothing leaves a commitment open, with what stood in
+//! the way; so does one on the way to a `give`, such as to take what is to be given.
+//!
+//! **Where it shows.** All go by one projection,
+//! [`Commitments::owed`](prelude::Commitments::owed), the most urgent first:
+//!
+//! - the section `<commitments>` of the prompt, where a mind responds or asks back;
+//! - up to three lines after the offers, for those on which an offer bears: `You have promised Mara
+//!   (character_2) to bring the iron key: action 4 keeps it.`;
+//! - the guardrail `promises`, for what it must not do;
+//! - the heuristic brain, which is drawn to what keeps one, the more the less time is left, shuns
+//!   what breaks one, says once what stands in the way, and owns up to one that it did not keep;
+//! - a percept, where one failed or expired.
+//!
+//! **When.** After 16 turns, after turns whose novelty adds up to 10 (from 0 to 1 each), or 30
+//! minutes of game time after the first turn since the last reflection, whichever comes first, but
+//! never within 60 seconds of game time of the last one; and whenever the game triggers
+//! [`RequestReflection`](prelude::RequestReflection). A mind that has taken no turn since then has
+//! nothing to look back on, and costs nothing. Turns come first, a mind that looks back can be
+//! spoken to, and reflections take at most half of the places in flight (`max_in_flight`).
+//!
+//! **What it costs.** A mind in constant talk makes two requests more in ten turns, unless it has set
+//! itself fewer turns; one that is spoken to now and then, two in half an hour of game time. Both go
+//! to the brain of tier `reflect` ([`Brains::with_tier`](prelude::Brains::with_tier)), else to the
+//! mind's own. With [`ExecutorSwitch::Off`](prelude::ExecutorSwitch::Off) in
+//! [`ConscienceSettings`](prelude::ConscienceSettings) there is one and it binds to nothing, with
+//! [`ReflectionSwitch::Off`](prelude::ReflectionSwitch::Off) there is none; spoken promises and those
+//! of the game go on.
+//!
+//! **Changes of itself.** A reflection may change how many turns lie between two of them (4 to 64)
+//! and where an axis of the mood comes to rest (-20 to 20): an axis that a turn does not move goes
+//! an eighth of the way there. It must say why. Whatever else it proposes is refused, and logged
+//! with the reason.
+//!
+//! **The event log.** [`EventLog`](cognition_core::conscience::EventLog) holds the latest 200 events
+//! of a mind, each with its source. Each hash covers the source, the kind, the texts, the stable ids
+//! of whom and what it is about, and the hash before it; no numbers of events, turns, reflections or
+//! commitments, and no times. So two minds to which the same happened have equal
+//! [`head`](cognition_core::conscience::EventLog::head)s, and
+//! [`verify`](cognition_core::conscience::EventLog::verify) names the first event that was changed
+//! in a save. It has no key: it finds accidents and careless hands, no forger. The run log has every
+//! event as `event_logged`.
+//!
+//! **Two orientations.** Reflector and executor are told everything in plain numbers, and nobody
+//! hears what they write. In public moods and promises colour what a mind says; it recites neither
+//! numbers nor lists, and tells what it has promised when it is asked. For debugging,
+//! [`PublicVoice::Verbose`](cognition_core::prompt::PublicVoice::Verbose) in the settings lifts
+//! that.
+//!
+//! **Rules.** Cadence, times, attempts and bounds stand in
+//! [`ConscienceRulesInUse`](prelude::ConscienceRulesInUse): `data/conscience/default.conscience.json`
+//! or a file of your own, `*.conscience.json`, which is loaded as a
+//! [`ConscienceFile`](conscience::ConscienceFile) and, with Bevy's `file_watcher`, reloaded while the
+//! game runs. [`ConscienceCounters`](conscience::ConscienceCounters) says what came of it all: how
+//! much was opened by whom and refused for what, how many extractions found nothing. Eight of those
+//! in a row are a warning.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update))).add_observer(judge);
+//! app.finish();
+//! let entity = app.world_mut().spawn((Mind::new("odo"), Name::new("Odo"))).id();
+//!
+//! // He takes an oath, and the game knows best whether he kept it.
+//! let proposed = ProposedCommitment { text: "guard the ferry".to_owned(), ..default() };
+//! app.world_mut().trigger(OpenCommitment { entity, opener: Opener::Action, proposed });
+//! let owed = |app: &App| {
+//!     let owing = app.world().get::<Commitments>(entity).expect("a mind keeps its promises");
+//!     owing.owed(GameTime::default()).map(|owed| owed.id).collect::<Vec<_>>()
+//! };
+//! assert_eq!(owed(&app), [1]);
+//! let state = CommitmentState::Withdrawn { why: "the ferry has sunk".to_owned() };
+//! app.world_mut().trigger(EndCommitment { entity, commitment: 1, state });
+//! assert!(owed(&app).is_empty());
+//!
+//! fn judge(ended: On<CommitmentEnded>) {
+//!     let CommitmentEnded { mind, commitment, .. } = ended.event();
+//!     info!("{mind}: {} is {}", commitment.text, commitment.state.name());
+//! }
+//! ```
+//!
 //! # Guardrails
 //!
-//! Five come with the engine, in this order; each can be switched off in the
+//! Six come with the engine, in this order; each can be switched off in the
 //! [`GuardPolicy`](prelude::GuardPolicy), for all minds in the settings or for one by a component:
 //!
 //! | guardrail | rejects or amends |
@@ -236,7 +372,8 @@
 //! | `intent` | what contradicts the reply's own intent: amended to what the intent means |
 //! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`](prelude::PreconditionJudge) |
 //! | `premises` | what rests on a percept whose claim is no longer so |
-//! | `say_do` | another action than the speech announced (by default a remark only) |
+//! | `say_do` | another action than the speech announced (by default a remark only); speech that promises by its words alone is never more than a remark, since it has been said |
+//! | `promises` | what the mind has promised not to do (by default a remark only) |
 //! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does |
 //!
 //! The game's own come after them, see [`Guardrail`](prelude::Guardrail). A person decides instead:
@@ -278,17 +415,22 @@
 //! # fn main() {}
 //! ```
 //!
-//! A mind's tier names its brain. Two purposes have tiers of their own, `tie_break` and
-//! `acknowledge`, for which a small and quick brain will do:
-//! [`Brains::with_tier`](prelude::Brains::with_tier). Where there is none, the mind's own is asked.
+//! A mind's tier names its brain. Three purposes have tiers of their own: `tie_break` and
+//! `acknowledge`, for which a small and quick brain will do, and `reflect`, for which a slow one
+//! will: [`Brains::with_tier`](prelude::Brains::with_tier). Where there is none, the mind's own is
+//! asked.
 //!
 //! # What it does *not* do
 //!
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.
 //! - It does not decide who hears whom, nor who is meant: the game triggers `Perceive` for those who
 //!   hear, and marks the percept `addressed` for those who are spoken to.
-//! - It reads the words of English only, where it routes and where it takes facts from what is said.
-//!   Talk in another language is routed by warmth, topic and question mark alone.
+//! - It reads the words of English only, where it routes, where it takes facts from what is said, and
+//!   where it tells by when something is promised and what keeps it. Talk in another language is
+//!   routed by warmth, topic and question mark alone; what is promised in one is kept when the game
+//!   says so.
+//! - It takes nobody at their word: what *others* promise a mind is for its notes, and what the mind
+//!   says without listing it under `promises` binds it to nothing.
 //! - It does not learn its weights: `feedback` and `reflection` of a
 //!   [`RouteRecord`](cognition_core::route::RouteRecord) are there to be filled, and stay empty.
 //! - It does not save: all state is in reflected, serialisable components.
@@ -321,6 +463,28 @@
 //!
 //! *It acts once and never again.* The game must answer each `ActionDecided` that has an action with
 //! `ActionFinished`; without one the action counts as failed after `acting_timeout`.
+//!
+//! *It never promises.* `promises` are the reply's, so a model must list what it says; one that
+//! promises by its words alone leaves a flag of `say_do` (`promised_in_words`) in
+//! `suggestion_reviewed` of the run log. `commitment_refused` in `event_logged` says what the gate
+//! refused and why. A reflection mostly binds to nothing: `nothing_extracted`. Witnesses, who do not
+//! speak, promise nothing.
+//!
+//! *It promises and does not keep.* Is there an offer that would: with the tag `give`, `speech` or
+//! `move`, or of the verb that was promised, done to whom it was promised, which the words name by
+//! its label? Does the game answer with `ActionFinished`? `commitment_hindered` says what stood in
+//! the way. Where deeds cannot be told by tags and labels, let the game say so with
+//! `EndCommitment`. Is the time too short? It is game time, and 60 minutes where none is given.
+//!
+//! *It reflects too often, or never.* The cadence is in `ConscienceRulesInUse`; what is 0 does not
+//! count, and with 0 turns, 0 minutes and 0 novelty only `RequestReflection` does. A mind may have
+//! changed its own number of turns (`adjusted`). Never: is `ReflectionSwitch` on, and `BrainSwitch`?
+//! A mind that is in a turn or `Dormant` looks back later, and so does one that acts, for a minute of
+//! game time. `reflection_failed` says that a brain gave no answer.
+//!
+//! *The model recites its ledger.* Is the voice `Verbose`? What a mind says when it is *asked* what
+//! it has promised is meant to be told. Small models copy what they see, and ledger and commitments
+//! are never left out of a prompt: be stricter under `IN PUBLIC` in a `system.prompt.md` of your own.
 //!
 //! *It wants something and does not do it.* Which guardrail objects is in the run log
 //! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself,
@@ -366,6 +530,10 @@ pub mod prelude {
     pub use crate::CognitionPlugins;
     pub use crate::act::{ActionDecided, ActionFinished, ActionOutcome};
     pub use crate::collect::UtteranceMade;
+    pub use crate::conscience::{
+        CommitmentEnded, CommitmentOpened, ConscienceRulesInUse, EndCommitment, OpenCommitment,
+        ReflectionWritten, RequestReflection,
+    };
     pub use crate::decide::Brains;
     pub use crate::guard::{
         ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
@@ -375,12 +543,19 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
-        BrainSwitch, CognitionSettings, OnFailure, RouterSwitch, TieBreak, TurnPhases,
+        BrainSwitch, CognitionSettings, ConscienceSettings, ExecutorSwitch, OnFailure,
+        ReflectionSwitch, RouterSwitch, TieBreak, TurnPhases,
     };
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
+    pub use cognition_core::conscience::{
+        Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, Opener,
+        ProposedCommitment,
+    };
     pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
-    pub use cognition_core::mind::{CognitiveLedger, LedgerPolicy, Mind, Mood, Persona, StableId};
+    pub use cognition_core::mind::{
+        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId,
+    };
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
     pub use cognition_llm::{Brain, HeuristicBrain, ScriptedBrain};
 }

@@ -173,7 +173,8 @@ pub struct CognitionSettings {
     pub turn_phases: TurnPhases,
     /// What happens when no decision comes.
     pub on_failure: OnFailure,
-    /// Turns that may begin per run of the schedule; the others wait for the next run.
+    /// Turns that may begin per run of the schedule; the others wait for the next run. As many
+    /// minds may begin to look back.
     pub turns_per_run: usize,
     /// Requests that may be in flight at once.
     pub max_in_flight: usize,

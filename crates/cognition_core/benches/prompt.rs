@@ -6,8 +6,8 @@
 use bevy_ecs::prelude::World;
 use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
 use cognition_core::conscience::{
-    Commitment, CommitmentKind, CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent,
-    Opener,
+    AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
+    LoggedEvent, MindEvent, Opener,
 };
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
@@ -126,6 +126,7 @@ impl Mind {
             correction: None,
             offer_detail: OfferDetail::Tight,
             voice: PublicVoice::Natural,
+            bounds: AdjustmentBounds::default(),
         }
     }
 }

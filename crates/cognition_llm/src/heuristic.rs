@@ -12,6 +12,7 @@
 
 mod aims;
 mod appraise;
+mod broken;
 mod chance;
 mod debt;
 mod extract;
@@ -61,13 +62,13 @@ const ALTERNATIVES: usize = 3;
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
 /// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
-/// what stands in its way) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait` stands
-/// what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
+/// what stands in its way), `broken` (when it was not kept) or `failed`; then the verb of the
+/// action, as in `world:call`, and its tags. Under `wait` stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
 ///
 /// It works towards what it owes as towards a goal, holds back what would break a promise, and
-/// says once what stands in the way of one. What it promises aloud stands in `promises`; a line of
+/// says once what stands in the way of one, or that it was not kept. What it promises aloud stands in `promises`; a line of
 /// any other key that promises by its wording is not said. Asked what it has promised, it answers
 /// in plain words. What it has lived it analyses by counting, and what it draws from an analysis
 /// is at most what somebody asked for in vain.

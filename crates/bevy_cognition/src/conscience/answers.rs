@@ -33,9 +33,11 @@ pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut 
             answer.occasion == Occasion::Reflection(reflecting.reflection)
                 && answer.epoch == epoch.0
         });
-        match current {
-            true => taking.take_in(answer),
-            false => answers.count_stale(),
+        match (current, taking.keeping.minds.contains(answer.entity)) {
+            (true, true) => taking.take_in(answer),
+            // Who is no mind any more holds no place in flight.
+            (true, false) => taking.end(answer.entity),
+            (false, _) => answers.count_stale(),
         }
     }
 }
@@ -50,35 +52,50 @@ impl Taking<'_, '_> {
     }
 
     fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
-        self.record(entity, brain, reply);
-        let Ok(reflecting) = self.reflecting.get(entity) else { return };
-        if reflecting.purpose == Purpose::Reflect {
-            match parse_reflection(&reply.text) {
-                Ok(reflection) => self.reflected(entity, &reflection),
-                Err(rejection) => self.rejected(entity, rejection),
-            }
-            return;
+        match self.reflecting.get(entity).map(|reflecting| reflecting.purpose) {
+            Ok(Purpose::Reflect) => self.read_reflection(entity, brain, reply),
+            Ok(_) => self.read_extraction(entity, brain, reply),
+            Err(_) => {}
         }
-        let Ok(kept) = self.keeping.minds.get(entity) else { return };
-        match parse_extraction(&reply.text, &reflecting.scope, kept.refs) {
-            Ok(extraction) => {
-                self.keeping.counters.count_extraction(extraction.commitments.is_empty());
-                let extraction = Arc::new(extraction);
-                let analysis = &reflecting.analysis;
-                self.cache.keep(&kept.mind.id, analysis, extraction.clone());
-                self.extracted(entity, &extraction);
-            }
+    }
+
+    fn read_reflection(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let read = parse_reflection(&reply.text);
+        let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
+        self.record(entity, brain, reply, dropped);
+        match read {
+            Ok(reflection) => self.reflected(entity, &reflection),
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    fn read_extraction(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let (Ok(reflecting), Ok(kept)) =
+            (self.reflecting.get(entity), self.keeping.minds.get(entity))
+        else {
+            return;
+        };
+        let read = parse_extraction(&reply.text, &reflecting.scope, kept.refs).map(Arc::new);
+        if let Ok(extraction) = &read {
+            self.cache.keep(&kept.mind.id, &reflecting.analysis, extraction.clone());
+            self.keeping.counters.count_extraction(extraction);
+        }
+        let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
+        self.record(entity, brain, reply, dropped);
+        match read {
+            Ok(extraction) => self.extracted(entity, &extraction),
             Err(rejection) => self.rejected(entity, rejection),
         }
     }
 
     /// The analysis is the reflector's: it is kept as such, and opens nothing.
     fn reflected(&mut self, entity: Entity, written: &Reflection) {
-        let (Ok(mut reflecting), Ok(kept)) =
-            (self.reflecting.get_mut(entity), self.keeping.minds.get(entity))
+        let (Ok(mut reflecting), Ok(mut kept)) =
+            (self.reflecting.get_mut(entity), self.keeping.minds.get_mut(entity))
         else {
             return;
         };
+        kept.conscience.see(reflecting.lived.end);
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
         let (reflection, cause, text) = (reflecting.reflection, reflecting.cause, written.text());
         let known = self.cache.get(&mind, &text);
@@ -137,7 +154,7 @@ impl Taking<'_, '_> {
         reflecting.ask_again(Correction::Reply(rejection));
     }
 
-    /// Nothing depends on a reflection: the mind lives on, and looks back another time.
+    /// Nothing depends on a reflection: the mind lives on, and looks back on the same another time.
     fn give_up(&mut self, entity: Entity, why: String) {
         let Ok(kept) = self.keeping.minds.get(entity) else { return };
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
@@ -151,7 +168,7 @@ impl Taking<'_, '_> {
         self.keeping.commands.entity(entity).try_remove::<Reflecting>();
     }
 
-    fn record(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    fn record(&mut self, entity: Entity, brain: &str, reply: &Reply, dropped: Vec<Rejection>) {
         let Ok(kept) = self.keeping.minds.get(entity) else { return };
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
         self.keeping.recorder.record(|| RunEvent::Replied {
@@ -161,7 +178,7 @@ impl Taking<'_, '_> {
             prompt_tokens: reply.usage.prompt_tokens,
             cached_tokens: reply.usage.cached_tokens,
             completion_tokens: reply.usage.completion_tokens,
-            dropped: Vec::new(),
+            dropped,
         });
     }
 }

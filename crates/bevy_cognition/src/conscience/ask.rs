@@ -1,6 +1,7 @@
 //! What a brain is asked about a look back: the private orientation, where a mind has all of it.
 
 use super::reflecting::{Asked, Reflecting};
+use super::rules_asset::ConscienceRulesInUse;
 use crate::decide::{Answers, Brains, Flight, Occasion};
 use crate::prompt::{MindView, MindViewItem, Shown, Writing};
 use crate::schedule::Epoch;
@@ -9,12 +10,15 @@ use crate::turn::{Pondering, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
-use cognition_core::conscience::{extraction_schema, reflection_schema};
+use cognition_core::conscience::{
+    EventLog, LoggedEvent, MindEvent, extraction_schema, reflection_schema,
+};
 use cognition_core::decide::ReplyScope;
 use cognition_core::mind::Tier;
 use cognition_core::prompt::{Asking, Purpose, nameable};
 use cognition_core::route::EngagementMode;
 use cognition_llm::ThoughtRequest;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Where the requests go.
@@ -23,11 +27,13 @@ pub(super) struct Asks<'w, 's> {
     pondering: Query<'w, 's, (), With<Pondering>>,
     brains: Res<'w, Brains>,
     settings: Res<'w, CognitionSettings>,
+    rules: Res<'w, ConscienceRulesInUse>,
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
 }
 
-/// Minds in the order of their ids, after those whose turn it is: they share the places in flight.
+/// Minds in the order of their ids, after those whose turn it is. Of the places in flight they take
+/// half at most: who is spoken to need not wait until others have looked back.
 pub(super) fn ask_conscience(
     mut minds: Query<(Entity, MindView, &mut Reflecting)>,
     epoch: Res<Epoch>,
@@ -35,12 +41,14 @@ pub(super) fn ask_conscience(
     mut asks: Asks,
     mut commands: Commands,
 ) {
-    if asks.settings.switch == BrainSwitch::Off {
-        return;
-    }
     let flying = minds.iter().filter(|(_, _, reflecting)| reflecting.is_in_flight()).count();
     let taken = asks.pondering.iter().len() + flying;
-    let mut free = asks.settings.max_in_flight.saturating_sub(taken);
+    let most = asks.settings.max_in_flight;
+    let share = most.div_ceil(2).saturating_sub(flying);
+    let mut free = match asks.settings.switch {
+        BrainSwitch::On => most.saturating_sub(taken).min(share),
+        BrainSwitch::Off => 0,
+    };
     let mut asking: Vec<_> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, _), (_, right, _)| left.mind.id.cmp(&right.mind.id));
     for (entity, mind, mut reflecting) in asking {
@@ -62,7 +70,9 @@ impl Asks<'_, '_> {
         writing: &mut Writing<'_>,
     ) -> bool {
         reflecting.scope = scope(mind);
-        let request = Arc::new(request(mind, reflecting, writing, self.settings.seed));
+        let shown = self.shown(mind, reflecting, writing);
+        let request = request(mind, reflecting, writing, shown, self.settings.seed);
+        let request = Arc::new(request);
         reflecting.attempts += 1;
         let brain = self.brains.of_first([&request.tier, &mind.mind.tier]);
         let occasion = Occasion::Reflection(reflecting.reflection);
@@ -73,6 +83,31 @@ impl Asks<'_, '_> {
         reflecting.asked = Asked::InFlight(abort);
         flies
     }
+
+    /// The reflector looks at what was lived, the executor at the analysis alone.
+    fn shown(
+        &self,
+        mind: &MindViewItem<'_, '_>,
+        reflecting: &Reflecting,
+        writing: &Writing<'_>,
+    ) -> Shown {
+        let mut shown = writing.shown(mind);
+        shown.bounds = self.rules.0.adjustments;
+        match reflecting.purpose {
+            Purpose::Extract => shown.analysis.clone_from(&reflecting.analysis),
+            _ => shown.events = lived(mind.events, &reflecting.lived),
+        }
+        shown
+    }
+}
+
+/// What happens while the request waits is for the next reflection; that an earlier one failed is
+/// no part of a life.
+fn lived(log: &EventLog, numbers: &Range<u64>) -> Vec<LoggedEvent> {
+    let since = log.since(numbers.start).iter();
+    let lived = since.take_while(|logged| logged.number <= numbers.end);
+    let failed = |logged: &&LoggedEvent| matches!(logged.event, MindEvent::ReflectionFailed { .. });
+    lived.filter(|logged| !failed(logged)).cloned().collect()
 }
 
 /// What its prompt names.
@@ -85,10 +120,10 @@ fn request(
     mind: &MindViewItem<'_, '_>,
     reflecting: &Reflecting,
     writing: &mut Writing<'_>,
+    mut shown: Shown,
     seed: u64,
 ) -> ThoughtRequest {
     let Reflecting { purpose, reflection, attempts, correction, .. } = reflecting;
-    let mut shown = shown(mind, reflecting, writing);
     let asking = Asking::of(*purpose, EngagementMode::default());
     let (prompt, _) = writing.prompt(mind, asking, &mut shown, |context| {
         context.purpose = *purpose;
@@ -110,14 +145,4 @@ fn request(
         max_tokens: None,
         seed: thought_seed(seed, mind.mind.id.as_str(), u64::from(*reflection)),
     }
-}
-
-/// The reflector looks at what was lived, the executor at the analysis alone.
-fn shown(mind: &MindViewItem<'_, '_>, reflecting: &Reflecting, writing: &Writing<'_>) -> Shown {
-    let mut shown = writing.shown(mind);
-    match reflecting.purpose {
-        Purpose::Extract => shown.analysis.clone_from(&reflecting.analysis),
-        _ => shown.events = mind.events.since(reflecting.after).to_vec(),
-    }
-    shown
 }

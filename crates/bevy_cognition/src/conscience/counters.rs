@@ -1,7 +1,8 @@
 //! What the consciences of a world have come to, in numbers.
 
 use bevy::prelude::*;
-use cognition_core::conscience::{Opener, Refusal};
+use cognition_core::conscience::{Extraction, Opener, Refusal};
+use cognition_core::decide::Rule;
 use std::collections::BTreeMap;
 
 /// So many extractions in a row that found nothing are worth a warning.
@@ -30,15 +31,17 @@ pub struct ConscienceCounters {
 
 impl ConscienceCounters {
     /// An executor that never finds anything may be asked in vain: that is said aloud.
-    pub(super) fn count_extraction(&mut self, is_empty: bool) {
+    pub(super) fn count_extraction(&mut self, found: &Extraction) {
         self.extractions += 1;
-        if !is_empty {
+        let too_many = found.dropped.iter().filter(|fault| fault.rule == Rule::MaxItems);
+        too_many.for_each(|_| self.count_refused(Refusal::TooMany));
+        if !found.commitments.is_empty() {
             self.empty_in_a_row = 0;
             return;
         }
         self.empty += 1;
         self.empty_in_a_row += 1;
-        if self.empty_in_a_row.is_multiple_of(EMPTY_IN_A_ROW) {
+        if self.empty_in_a_row == EMPTY_IN_A_ROW {
             warn!(
                 target: "cognition::conscience",
                 "the executor found nothing to commit to, {} times in a row: if that is too often, look at its prompt, or switch it off in `CognitionSettings`",

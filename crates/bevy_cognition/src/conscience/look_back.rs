@@ -3,12 +3,14 @@
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
 use super::rules_asset::ConscienceRulesInUse;
+use crate::prompt::PersonaLibrary;
 use crate::schedule::Epoch;
 use crate::settings::{BrainSwitch, CognitionSettings, ReflectionSwitch};
 use crate::turn::{Acting, Dormant, Turn};
 use bevy::prelude::*;
 use cognition_core::conscience::{Conscience, ReflectionCause};
-use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::mind::{GameTime, Mind, Persona, StableId};
+use std::time::Duration;
 
 /// When a mind looks back, as far as is known now. Minds that have lived nothing cost nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,15 +29,32 @@ pub(super) fn watch_conscience(
 ) {
     let Ok(conscience) = minds.get(insert.entity) else { return };
     if let Some(at) = conscience.due_at(&rules.0.cadence) {
-        commands.entity(insert.entity).try_insert(LookBack { at, requested: false });
+        set_the_clock(&mut commands.entity(insert.entity), at);
     }
 }
 
-/// Has time for it: a turn comes first.
-type Free = (Without<Turn>, Without<Acting>, Without<Dormant>, Without<Reflecting>);
+/// Says when the mind looks back, unless the game has asked for it: that wish stays.
+pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
+    mind.queue_silenced(move |mut mind: EntityWorldMut<'_>| {
+        if !mind.get::<LookBack>().is_some_and(|look| look.requested) {
+            mind.insert(LookBack { at, requested: false });
+        }
+    });
+}
 
+/// Who found no rest for so long looks back while it acts.
+const BUSY: Duration = Duration::from_secs(60);
+
+/// Has time for it: a turn comes first.
+type Free = (Without<Turn>, Without<Dormant>, Without<Reflecting>);
+
+/// What says whether it is time.
+type Waiting = (Entity, &'static Mind, &'static LookBack, Has<Acting>, Option<&'static Persona>);
+
+/// Who has waited longest goes first, and as many in a run as may begin a turn in it.
 pub(super) fn begin_reflections(
-    waiting: Query<(Entity, &Mind, &LookBack), Free>,
+    waiting: Query<Waiting, Free>,
+    personas: Res<PersonaLibrary>,
     epoch: Res<Epoch>,
     settings: Res<CognitionSettings>,
     mut keeping: Keeping,
@@ -45,12 +64,16 @@ pub(super) fn begin_reflections(
         return;
     }
     let now = keeping.clock.now;
-    let is_due = |(entity, mind, look): (Entity, &Mind, &LookBack)| {
-        (look.requested || look.at <= now).then(|| (mind.id.clone(), entity, look.requested))
-    };
-    let mut due: Vec<(StableId, Entity, bool)> = waiting.iter().filter_map(is_due).collect();
+    let settled = |persona: &Persona| personas.is_settled(&persona.path);
+    let ready = waiting.iter().filter(|(_, _, look, acts, persona)| {
+        let is_time = (look.requested || look.at <= now) && (!acts || look.at + BUSY <= now);
+        is_time && persona.is_none_or(settled)
+    });
+    let mut due: Vec<(GameTime, StableId, Entity, bool)> = ready
+        .map(|(entity, mind, look, ..)| (look.at, mind.id.clone(), entity, look.requested))
+        .collect();
     due.sort();
-    for (_, entity, requested) in due {
+    for (_, _, entity, requested) in due.into_iter().take(settings.turns_per_run) {
         begin(&mut keeping, entity, requested, epoch.0);
     }
 }
@@ -62,9 +85,9 @@ fn begin(keeping: &mut Keeping<'_, '_>, entity: Entity, requested: bool, epoch: 
     let mut mind = keeping.commands.entity(entity);
     let asked = requested.then_some(ReflectionCause::Requested);
     if let Some(cause) = asked.or_else(|| kept.conscience.is_due(&cadence, now)) {
-        let (after, last) = (kept.conscience.seen_events(), kept.log.last_number());
-        let reflection = kept.conscience.begin(last, now);
-        mind.try_remove::<LookBack>().try_insert(Reflecting::new(reflection, cause, after, epoch));
+        let lived = kept.conscience.seen_events()..kept.log.last_number();
+        let reflection = kept.conscience.begin(now);
+        mind.try_remove::<LookBack>().try_insert(Reflecting::new(reflection, cause, lived, epoch));
         return;
     }
     match kept.conscience.due_at(&cadence) {

@@ -1,9 +1,14 @@
-//! What came of an action is evidence: it keeps commitments, breaks them, or hinders.
+//! What came of an action is evidence, and so is what was said without one: it keeps commitments,
+//! breaks them, or hinders.
 
 use super::keeping::Keeping;
 use crate::act::ActionEnded;
+use crate::collect::UtteranceMade;
+use crate::turn::Turn;
 use bevy::prelude::*;
+use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
+use cognition_core::perceive::EntityRef;
 
 pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
     let ActionEnded { entity, turn, action, speech, outcome, failed } = ended.event();
@@ -15,4 +20,37 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
     };
     keeping.log(*entity, *turn, event);
     keeping.follow(*entity, &Deed { turn: *turn, action, speech, outcome, failed: *failed });
+}
+
+/// Words that go with no deed of speech reach whom the mind talks with as they are said; the others
+/// do when the game has carried that deed out.
+pub(super) fn follow_speech(
+    keeping: &mut Keeping<'_, '_>,
+    utterance: &UtteranceMade,
+    turn: Option<&Turn>,
+) {
+    let index = utterance.decision.chosen_index;
+    let offers = turn.into_iter().flat_map(|turn| turn.actions.iter());
+    if offers.into_iter().any(|offer| offer.index == index && offer.has_tag("speech")) {
+        return;
+    }
+    let Ok(kept) = keeping.minds.get(utterance.entity) else { return };
+    let Some(action) = kept.refs.of(&utterance.engagement.conversation).map(speaking_to) else {
+        return;
+    };
+    let (turn, speech) = (utterance.turn, utterance.speech());
+    let deed = Deed { turn, action: &action, speech, outcome: speech, failed: false };
+    keeping.follow(utterance.entity, &deed);
+}
+
+/// Speech as a deed. It has no id: nothing was offered, and nothing is carried out.
+fn speaking_to(listener: &EntityRef) -> IndexedAction {
+    let EntityRef { name, stable_id, label, .. } = listener.clone();
+    let target = ActionTarget { name, stable_id, label, entity: Entity::PLACEHOLDER };
+    IndexedAction {
+        description: format!("Speak to {}", target.label),
+        targets: vec![target],
+        tags: vec!["speech".to_owned()],
+        ..IndexedAction::default()
+    }
 }

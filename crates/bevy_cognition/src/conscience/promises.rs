@@ -1,20 +1,29 @@
 //! What a mind heard and said enters its log; what its reply lists as promised, the gate.
 
 use super::keeping::Keeping;
-use super::look_back::LookBack;
+use super::look_back::set_the_clock;
+use super::outcome::follow_speech;
 use crate::collect::UtteranceMade;
+use crate::turn::Turn;
 use bevy::prelude::*;
-use cognition_core::conscience::{MindEvent, Opener, ProposedCommitment};
+use cognition_core::conscience::{EventLog, MindEvent, Opener, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::perceive::EntityRefs;
+use cognition_core::route::RouteCause;
 
 /// As soon as it is said, before anything comes of it.
-pub(super) fn take_utterance(utterance: On<UtteranceMade>, mut keeping: Keeping) {
+pub(super) fn take_utterance(
+    utterance: On<UtteranceMade>,
+    turns: Query<&Turn>,
+    mut keeping: Keeping,
+) {
     let (entity, turn) = (utterance.entity, utterance.turn);
     let speech = utterance.speech();
     take_up(&mut keeping, &utterance);
     if !speech.is_empty() {
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
+        // Before what is promised with it: that is for later.
+        follow_speech(&mut keeping, &utterance, turns.get(entity).ok());
         // What is not said aloud is not promised.
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
@@ -29,24 +38,37 @@ fn take_up(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let (entity, turn) = (utterance.entity, utterance.turn);
     let (engagement, now) = (&utterance.engagement, keeping.clock.now);
     let Ok(mut kept) = keeping.minds.get_mut(entity) else { return };
-    if kept.log.events().last().is_some_and(|last| last.turn == turn) {
+    if is_taken_up(&kept.log, turn) {
         return;
     }
     kept.conscience.live(&engagement.said, now);
-    let cadence = &keeping.rules.0.cadence;
-    let due = kept.conscience.is_due(cadence, now).map(|_| now);
-    if let Some(at) = due.or_else(|| kept.conscience.due_at(cadence)) {
-        keeping.commands.entity(entity).try_insert(LookBack { at, requested: false });
+    if let Some(at) = kept.conscience.due_at(&keeping.rules.0.cadence) {
+        set_the_clock(&mut keeping.commands.entity(entity), at);
     }
     if engagement.said.is_empty() {
         return;
     }
     let text = engagement.said.clone();
     let event = match engagement.spoken {
-        true => MindEvent::Heard { speaker: engagement.speaker.clone(), text },
+        true => {
+            let addressed = engagement.cause != RouteCause::Witnessed;
+            MindEvent::Heard { speaker: engagement.speaker.clone(), text, addressed }
+        }
         false => MindEvent::Happened { text },
     };
     keeping.log(entity, turn, event);
+}
+
+/// Whatever else is logged within a turn, such as a look back that ends just then.
+fn is_taken_up(log: &EventLog, turn: u64) -> bool {
+    let of_turn = log.events().iter().rev().filter(|logged| logged.turn == turn);
+    let mut events = of_turn.map(|logged| &logged.event);
+    events.any(|event| {
+        matches!(
+            event,
+            MindEvent::Heard { .. } | MindEvent::Happened { .. } | MindEvent::Spoke { .. }
+        )
+    })
 }
 
 fn proposed(promise: &SpokenPromise, refs: &EntityRefs) -> ProposedCommitment {

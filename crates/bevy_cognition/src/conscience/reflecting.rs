@@ -7,6 +7,7 @@ use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::conscience::ReflectionCause;
 use cognition_core::decide::ReplyScope;
 use cognition_core::prompt::{Correction, Purpose};
+use std::ops::Range;
 
 /// The mind looks back, beside its turns. Removing it, or despawning the mind, cancels the thought.
 #[derive(Component, Debug)]
@@ -22,8 +23,8 @@ pub struct Reflecting {
     pub purpose: Purpose,
     /// Requests sent so far for this purpose.
     pub attempts: u32,
-    /// Events of the mind's log above this number are what it looks back on.
-    pub(super) after: u64,
+    /// It looks back on the events of its log above the first of these numbers, up to the second.
+    pub(super) lived: Range<u64>,
     /// What was wrong with the last reply.
     pub(super) correction: Option<Correction>,
     /// What the reflector wrote, for the executor.
@@ -43,14 +44,19 @@ pub(super) enum Asked {
 }
 
 impl Reflecting {
-    pub(super) fn new(reflection: u32, cause: ReflectionCause, after: u64, epoch: u64) -> Self {
+    pub(super) fn new(
+        reflection: u32,
+        cause: ReflectionCause,
+        lived: Range<u64>,
+        epoch: u64,
+    ) -> Self {
         Self {
             reflection,
             cause,
             epoch,
             purpose: Purpose::Reflect,
             attempts: 0,
-            after,
+            lived,
             correction: None,
             analysis: String::new(),
             scope: ReplyScope::default(),

@@ -4,7 +4,7 @@ use super::remembered::Remembered;
 use crate::turn::TurnWanted;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitments, EventLog, LoggedEvent};
+use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
@@ -44,6 +44,8 @@ pub(crate) struct Shown {
     pub(super) skills: String,
     pub(super) now: GameTime,
     pub(super) voice: PublicVoice,
+    /// How far a reflection may change the mind.
+    pub(crate) bounds: AdjustmentBounds,
     pub(super) offer_detail: OfferDetail,
     /// What the mind looks back on.
     pub(crate) events: Vec<LoggedEvent>,
@@ -75,6 +77,7 @@ impl MindViewItem<'_, '_> {
             events: &shown.events,
             analysis: &shown.analysis,
             voice: shown.voice,
+            bounds: shown.bounds,
             act_history: &shown.act_history,
             skills: &shown.skills,
             topic: None,

@@ -130,7 +130,8 @@ pub enum CommitmentState {
 pub struct Evidence {
     /// The turn whose action kept it; 0 where the game says so without one.
     pub turn: u64,
-    /// The action, `namespace:verb`; empty where the game says so without one.
+    /// The action, `namespace:verb`; empty for words that went with none, and where the game says
+    /// so without one.
     pub action: String,
     /// What came of it, as the mind saw it. Untrusted.
     pub outcome: String,

@@ -17,11 +17,13 @@ use std::time::Duration;
 
 /// How much a mind may owe at a time.
 pub const OWED_BOUND: usize = 8;
+/// How much of that it may take upon itself; the rest is for the game.
+const OWN_BOUND: usize = 6;
 /// How many that are no longer owed it keeps: those that ended last.
 const ENDED_BOUND: usize = 16;
 
-/// What a mind has promised: at most [`OWED_BOUND`] that are owed, and the latest of those that
-/// ended.
+/// What a mind has promised: at most [`OWED_BOUND`] that are owed, 6 where the mind itself opens
+/// one more, and the latest of those that ended.
 ///
 /// ```
 /// use cognition_core::conscience::{Commitments, CommitmentRules, Opener, ProposedCommitment};
@@ -90,7 +92,7 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let text = line(&proposed.text);
         let target = proposed.target.clone();
-        self.refusal(&text, target.as_ref(), now).map_or(Ok(()), Err)?;
+        self.refusal(&text, target.as_ref(), opener, now).map_or(Ok(()), Err)?;
         let id = self.last.checked_add(1).ok_or(Refusal::Full)?;
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
         let due_said = due_said.filter(|said| !said.is_empty());
@@ -116,23 +118,35 @@ impl Commitments {
         Ok(self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept"))
     }
 
-    fn refusal(&self, text: &str, target: Option<&StableId>, now: GameTime) -> Option<Refusal> {
+    fn refusal(
+        &self,
+        text: &str,
+        target: Option<&StableId>,
+        opener: Opener,
+        now: GameTime,
+    ) -> Option<Refusal> {
         let words = plain_words(text);
         let is_same = |owed: &Commitment| {
             let apart = target.zip(owed.target.as_ref()).is_some_and(|(one, other)| one != other);
             !apart && plain_words(&owed.text) == words
         };
         let duplicate = || self.owed(now).any(is_same).then_some(Refusal::Duplicate);
-        let full = || (self.owed(now).count() >= OWED_BOUND).then_some(Refusal::Full);
+        let room = match opener {
+            Opener::Speech | Opener::Executor => OWN_BOUND,
+            Opener::User | Opener::Action | Opener::Game => OWED_BOUND,
+        };
+        let full = || (self.owed(now).count() >= room).then_some(Refusal::Full);
         fault(text).or_else(duplicate).or_else(full)
     }
 
     /// What is owed at that time, the most urgent first: the one projection of what is open, which
     /// prompts, guardrails, brains and [`expire`](Self::expire) go by.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
-        let mut owed: Vec<_> = self.entries.iter().filter(|entry| entry.is_owed(now)).collect();
-        owed.sort_by_key(|entry| (entry.due, entry.id));
-        owed.into_iter()
+        let mut owed = [None; OWED_BOUND];
+        let open = self.entries.iter().filter(|entry| entry.is_owed(now));
+        owed.iter_mut().zip(open).for_each(|(place, entry)| *place = Some(entry));
+        owed.sort_unstable_by_key(|place| place.map_or((GameTime(u64::MAX), u32::MAX), urgency));
+        owed.into_iter().flatten()
     }
 
     /// One of them, whatever has become of it.
@@ -212,6 +226,10 @@ impl Commitments {
     }
 }
 
+fn urgency(owed: &Commitment) -> (GameTime, u32) {
+    (owed.due, owed.id)
+}
+
 /// When the time is up; none where that isn't after now.
 fn due(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<GameTime> {
     let minutes = |count: u32| Duration::from_secs(u64::from(count) * 60);
@@ -245,7 +263,7 @@ mod tests {
         proposed: &ProposedCommitment,
         now: u64,
     ) -> Result<u32, Refusal> {
-        promised.open(proposed, Opener::Speech, None, &RULES, at(now)).map(|opened| opened.id)
+        promised.open(proposed, Opener::Game, None, &RULES, at(now)).map(|opened| opened.id)
     }
 
     fn check(promised: &Commitments, now: u64, expect: Expect) {
@@ -314,6 +332,23 @@ mod tests {
             assert_eq!(opened, expected, "{text}");
         }
         assert_eq!(open(&mut promised, &key, 5), Ok(5), "the first one's time is up");
+    }
+
+    #[test]
+    fn what_the_mind_takes_upon_itself_leaves_room_for_the_game() {
+        let mut promised = Commitments::default();
+        let mut open = |n: usize, opener| {
+            let coins = proposing(&format!("pay {n} coins"), None, None);
+            promised.open(&coins, opener, None, &RULES, at(0)).map(|opened| opened.id)
+        };
+        for n in 0..OWN_BOUND {
+            open(n, Opener::Speech).expect("there is room");
+        }
+        assert_eq!(open(6, Opener::Speech), Err(Refusal::Full));
+        assert_eq!(open(6, Opener::Executor), Err(Refusal::Full));
+        assert_eq!(open(6, Opener::Game), Ok(7));
+        assert_eq!(open(7, Opener::User), Ok(8));
+        assert_eq!(open(8, Opener::Action), Err(Refusal::Full));
     }
 
     #[test]

@@ -21,7 +21,7 @@ use std::time::Duration;
 /// assert_eq!(conscience.is_due(&cadence, GameTime::from_secs(60)), None);
 /// let later = GameTime::from_secs(30 * 60);
 /// assert_eq!(conscience.is_due(&cadence, later), Some(ReflectionCause::Time));
-/// assert_eq!(conscience.begin(4, later), 1);
+/// assert_eq!(conscience.begin(later), 1);
 /// assert_eq!(conscience.is_due(&cadence, later), None);
 /// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
@@ -139,18 +139,23 @@ impl Conscience {
         novel.then_some(ReflectionCause::Novelty)
     }
 
-    /// Begins a reflection on the events up to that one: what was lived counts anew from here.
-    /// Gives its number, counted from 1.
-    pub fn begin(&mut self, up_to_event: u64, now: GameTime) -> u32 {
+    /// Begins a reflection: what was lived counts anew from here. Gives its number, counted from 1.
+    pub fn begin(&mut self, now: GameTime) -> u32 {
         self.reflections = self.reflections.saturating_add(1);
-        (self.last, self.seen) = (Some(now), up_to_event);
+        self.last = Some(now);
         (self.turns, self.since, self.novelty) = (0, None, 0.0);
         self.reflections
     }
 
-    /// Number of the last event that the reflection before this one has seen; 0 before the first.
+    /// Number of the last event that a reflection has seen; 0 before the first one was written.
     pub fn seen_events(&self) -> u64 {
         self.seen
+    }
+
+    /// A reflection on the events up to that one was written. One that is not, because no brain
+    /// gave it or the game was loaded meanwhile, leaves them to the next.
+    pub fn see(&mut self, up_to_event: u64) {
+        self.seen = self.seen.max(up_to_event);
     }
 
     /// Adopts a change, which [`judge`](super::ProposedAdjustment::judge) has allowed.
@@ -234,13 +239,15 @@ mod tests {
     fn no_reflection_follows_another_within_the_gap() {
         let cadence = Cadence { turns: 1, gap_seconds: 60, ..OFF };
         let mut conscience = lived(1);
-        assert_eq!(conscience.begin(5, at(100)), 1);
+        assert_eq!(conscience.begin(at(100)), 1);
+        assert_eq!(conscience.seen_events(), 0, "nothing is written yet");
+        conscience.see(5);
         assert_eq!((conscience.seen_events(), conscience.due_at(&cadence)), (5, None));
         conscience.live("A horn!", at(110));
         assert_eq!(conscience.due_at(&cadence), Some(at(160)));
         assert_eq!(cause(&conscience, cadence, 159), None);
         assert_eq!(cause(&conscience, cadence, 160), Some(ReflectionCause::Turns));
-        assert_eq!(conscience.begin(9, at(170)), 2);
+        assert_eq!(conscience.begin(at(170)), 2);
     }
 
     #[test]
@@ -281,7 +288,7 @@ mod tests {
     #[test]
     fn a_save_keeps_what_was_lived_and_no_value_out_of_bounds() {
         let mut conscience = lived(6);
-        conscience.begin(3, at(60));
+        conscience.begin(at(60));
         conscience.live("A horn!", at(70));
         conscience.adjust(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: 5 });
         let saved = serde_json::to_string(&conscience).expect("a conscience is plain data");
@@ -312,7 +319,7 @@ mod tests {
             let (turns, minutes, novelty, gap_seconds) = cadence;
             let cadence = Cadence { turns, minutes, novelty: f32::from(novelty), gap_seconds };
             let mut conscience = lived(before);
-            conscience.begin(before, at(60));
+            conscience.begin(at(60));
             (0..after).for_each(|turn| conscience.live(&format!("toll {turn}"), at(60 + turn)));
             let now = at(60 + after + wait);
             let due = conscience.due_at(&cadence).is_some_and(|at| at <= now);

@@ -24,7 +24,8 @@ pub struct Deed<'a> {
 
 impl Commitments {
     /// What a deed makes of what is owed: every commitment that it fits is done with the deed as
-    /// its evidence, hindered where the deed came to nothing, or failed where it broke it.
+    /// its evidence, hindered where the deed came to nothing, or failed where it broke it. What
+    /// comes to nothing [on the way](Commitment::is_sought_by) hinders it too.
     ///
     /// One that was tried [`attempts`](CommitmentRules::attempts) times in vain has failed. Gives
     /// those that changed as they are now, in the order of their numbers.
@@ -34,7 +35,7 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let fits = |owed: &&Commitment| deed.keeps(owed) || deed.breaks(owed);
+        let fits = |owed: &&Commitment| deed.keeps(owed) || deed.breaks(owed) || deed.sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts))
     }
@@ -42,7 +43,13 @@ impl Commitments {
 
 impl Deed<'_> {
     fn keeps(&self, owed: &Commitment) -> bool {
-        owed.is_kept_by(self.action, self.speech)
+        // By now it is known what was said: silence tells nobody anything.
+        let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
+        owed.is_kept_by(self.action, said)
+    }
+
+    fn sought(&self, owed: &Commitment) -> bool {
+        self.failed && owed.is_sought_by(self.action)
     }
 
     fn breaks(&self, owed: &Commitment) -> bool {
@@ -137,6 +144,37 @@ mod tests {
             ]],
         );
         check(&mut promised, giving(false), expect![""]);
+    }
+
+    #[test]
+    fn what_comes_to_nothing_on_the_way_stands_in_the_way() {
+        let mut promised = promising(&[
+            ("bring Mara the iron key from the cellar", Some("mara")),
+            ("tell Odo about the cellar", Some("odo")),
+        ]);
+        let go = || offer("world:go", "Go to the cellar", &["move"], &["cellar", "cellar_door"]);
+        let take = || offer("world:take", "Take the iron key", &["take"], &["iron_key"]);
+        let away = || offer("world:go", "Go to the yard", &["move"], &["yard", "arch"]);
+        let look = || offer("world:look", "Look at the iron key", &["look"], &["iron_key"]);
+        for idle in [(go(), false), (take(), false), (away(), true), (look(), true)] {
+            check(&mut promised, idle, expect![""]);
+        }
+        let hindered = expect![[r#"1 1 Some("You do not have the iron key.") Open"#]];
+        check(&mut promised, (go(), true), hindered);
+        check(
+            &mut promised,
+            (take(), true),
+            expect![[
+                r#"1 2 Some("You do not have the iron key.") Failed { why: "tried in vain, 2 in all: You do not have the iron key." }"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn silence_keeps_no_word() {
+        let mut promised = promising(&[("tell Odo about the lantern", Some("odo"))]);
+        let tell = || offer("world:tell", "Speak to Odo", &["tell", "speech"], &["odo"]);
+        check(&mut promised, (tell(), false), expect![""]);
     }
 
     #[test]

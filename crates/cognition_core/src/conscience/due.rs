@@ -77,6 +77,8 @@ pub fn due_in(words: &str) -> Option<Duration> {
     };
     let past = rest.first() == Some(&"ago");
     let seconds = if past { 0.0 } else { seconds.max(0.0) };
+    // Nobody who says `in a second` means it.
+    let seconds = if seconds > 0.0 && seconds <= 1.0 { MINUTE as f64 } else { seconds };
     Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 
@@ -227,6 +229,7 @@ mod tests {
             ("right away", Some(1.0)),
             ("at once", Some(1.0)),
             ("in a moment", Some(1.0)),
+            ("just a second", Some(1.0)),
             ("now", Some(1.0)),
         ]);
     }

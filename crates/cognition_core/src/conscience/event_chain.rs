@@ -71,6 +71,11 @@ impl fmt::Display for Named {
     }
 }
 
+/// What the first event of a mind hangs on.
+pub(super) fn hash_of_nothing() -> String {
+    ContentHash::default().short()
+}
+
 /// The hash of an event and, through the hash of the one before, of everything before it.
 pub(super) fn link(before: &str, source: Source, event: &MindEvent) -> String {
     let mut hash = ContentHash::default();
@@ -80,6 +85,17 @@ pub(super) fn link(before: &str, source: Source, event: &MindEvent) -> String {
 }
 
 impl LoggedEvent {
+    /// Whether it is what was appended right after another event; the first of a log follows none.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn follows(&self, before: Option<&Self>) -> Result<(), BrokenChain> {
+        match before {
+            Some(before) => self.check(before.number.saturating_add(1), &before.hash),
+            None => self.check(1, &hash_of_nothing()),
+        }
+    }
+
     /// Whether it is what was appended under that number, after the event of that hash.
     pub(super) fn check(&self, number: u64, before: &str) -> Result<(), BrokenChain> {
         let content = link(before, self.source, &self.event);

@@ -14,7 +14,9 @@ impl MindEvent {
         let mut content = Content(hash);
         content.text(self.kind());
         match self {
-            Self::Heard { speaker, text } => content.things(speaker.iter()).text(text),
+            Self::Heard { speaker, text, addressed } => {
+                content.things(speaker.iter()).text(text).flag(*addressed)
+            }
             Self::Happened { text } | Self::Spoke { text } => content.text(text),
             Self::Acted { action, targets, outcome, failed } => {
                 content.text(action).things(targets.iter()).text(outcome).flag(*failed)
@@ -229,6 +231,7 @@ mod tests {
         let heard = |speaker: Option<&str>, text: &str| MindEvent::Heard {
             speaker: speaker.map(StableId::new),
             text: text.to_owned(),
+            addressed: true,
         };
         let pairs = [
             (acted(&["a", "b"], ""), acted(&["ab"], "")),

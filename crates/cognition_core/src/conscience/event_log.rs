@@ -1,8 +1,7 @@
 //! What happened to a mind, in an order that nobody can change unnoticed.
 
-use super::event_chain::{BrokenChain, ChainFault, LoggedEvent, link};
+use super::event_chain::{BrokenChain, ChainFault, LoggedEvent, hash_of_nothing, link};
 use super::mind_event::MindEvent;
-use crate::hash::ContentHash;
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -36,7 +35,8 @@ pub struct EventLog {
     head: String,
 }
 
-/// A save is taken as it is: what was changed in it is for [`EventLog::verify`] to tell.
+/// A save is taken as it is, but for texts that are too long: what was changed in it is for
+/// [`EventLog::verify`] to tell.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawEventLog {
@@ -51,13 +51,14 @@ impl From<RawEventLog> for EventLog {
         let RawEventLog { events, dropped, base, head } = raw;
         let mut log = Self { events, dropped, base, head };
         log.drop_oldest();
+        log.events.iter_mut().for_each(|logged| logged.event.bound());
         log
     }
 }
 
 impl Default for EventLog {
     fn default() -> Self {
-        let nothing = ContentHash::default().short();
+        let nothing = hash_of_nothing();
         Self { events: Vec::new(), dropped: 0, base: nothing.clone(), head: nothing }
     }
 }
@@ -113,7 +114,8 @@ impl EventLog {
     /// The first event that was changed, put elsewhere or taken out.
     pub fn verify(&self) -> Result<(), BrokenChain> {
         let mut before = &self.base;
-        for (number, logged) in (self.dropped.saturating_add(1)..).zip(&self.events) {
+        for (place, logged) in (1..).zip(&self.events) {
+            let number = self.dropped.saturating_add(place);
             logged.check(number, before)?;
             before = &logged.hash;
         }
@@ -143,7 +145,7 @@ mod tests {
     }
 
     fn heard(text: &str) -> MindEvent {
-        MindEvent::Heard { speaker: None, text: text.to_owned() }
+        MindEvent::Heard { speaker: None, text: text.to_owned(), addressed: true }
     }
 
     fn saved(log: &EventLog) -> Value {

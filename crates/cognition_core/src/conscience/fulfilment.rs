@@ -25,14 +25,26 @@ impl Commitment {
     /// - *Do*: an action of that verb that holds most of its words.
     /// - *Refrain*: nothing keeps it but time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
-        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        let promise = Promise { of: self, action };
+        // Few offers have the tag, and reading the words takes longer.
+        let words = || PromisedWords::of(&self.text);
         match self.kind {
-            CommitmentKind::Give => promise.is_given(&words),
-            CommitmentKind::Tell => promise.is_told(&words, speech),
-            CommitmentKind::Go => promise.is_gone(&words),
-            CommitmentKind::Do => promise.is_done(&words),
+            CommitmentKind::Give => action.has_tag("give") && promise.is_given(&words()),
+            CommitmentKind::Tell => action.has_tag("speech") && promise.is_told(&words(), speech),
+            CommitmentKind::Go => action.has_tag("move") && promise.is_gone(&words()),
+            CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
         }
+    }
+
+    /// Whether doing that is on the way to keeping it: what is to be given is taken, or looked for
+    /// where the promise names. It keeps nothing, but where it comes to nothing, that stands in the
+    /// way.
+    pub fn is_sought_by(&self, action: &IndexedAction) -> bool {
+        let seeks = ["take", "move", "open"].iter().any(|tag| action.has_tag(tag));
+        let words = || PromisedWords::of(&self.text);
+        let named = |words: PromisedWords| action.targets.iter().any(|it| words.name(it));
+        self.kind == CommitmentKind::Give && seeks && named(words())
     }
 
     /// Whether doing that breaks it, as only a *Refrain* can be broken: by a deed that would keep

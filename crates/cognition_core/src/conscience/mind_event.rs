@@ -21,6 +21,8 @@ pub enum MindEvent {
         speaker: Option<StableId>,
         /// What. Untrusted.
         text: String,
+        /// Whether it was said to the mind; what it merely overheard asks nothing of it.
+        addressed: bool,
     },
     /// Something happened that the mind took up.
     Happened {
@@ -199,8 +201,8 @@ pub(super) mod tests {
             due: GameTime::from_secs(600),
         };
         vec![
-            MindEvent::Heard { speaker: Some(mara.clone()), text: text() },
-            MindEvent::Heard { speaker: None, text: text() },
+            MindEvent::Heard { speaker: Some(mara.clone()), text: text(), addressed: true },
+            MindEvent::Heard { speaker: None, text: text(), addressed: false },
             MindEvent::Happened { text: text() },
             MindEvent::Spoke { text: text() },
             MindEvent::Acted {

@@ -164,7 +164,7 @@ const PROMISES: [&str; 10] = [
 const WHAT: [&str; 6] = ["what", "which", "whom", "who", "when", "did"];
 
 fn asks_what_was_promised(words: &[&str]) -> bool {
-    let subject = |at: usize| words[..at].iter().rev().take(3).find(|word| is_person(word));
+    let subject = |at: usize| words[..at].iter().rev().take(3).find(is_person);
     let asks_for_one = |at: usize| {
         let begin = words[..at].iter().find(|word| WHAT.contains(word));
         PROMISE.contains(&words[at]) && begin.is_none()

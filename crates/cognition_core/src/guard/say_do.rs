@@ -53,8 +53,13 @@ fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     if chosen >= 1.0 {
         return None;
     }
+    // What the reply lists as promised is for later.
+    let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
+    let promises = promises.collect::<Vec<_>>().join(" ").to_lowercase();
+    let promised = Words::of(words(&promises).collect());
     let mut best: Option<(&IndexedAction, f32)> = None;
-    for offer in suggestion.offers.iter() {
+    let now = |offer: &&IndexedAction| promised.coverage(&offer.description) < ANNOUNCED;
+    for offer in suggestion.offers.iter().filter(now) {
         let score = said.coverage(&offer.description);
         if score >= ANNOUNCED && score > chosen && best.is_none_or(|(_, top)| score > top) {
             best = Some((offer, score));
@@ -86,7 +91,11 @@ impl<'a> Words<'a> {
             let all: Vec<&str> = words(sentence).collect();
             announced.extend(after_marker(&all).iter().copied().filter(|word| !is_empty(word)));
         }
-        let words = announced;
+        Self::of(announced)
+    }
+
+    /// Of words in lower case.
+    fn of(words: Vec<&'a str>) -> Self {
         let initials = words.iter().fold(0, |initials, word| initials | initial(word));
         Self { words, initials }
     }
@@ -153,7 +162,7 @@ fn is_empty(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide::Decision;
+    use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
@@ -178,6 +187,22 @@ mod tests {
         assert_eq!(saying("", Some(1), 2).as_deref(), Some(text));
         assert_eq!(saying("", Some(2), 2), None);
         assert_eq!(saying("", Some(0), 2), None, "nothing was announced");
+    }
+
+    #[test]
+    fn what_is_listed_as_promised_is_no_announcement_of_this_turn() {
+        let offers =
+            vec![offer(1, "inn:unlock", &["cellar", "door"]), offer(2, "inn:tell", &["mara"])];
+        let mut said = suggestion(2, offers);
+        let promising = |promised: &str| {
+            let promise = SpokenPromise { text: promised.to_owned(), ..SpokenPromise::default() };
+            let speech = "I promise, I'll unlock the cellar door.".to_owned();
+            Arc::new(Decision { speech, promises: vec![promise], ..Decision::default() })
+        };
+        said.decision = promising("Unlock the cellar door for Mara");
+        assert_eq!(said_otherwise(&said), None);
+        said.decision = promising("sing tonight");
+        assert!(said_otherwise(&said).is_some(), "something else was promised");
     }
 
     #[test]

@@ -75,9 +75,12 @@ fn full_weight() -> f32 {
 /// A key is a tag of the chosen offer (`ask`, `move`, `take` …), the verb of its id, or one of
 /// `answer` (to a question), `goal` (to somebody whom a goal names), `about` (talk of a third
 /// thing), `greet`, `clarify` (asking back), `acknowledge` (a greeting or thanks in return),
+/// `promise` (what is asked for is promised), `owed` (it is promised already, and not forgotten),
+/// `prevented` (before what stands in the way of a promise), `broken` (a promise was not kept),
 /// `failed`, `wait` and `thought`.
 /// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
-/// whoever spoke last.
+/// whoever spoke last; in one of promises, `{target}` for whom it was made to and `{target2}` for
+/// what was promised.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SpeechLines(pub BTreeMap<String, Vec<String>>);

@@ -46,7 +46,10 @@ pub(super) fn push_events(out: &mut String, context: &TurnContext<'_>, dropped: 
 
 fn push_event(out: &mut String, context: &TurnContext<'_>, event: &MindEvent) {
     match event {
-        MindEvent::Heard { speaker, text } => push_heard(out, context, speaker.as_ref(), text),
+        MindEvent::Heard { speaker, text, addressed } => {
+            push_speaker(out, context, speaker.as_ref());
+            push_quote(out, if *addressed { " said to you: " } else { " said: " }, text);
+        }
         MindEvent::Happened { text } => push_escaped(out, text),
         MindEvent::Spoke { text } => push_quote(out, "You said: ", text),
         MindEvent::Acted { action, targets, outcome, failed } => {
@@ -104,18 +107,17 @@ fn push_end(out: &mut String, text: &str, state: &CommitmentState) {
         CommitmentState::Done { evidence } => ("Kept: ", evidence.outcome.as_str()),
         CommitmentState::Failed { why } => ("Not kept: ", why.as_str()),
         CommitmentState::Withdrawn { why } => ("Taken back: ", why.as_str()),
-        CommitmentState::Expired => ("Not kept in time: ", ""),
+        CommitmentState::Expired => ("Its time is up: ", ""),
     };
     push_quote(out, how, text);
     push_reason(out, why);
 }
 
-fn push_heard(out: &mut String, context: &TurnContext<'_>, speaker: Option<&StableId>, text: &str) {
+fn push_speaker(out: &mut String, context: &TurnContext<'_>, speaker: Option<&StableId>) {
     match speaker {
         Some(speaker) => push_name(out, context.refs, speaker),
         None => out.push_str("Someone"),
     }
-    push_quote(out, " said: ", text);
 }
 
 fn push_deed(out: &mut String, context: &TurnContext<'_>, action: &str, targets: &[StableId]) {
@@ -192,8 +194,12 @@ mod tests {
         check(
             0,
             vec![
-                MindEvent::Heard { speaker: odo(), text: words("Bring me the key!") },
-                MindEvent::Heard { speaker: None, text: words("Help!") },
+                MindEvent::Heard {
+                    speaker: odo(),
+                    text: words("Bring me the key!"),
+                    addressed: true,
+                },
+                MindEvent::Heard { speaker: None, text: words("Help!"), addressed: false },
                 MindEvent::Happened { text: words("Rain sets in.") },
                 MindEvent::Spoke { text: words("You shall have it.") },
                 acted(true),
@@ -205,7 +211,7 @@ mod tests {
             ],
             expect![[r#"
                 <events>
-                - [user] Odo (character_2) said: "Bring me the key!"
+                - [user] Odo (character_2) said to you: "Bring me the key!"
                 - [user] Someone said: "Help!"
                 - [game] Rain sets in.
                 - [speech] You said: "You shall have it."
@@ -258,7 +264,7 @@ mod tests {
                 - [action] Kept: "bring the key": Odo has it.
                 - [action] Not kept: "bring the key": The door is locked.
                 - [action] Taken back: "bring the key": The door is locked.
-                - [action] Not kept in time: "bring the key"
+                - [action] Its time is up: "bring the key"
                 </events>"#]],
         );
     }

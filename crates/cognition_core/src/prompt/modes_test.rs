@@ -52,7 +52,7 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Gather: session_context perception_log notes memories conversation_history skills act_history
         TieBreak: utterance context candidates
         Mood: session_context perception_log cognitive_ledger thoughts notes commitments memories conversation_history
-        Reflect: session_context cognitive_ledger thoughts notes commitments memories events
+        Reflect: session_context cognitive_ledger thoughts notes commitments events
         Extract: refs commitments analysis
     "#]].assert_eq(&Asking::ALL.map(sections).concat());
 }
@@ -77,7 +77,7 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         Gather: a reason, a check, an offer, a constraint, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, an utterance
         TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
         Mood: a reason, a check, an offer, a constraint, a past event, a reflection, an analysis, a finding, a skill, an utterance
-        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, an analysis, a finding, a skill, an utterance
+        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, an analysis, a memory, a finding, a skill, an utterance
         Extract: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a past event, a reflection, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
     "#]].assert_eq(&Asking::ALL.map(hidden).concat());
 }

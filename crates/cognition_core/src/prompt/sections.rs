@@ -2,6 +2,7 @@
 
 use super::escape::push_escaped;
 use super::turn_context::{Correction, TurnContext};
+use crate::conscience::AdjustmentBounds;
 use crate::mind::{CognitiveLedger, StableId};
 use crate::perceive::EntityRefs;
 use std::fmt::Write as _;
@@ -113,6 +114,15 @@ pub(super) fn push_silence(out: &mut String, context: &TurnContext<'_>) {
         push_escaped(out, context.name);
         out.push_str(", who acts in silence: leave speech empty.");
     }
+}
+
+/// How far each change may go that a reflection proposes.
+pub(super) fn push_bounds(out: &mut String, bounds: &AdjustmentBounds) {
+    let AdjustmentBounds { fewest_turns, most_turns, mood_baseline } = bounds;
+    let _ = write!(
+        out,
+        "Adjustments, if any: cadence from {fewest_turns} to {most_turns}, mood_baseline from -{mood_baseline} to {mood_baseline}."
+    );
 }
 
 pub(super) fn push_correction(out: &mut String, correction: &Correction) {

@@ -47,12 +47,12 @@ placeholders!(
         Skills = "skills", ConversationHistory = "conversation_history", Events = "events",
         Analysis = "analysis", Refs = "refs", AvailableActions = "available_actions",
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
-        Silence = "silence", Orientation = "orientation", Correction = "correction",
+        Silence = "silence", Bounds = "bounds", Orientation = "orientation", Correction = "correction",
     }
 );
 
 use TurnSlot::{
-    ActHistory, Analysis, AvailableActions, Candidates, CognitiveLedger, Commitments,
+    ActHistory, Analysis, AvailableActions, Bounds, Candidates, CognitiveLedger, Commitments,
     ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
     PerceptionLog, Refs, Said, SessionContext, Silence, Skills, Thoughts,
 };
@@ -129,10 +129,11 @@ pub(super) const REFLECT: Mask<TurnSlot> = Mask {
         Memories,
         ConversationHistory,
         Events,
+        Bounds,
         Name,
         Correction,
     ],
-    required: &[Events, Correction],
+    required: &[Events, Bounds, Correction],
 };
 
 /// What binds: somebody else's text, and what has to be known to read it.

@@ -199,8 +199,9 @@ mod tests {
             TemplateKind::ReflectTurn,
             "{{commitments}}",
             expect![[r#"
-            reflect_turn.prompt.md: (top level): `required placeholder`: `{{events}}` is missing
-            reflect_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
+                reflect_turn.prompt.md: (top level): `required placeholder`: `{{events}}` is missing
+                reflect_turn.prompt.md: (top level): `required placeholder`: `{{bounds}}` is missing
+                reflect_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
         );
         check(
             TemplateKind::ExtractTurn,

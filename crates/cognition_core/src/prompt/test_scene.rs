@@ -7,8 +7,8 @@ use super::tie_sections::Tie;
 use super::turn_context::{Correction, OfferDetail, Surroundings, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::conscience::{
-    Commitment, CommitmentKind, CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent,
-    Opener,
+    AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
+    LoggedEvent, MindEvent, Opener,
 };
 use crate::memory::{Note, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
@@ -213,6 +213,7 @@ impl Scene {
             correction: self.correction.as_ref(),
             offer_detail: OfferDetail::Tight,
             voice: PublicVoice::Natural,
+            bounds: AdjustmentBounds::default(),
         }
     }
 }

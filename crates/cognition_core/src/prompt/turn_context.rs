@@ -5,7 +5,7 @@ use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use crate::act::IndexedAction;
-use crate::conscience::{Commitments, LoggedEvent};
+use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
 use crate::decide::Rejection;
 use crate::guard::Objection;
 use crate::memory::{Notes, ShortTermMemory};
@@ -87,6 +87,8 @@ pub struct TurnContext<'a> {
     pub offer_detail: OfferDetail,
     /// How it speaks to others of its inner life.
     pub voice: PublicVoice,
+    /// What a reflection may change of the mind.
+    pub bounds: AdjustmentBounds,
 }
 
 impl TurnContext<'_> {

@@ -11,7 +11,9 @@ use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
 use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
 use super::public_voice::push_orientation;
-use super::sections::{push_correction, push_ledger, push_session, push_silence, push_thoughts};
+use super::sections::{
+    push_bounds, push_correction, push_ledger, push_session, push_silence, push_thoughts,
+};
 use super::shortening::Shortening;
 use super::slots::TurnSlot;
 use super::templates::PromptTemplates;
@@ -77,6 +79,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::AvailableActions => push_actions(out, context, tells_promises),
         TurnSlot::Name => push_escaped(out, context.name),
         TurnSlot::Silence => push_silence(out, context),
+        TurnSlot::Bounds => push_bounds(out, &context.bounds),
         TurnSlot::Orientation => push_orientation(out, context, tells_promises),
         TurnSlot::Said | TurnSlot::Known | TurnSlot::Candidates => push_tie(out, slot, context),
         TurnSlot::Correction => {

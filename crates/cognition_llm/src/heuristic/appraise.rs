@@ -3,6 +3,7 @@
 mod foreseen;
 
 use super::aims::Aim;
+use super::broken::{self, Broken};
 use super::debt::Debt;
 use super::pledge::Pledge;
 use super::tell::{Tell, halves};
@@ -33,6 +34,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) aims: Vec<Aim<'a>>,
     /// What the mind owes, the most urgent first.
     pub(super) debts: Vec<Debt<'a>>,
+    /// A word that it has not kept, and should own up to.
+    pub(super) broken: Option<Broken<'a>>,
     /// What it is asked for just now, and can promise.
     pub(super) pledge: Option<Pledge<'a>>,
     /// What the mind fears, one set of words for each fear.
@@ -60,6 +63,8 @@ pub(super) struct Sighting<'a> {
     pub(super) is_new: bool,
     /// Whether the mind itself caused it.
     pub(super) own: bool,
+    /// Whether it tells what has become of a promise, and of no attempt.
+    of_promise: bool,
 }
 
 /// A failure that nothing has resolved yet, or one that can be foreseen.
@@ -93,12 +98,14 @@ impl<'a> Appraisal<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let aims = Aim::all(request, &recent, &things);
         let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
-        let (debts, pledge, obstacle) = (Vec::new(), None, None);
-        let mut view = Self { request, things, me, recent, aims, debts, pledge, fears, obstacle };
+        let (debts, broken, pledge, obstacle) = (Vec::new(), None, None, None);
+        let mut view =
+            Self { request, things, me, recent, aims, debts, broken, pledge, fears, obstacle };
         view.debts = Debt::all(&view);
         view.aims.extend(view.debts.iter().filter_map(Debt::aim));
         view.obstacle = Obstacle::latest(&view.recent, &view.things)
             .or_else(|| Obstacle::foreseen(request, &view.aims, &view.recent, &view.things));
+        view.broken = Broken::latest(&view);
         view.pledge = Pledge::asked_of(&view);
         view
     }
@@ -220,6 +227,7 @@ impl<'a> Sighting<'a> {
             tell: Tell::of(&percept.text),
             is_new: entry.id > request.situation.seen_before,
             own: is_outcome || percept.source.as_ref() == Some(&request.mind),
+            of_promise: is_outcome && broken::is_told_in(request, percept),
         }
     }
 
@@ -230,7 +238,7 @@ impl<'a> Sighting<'a> {
 
     /// Whether the mind's own action came to nothing.
     pub(super) fn failed(&self) -> bool {
-        self.is_outcome() && self.tell.failed()
+        self.is_outcome() && !self.of_promise && self.tell.failed()
     }
 
     /// Whether it tells that something came to the mind, or went from it; none if neither.

@@ -121,6 +121,12 @@ impl<'a> Debt<'a> {
     }
 }
 
+/// The place where a thing was last seen, or was said to be; none where it is here or nobody knows.
+pub(super) fn place_of_thing<'a>(view: &Appraisal<'a>, what: &Words) -> Option<&'a StableId> {
+    let sought = Sought::Thing(what);
+    sought.last_seen(view).filter(|_| !sought.is_here(view))
+}
+
 /// What a promise makes the mind look for.
 #[derive(Clone, Copy)]
 enum Sought<'w, 'a> {
@@ -144,7 +150,7 @@ impl<'a> Sought<'_, 'a> {
     fn last_seen(self, view: &Appraisal<'a>) -> Option<&'a StableId> {
         let here = view.places().first().map(|(here, _)| *here);
         let seen = view.recent.iter().rev().filter(|sighting| self.is_in(view, sighting));
-        let mut seen = seen.filter_map(|sighting| place_of(view, sighting));
+        let mut seen = seen.filter_map(|sighting| self.place_in(view, sighting));
         let settled = || {
             let ledger = view.request.situation.ledger.as_ref()?;
             let facts = ledger.settled_conclusions().iter().rev().map(|fact| Words::of(fact));
@@ -166,6 +172,13 @@ impl<'a> Sought<'_, 'a> {
                 did(person) || (!asks && self.is_named_in(view, &sighting.words))
             }
         }
+    }
+
+    /// Where a sighting puts it. Somebody is where they speak or act, unless they leave.
+    fn place_in(self, view: &Appraisal<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
+        let acts = matches!(self, Self::Person(who) if sighting.percept.source.as_ref() == who);
+        let here = sighting.place(&view.things).filter(|_| acts && !sighting.tell.leaves);
+        here.or_else(|| place_of(view, sighting))
     }
 
     fn is_named_in(self, view: &Appraisal<'a>, words: &Words) -> bool {

@@ -36,7 +36,7 @@ struct Task {
 /// What the analysis binds the mind to, as an executor replies; mostly nothing.
 pub(super) fn extraction(view: &Appraisal<'_>) -> Value {
     let mut tasks: Vec<Task> = Vec::new();
-    for point in view.request.situation.analysis.split(['\n', '.']) {
+    for point in points(&view.request.situation.analysis) {
         let task = request(view, point).or_else(|| question(view, point));
         tasks.extend(task.filter(|task| is_new(view, &tasks, task)));
     }
@@ -46,8 +46,21 @@ pub(super) fn extraction(view: &Appraisal<'_>) -> Value {
     json!({ "commitments": commitments.collect::<Vec<_>>() })
 }
 
-/// `Mara asked for the iron key and has not got it` binds to bring it to her.
+/// The sentences of an analysis; what it quotes is part of the sentence that quotes it.
+fn points(analysis: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    analysis.split(move |sign: char| {
+        quoted = sign != '\n' && (quoted != (sign == '"'));
+        sign == '\n' || (sign == '.' && !quoted)
+    })
+}
+
+/// `Mara asked for the iron key and has not got it` binds to bring it to her; what she is quoted to
+/// have said of others does not.
 fn request(view: &Appraisal<'_>, point: &str) -> Option<Task> {
+    if point.contains('"') {
+        return None;
+    }
     let split = ASKED_FOR.iter().find_map(|asked| point.split_once(asked));
     let (before, after) = split.filter(|_| UNMET.iter().any(|unmet| point.contains(unmet)))?;
     let who = person(view, before)?;
@@ -63,7 +76,7 @@ fn request(view: &Appraisal<'_>, point: &str) -> Option<Task> {
 fn question(view: &Appraisal<'_>, point: &str) -> Option<Task> {
     let (before, asked) = point.split_once(" asked ")?;
     let open = UNANSWERED.iter().any(|open| point.contains(open));
-    let who = person(view, before).filter(|_| open)?;
+    let who = person(view, before).filter(|_| open && !before.contains('"'))?;
     let named = view.things.named_in(&Words::of(asked));
     let thing = named.into_iter().find(|thing| thing.id != who.id)?;
     let text = format!("tell {} about {}", who.label, with_article(thing.label));
@@ -168,7 +181,8 @@ mod tests {
     fn the_executor_understands_the_reflector() {
         let mut log = EventLog::default();
         let text = "Tamsin, I need the sealed satchel.".to_owned();
-        let asked = MindEvent::Heard { speaker: Some(StableId::new("sela")), text };
+        let asked =
+            MindEvent::Heard { speaker: Some(StableId::new("sela")), text, addressed: true };
         log.append(asked, 1, GameTime::default());
         let mut request = request("tamsin", vec![], vec![]);
         request.purpose = Purpose::Reflect;

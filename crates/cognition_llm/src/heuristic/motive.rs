@@ -59,6 +59,8 @@ pub(super) enum Motive<'a> {
     Breaks(Promise<'a>),
     /// Somebody to whom a promise was made should hear what stands in its way.
     Prevented(&'a str),
+    /// Somebody should hear that a promise to them was not kept.
+    OwnedUp(&'a str),
     /// Somebody asks for what the mind can promise, and not give.
     Pledge(&'a str),
     /// The mind needs for itself what it would give away.
@@ -108,6 +110,7 @@ impl Motive<'_> {
             Self::Owed(promise) => format!("works towards what was promised{}", promise.to_whom()),
             Self::Breaks(promise) => format!("breaks what was promised{}", promise.to_whom()),
             Self::Prevented(who) => format!("{who} should hear what stands in the way"),
+            Self::OwnedUp(who) => format!("{who} should hear that it was not kept"),
             Self::Pledge(who) => format!("{who} can be promised it"),
             plain => plain.plain_name().to_owned(),
         }

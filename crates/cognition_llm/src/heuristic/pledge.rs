@@ -1,6 +1,7 @@
 //! What the mind is asked for, cannot hand over at once, and can promise.
 
 use super::appraise::{Appraisal, Sighting};
+use super::debt::place_of_thing;
 use super::phrase::with_article;
 use super::plain::Plain;
 use super::recollect;
@@ -47,9 +48,13 @@ const WANTING: &[&[&str]] = &[
 const OTHERWISE: &[&str] =
     &["about", "cannot", "cant", "dont", "if", "never", "no", "not", "unless", "unlock", "open"];
 
-/// Whether somebody asks whoever listens for something to have.
+/// Whether somebody asks whoever listens for something to have, in one sentence.
 pub(super) fn wants(text: &str) -> bool {
-    let words: Vec<String> = tokens(text).collect();
+    text.split(['.', '!', '?', ';']).any(wants_in)
+}
+
+fn wants_in(sentence: &str) -> bool {
+    let words: Vec<String> = tokens(sentence).collect();
     let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|window| window == phrase);
     let otherwise = words.iter().any(|word| OTHERWISE.contains(&word.as_str()));
     !otherwise
@@ -67,19 +72,22 @@ pub(super) struct Pledge<'a> {
     pub(super) who: &'a str,
     /// What is asked for.
     pub(super) item: &'a str,
+    /// Where it is to be had, as far as the mind knows.
+    from: Option<&'a str>,
     /// Whether the mind owes it to them already.
     pub(super) is_owed: bool,
 }
 
 impl<'a> Pledge<'a> {
-    /// What was asked of the mind just now, if it may speak, does not need it itself, and has no
+    /// What was asked of the mind, just now or a while ago and in vain, if it may speak, does not need it itself, and has no
     /// better answer: to hand it over, or to leave it to whoever has it here.
     pub(super) fn asked_of(view: &Appraisal<'a>) -> Option<Self> {
         let situation = &view.request.situation;
         let speaks = situation.mode == EngagementMode::Respond && !situation.silent;
         let asked = asks_about_promises(&situation.said) || recollect::memory(situation).is_some();
         let free = speaks && !asked;
-        view.addressed().filter(|_| free).find_map(|news| Self::of(view, news))
+        let asked = view.addressed().chain(view.pending());
+        asked.filter(|_| free).find_map(|news| Self::of(view, news))
     }
 
     fn of(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Self> {
@@ -93,7 +101,10 @@ impl<'a> Pledge<'a> {
         let may = view.debts.len() < MOST && !wants_to_keep(view, &thing.words);
         let may = owed.is_some() || (may && is_short(who) && is_short(thing.label));
         let better = can_give(view, thing.id, asker) || is_held_here(view, &thing, asker);
-        (may && !better).then_some(Self { asker, who, item: thing.label, is_owed: owed.is_some() })
+        let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));
+        let from = from.filter(|from| is_short(from));
+        let (item, is_owed) = (thing.label, owed.is_some());
+        (may && !better).then_some(Self { asker, who, item, from, is_owed })
     }
 
     /// Whether a choice leaves the mind free to promise: it says something to whoever asked, or
@@ -110,7 +121,9 @@ impl<'a> Pledge<'a> {
 
     /// The promise as the reply names it; none where it is owed already.
     pub(super) fn promise(&self, view: &Appraisal<'_>) -> Option<SpokenPromise> {
-        let text = format!("bring {} {}", self.who, with_article(self.item));
+        let from = self.from.map(|place| format!(" from {}", with_article(place)));
+        let from = from.unwrap_or_default();
+        let text = format!("bring {} {}{from}", self.who, with_article(self.item));
         let offers = view.request.actions.iter().flat_map(|action| &action.targets);
         let offered = offers.filter(|target| target.stable_id == *self.asker);
         let known = || view.request.situation.refs.of(self.asker).map(|known| &known.name);
@@ -216,6 +229,16 @@ mod tests {
         let felt = Percept::event("Mara asks you for the iron key.").by("mara").addressed();
         let promise = promised(&asked(felt)).expect("should promise what is asked by a deed");
         assert_eq!(promise.text, "bring Mara the iron key");
+    }
+
+    #[test]
+    fn what_was_asked_while_somebody_else_was_answered_is_promised_late() {
+        let mut late = asked(says("mara", "Tamsin, bring me the sealed satchel, please."));
+        late.situation.seen_before = late.situation.perceptions.last_id();
+        let promise = promised(&late).expect("should be promised late");
+        assert_eq!(promise.text, "bring Mara the sealed satchel");
+        late.situation.perceptions.perceive(Percept::outcome("You speak to Mara.").about("mara"));
+        assert_eq!(promised(&late), None, "should be settled once she was answered");
     }
 
     #[test]

@@ -128,7 +128,9 @@ fn requests(view: &Appraisal<'_>) -> Vec<String> {
 /// Who asks for something, in which words.
 fn asker<'v>(view: &'v Appraisal<'_>, event: &'v MindEvent) -> Option<(&'v StableId, &'v str)> {
     match event {
-        MindEvent::Heard { speaker: Some(who), text } if wants(text) => Some((who, text)),
+        MindEvent::Heard { speaker: Some(who), text, addressed: true } if wants(text) => {
+            Some((who, text))
+        }
         MindEvent::Happened { text } if text.contains(" asks you for ") => {
             let named = view.things.named_in(&Words::of(text));
             let people = named.into_iter().filter(|thing| view.is_person(thing.id));
@@ -163,13 +165,17 @@ fn unanswered(view: &Appraisal<'_>) -> Option<String> {
     let silent =
         late.by_ref().take_while(|logged| !matches!(logged.event, MindEvent::Spoke { .. }));
     let mut questions = silent.filter_map(|logged| match &logged.event {
-        MindEvent::Heard { speaker: Some(who), text } if text.contains('?') && !wants(text) => {
+        MindEvent::Heard { speaker: Some(who), text, addressed: true }
+            if text.contains('?') && !wants(text) =>
+        {
             Some((view.things.label(who)?, text))
         }
         _ => None,
     });
     let (who, text) = questions.next()?;
-    Some(format!("{who} asked \"{}\" and has had no answer.", text.trim()))
+    // Whoever asks cannot close the quotation.
+    let asked = text.trim().replace('"', "'");
+    Some(format!("{who} asked \"{asked}\" and has had no answer."))
 }
 
 fn ended(lived: &[LoggedEvent]) -> Vec<String> {
@@ -272,7 +278,11 @@ mod tests {
     use expect_test::{Expect, expect};
 
     fn heard(who: &str, text: &str) -> MindEvent {
-        MindEvent::Heard { speaker: Some(StableId::new(who)), text: text.to_owned() }
+        MindEvent::Heard {
+            speaker: Some(StableId::new(who)),
+            text: text.to_owned(),
+            addressed: true,
+        }
     }
 
     fn spoke(text: &str) -> MindEvent {
@@ -363,6 +373,7 @@ mod tests {
         check(
             &request,
             expect![[r#"
+                observed: "Odo asked \"Will you say 'I will bring it', Tamsin?\" and has had no answer."
                 observed: "The time of a promise ran out: to sweep the taproom."
                 observed: "Spoken to by: Odo 1×.""#]],
         );

@@ -78,6 +78,7 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Promised(promise) => of_promise(promise),
         Motive::Owed(promise) => of_debt(promise),
         Motive::Prevented(who) => of_prevention(who),
+        Motive::OwnedUp(who) => of_shame(who),
         Motive::Pledge(who) => of_pledge(who),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
@@ -164,6 +165,14 @@ fn of_prevention(who: &str) -> Vec<String> {
         format!("{who} should hear from me why it takes so long."),
         format!("I gave {who} my word, and I can't keep it yet. Better to say so."),
         format!("It is only fair that {who} knows what stands in the way."),
+    ]
+}
+
+fn of_shame(who: &str) -> Vec<String> {
+    vec![
+        format!("I did not keep my word to {who}. Better that I say it than that it is noticed."),
+        format!("{who} has waited for nothing, and that is my doing."),
+        format!("There is no good way to tell {who}. The short way, then."),
     ]
 }
 

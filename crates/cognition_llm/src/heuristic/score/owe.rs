@@ -9,10 +9,10 @@ const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
-/// How much it weighs to say what stands in the way of one: more than that the two just talked.
-const PREVENTED: f32 = 1.0;
+/// How much it weighs to say what stands in the way of one, or that one was not kept: more than that the two just talked.
+const PREVENTED: f32 = 1.6;
 /// How much it weighs to promise what was asked for, or to say that it is not forgotten.
-const PLEDGE: f32 = 0.3;
+const PLEDGE: f32 = 0.5;
 
 /// What promises say about an offer.
 pub(super) fn reasons<'a>(
@@ -21,7 +21,7 @@ pub(super) fn reasons<'a>(
 ) -> impl Iterator<Item = Reason<'a>> {
     let parts =
         [kept(view, offer), broken(view, offer), prevented(view, offer), pledge(view, offer)];
-    parts.into_iter().flatten()
+    parts.into_iter().chain([owned_up(view, offer)]).flatten()
 }
 
 /// A deed that keeps several promises is worth its most urgent one.
@@ -45,6 +45,14 @@ fn prevented<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> 
     let mut debts = view.debts.iter().filter(|debt| debt.person == Some(person));
     let debt = debts.find(|debt| debt.untold_hindrance(view).is_some())?;
     Reason::new(Motive::Prevented(debt.promise.to?), PREVENTED)
+}
+
+/// Whoever was given a word that was not kept should hear it from the mind itself.
+fn owned_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let broken = view.broken.as_ref().filter(|_| !view.request.situation.silent)?;
+    let to_them = offer.action.targets.first().is_some_and(|it| it.stable_id == *broken.person);
+    let plain = offer.is("speech") && !offer.is("ask");
+    Reason::new(Motive::OwnedUp(broken.who), if to_them && plain { PREVENTED } else { 0.0 })
 }
 
 fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -36,12 +36,21 @@ pub(super) fn account(view: &Appraisal<'_>, chance: Chance) -> String {
         [] => {
             chance.pick(NOTHING, "nothing owed").map(|line| (*line).to_owned()).unwrap_or_default()
         }
-        [one] => sentence(&format!("I promised {one}")),
+        [one] => {
+            let late = to_partner(view, partner).unwrap_or_default();
+            format!("{} {late}", sentence(&format!("I promised {one}"))).trim_end().to_owned()
+        }
         [others @ .., last] if more.is_empty() => {
             sentence(&format!("I promised {} and {last}", others.join(", ")))
         }
         all => sentence(&format!("I promised {}{more}", all.join(", "))),
     }
+}
+
+/// What stands in the way, for whoever was promised it and has not heard of it.
+fn to_partner(view: &Appraisal<'_>, partner: Option<&StableId>) -> Option<String> {
+    let debt = view.debts.first().filter(|debt| debt.person.is_some() && debt.person == partner)?;
+    debt.untold_hindrance(view)
 }
 
 /// `Mara to bring the iron key`, `to bring Mara the iron key`, and to Mara herself `to bring you
@@ -93,6 +102,23 @@ mod tests {
             "odo",
             expect!["I promised Sela not to tell anyone about the key."],
         );
+    }
+
+    #[test]
+    fn whoever_was_promised_it_hears_what_stands_in_the_way_as_well() {
+        let told = |partner: &str| {
+            let mut request = request("tamsin", vec![], vec![]);
+            request.situation.commitments = changed(&owing(&[KEY]), |commitment| {
+                commitment.hindrance = Some("The cellar door is locked.".to_owned());
+            });
+            request.situation.partner = Some(StableId::new(partner));
+            account(&Appraisal::of(&request), Chance::new(1))
+        };
+        assert_eq!(
+            told("mara"),
+            "I promised to bring you the iron key. The cellar door is locked."
+        );
+        assert_eq!(told("odo"), "I promised to bring Mara the iron key.");
     }
 
     #[test]

@@ -31,15 +31,29 @@ pub(super) const PLAIN_PREVENTED: &[&str] = &[
 pub(super) const PLAIN_PREVENTED_DEED: &[&str] =
     &["{target}, I could not do as I said yet.", "Not yet, {target}. Something is in the way."];
 
+/// What anybody might say who did not keep a promise.
+pub(super) const PLAIN_BROKEN: &[&str] = &[
+    "{target}, I said that I would bring you {target2}, and I have not. I am sorry.",
+    "I did not keep my word, {target}. {target2} is not here.",
+];
+/// The same, where what was promised has no name.
+pub(super) const PLAIN_BROKEN_DEED: &[&str] =
+    &["I did not keep my word, {target}. I am sorry.", "{target}, I have not done as I said."];
+
 /// What is said of promises over a choice; nothing where none concerns it.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen));
     let made = pledge.filter(|pledge| !pledge.is_owed).map(|pledge| promise(view, pledge, chance));
     let heard = chosen.action.filter(|action| action.has_tag("speech") && !action.has_tag("ask"));
     let late = || heard.and_then(|action| prevented(view, action, chance));
+    let sorry = || heard.and_then(|action| broken(view, action, chance));
     let reminded = || pledge.map(|pledge| not_forgotten(view, pledge, chance));
     let told = || heard.and_then(|action| message(view, action));
-    made.or_else(late).or_else(reminded).or_else(told).filter(|line| !line.is_empty())
+    made.or_else(late)
+        .or_else(sorry)
+        .or_else(reminded)
+        .or_else(told)
+        .filter(|line| !line.is_empty())
 }
 
 fn promise(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
@@ -63,6 +77,14 @@ fn prevented(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Op
     let slots = Slots::between(debt.promise.to?, thing);
     let line = spoken(groups(view, &slots, "prevented", plain), chance);
     Some(format!("{line} {reason}"))
+}
+
+fn broken(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Option<String> {
+    let person = action.targets.first().map(|target| &target.stable_id);
+    let broken = view.broken.as_ref().filter(|broken| Some(broken.person) == person)?;
+    let plain = if broken.thing.is_some() { PLAIN_BROKEN } else { PLAIN_BROKEN_DEED };
+    let slots = Slots::between(broken.who, broken.thing);
+    Some(spoken(groups(view, &slots, "broken", plain), chance))
 }
 
 fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {
@@ -103,7 +125,7 @@ mod tests {
             assert!(said.contains("the sealed satchel"), "{}", play(&stage));
             assert_eq!(
                 stage.owed_by("tamsin"),
-                ["bring Sela the sealed satchel"],
+                ["bring Sela the sealed satchel from the cellar"],
                 "{}",
                 play(&stage)
             );
@@ -152,7 +174,8 @@ mod tests {
         };
         let plain =
             [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
-        let plain = plain.into_iter().chain(super::super::plain_lines());
+        let plain = plain.into_iter().chain([PLAIN_BROKEN, PLAIN_BROKEN_DEED]);
+        let plain = plain.chain(super::super::plain_lines());
         for line in plain.flatten() {
             assert!(!binds(line), "should not promise: {line}");
         }

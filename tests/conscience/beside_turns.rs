@@ -1,0 +1,151 @@
+//! Who looks back can be spoken to, and whatever ends the mind or its timeline ends the thought.
+
+use super::{Inn, extraction, inn, quiet};
+use bevy_cognition::conscience::{Reflecting, RequestReflection};
+use bevy_cognition::decide::Answers;
+use bevy_cognition::prelude::*;
+use bevy_cognition::schedule::Epoch;
+use cognition_core::conscience::ReflectionCause;
+use cognition_core::prompt::Purpose;
+use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// A brain that thinks and thinks; it counts the thoughts that were cancelled.
+#[derive(Debug, Default)]
+struct Brooding {
+    cancelled: Arc<AtomicUsize>,
+}
+
+struct Thought(Arc<AtomicUsize>);
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+impl Brain for Brooding {
+    fn name(&self) -> &str {
+        "brooding"
+    }
+
+    fn think(&self, _request: Arc<ThoughtRequest>) -> BrainFuture {
+        let thought = Thought(self.cancelled.clone());
+        Box::pin(async move {
+            std::future::pending::<()>().await;
+            drop(thought);
+            Ok(Reply::from_text(""))
+        })
+    }
+}
+
+/// Mara has begun to look back, and does not come to an end.
+fn brooding() -> (Inn, Arc<AtomicUsize>) {
+    let mut inn = inn(quiet());
+    let brooding = Brooding::default();
+    let cancelled = brooding.cancelled.clone();
+    let brains = Brains::shared(inn.brain.clone()).with_tier("reflect", brooding);
+    inn.harness.app.insert_resource(brains);
+    inn.turns(1);
+    inn.trigger(RequestReflection { entity: inn.mara });
+    inn.harness.update().update();
+    let reflecting = inn.harness.get::<Reflecting>(inn.mara);
+    assert_eq!((reflecting.reflection, reflecting.is_in_flight()), (1, true));
+    assert_eq!(reflecting.cause, ReflectionCause::Requested);
+    (inn, cancelled)
+}
+
+/// Whether so many thoughts were cancelled; a task is dropped a moment after it was told to end.
+fn are_cancelled(cancelled: &AtomicUsize, count: usize) -> bool {
+    (0..500).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        cancelled.load(Ordering::SeqCst) == count
+    })
+}
+
+#[test]
+fn a_mind_that_looks_back_can_be_spoken_to() {
+    let (mut inn, cancelled) = brooding();
+    inn.harness.perceive(inn.mara, Percept::speech("odo", "Is the ferry late?").addressed());
+    for _ in 0..6 {
+        inn.harness.update();
+    }
+    assert_eq!(inn.harness.decisions().len(), 2, "she answered him");
+    assert!(inn.harness.has::<Reflecting>(inn.mara), "and still looks back");
+    assert_eq!(cancelled.load(Ordering::SeqCst), 0);
+}
+
+#[test]
+fn despawning_a_mind_cancels_its_look_back() {
+    let (mut inn, cancelled) = brooding();
+    inn.harness.app.world_mut().despawn(inn.mara);
+    assert!(are_cancelled(&cancelled, 1));
+    inn.harness.update().run();
+    assert_eq!(inn.causes(), []);
+}
+
+#[test]
+fn another_timeline_cancels_it() {
+    let (mut inn, cancelled) = brooding();
+    inn.harness.app.world_mut().resource_mut::<Epoch>().0 += 1;
+    inn.harness.update().run();
+    assert!(!inn.harness.has::<Reflecting>(inn.mara));
+    assert!(are_cancelled(&cancelled, 1));
+    assert_eq!((inn.causes(), inn.counters().failures), (vec![], 0));
+    inn.turns(1);
+    assert_eq!(inn.harness.decisions().len(), 2, "she lives on in it");
+}
+
+#[test]
+fn a_silent_brain_times_out_and_the_mind_lives_on() {
+    let mut inn = inn(quiet());
+    let brains = Brains::shared(inn.brain.clone()).with_tier("reflect", Brooding::default());
+    inn.harness.app.insert_resource(brains);
+    inn.harness.set(|settings| settings.brain_timeout = Duration::from_millis(20));
+    inn.turns(1);
+    inn.look_back();
+    assert_eq!(inn.counters().failures, 1);
+    assert!(inn.kinds().ends_with(&["reflection_failed"]));
+    inn.turns(1);
+    assert_eq!(inn.harness.decisions().len(), 2);
+}
+
+/// A brain that answers a moment later, as one in a task does.
+#[derive(Debug)]
+struct Slow(Arc<dyn Brain>);
+
+impl Brain for Slow {
+    fn name(&self) -> &str {
+        "slow"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        let thought = self.0.think(request);
+        Box::pin(async move {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            thought.await
+        })
+    }
+}
+
+#[test]
+fn a_reply_that_comes_in_another_timeline_binds_to_nothing() {
+    let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
+    let mut inn = inn(quiet().for_purpose(Purpose::Extract, "mara", found));
+    let brains = Brains::shared(inn.brain.clone()).with_tier("reflect", Slow(inn.brain.clone()));
+    inn.harness.app.insert_resource(brains);
+    inn.turns(1);
+    inn.trigger(RequestReflection { entity: inn.mara });
+    inn.harness.update().update();
+    assert!(inn.harness.wait_for_reply(Duration::from_secs(10)), "the analysis arrives");
+    inn.harness.app.world_mut().resource_mut::<Epoch>().0 += 1;
+    inn.harness.update().run();
+    assert_eq!((inn.causes(), inn.promised()), (vec![], vec![]));
+    assert_eq!(inn.harness.app.world().resource::<Answers>().stale(), 1);
+    inn.look_back();
+    assert_eq!(inn.promised(), ["sing to Odo"], "what is asked for in this one counts");
+}

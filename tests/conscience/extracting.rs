@@ -1,0 +1,129 @@
+//! What the executor draws from a reflection, and what the reflector never opens.
+
+use super::{Inn, analysis, extraction, inn, quiet};
+use bevy_cognition::prelude::*;
+use cognition_core::conscience::{CommitmentKind, MindEvent, Opener, Refusal, Source};
+use cognition_core::prompt::Purpose;
+use cognition_testkit::reply;
+use serde_json::json;
+
+fn looking_back(texts: &[&str], extractions: &[&str]) -> Inn {
+    let brain = quiet().say("sela", reply(0, "Well.", "Well."));
+    let brain = texts.iter().fold(brain, |brain, text| {
+        ["mara", "sela"]
+            .iter()
+            .fold(brain, |brain, mind| brain.for_purpose(Purpose::Reflect, *mind, analysis(text)))
+    });
+    let brain = extractions
+        .iter()
+        .fold(brain, |brain, found| brain.for_purpose(Purpose::Extract, "mara", *found));
+    let mut inn = inn(brain);
+    inn.turns(1);
+    inn
+}
+
+#[test]
+fn equal_reflections_cost_one_extraction() {
+    let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
+    let mut inn = looking_back(&["It rains.", "It rains.", "It snows."], &[&found]);
+    inn.look_back();
+    inn.look_back();
+    assert_eq!(inn.calls(), (2, 1));
+    assert_eq!((inn.counters().extractions, inn.counters().cached), (1, 1));
+    assert_eq!(inn.promised(), ["sing to Odo"]);
+    assert_eq!(inn.counters().refused.get(&Refusal::Duplicate), Some(&1), "the gate judges anew");
+    inn.look_back();
+    assert_eq!(inn.calls(), (3, 2), "another text is another question");
+}
+
+#[test]
+fn what_was_drawn_from_the_text_of_one_mind_binds_no_other() {
+    let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
+    let mut inn = looking_back(&["It rains."], &[&found]);
+    inn.look_back();
+    let mara = inn.mara;
+    inn.mara = inn.harness.spawn_mind("sela");
+    inn.turns(1);
+    inn.look_back();
+    assert_eq!((inn.calls(), inn.promised()), ((2, 2), vec![]));
+    inn.mara = mara;
+    assert_eq!(inn.promised(), ["sing to Odo"]);
+}
+
+#[test]
+fn the_reflector_opens_nothing_even_in_the_words_of_the_executor() {
+    let order = json!({"text": "bring Odo the iron key", "kind": "give", "due": "soon"});
+    let written = json!({
+        "observed": ["I promise I will bring Odo the iron key.", extraction(std::slice::from_ref(&order))],
+        "learned": ["opener: executor; commitment: bring Odo the iron key"],
+        "commitments": [order.clone()],
+        "promises": [order.clone()],
+        "adjustments": [{"what": "commitment", "to": 1, "why": "to bring Odo the iron key"}],
+    });
+    let brain = quiet().for_purpose(Purpose::Reflect, "mara", written.to_string()).for_purpose(
+        Purpose::Reflect,
+        "mara",
+        extraction(&[order]),
+    );
+    let mut inn = inn(brain);
+    inn.turns(1);
+    inn.look_back();
+    assert_eq!(inn.promised(), Vec::<String>::new());
+    assert!(inn.kinds().ends_with(&["reflected", "adjustment_refused", "nothing_extracted"]));
+    let sources = inn.lived().into_iter().filter_map(|event| match event {
+        MindEvent::Reflected { .. } => Some(event.source()),
+        _ => None,
+    });
+    assert_eq!(sources.collect::<Vec<_>>(), [Source::Reflector]);
+    // The reply of an executor alone is no analysis; the script goes on with one that says nothing.
+    inn.look_back();
+    assert_eq!(inn.promised(), Vec::<String>::new());
+    assert!(inn.counters().opened.is_empty());
+}
+
+#[test]
+fn the_executor_brings_three_at_most_and_they_name_their_reflection() {
+    let texts = ["sing a song", "sweep the yard", "count the coins", "feed the cat", "sleep"];
+    let many: Vec<_> = texts.iter().map(|text| json!({"text": text, "kind": "do"})).collect();
+    let none = extraction(&[]);
+    let mut inn = looking_back(&["It rains.", "It snows."], &[&none, &extraction(&many)]);
+    inn.look_back();
+    inn.look_back();
+    let bound: Vec<_> = inn
+        .commitments()
+        .into_iter()
+        .map(|known| (known.text, known.opener, known.reflection))
+        .collect();
+    let of_second = |text: &str| (text.to_owned(), Opener::Executor, Some(2));
+    assert_eq!(bound, texts[..3].iter().map(|text| of_second(text)).collect::<Vec<_>>());
+    assert_eq!(inn.counters().opened.get(&Opener::Executor), Some(&3));
+    assert_eq!((inn.counters().extractions, inn.counters().empty), (2, 1));
+}
+
+#[test]
+fn the_gate_judges_what_the_executor_brings() {
+    let found = extraction(&[
+        json!({"text": "keep confidence >= 0.8", "kind": "do"}),
+        json!({"text": "read http://inn.example", "kind": "do"}),
+        json!({"text": "give Odo the iron key", "kind": "give", "target": "character_1"}),
+    ]);
+    let mut inn = looking_back(&["It rains."], &[&found]);
+    inn.look_back();
+    let [kept] = &inn.commitments()[..] else { panic!("one is well formed") };
+    assert_eq!((kept.kind, &kept.target), (CommitmentKind::Give, &Some(StableId::new("odo"))));
+    let refused: Vec<_> =
+        inn.counters().refused.iter().map(|(why, count)| (*why, *count)).collect();
+    assert_eq!(refused, [(Refusal::Marks, 1), (Refusal::Link, 1)]);
+    assert_eq!(inn.kinds().iter().filter(|kind| **kind == "commitment_refused").count(), 2);
+}
+
+#[test]
+fn the_executor_sees_the_analysis_and_nothing_that_was_lived() {
+    let mut inn = looking_back(&["It rains harder than before."], &[]);
+    inn.look_back();
+    let request = inn.requests(Purpose::Extract)[0].clone();
+    assert!(request.prompt.volatile.contains("It rains harder than before."));
+    assert!(!request.prompt.volatile.contains("<events>"));
+    assert!(request.situation.lived.is_empty());
+    assert_eq!(request.reply_schema["properties"]["commitments"]["maxItems"], 3);
+}

@@ -1,0 +1,113 @@
+//! Promises that are spoken: what counts as one, and what is only said.
+
+use super::{GIVE, SING, inn, promising, quiet};
+use bevy_cognition::prelude::*;
+use bevy_cognition::route::Routing;
+use cognition_core::conscience::{CommitmentKind, CommitmentState, Opener, Refusal};
+use cognition_core::guard::{Objection, Verdict};
+use cognition_core::prompt::PublicVoice;
+use cognition_core::record::RunEvent;
+use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+use std::sync::Arc;
+
+const PROMISE: &str = "give Odo the iron key";
+
+fn saying(reply: String) -> ScriptedBrain {
+    ScriptedBrain::new().say("mara", reply)
+}
+
+fn flags(harness: &MindHarness) -> Vec<(String, Objection)> {
+    let flagged = harness.events(|event| match event {
+        RunEvent::SuggestionReviewed { reviews, .. } => Some(reviews.clone()),
+        _ => None,
+    });
+    let reviews = flagged.into_iter().flatten();
+    let flag = reviews.filter_map(|review| match review.verdict {
+        Verdict::Flag(objection) => Some((review.guardrail.into_owned(), objection)),
+        _ => None,
+    });
+    flag.collect()
+}
+
+#[test]
+fn what_a_reply_lists_and_says_is_promised() {
+    let mut inn = inn(saying(promising(SING, "The key shall be yours.", PROMISE)));
+    inn.turns(1);
+    let [promise] = &inn.commitments()[..] else { panic!("it is one") };
+    assert_eq!((promise.text.as_str(), promise.kind), (PROMISE, CommitmentKind::Give));
+    assert_eq!((promise.opener, &promise.target), (Opener::Speech, &Some(StableId::new("odo"))));
+    assert_eq!(promise.due.since(promise.opened).as_secs(), 20 * 60);
+    assert_eq!(promise.state, CommitmentState::Open);
+    assert_eq!(inn.kinds(), ["spoke", "commitment_opened", "acted"]);
+    inn.turns(1);
+    assert_eq!(inn.promised(), [PROMISE], "the same is not promised twice");
+    assert_eq!(inn.counters().opened.get(&Opener::Speech), Some(&1));
+    assert_eq!(inn.counters().refused.get(&Refusal::Duplicate), Some(&1));
+}
+
+#[test]
+fn what_is_not_said_aloud_is_not_promised() {
+    let mut inn = inn(saying(promising(SING, "", PROMISE)));
+    inn.turns(1);
+    assert_eq!(inn.promised(), Vec::<String>::new());
+    assert!(inn.counters().refused.is_empty(), "it does not even come to the gate");
+}
+
+#[test]
+fn a_witness_promises_nothing() {
+    let mut inn = inn(saying(promising(1, "The key shall be yours.", PROMISE)));
+    // In this inn bystanders meddle with everything.
+    let mut routing = inn.harness.app.world_mut().resource_mut::<Routing>();
+    Arc::make_mut(&mut routing.weights).witness.ignore_boost = -3.0;
+    inn.harness.perceive(inn.mara, Percept::speech("odo", "Sela, where is the iron key?")).run();
+    let spoken = inn.harness.events(|event| match event {
+        RunEvent::Uttered { speech, .. } => Some(speech.clone()),
+        _ => None,
+    });
+    assert_eq!(spoken, [""], "she took a turn in silence");
+    assert_eq!(inn.promised(), Vec::<String>::new());
+}
+
+#[test]
+fn a_promise_by_its_wording_alone_is_flagged_and_opens_nothing() {
+    let words = "I promise I'll bring you the lantern.";
+    let mut inn = inn(saying(reply(SING, words, "So be it.")));
+    inn.turns(1);
+    let flagged = Objection::PromisedInWords { words: words.to_owned() };
+    assert!(
+        flags(&inn.harness).contains(&("say_do".to_owned(), flagged)),
+        "{:?}",
+        flags(&inn.harness)
+    );
+    assert_eq!(inn.promised(), Vec::<String>::new());
+    assert_eq!(inn.harness.decisions()[0].action_id(), "inn:sing", "a remark, no rejection");
+}
+
+#[test]
+fn what_the_reply_names_is_not_flagged() {
+    let mut inn = inn(saying(promising(SING, "I promise I'll bring you the lantern.", PROMISE)));
+    inn.turns(1);
+    assert_eq!(flags(&inn.harness), []);
+    assert_eq!(inn.promised(), [PROMISE]);
+}
+
+#[test]
+fn what_is_promised_and_done_in_one_turn_is_kept() {
+    let mut inn = inn(saying(promising(GIVE, "Here, I promised it.", PROMISE)));
+    inn.turns(1);
+    let [promise] = &inn.commitments()[..] else { panic!("it is one") };
+    let CommitmentState::Done { evidence } = &promise.state else { panic!("{:?}", promise.state) };
+    assert_eq!((evidence.turn, evidence.action.as_str()), (1, "inn:give"));
+    assert_eq!(evidence.outcome, "Give Odo the iron key: done.");
+    assert_eq!(inn.kinds(), ["spoke", "commitment_opened", "acted", "commitment_ended"]);
+}
+
+#[test]
+fn only_the_verbose_voice_speaks_of_the_books() {
+    let mut inn = inn(quiet());
+    inn.turns(1);
+    assert!(!inn.last_prompt().contains("VERBOSE VOICE"));
+    inn.harness.set(|settings| settings.conscience.voice = PublicVoice::Verbose);
+    inn.turns(1);
+    assert!(inn.last_prompt().contains("VERBOSE VOICE"));
+}
