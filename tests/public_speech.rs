@@ -1,8 +1,6 @@
 //! What minds say aloud: nothing of what goes on inside them, and of their promises only when they
 //! are asked.
 
-#![expect(clippy::print_stdout, reason = "the figures are what this is run for")]
-
 #[path = "promise/scene.rs"]
 mod scene;
 

@@ -41,7 +41,7 @@ pub fn never_unbarred() -> PathBuf {
             let opens = event["sets_door"]["state"] == "open";
             let corby = ["says", "moves"].iter().any(|it| event[it]["character"] == "corby");
             let late = cue["round"].as_u64() > Some(1);
-            !opens && !(corby && late)
+            !(opens || corby && late)
         });
     })
 }

@@ -14,6 +14,7 @@ use crate::conscience::Reflecting;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::{Asking, Asks, Pondering, Turn};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_core::mind::Mind;
@@ -30,10 +31,23 @@ impl Plugin for DecidePlugin {
     }
 }
 
+/// The thoughts that brains are thinking, of turns and of reflections.
+#[derive(SystemParam)]
+struct InFlight<'w, 's> {
+    turns: Query<'w, 's, (), With<Pondering>>,
+    reflections: Query<'w, 's, &'static Reflecting>,
+}
+
+impl InFlight<'_, '_> {
+    fn count(&self) -> usize {
+        let reflections = self.reflections.iter().filter(|mind| mind.is_in_flight());
+        self.turns.iter().len() + reflections.count()
+    }
+}
+
 fn ask_brains(
     mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>,
-    in_flight: Query<(), With<Pondering>>,
-    reflecting: Query<&Reflecting>,
+    in_flight: InFlight,
     brains: Res<Brains>,
     settings: Res<CognitionSettings>,
     runtime: Res<TokioTasksRuntime>,
@@ -43,9 +57,7 @@ fn ask_brains(
     if settings.switch == BrainSwitch::Off {
         return;
     }
-    let reflecting = reflecting.iter().filter(|reflecting| reflecting.is_in_flight()).count();
-    let taken = in_flight.iter().len() + reflecting;
-    let mut free = settings.max_in_flight.saturating_sub(taken);
+    let mut free = settings.max_in_flight.saturating_sub(in_flight.count());
     let mut asking: Vec<_> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
         (first.begun, &left.id).cmp(&(second.begun, &right.id))

@@ -93,7 +93,7 @@ impl<'a> Reason<'a> {
 }
 
 impl Promise<'_> {
-    fn to_whom(&self) -> String {
+    fn whom(&self) -> String {
         self.to.map(|who| format!(" to {who}")).unwrap_or_default()
     }
 }
@@ -106,9 +106,9 @@ impl Motive<'_> {
             Self::Asked(who) => format!("{who} asked for it"),
             Self::Answer(who) => format!("answers {who}"),
             Self::Need(thing) => format!("brings {} nearer", with_article(thing)),
-            Self::Promised(promise) => format!("was promised{}", promise.to_whom()),
-            Self::Owed(promise) => format!("works towards what was promised{}", promise.to_whom()),
-            Self::Breaks(promise) => format!("breaks what was promised{}", promise.to_whom()),
+            Self::Promised(promise) => format!("was promised{}", promise.whom()),
+            Self::Owed(promise) => format!("works towards what was promised{}", promise.whom()),
+            Self::Breaks(promise) => format!("breaks what was promised{}", promise.whom()),
             Self::Prevented(who) => format!("{who} should hear what stands in the way"),
             Self::OwnedUp(who) => format!("{who} should hear that it was not kept"),
             Self::Pledge(who) => format!("{who} can be promised it"),
