@@ -7,6 +7,7 @@ use bevy_cognition::act::ActionDecided;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
+use cognition_core::conscience::Conscience;
 use cognition_core::decide::{Decision, ProposedLedger, ProposedNote};
 use cognition_core::perceive::PerceptId;
 use divan::{AllocProfiler, Bencher};
@@ -37,6 +38,19 @@ fn spawn(app: &mut App, minds: usize) -> Vec<Entity> {
 fn run_with_idle_minds(bencher: Bencher<'_, '_>, minds: usize) {
     let mut app = app();
     spawn(&mut app, minds);
+    app.update();
+    bencher.bench_local(|| app.world_mut().run_schedule(Cognition));
+}
+
+/// Each has taken a turn, and will look back on it half an hour later.
+#[divan::bench(args = [0, 1_000, 100_000])]
+fn run_with_minds_that_will_look_back(bencher: Bencher<'_, '_>, minds: usize) {
+    let mut app = app();
+    for entity in spawn(&mut app, minds) {
+        let mut lived = Conscience::default();
+        lived.live("Somebody knocks at the door.", GameTime::default());
+        app.world_mut().entity_mut(entity).insert(lived);
+    }
     app.update();
     bencher.bench_local(|| app.world_mut().run_schedule(Cognition));
 }

@@ -15,6 +15,7 @@
 
 mod answers;
 mod ask;
+mod calendar;
 mod counters;
 mod expiry;
 mod extraction_cache;
@@ -46,6 +47,7 @@ impl Plugin for ConsciencePlugin {
         app.init_resource::<ConscienceRulesInUse>()
             .init_resource::<ConscienceCounters>()
             .init_resource::<extraction_cache::ExtractionCache>()
+            .init_resource::<calendar::NextLook>()
             .register_type::<EventLog>()
             .register_type::<Commitments>()
             .register_type::<Conscience>()

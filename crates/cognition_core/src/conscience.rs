@@ -10,7 +10,6 @@
 //! of expiry go by it.
 
 mod adjustment;
-mod clip;
 mod commitment;
 mod commitments;
 mod conscience_rules;
@@ -23,6 +22,7 @@ mod event_content;
 mod event_log;
 mod extraction;
 mod fulfilment;
+mod line;
 mod mind_event;
 mod novelty;
 mod plain_words;
@@ -37,7 +37,7 @@ mod wording;
 
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
 pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
-pub use commitments::{Commitments, OWED_BOUND};
+pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use conscience_state::{Conscience, ReflectionCause};
 pub use deed::Deed;

@@ -1,5 +1,6 @@
 //! When a mind looks back: once it has lived enough, or the game asks for it.
 
+use super::calendar::{Calendar, NextLook};
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
 use super::rules_asset::ConscienceRulesInUse;
@@ -20,6 +21,13 @@ pub(super) struct LookBack {
     pub(super) requested: bool,
 }
 
+impl LookBack {
+    /// From when on it looks back as soon as it can.
+    pub(super) fn due(&self) -> GameTime {
+        if self.requested { GameTime::default() } else { self.at }
+    }
+}
+
 /// A save may bring a mind that has lived something.
 pub(super) fn watch_conscience(
     insert: On<Insert, Conscience>,
@@ -38,6 +46,7 @@ pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
     mind.queue_silenced(move |mut mind: EntityWorldMut<'_>| {
         if !mind.get::<LookBack>().is_some_and(|look| look.requested) {
             mind.insert(LookBack { at, requested: false });
+            mind.resource_mut::<NextLook>().not_after(at);
         }
     });
 }
@@ -57,22 +66,24 @@ pub(super) fn begin_reflections(
     personas: Res<PersonaLibrary>,
     epoch: Res<Epoch>,
     settings: Res<CognitionSettings>,
+    mut calendar: Calendar,
     mut keeping: Keeping,
 ) {
+    let now = keeping.clock.now;
     let on = settings.conscience.reflection == ReflectionSwitch::On;
-    if !on || settings.switch == BrainSwitch::Off {
+    if !on || settings.switch == BrainSwitch::Off || !calendar.is_time(now) {
         return;
     }
-    let now = keeping.clock.now;
     let settled = |persona: &Persona| personas.is_settled(&persona.path);
     let ready = waiting.iter().filter(|(_, _, look, acts, persona)| {
-        let is_time = (look.requested || look.at <= now) && (!acts || look.at + BUSY <= now);
+        let is_time = look.due() <= now && (!acts || look.at + BUSY <= now);
         is_time && persona.is_none_or(settled)
     });
     let mut due: Vec<(GameTime, StableId, Entity, bool)> = ready
         .map(|(entity, mind, look, ..)| (look.at, mind.id.clone(), entity, look.requested))
         .collect();
     due.sort();
+    calendar.turn_over(now, due.len() > settings.turns_per_run);
     for (_, _, entity, requested) in due.into_iter().take(settings.turns_per_run) {
         begin(&mut keeping, entity, requested, epoch.0);
     }

@@ -1,5 +1,6 @@
 //! What the game asks of a conscience.
 
+use super::calendar::NextLook;
 use super::keeping::Keeping;
 use super::look_back::LookBack;
 use crate::schedule::GameClock;
@@ -68,9 +69,11 @@ fn look_back(
     request: On<RequestReflection>,
     minds: Query<(), With<Mind>>,
     clock: Res<GameClock>,
+    mut next: ResMut<NextLook>,
     mut commands: Commands,
 ) {
     if minds.contains(request.entity) {
+        next.not_after(clock.now);
         commands.entity(request.entity).insert(LookBack { at: clock.now, requested: true });
     } else {
         debug!(target: "cognition::conscience", "`{}` does not reflect: it has no Mind", request.entity);

@@ -5,10 +5,11 @@ use super::commitment::{
 };
 use super::conscience_rules::CommitmentRules;
 use super::due::due_in;
+use super::line::{capped, line};
 use super::plain_words::plain_words;
 use super::refusal::Refusal;
 use super::source::Opener;
-use super::structure::{capped, fault, line};
+use super::structure::fault;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -17,13 +18,13 @@ use std::time::Duration;
 
 /// How much a mind may owe at a time.
 pub const OWED_BOUND: usize = 8;
-/// How much of that it may take upon itself; the rest is for the game.
-const OWN_BOUND: usize = 6;
+/// How much of that it may take upon itself, aloud or by reflection; the rest is for the game.
+pub const OWN_BOUND: usize = 6;
 /// How many that are no longer owed it keeps: those that ended last.
 const ENDED_BOUND: usize = 16;
 
-/// What a mind has promised: at most [`OWED_BOUND`] that are owed, 6 where the mind itself opens
-/// one more, and the latest of those that ended.
+/// What a mind has promised: at most [`OWED_BOUND`] that are owed, [`OWN_BOUND`] where the mind
+/// itself opens the next, and the latest of those that ended.
 ///
 /// ```
 /// use cognition_core::conscience::{Commitments, CommitmentRules, Opener, ProposedCommitment};

@@ -3,7 +3,7 @@
 use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
-use super::structure::capped;
+use super::line::capped;
 use crate::act::IndexedAction;
 use crate::mind::GameTime;
 

@@ -1,8 +1,8 @@
 //! How large an event may be.
 
 use super::adjustment::AdjustmentRefusal;
-use super::clip::clip;
 use super::commitment::CommitmentState;
+use super::line::clip;
 use super::mind_event::MindEvent;
 
 /// Characters of a text in the log.

@@ -1,6 +1,6 @@
 //! How new to a mind is what it takes up.
 
-use super::clip::one_line;
+use super::line::one_line;
 use crate::fold::folded;
 use crate::guard::speech_likeness;
 

@@ -1,6 +1,6 @@
 //! How the replies of reflector and executor are read: list by list, with what is left out told.
 
-use super::clip::one_line;
+use super::line::one_line;
 use crate::decide::{Rejection, Rule, Salvaged, salvage};
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 //! What a text must look like to become a commitment (seed 002, its structural validator).
 
+use super::line::line;
 use super::refusal::Refusal;
-use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// A commitment has fewer characters than this.
 const CHARACTERS: usize = 400;
@@ -31,41 +31,6 @@ fn is_marked(text: &str) -> bool {
 
 fn is_linked(text: &str) -> bool {
     text.contains("://") || text.to_ascii_lowercase().contains("http")
-}
-
-/// A text in one line: single spaces, none at the ends, and nothing that can't be seen.
-pub(super) fn line(text: &str) -> String {
-    let seen: String = text.chars().filter(|sign| !is_invisible(*sign)).collect();
-    seen.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A [`line`] of at most so many characters; where it is cut, it ends with `…`.
-pub(super) fn capped(text: &str, bound: usize) -> String {
-    let line = line(text);
-    match line.char_indices().nth(bound) {
-        None => line,
-        Some(_) => line.chars().take(bound.saturating_sub(1)).chain(['…']).collect(),
-    }
-}
-
-/// White space apart, which becomes spaces.
-fn is_invisible(sign: char) -> bool {
-    use GeneralCategory::{Control, Format, PrivateUse, Unassigned};
-    let hidden = || {
-        matches!(get_general_category(sign), Control | Format | PrivateUse | Unassigned)
-            || is_blank_letter(sign)
-    };
-    !matches!(sign, ' '..='~') && !sign.is_whitespace() && hidden()
-}
-
-/// Fillers and selectors, which Unicode counts among letters, marks and symbols.
-const fn is_blank_letter(sign: char) -> bool {
-    matches!(
-        sign,
-        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}'
-            | '\u{e0100}'..='\u{e01ef}'
-    )
 }
 
 #[cfg(test)]
@@ -126,19 +91,10 @@ mod tests {
         assert_eq!(fault("<http>"), Some(Refusal::Marks));
     }
 
-    #[test]
-    fn what_is_cut_says_so() {
-        assert_eq!(capped(" a\u{7}\n b ", 3), "a b");
-        assert_eq!(capped("ДВЕРЬ открыта", 6), "ДВЕРЬ…");
-    }
-
     proptest! {
         #[test]
-        fn a_line_holds_nothing_invisible_and_stays_as_it_is(text in any::<String>()) {
-            let line = line(&text);
-            prop_assert_eq!(super::line(&line), line.as_str());
-            prop_assert!(!line.contains(is_invisible) && !line.contains(char::is_control));
-            prop_assert_eq!(fault(&line), fault(&text));
+        fn what_cannot_be_seen_is_neither_a_fault_nor_a_cure(text in any::<String>()) {
+            prop_assert_eq!(fault(&line(&text)), fault(&text));
         }
     }
 }

@@ -9,7 +9,7 @@ use super::score::{Scored, is_barred};
 use super::things::Thing;
 use super::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::{CommitmentKind, asks_about_promises};
+use cognition_core::conscience::{CommitmentKind, OWN_BOUND, asks_about_promises};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
@@ -17,8 +17,6 @@ use cognition_core::route::EngagementMode;
 
 /// By when the mind says that it will have done it.
 const DUE: &str = "in 30 minutes";
-/// How much it promises at most: whoever owes more than this asks for patience.
-const MOST: usize = 8;
 /// Characters of a name at most that goes into a promise.
 const NAME_LIMIT: usize = 80;
 /// How somebody asks for something, word by word.
@@ -98,7 +96,7 @@ impl<'a> Pledge<'a> {
             let same = debt.person == Some(asker) && debt.what == thing.words;
             same && debt.commitment.kind == CommitmentKind::Give
         });
-        let may = view.debts.len() < MOST && !wants_to_keep(view, &thing.words);
+        let may = view.debts.len() < OWN_BOUND && !wants_to_keep(view, &thing.words);
         let may = owed.is_some() || (may && is_short(who) && is_short(thing.label));
         let better = can_give(view, thing.id, asker) || is_held_here(view, &thing, asker);
         let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));

@@ -1,0 +1,45 @@
+//! When the next mind looks back: until then none of those that wait is looked at.
+
+use super::look_back::LookBack;
+use crate::turn::TurnEnded;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::mind::GameTime;
+use std::time::Duration;
+
+/// Whose time has come and who has none now is looked at again after so long, or as soon as a turn
+/// has ended.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// No mind looks back before that, however many wait.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct NextLook(GameTime);
+
+impl NextLook {
+    /// A mind looks back then.
+    pub(super) fn not_after(&mut self, at: GameTime) {
+        self.0 = self.0.min(at);
+    }
+}
+
+/// What says whether to look at those that wait.
+#[derive(SystemParam)]
+pub(super) struct Calendar<'w, 's> {
+    next: ResMut<'w, NextLook>,
+    ended: MessageReader<'w, 's, TurnEnded>,
+    waiting: Query<'w, 's, &'static LookBack>,
+}
+
+impl Calendar<'_, '_> {
+    pub(super) fn is_time(&mut self, now: GameTime) -> bool {
+        let ended = self.ended.read().count() > 0;
+        ended || self.next.0 <= now
+    }
+
+    /// Those that are due were looked at; `left` says whether some must wait for the next run.
+    pub(super) fn turn_over(&mut self, now: GameTime, left: bool) {
+        let again = if left { now } else { now + AGAIN };
+        let next = self.waiting.iter().map(|look| look.due().max(again)).min();
+        self.next.0 = next.unwrap_or(GameTime(u64::MAX));
+    }
+}
