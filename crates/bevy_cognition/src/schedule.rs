@@ -55,9 +55,12 @@ pub struct GameClock {
 }
 
 impl GameClock {
+    /// What is left of a millisecond counts with the next frame: short frames make time, too.
     fn follow(&mut self, elapsed: Duration) {
-        self.now = self.now + elapsed.saturating_sub(self.read);
-        self.read = elapsed;
+        let passed = elapsed.saturating_sub(self.read);
+        let rest = Duration::from_nanos(u64::from(passed.subsec_nanos() % 1_000_000));
+        self.now = self.now + passed;
+        self.read = elapsed.saturating_sub(rest);
     }
 }
 
@@ -146,4 +149,32 @@ fn run_cognition(world: &mut World) {
     let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
     world.resource_mut::<GameClock>().follow(elapsed);
     world.run_schedule(Cognition);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_shorter_than_a_millisecond_add_up_and_long_ones_lose_nothing() {
+        let mut clock = GameClock::default();
+        let frame = Duration::from_micros(300);
+        (1..=100).for_each(|frames| clock.follow(frame * frames));
+        assert_eq!(clock.now, GameTime(30));
+        let mut clock = GameClock::default();
+        (1..=64).for_each(|frames| clock.follow(Duration::from_micros(15_625) * frames));
+        assert_eq!(clock.now, GameTime::from_secs(1), "64 fixed steps are a second");
+    }
+
+    #[test]
+    fn a_clock_that_was_pushed_on_goes_on_from_there_and_never_runs_back() {
+        let mut clock = GameClock::default();
+        clock.follow(Duration::from_millis(5));
+        clock.now = GameTime::from_secs(60);
+        clock.follow(Duration::from_millis(7));
+        assert_eq!(clock.now, GameTime(60_002));
+        clock.follow(Duration::ZERO);
+        clock.follow(Duration::from_millis(1));
+        assert_eq!(clock.now, GameTime(60_003));
+    }
 }
