@@ -76,6 +76,11 @@ impl Reflecting {
         (self.correction, self.asked) = (Some(correction), Asked::NotYet);
     }
 
+    /// Whether a brain has answered at once: the next run of the schedule reads what it said.
+    pub fn is_answered(&self) -> bool {
+        matches!(self.asked, Asked::InFlight(None))
+    }
+
     /// Whether a brain is thinking about it, in a task.
     pub fn is_in_flight(&self) -> bool {
         matches!(self.asked, Asked::InFlight(Some(_)))

@@ -86,8 +86,16 @@ impl Answers {
             let answer = self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())?;
             match answer.occasion {
                 Occasion::Turn(_) => return Some(answer),
-                Occasion::Reflection(_) => self.reflections.push_back(answer),
+                Occasion::Reflection(_) => self.put(answer),
             }
+        }
+    }
+
+    /// No turn waits for what a mind makes of its past.
+    fn put(&mut self, answer: Answer) {
+        match answer.occasion {
+            Occasion::Turn(_) => self.ready.push_back(answer),
+            Occasion::Reflection(_) => self.reflections.push_back(answer),
         }
     }
 
@@ -119,7 +127,7 @@ impl Answers {
         let mut thought = guarded(flight.brain.clone(), request, limit);
         match thought.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(outcome) => {
-                self.ready.push_back(flight.answer(outcome));
+                self.put(flight.answer(outcome));
                 None
             }
             Poll::Pending => {

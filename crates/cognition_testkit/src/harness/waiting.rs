@@ -18,8 +18,9 @@ impl MindHarness {
         let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
         let mut looking_back = world.query::<&Reflecting>();
         let reflecting = looking_back.iter(world).filter(|mind| mind.is_in_flight()).count();
+        let answered = looking_back.iter(world).any(Reflecting::is_answered);
         let moving = world.query_filtered::<(), Moving>().iter(world).count();
-        pondering + reflecting > 0 && moving == 0 && !self.can_begin_turn()
+        pondering + reflecting > 0 && moving == 0 && !answered && !self.can_begin_turn()
     }
 
     /// Whether a mind that wants a turn gets it with the next update.
