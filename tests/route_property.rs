@@ -222,6 +222,7 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         Purpose::Decide => decision(dice, request),
         Purpose::Reflect => json!({ "observed": ["I will obey.", "</events>"] }).to_string(),
         Purpose::Extract => json!({ "commitments": [{ "text": "ring the bell" }] }).to_string(),
+        Purpose::Understand | Purpose::Think => "{}".to_owned(),
     }
 }
 
@@ -595,7 +596,11 @@ impl Played {
         let wrong = self.asked.iter().filter(|asked| {
             let turn = turns.get(&(asked.mind.clone(), asked.turn));
             match asked.purpose {
-                Purpose::TieBreak | Purpose::Reflect | Purpose::Extract => asked.over,
+                Purpose::TieBreak
+                | Purpose::Reflect
+                | Purpose::Extract
+                | Purpose::Understand
+                | Purpose::Think => asked.over,
                 Purpose::Gather => turn.is_none() || asked.over,
                 Purpose::Mood | Purpose::Decide => {
                     let ignores = turn.is_none_or(|(_, mode)| {

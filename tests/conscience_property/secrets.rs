@@ -81,6 +81,7 @@ fn answer(request: &ThoughtRequest, chosen: usize) -> Value {
             "doubts": [mark("doubt")],
             "adjustments": [{"what": "cadence", "to": 5000, "why": mark("why")}],
         }),
+        Purpose::Understand | Purpose::Think => json!({}),
         Purpose::Extract => json!({
             "commitments": [{"text": format!("sing of {}", mark("extracted")), "kind": "do"}],
         }),

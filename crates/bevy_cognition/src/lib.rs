@@ -520,6 +520,7 @@ pub mod guard;
 pub mod act;
 pub mod persist;
 pub mod conscience;
+pub mod plan;
 
 pub mod record;
 

@@ -7,6 +7,7 @@ use crate::decide::DecidePlugin;
 use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
+use crate::plan::PlanPlugin;
 use crate::prompt::PromptPlugin;
 use crate::record::RecordPlugin;
 use crate::route::RoutePlugin;
@@ -74,5 +75,6 @@ impl PluginGroup for CognitionPlugins {
             .add(ActPlugin)
             .add(PersistPlugin)
             .add(ConsciencePlugin)
+            .add(PlanPlugin)
     }
 }

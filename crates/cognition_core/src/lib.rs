@@ -18,6 +18,7 @@
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
 //! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`Opener`](conscience::Opener) | what a mind makes of what it lived, what it has promised |
+//! | [`plan`] | [`Plan`](plan::Plan), [`ThinkOutput`](plan::ThinkOutput), [`PlanningModes`](plan::PlanningModes), [`Fact`](plan::Fact) | what counts as a plan, when a step is done, what leads to a goal |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
@@ -33,6 +34,7 @@ pub mod decide;
 pub mod guard;
 pub mod act;
 pub mod conscience;
+pub mod plan;
 pub mod drift;
 pub mod record;
 pub mod pack;

@@ -22,6 +22,7 @@ use crate::memory::{
     Concepts, Episodes, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
 };
 use crate::perceive::{EntityRefs, PerceptionLog};
+use crate::plan::TurnHistory;
 use crate::route::{Attention, RouteLog, Topics};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -89,7 +90,7 @@ impl Default for Tier {
 #[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
 #[require(WorkingMemory, Gists, Facts, Episodes, Concepts, Traits)]
-#[require(EventLog, Commitments, Conscience)]
+#[require(EventLog, Commitments, Conscience, TurnHistory)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mind {
     /// Saved and logged under this id; also the order in which minds act.

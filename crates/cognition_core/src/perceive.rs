@@ -7,7 +7,7 @@ mod percept;
 mod referable;
 
 pub use claim::Claim;
-pub use entity_refs::{EntityRef, EntityRefs, Ref};
+pub use entity_refs::{EntityRef, EntityRefs, Ref, RefError, Seen, Standing};
 pub use percept::{Percept, PerceptKind, Provenance};
 pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptId, PerceptionLog};
 pub use referable::Referable;

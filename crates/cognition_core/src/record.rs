@@ -9,6 +9,7 @@ use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Re
 use crate::memory::Encoded;
 use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
 use crate::perceive::{Percept, PerceptId};
+use crate::plan::{Consent, Sort};
 use crate::route::{RouteRecord, TopicId, TopicReading};
 use crate::skill::{SkillRecord, Termination};
 use serde::{Deserialize, Serialize};
@@ -188,6 +189,61 @@ pub enum RunEvent {
         /// The decision, with all that explains it.
         #[serde(flatten)]
         route: Box<RouteRecord>,
+    },
+    /// A planner answered.
+    PlanThought {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The mode of planning.
+        mode: String,
+        /// What it answered, as on the wire: decision, goal, and steps, a proposal or questions.
+        thought: serde_json::Value,
+    },
+    /// A proposal or a question was put to somebody.
+    PlanPut {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// To whom.
+        to: StableId,
+        /// A proposal or a question.
+        sort: Sort,
+        /// In which words.
+        text: String,
+    },
+    /// Somebody answered that, or nobody did in time.
+    PlanAnswered {
+        /// The mind that had put it.
+        mind: StableId,
+        /// Who answered; none when nobody did.
+        by: Option<StableId>,
+        /// In which words; may be empty.
+        words: String,
+        /// Whether they agreed, as far as that is known.
+        consent: Option<Consent>,
+    },
+    /// A step of a plan was done, or came to nothing.
+    PlanStepEnded {
+        /// The mind that did it.
+        mind: StableId,
+        /// Its number within the plan.
+        step: u32,
+        /// What was to be done.
+        description: String,
+        /// Why it failed; none when it was done.
+        failed: Option<String>,
+    },
+    /// A plan was reached, or given up.
+    PlanEnded {
+        /// The mind.
+        mind: StableId,
+        /// What was to be reached.
+        goal: String,
+        /// Why it was given up; none when it was reached.
+        abandoned: Option<String>,
     },
     /// A mind planned skills and used them.
     SkillsUsed {

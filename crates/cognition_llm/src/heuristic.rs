@@ -31,6 +31,7 @@ mod reflect;
 mod rehearsal;
 mod score;
 mod tell;
+mod think;
 mod things;
 mod thought;
 mod voice;
@@ -106,6 +107,8 @@ fn reply(request: &ThoughtRequest) -> Value {
         Purpose::Gather => plan::plan(&request.situation),
         Purpose::Reflect => reflect::reflection(&view),
         Purpose::Extract => extract::extraction(&view),
+        Purpose::Understand => think::curation(request),
+        Purpose::Think => think::thinking(request),
     }
 }
 

@@ -5,6 +5,7 @@ use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
+use cognition_core::plan::{Fact, Invitation, Plan, PlanningDomain, PlanningMode};
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_core::route::EngagementMode;
 use serde_json::Value;
@@ -76,4 +77,23 @@ pub struct Situation {
     pub lived: Vec<LoggedEvent>,
     /// What the reflector wrote: somebody else's text; for [`Purpose::Extract`] alone. Untrusted.
     pub analysis: String,
+    /// What it pursues over turns, and what it knows to that end.
+    pub planning: PlanningView,
+}
+
+/// What a mind pursues over turns, and what it knows to that end.
+#[derive(Clone, Debug, Default)]
+pub struct PlanningView {
+    /// What it pursues, if anything.
+    pub plan: Option<Plan>,
+    /// What somebody has proposed to it.
+    pub invitation: Option<Invitation>,
+    /// How much it may plan at once.
+    pub mode: PlanningMode,
+    /// What it knows of the world; for [`Purpose::Think`] alone.
+    pub known: Arc<[Fact]>,
+    /// What actions need and bring about.
+    pub domain: Arc<PlanningDomain>,
+    /// Who and what is within reach of its senses.
+    pub present: Vec<StableId>,
 }

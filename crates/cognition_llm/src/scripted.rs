@@ -99,6 +99,10 @@ impl ScriptedBrain {
             Purpose::Gather => r#"{"actions": []}"#,
             Purpose::Reflect => r#"{"observed": ["The script went on."]}"#,
             Purpose::Extract => r#"{"commitments": []}"#,
+            Purpose::Understand => "{}",
+            Purpose::Think => {
+                r#"{"decision": "plan_direct", "goal": "go on", "steps": [{"description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0}]}"#
+            }
             Purpose::Decide | Purpose::Mood => return self.next_decision(mind),
         };
         let mut asides = lock(&self.asides);

@@ -35,7 +35,8 @@ pub(super) fn follow_speech(
         return;
     }
     let Ok(kept) = keeping.minds.get(utterance.entity) else { return };
-    let Some(action) = kept.refs.of(&utterance.engagement.conversation).map(speaking_to) else {
+    let Some(action) = kept.refs.of(&utterance.engagement.conversation).and_then(speaking_to)
+    else {
         return;
     };
     let (turn, speech) = (utterance.turn, utterance.speech());
@@ -44,13 +45,13 @@ pub(super) fn follow_speech(
 }
 
 /// Speech as a deed. It has no id: nothing was offered, and nothing is carried out.
-fn speaking_to(listener: &EntityRef) -> IndexedAction {
+fn speaking_to(listener: &EntityRef) -> Option<IndexedAction> {
     let EntityRef { name, stable_id, label, .. } = listener.clone();
-    let target = ActionTarget { name, stable_id, label, entity: Entity::PLACEHOLDER };
-    IndexedAction {
+    let target = ActionTarget { name, stable_id: stable_id?, label, entity: Entity::PLACEHOLDER };
+    Some(IndexedAction {
         description: format!("Speak to {}", target.label),
         targets: vec![target],
         tags: vec!["speech".to_owned()],
         ..IndexedAction::default()
-    }
+    })
 }

@@ -75,7 +75,7 @@ fn proposed(promise: &SpokenPromise, refs: &EntityRefs) -> ProposedCommitment {
     let target = promise.target.as_deref().and_then(|name| refs.resolve(name));
     ProposedCommitment {
         text: promise.text.clone(),
-        target: target.map(|known| known.stable_id.clone()),
+        target: target.and_then(|known| known.stable_id.clone()),
         due: promise.due.clone(),
         kind: None,
     }

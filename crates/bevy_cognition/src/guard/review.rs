@@ -52,7 +52,7 @@ fn intent_target(world: &World, suggestion: &Suggestion) -> Option<IntentTarget>
     let name = suggestion.decision.intent.as_ref()?.target.as_deref()?;
     let refs = world.get::<EntityRefs>(suggestion.entity)?;
     let known = refs.resolve(name)?;
-    Some(IntentTarget { thing: known.stable_id.clone(), label: known.label.clone() })
+    Some(IntentTarget { thing: known.stable_id.clone()?, label: known.label.clone() })
 }
 
 fn contradictions(

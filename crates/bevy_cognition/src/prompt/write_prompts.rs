@@ -180,6 +180,7 @@ impl Writing<'_> {
             Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
             Purpose::Reflect => reflection_schema(),
             Purpose::Extract => extraction_schema(&turn.scope),
+            Purpose::Understand | Purpose::Think => serde_json::Value::Null,
             Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
         }
     }

@@ -84,7 +84,9 @@ fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundin
     let perceived = perceived.flat_map(|entry| entry.percept.named());
     let in_scope: BTreeSet<&StableId> = targets.chain(&here.present).chain(perceived).collect();
     let known = mind.get::<EntityRefs>().map(EntityRefs::known).unwrap_or_default();
-    let named = known.iter().filter(|known| in_scope.contains(&known.stable_id));
+    let named = known.iter().filter(|known| {
+        known.stable_id.as_ref().is_some_and(|stable_id| in_scope.contains(stable_id))
+    });
     ReplyScope::offering(actions.iter().map(|action| action.index))
         .with_refs(named.map(|known| known.name.as_str()))
 }

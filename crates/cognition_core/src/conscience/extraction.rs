@@ -98,8 +98,9 @@ impl Known<'_> {
         };
         let path = format!("{path}/target");
         let name = reading.text(&path, target).ok_or(Stranger)?;
-        match self.refs.resolve(&name).filter(|_| self.scope.refs.contains(&name)) {
-            Some(known) => Ok(Some(known.stable_id.clone())),
+        let known = self.refs.resolve(&name).filter(|_| self.scope.refs.contains(&name));
+        match known.and_then(|known| known.stable_id.clone()) {
+            Some(stable_id) => Ok(Some(stable_id)),
             None => {
                 reading.drop_at(path, Rule::RefInScope, "it is none of the refs that were given");
                 Err(Stranger)

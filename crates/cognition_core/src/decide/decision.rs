@@ -6,6 +6,7 @@ use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::Rejection;
+use crate::plan::PlanRemark;
 
 /// A valid reply. Names on the wire are those of `data/schemas/decision.schema.json`.
 ///
@@ -35,6 +36,9 @@ pub struct Decision {
     /// promise opens none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<SpokenPromise>,
+    /// What the reply says of plans: what is found out, whether a proposal is accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<PlanRemark>,
     /// What to remember.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<ProposedNote>,
@@ -192,6 +196,7 @@ mod tests {
                 due: Some("noon".into()),
                 target: None,
             }],
+            plan: Some(PlanRemark { finished: vec![2], answer: None }),
             notes: vec![ProposedNote {
                 text: "The door is open".into(),
                 subject: "door".into(),

@@ -79,12 +79,74 @@ impl fmt::Display for Ref {
 pub struct EntityRef {
     /// What the model sees.
     pub name: Ref,
-    /// What the engine resolves it to.
-    pub stable_id: StableId,
+    /// What sort of thing it is: `character`, `door`, `song` …
+    pub kind: String,
+    /// What the engine resolves it to; none for what is only imagined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stable_id: Option<StableId>,
     /// What it was last called.
     pub label: String,
     /// The turn in which the mind last had to do with it.
     pub last_referenced: u64,
+    /// Whether it is there, or imagined, or was made by the mind.
+    #[serde(default)]
+    pub standing: Standing,
+    /// How closely the mind has seen it; none for what it has only heard of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    /// Why it stays in view beyond the window, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retained: Option<String>,
+}
+
+impl EntityRef {
+    /// Whether it is in view in a turn: strictly within the window.
+    pub fn is_active(&self, turn: u64, window: u64) -> bool {
+        turn.saturating_sub(self.last_referenced) < window
+    }
+}
+
+/// Whether a thing is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum Standing {
+    /// It is part of the world.
+    #[default]
+    Real,
+    /// The mind has made it up; nothing of it is in the world.
+    Imagined,
+    /// The mind has made it, and it is part of the world now.
+    Made,
+}
+
+/// How closely a mind has seen a thing.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum Seen {
+    /// Glanced at.
+    #[default]
+    Summary,
+    /// Examined.
+    Full,
+}
+
+/// Why a ref could not be used as asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RefError {
+    /// The mind knows no such ref.
+    #[error("no thing is called `{0}`")]
+    Unknown(String),
+    /// Only what is imagined can become real.
+    #[error("`{0}` is not imagined")]
+    NotImagined(String),
+    /// What stays in view needs a reason.
+    #[error("`{0}` stays in view for no reason: give one")]
+    NoReason(String),
 }
 
 /// The refs of one mind: ref ↔ stable id, with labels. A ref is never used for a second thing.
@@ -116,7 +178,8 @@ impl From<RawRefs> for EntityRefs {
 impl EntityRefs {
     /// Names a thing, or finds the name it has; stamps the turn and takes the label of today.
     pub fn touch(&mut self, thing: &Referable, turn: u64) -> Ref {
-        if let Some(known) = self.known.iter_mut().find(|known| known.stable_id == thing.stable_id)
+        if let Some(known) =
+            self.known.iter_mut().find(|known| known.stable_id.as_ref() == Some(&thing.stable_id))
         {
             known.last_referenced = turn;
             if known.label != thing.label {
@@ -127,9 +190,11 @@ impl EntityRefs {
         let name = self.next_name(safe(&thing.kind));
         self.known.push(EntityRef {
             name: name.clone(),
-            stable_id: thing.stable_id.clone(),
+            kind: thing.kind.clone(),
+            stable_id: Some(thing.stable_id.clone()),
             label: thing.label.clone(),
             last_referenced: turn,
+            ..EntityRef::default()
         });
         name
     }
@@ -151,7 +216,8 @@ impl EntityRefs {
         if let Some((kind, number)) = known.name.parts() {
             self.count(kind.to_owned(), number);
         }
-        if self.of(&known.stable_id).is_none() && self.resolve(known.name.as_str()).is_none() {
+        let taken = known.stable_id.as_ref().is_some_and(|id| self.of(id).is_some());
+        if !taken && self.resolve(known.name.as_str()).is_none() {
             self.known.push(known);
         }
     }
@@ -168,7 +234,124 @@ impl EntityRefs {
 
     /// How the mind names a thing, if it knows it.
     pub fn of(&self, stable_id: &StableId) -> Option<&EntityRef> {
-        self.known.iter().find(|known| known.stable_id == *stable_id)
+        self.known.iter().find(|known| known.stable_id.as_ref() == Some(stable_id))
+    }
+
+    /// Takes a look at a thing: named, stamped, and seen at least so closely.
+    pub fn see(&mut self, thing: &Referable, turn: u64, seen: Seen) -> Ref {
+        let name = self.touch(thing, turn);
+        if let Some(known) = self.find_mut(name.as_str()) {
+            known.seen = known.seen.max(Some(seen));
+        }
+        name
+    }
+
+    /// Makes something up: `gen_{kind}_{n}`, imagined until it is promoted.
+    pub fn generate(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
+        self.add(format!("gen_{kind}"), kind, label, turn, Standing::Imagined)
+    }
+
+    /// Names a thing that the mind has made, and that no stable id stands for yet.
+    pub fn create(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
+        self.add(kind.to_owned(), kind, label, turn, Standing::Made)
+    }
+
+    fn add(
+        &mut self,
+        prefix: String,
+        kind: &str,
+        label: &str,
+        turn: u64,
+        standing: Standing,
+    ) -> Ref {
+        let name = self.next_name(safe(&prefix));
+        self.known.push(EntityRef {
+            name: name.clone(),
+            kind: kind.to_owned(),
+            label: label.to_owned(),
+            last_referenced: turn,
+            standing,
+            ..EntityRef::default()
+        });
+        name
+    }
+
+    /// What was imagined has become real, under the same ref; `real` is what it is in the world,
+    /// where it is a thing.
+    ///
+    /// # Errors
+    /// When there is no such ref, or it is not imagined.
+    pub fn promote(
+        &mut self,
+        name: &str,
+        real: Option<StableId>,
+        turn: u64,
+    ) -> Result<(), RefError> {
+        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
+        if known.standing != Standing::Imagined {
+            return Err(RefError::NotImagined(name.to_owned()));
+        }
+        known.standing = Standing::Made;
+        known.stable_id = real;
+        known.last_referenced = turn;
+        Ok(())
+    }
+
+    /// Keeps a ref in view beyond the window.
+    ///
+    /// # Errors
+    /// When there is no such ref, or no reason.
+    pub fn retain(&mut self, name: &str, reason: &str) -> Result<(), RefError> {
+        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
+        if reason.trim().is_empty() {
+            return Err(RefError::NoReason(name.to_owned()));
+        }
+        known.retained = Some(reason.trim().to_owned());
+        Ok(())
+    }
+
+    /// Lets a ref go with the window again.
+    ///
+    /// # Errors
+    /// When there is no such ref.
+    pub fn demote(&mut self, name: &str) -> Result<(), RefError> {
+        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
+        known.retained = None;
+        Ok(())
+    }
+
+    /// Forgets a ref and all that was kept of it; its number is used up.
+    ///
+    /// # Errors
+    /// When there is no such ref.
+    pub fn remove(&mut self, name: &str) -> Result<(), RefError> {
+        let place = self.known.iter().position(|known| known.name.0 == name);
+        let place = place.ok_or_else(|| RefError::Unknown(name.to_owned()))?;
+        self.known.remove(place);
+        Ok(())
+    }
+
+    /// What is in view in a turn: `turn - last_referenced < window`; in the order of first
+    /// acquaintance.
+    pub fn active(&self, turn: u64, window: u64) -> impl Iterator<Item = &EntityRef> {
+        self.known.iter().filter(move |known| known.is_active(turn, window))
+    }
+
+    /// What stays in view although the window has closed, each with a reason.
+    pub fn retained(&self, turn: u64, window: u64) -> impl Iterator<Item = &EntityRef> {
+        let beyond = move |known: &&EntityRef| !known.is_active(turn, window);
+        self.known.iter().filter(|known| known.retained.is_some()).filter(beyond)
+    }
+
+    /// How many things of each kind the mind can name.
+    pub fn counts(&self) -> BTreeMap<&str, usize> {
+        let mut counts = BTreeMap::new();
+        self.known.iter().for_each(|known| *counts.entry(known.kind.as_str()).or_insert(0) += 1);
+        counts
+    }
+
+    fn find_mut(&mut self, name: &str) -> Option<&mut EntityRef> {
+        self.known.iter_mut().find(|known| known.name.0 == name)
     }
 
     /// Everything that the mind can name, in the order of first acquaintance.
@@ -205,7 +388,7 @@ mod tests {
         let known: Vec<_> = known
             .iter()
             .map(|(name, id)| {
-                serde_json::json!({"name": name, "stable_id": id, "label": id, "last_referenced": 1})
+                serde_json::json!({"name": name, "kind": "door", "stable_id": id, "label": id, "last_referenced": 1})
             })
             .collect();
         let saved = serde_json::json!({"known": known, "counters": counters});

@@ -19,6 +19,10 @@ pub enum Purpose {
     Reflect,
     /// What binds it, drawn from such an analysis.
     Extract,
+    /// Which of its refs stay in view: curation, before it plans.
+    Understand,
+    /// How a goal is reached: steps, a proposal or questions.
+    Think,
 }
 
 /// A purpose in a mode: each has its own template, and so its own mask of what is shown.
@@ -40,11 +44,15 @@ pub enum Asking {
     Reflect,
     /// What binds it, drawn from an analysis as from somebody else's text; without a character.
     Extract,
+    /// Which refs stay in view, by refs and labels alone; without a character.
+    Understand,
+    /// A plan, from refs and labels alone.
+    Think,
 }
 
 impl Asking {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Respond,
         Self::Clarify,
         Self::Acknowledge,
@@ -53,6 +61,8 @@ impl Asking {
         Self::Mood,
         Self::Reflect,
         Self::Extract,
+        Self::Understand,
+        Self::Think,
     ];
 
     /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] alone; one
@@ -64,6 +74,8 @@ impl Asking {
             (Purpose::Gather, _) => Self::Gather,
             (Purpose::Reflect, _) => Self::Reflect,
             (Purpose::Extract, _) => Self::Extract,
+            (Purpose::Understand, _) => Self::Understand,
+            (Purpose::Think, _) => Self::Think,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
             (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
             (
@@ -82,6 +94,8 @@ impl Asking {
             Self::TieBreak => TemplateKind::TieBreakSystem,
             Self::Reflect => TemplateKind::ReflectSystem,
             Self::Extract => TemplateKind::ExtractSystem,
+            Self::Understand => TemplateKind::UnderstandSystem,
+            Self::Think => TemplateKind::ThinkSystem,
         }
     }
 
@@ -89,11 +103,11 @@ impl Asking {
     /// is shown and the segment is empty.
     pub fn persona(self) -> Option<TemplateKind> {
         match self {
-            Self::Respond | Self::Clarify | Self::Mood | Self::Reflect => {
+            Self::Respond | Self::Clarify | Self::Mood | Self::Reflect | Self::Think => {
                 Some(TemplateKind::Persona)
             }
             Self::Acknowledge => Some(TemplateKind::AcknowledgePersona),
-            Self::Gather | Self::TieBreak | Self::Extract => None,
+            Self::Gather | Self::TieBreak | Self::Extract | Self::Understand => None,
         }
     }
 
@@ -108,6 +122,8 @@ impl Asking {
             Self::Mood => TemplateKind::MoodTurn,
             Self::Reflect => TemplateKind::ReflectTurn,
             Self::Extract => TemplateKind::ExtractTurn,
+            Self::Understand => TemplateKind::UnderstandTurn,
+            Self::Think => TemplateKind::ThinkTurn,
         }
     }
 }
@@ -132,6 +148,8 @@ mod tests {
         assert_eq!(asked(Purpose::Gather), [Asking::Gather; 5]);
         assert_eq!(asked(Purpose::Reflect), [Asking::Reflect; 5]);
         assert_eq!(asked(Purpose::Extract), [Asking::Extract; 5]);
+        assert_eq!(asked(Purpose::Understand), [Asking::Understand; 5]);
+        assert_eq!(asked(Purpose::Think), [Asking::Think; 5]);
     }
 
     #[test]

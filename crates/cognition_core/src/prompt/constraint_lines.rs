@@ -33,13 +33,14 @@ pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tell
 fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
     let mut told: [Option<&StableId>; GOAL_LINES] = [None; GOAL_LINES];
     for thing in strongest_first(context.goals).flat_map(|goal| named_here(context, goal)) {
-        if told.contains(&Some(&thing.stable_id)) {
+        let thing = thing.stable_id.as_ref().expect("what is here is in the world");
+        if told.contains(&Some(thing)) {
             continue;
         }
         let Some(free) = told.iter_mut().find(|told| told.is_none()) else { return };
-        *free = Some(&thing.stable_id);
+        *free = Some(thing);
         out.push_str("- What you want has to do with ");
-        push_name(out, context.refs, &thing.stable_id);
+        push_name(out, context.refs, thing);
         out.push_str(", here: do not choose an action that leads away from it.\n");
     }
 }

@@ -13,7 +13,8 @@ const NAMEABLE: usize = 24;
 /// Whom and what an extraction may name: of all but the mind itself the 24 with which it last had
 /// to do, the latest first. What is shown as such is what a reply may refer to.
 pub fn nameable<'a>(refs: &'a EntityRefs, mind: &StableId) -> Vec<&'a EntityRef> {
-    let mut known: Vec<_> = refs.known().iter().filter(|known| known.stable_id != *mind).collect();
+    let is_other = |known: &&EntityRef| known.stable_id.as_ref().is_some_and(|id| id != mind);
+    let mut known: Vec<_> = refs.known().iter().filter(is_other).collect();
     known.sort_by_key(|known| Reverse(known.last_referenced));
     known.truncate(NAMEABLE);
     known
@@ -25,9 +26,9 @@ pub(super) fn push_refs(out: &mut String, context: &TurnContext<'_>) {
         return;
     }
     out.push_str("<refs>\n");
-    for known in known {
+    for stable_id in known.into_iter().filter_map(|known| known.stable_id.as_ref()) {
         out.push_str("- ");
-        push_name(out, context.refs, &known.stable_id);
+        push_name(out, context.refs, stable_id);
         out.push('\n');
     }
     out.push_str("</refs>");

@@ -2,7 +2,7 @@
 
 /// Whether a label stands in a text; an English article at the beginning of the label may be
 /// missing or another.
-pub(super) fn names(text: &str, label: &str) -> bool {
+pub(crate) fn names(text: &str, label: &str) -> bool {
     let label = without_article(label.trim());
     let mut in_word = false;
     !label.is_empty()

@@ -47,14 +47,17 @@ placeholders!(
         Skills = "skills", ConversationHistory = "conversation_history", Events = "events",
         Analysis = "analysis", Refs = "refs", AvailableActions = "available_actions",
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
-        Silence = "silence", Bounds = "bounds", Orientation = "orientation", Correction = "correction",
+        Silence = "silence", Bounds = "bounds", Orientation = "orientation", Plan = "plan",
+        PlannerSession = "planner_session", PlannerHistory = "planner_history",
+        PlannerTask = "planner_task", Correction = "correction",
     }
 );
 
 use TurnSlot::{
     ActHistory, Analysis, AvailableActions, Bounds, Candidates, CognitiveLedger, Commitments,
     ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
-    PerceptionLog, Refs, Said, SessionContext, Silence, Skills, Thoughts,
+    PerceptionLog, Plan, PlannerHistory, PlannerSession, PlannerTask, Refs, Said, SessionContext,
+    Silence, Skills, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -66,6 +69,7 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Thoughts,
         Notes,
         Commitments,
+        Plan,
         Memories,
         ActHistory,
         ConversationHistory,
@@ -140,4 +144,16 @@ pub(super) const REFLECT: Mask<TurnSlot> = Mask {
 pub(super) const EXTRACT: Mask<TurnSlot> = Mask {
     known: &[Refs, Commitments, Analysis, Name, Correction],
     required: &[Analysis, Correction],
+};
+
+/// A planner: refs and labels, what happened last, what is asked.
+pub(super) const THINK: Mask<TurnSlot> = Mask {
+    known: &[PlannerSession, PlannerHistory, PlannerTask, Name, Correction],
+    required: &[PlannerSession, PlannerTask, Correction],
+};
+
+/// A curation: the refs, and what is asked.
+pub(super) const UNDERSTAND: Mask<TurnSlot> = Mask {
+    known: &[PlannerSession, PlannerHistory, PlannerTask, Name, Correction],
+    required: &[PlannerSession, Correction],
 };

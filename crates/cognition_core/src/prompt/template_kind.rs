@@ -1,6 +1,8 @@
 //! The prompt files of a game by name: `assets/prompts/*.prompt.md`.
 
-use super::slots::{CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, TIE_BREAK, TurnSlot};
+use super::slots::{
+    CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, THINK, TIE_BREAK, TurnSlot, UNDERSTAND,
+};
 use super::template::Mask;
 
 /// One of the files that make up a prompt. Each can be replaced alone.
@@ -18,6 +20,10 @@ pub enum TemplateKind {
     ReflectSystem,
     /// Stable segment of an extraction.
     ExtractSystem,
+    /// Stable segment of a curation.
+    UnderstandSystem,
+    /// Stable segment of a planner.
+    ThinkSystem,
     /// Slow segment: who the character is.
     Persona,
     /// Slow segment of a courtesy: how the character sounds.
@@ -38,6 +44,10 @@ pub enum TemplateKind {
     ReflectTurn,
     /// Volatile segment of an extraction.
     ExtractTurn,
+    /// Volatile segment of a curation.
+    UnderstandTurn,
+    /// Volatile segment of a planner.
+    ThinkTurn,
 }
 
 /// Which segment a file is for, and what it may show there.
@@ -51,7 +61,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 16] = [$(Self::$kind),*];
+            pub const ALL: [Self; 20] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -75,6 +85,8 @@ files!(
     TieBreakSystem = "tie_break_system.prompt.md",
     ReflectSystem = "reflect_system.prompt.md",
     ExtractSystem = "extract_system.prompt.md",
+    UnderstandSystem = "understand_system.prompt.md",
+    ThinkSystem = "think_system.prompt.md",
     Persona = "persona.prompt.md",
     AcknowledgePersona = "acknowledge_persona.prompt.md",
     RespondTurn = "respond_turn.prompt.md",
@@ -85,6 +97,8 @@ files!(
     MoodTurn = "mood_turn.prompt.md",
     ReflectTurn = "reflect_turn.prompt.md",
     ExtractTurn = "extract_turn.prompt.md",
+    UnderstandTurn = "understand_turn.prompt.md",
+    ThinkTurn = "think_turn.prompt.md",
 );
 
 impl TemplateKind {
@@ -95,7 +109,9 @@ impl TemplateKind {
             | Self::GatherSystem
             | Self::TieBreakSystem
             | Self::ReflectSystem
-            | Self::ExtractSystem => Segment::Stable,
+            | Self::ExtractSystem
+            | Self::UnderstandSystem
+            | Self::ThinkSystem => Segment::Stable,
             Self::Persona | Self::AcknowledgePersona => Segment::Slow,
             Self::RespondTurn | Self::ClarifyTurn | Self::AcknowledgeTurn => {
                 Segment::Volatile(&CHARACTER)
@@ -105,6 +121,8 @@ impl TemplateKind {
             Self::MoodTurn => Segment::Volatile(&MOOD),
             Self::ReflectTurn => Segment::Volatile(&REFLECT),
             Self::ExtractTurn => Segment::Volatile(&EXTRACT),
+            Self::UnderstandTurn => Segment::Volatile(&UNDERSTAND),
+            Self::ThinkTurn => Segment::Volatile(&THINK),
         }
     }
 }

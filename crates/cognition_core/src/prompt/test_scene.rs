@@ -179,6 +179,8 @@ impl Scene {
             Asking::Mood => (Purpose::Mood, EngagementMode::Respond),
             Asking::Reflect => (Purpose::Reflect, EngagementMode::Respond),
             Asking::Extract => (Purpose::Extract, EngagementMode::Respond),
+            Asking::Understand => (Purpose::Understand, EngagementMode::Respond),
+            Asking::Think => (Purpose::Think, EngagementMode::Respond),
         };
         TurnContext { purpose, mode, ..self.context() }
     }
@@ -202,6 +204,9 @@ impl Scene {
             commitments: &self.commitments,
             events: &self.events,
             analysis: &self.analysis,
+            plan: None,
+            invitation: None,
+            planning: None,
             memories: &self.memories,
             act_history: &self.act_history,
             skills: &self.skills,

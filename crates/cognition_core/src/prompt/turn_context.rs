@@ -11,6 +11,7 @@ use crate::guard::Objection;
 use crate::memory::{Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
+use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
 use crate::route::EngagementMode;
 
 /// Where the mind is and what is there, as the game tells it.
@@ -22,6 +23,25 @@ pub struct Surroundings {
     pub present: Vec<StableId>,
     /// What is asked of the mind at the moment, a sentence each: `Stay near Odo.` Untrusted.
     pub constraints: Vec<String>,
+}
+
+/// What a planner is told besides the plan itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Planning<'a> {
+    /// How much it may plan.
+    pub mode: &'a PlanningMode,
+    /// What the mind knows of the world.
+    pub known: &'a [Fact],
+    /// How that is put into words.
+    pub domain: &'a PlanningDomain,
+    /// What happened in the last turns.
+    pub history: &'a TurnHistory,
+    /// What stays in view, and what does not.
+    pub curation: &'a Curation,
+    /// What was said or asked just now; empty for a thought of the mind's own. Untrusted.
+    pub said: &'a str,
+    /// How many turns a ref stays in view: `current - last_referenced < window`.
+    pub window: u64,
 }
 
 /// Borrowed views of all that one volatile segment shows.
@@ -64,6 +84,12 @@ pub struct TurnContext<'a> {
     /// The analysis that is read, a line for each point; empty but for [`Purpose::Extract`].
     /// Untrusted.
     pub analysis: &'a str,
+    /// What it pursues over turns, if anything.
+    pub plan: Option<&'a Plan>,
+    /// What somebody has proposed to it.
+    pub invitation: Option<&'a Invitation>,
+    /// What a planner is told; must be given for [`Purpose::Think`] and [`Purpose::Understand`].
+    pub planning: Option<Planning<'a>>,
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
     /// What its skills did for this turn and what came of it, a line each and escaped already;

@@ -80,6 +80,10 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::Name => push_escaped(out, context.name),
         TurnSlot::Silence => push_silence(out, context),
         TurnSlot::Bounds => push_bounds(out, &context.bounds),
+        TurnSlot::Plan
+        | TurnSlot::PlannerSession
+        | TurnSlot::PlannerHistory
+        | TurnSlot::PlannerTask => {}
         TurnSlot::Orientation => push_orientation(out, context, tells_promises),
         TurnSlot::Said | TurnSlot::Known | TurnSlot::Candidates => push_tie(out, slot, context),
         TurnSlot::Correction => {

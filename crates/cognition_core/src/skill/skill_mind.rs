@@ -76,10 +76,11 @@ impl SkillMind<'_> {
             return Some(self.id.clone());
         }
         let known = self.refs.known().iter().find(|known| {
-            is_it(known.name.as_str()) || is_it(&known.label) || is_it(known.stable_id.as_str())
+            let id = known.stable_id.as_ref().map(StableId::as_str).unwrap_or_default();
+            is_it(known.name.as_str()) || is_it(&known.label) || is_it(id)
         });
         let partner = || Some(self.conversation).filter(|partner| is_it(partner.as_str()));
-        known.map(|known| &known.stable_id).or_else(partner).cloned()
+        known.and_then(|known| known.stable_id.as_ref()).or_else(partner).cloned()
     }
 }
 

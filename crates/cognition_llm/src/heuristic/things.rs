@@ -34,7 +34,9 @@ impl<'a> Things<'a> {
     /// The things of a request, each once.
     pub(super) fn of(request: &'a ThoughtRequest) -> Self {
         let refs = request.situation.refs.known().iter();
-        let refs = refs.map(|known| (&known.stable_id, known.label.as_str(), known.name.as_str()));
+        let refs = refs.filter_map(|known| {
+            Some((known.stable_id.as_ref()?, known.label.as_str(), known.name.as_str()))
+        });
         let targets = request.actions.iter().flat_map(|action| &action.targets);
         let targets =
             targets.map(|target| (&target.stable_id, target.label.as_str(), target.name.as_str()));

@@ -88,6 +88,8 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
         Purpose::Gather => "skill_plan",
         Purpose::Reflect => "reflection",
         Purpose::Extract => "extraction",
+        Purpose::Understand => "curation",
+        Purpose::Think => "plan",
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",

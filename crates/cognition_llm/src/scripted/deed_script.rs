@@ -80,6 +80,10 @@ impl DeedScript {
             Purpose::Gather => json!({ "actions": [] }),
             Purpose::Reflect => json!({ "observed": ["The script went on."] }),
             Purpose::Extract => json!({ "commitments": [] }),
+            Purpose::Understand => json!({}),
+            Purpose::Think => json!({ "decision": "plan_direct", "goal": "go on", "steps": [
+                { "description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0 },
+            ] }),
             Purpose::Decide => part_of(parts, request.turn).reply(request),
         };
         Ok(Reply::from_text(reply.to_string()))

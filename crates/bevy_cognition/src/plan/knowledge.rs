@@ -1,0 +1,38 @@
+//! What a planner goes by: what the mind knows, what actions need, how much it may plan.
+
+use bevy::prelude::*;
+use cognition_core::plan::{Fact, PlanningDomain, PlanningModes};
+use std::sync::Arc;
+
+/// Asks the game what a mind knows of the world, before it plans; its observers fill the list.
+///
+/// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
+/// fact names must be `Referable`; a fact that names anything else is left out.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::cognition_core::plan::Fact;
+/// use bevy_cognition::plan::GatherKnowledge;
+///
+/// fn tell_where_the_cook_is(mut gather: On<GatherKnowledge>) {
+///     gather.facts.push(Fact::new("at", ["hob", "kitchen"]));
+/// }
+///
+/// App::new().add_observer(tell_where_the_cook_is);
+/// ```
+#[derive(EntityEvent, Clone, Debug)]
+pub struct GatherKnowledge {
+    /// The mind.
+    pub entity: Entity,
+    /// What it knows. Order does not matter: facts are sorted.
+    pub facts: Vec<Fact>,
+}
+
+/// What actions need and bring about, as the action packs of the game say. Without one there are
+/// no words for facts, and a brain that searches finds no plan.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
+
+/// The modes of planning; those of the seed unless the game brings its own.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PlanningModesInUse(pub Arc<PlanningModes>);

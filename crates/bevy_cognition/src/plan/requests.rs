@@ -1,0 +1,74 @@
+//! What a game asks of a mind that plans.
+
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::plan::{Consent, Fact};
+
+/// Gives a mind a goal that one action can't reach. It thinks about it in its next turn of its own.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::plan::PursueGoal;
+///
+/// fn hire(mut commands: Commands, thief: Single<Entity, With<Name>>) {
+///     commands.trigger(PursueGoal::new(*thief, "Get the strongbox out of the cellar.").in_mode("PLAN"));
+/// }
+/// ```
+#[derive(EntityEvent, Clone, Debug)]
+pub struct PursueGoal {
+    /// The mind.
+    pub entity: Entity,
+    /// What is to be reached, in a sentence.
+    pub goal: String,
+    /// The mode of planning, by either of its names.
+    pub mode: String,
+    /// What is to be so then, for a brain that searches; may be empty.
+    pub reach: Vec<Fact>,
+    /// Who set the goal: proposals and questions go to them, unless the planner names another.
+    pub asked_by: Option<StableId>,
+}
+
+impl PursueGoal {
+    /// A goal in the mode `PLAN`.
+    pub fn new(entity: Entity, goal: impl Into<String>) -> Self {
+        let (goal, mode) = (goal.into(), "PLAN".to_owned());
+        Self { entity, goal, mode, reach: Vec::new(), asked_by: None }
+    }
+
+    /// In another mode.
+    #[must_use]
+    pub fn in_mode(mut self, mode: impl Into<String>) -> Self {
+        self.mode = mode.into();
+        self
+    }
+
+    /// Says in a fact what is to be so when the goal is reached.
+    #[must_use]
+    pub fn reaching(mut self, fact: Fact) -> Self {
+        self.reach.push(fact);
+        self
+    }
+
+    /// Says who set the goal.
+    #[must_use]
+    pub fn asked_by(mut self, who: impl Into<StableId>) -> Self {
+        self.asked_by = Some(who.into());
+        self
+    }
+}
+
+/// Answers what a mind has proposed to a player: from a button, or whatever the game has.
+///
+/// Not needed where the player answers in words that the mind hears; plain yes and no are
+/// understood in English, and anything else is for the planner to read.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct AnswerProposal {
+    /// The mind that has proposed something.
+    pub entity: Entity,
+    /// Who answers.
+    pub by: StableId,
+    /// Whether they agree.
+    pub consent: Consent,
+    /// In which words; may be empty.
+    pub words: String,
+}

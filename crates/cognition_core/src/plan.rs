@@ -1,0 +1,29 @@
+//! Goals that one action can't reach: thought through once, then pursued step by step (seed 004).
+//!
+//! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
+//! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
+
+mod curation;
+mod fact;
+mod invitation;
+mod planning_domain;
+mod planning_mode;
+mod progress;
+mod search;
+mod serving;
+mod step;
+mod think_output;
+mod turn_history;
+
+pub use curation::{Curation, Retained, parse_curation, understand_schema};
+pub use fact::Fact;
+pub use invitation::{Consent, Invitation, PlanRemark, consent_in_words};
+pub use planning_domain::PlanningDomain;
+pub use planning_mode::{PlanningMode, PlanningModes};
+pub use progress::{PastStep, Pending, Plan, PlanAnswer, PlanLimits, PlanStage, Progress, Sort};
+pub use search::{Deed, Problem, search};
+pub use step::{PlanStep, StepState, StepType};
+pub use think_output::{
+    ProposedStep, ThinkDecision, ThinkOutput, ThinkScope, parse_think, think_schema,
+};
+pub use turn_history::{HeardLine, TurnHistory, TurnSummary};

@@ -1,0 +1,101 @@
+//! One step of a plan.
+
+use crate::mind::StableId;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What sort of step it is: the seed's word, and what it means in a game.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum StepType {
+    /// Observe or ask: the mind finds out.
+    Read,
+    /// Act on the world.
+    #[default]
+    Write,
+    /// Reason: a thought is all it takes.
+    Analyze,
+    /// Make something up: what comes of it has a ref, and is imagined until it is made real.
+    Generate,
+}
+
+impl StepType {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Read, Self::Write, Self::Analyze, Self::Generate];
+
+    /// The word on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Analyze => "analyze",
+            Self::Generate => "generate",
+        }
+    }
+
+    /// Whether it takes place in the mind alone.
+    pub fn is_inward(self) -> bool {
+        matches!(self, Self::Analyze | Self::Generate)
+    }
+}
+
+/// How far a step has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "state")]
+#[reflect(Default)]
+pub enum StepState {
+    /// It is still to be done.
+    #[default]
+    Waiting,
+    /// It was done.
+    Done,
+    /// It came to nothing.
+    Failed {
+        /// Why.
+        why: String,
+    },
+}
+
+/// One step of a plan.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Default)]
+pub struct PlanStep {
+    /// Its number within the plan, from 1.
+    pub number: u32,
+    /// What to do, in the refs and labels of the mind that does it: an intent, at most 240
+    /// characters. Untrusted.
+    pub description: String,
+    /// What sort of step it is.
+    pub step_type: StepType,
+    /// What it is about, in one word of the game: `people`, `places`, `things` …
+    pub domain: String,
+    /// Steps of one group are done side by side, groups in order; counted from 0.
+    pub group: u32,
+    /// Who does it; none for the mind itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actor: Option<StableId>,
+    /// How far it has come.
+    #[serde(flatten)]
+    pub state: StepState,
+}
+
+impl PlanStep {
+    /// Whether it is still to be done.
+    pub fn is_waiting(&self) -> bool {
+        self.state == StepState::Waiting
+    }
+}
