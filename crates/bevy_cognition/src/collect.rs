@@ -1,6 +1,7 @@
 //! Replies come back: parsed into decisions, or sent round once more.
 
 use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
@@ -71,7 +72,7 @@ struct Collecting<'w, 's> {
     policies: Query<'w, 's, &'static GuardPolicy>,
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
-    recorder: Recorder<'w>,
+    pursuit: Pursuit<'w, 's>,
     utterances: MessageWriter<'w, UtteranceMade>,
     ended: MessageWriter<'w, TurnEnded>,
     commands: Commands<'w, 's>,
@@ -104,11 +105,15 @@ impl Collecting<'_, '_> {
             return;
         };
         if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
-            record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
             return self.read_for_router(entity, reply);
         }
+        if turn.purpose == Purpose::Understand || turn.purpose == Purpose::Think {
+            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
+            return self.read_for_plan(entity, &reply.text);
+        }
         if turn.purpose == Purpose::Mood {
-            record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
             match parse_mood(&reply.text) {
                 Ok(update) => {
                     turn.mood_update = Some(update);
@@ -121,11 +126,18 @@ impl Collecting<'_, '_> {
         }
         match decide(&reply.text, &turn, &self.settings) {
             Ok(decision) => {
-                record_reply(&mut self.recorder, mind, &turn, brain, reply, &decision.dropped);
+                record_reply(
+                    &mut self.pursuit.recorder,
+                    mind,
+                    &turn,
+                    brain,
+                    reply,
+                    &decision.dropped,
+                );
                 self.utter(entity, decision);
             }
             Err(rejection) => {
-                record_reply(&mut self.recorder, mind, &turn, brain, reply, &[]);
+                record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
                 self.rejected(entity, rejection);
             }
         }
@@ -150,6 +162,57 @@ impl Collecting<'_, '_> {
         }
     }
 
+    /// Which refs stay in view, and then what the plan is; the decision comes after it.
+    fn read_for_plan(&mut self, entity: Entity, reply: &str) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        let read = match turn.purpose {
+            Purpose::Understand => {
+                self.pursuit.read_curation(entity, &mut turn, reply).map(|()| None)
+            }
+            _ => self.pursuit.read_thought(entity, &turn, reply),
+        };
+        match read {
+            Ok(thought) => {
+                thought.into_iter().for_each(|thought| self.pursuit.adopt(entity, &turn, thought));
+                self.ask_after_planning(entity);
+            }
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    /// Understand, think, decide.
+    fn ask_after_planning(&mut self, entity: Entity) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        let next = match turn.purpose {
+            Purpose::Understand => Purpose::Think,
+            _ => self.settings.turn_phases.first_purpose(turn.engagement.mode),
+        };
+        turn.asks = Asks::Brain;
+        turn.ask_next(next);
+        self.commands.entity(entity).try_insert(Unasked);
+    }
+
+    /// Without a curation the rule holds; a plan is thought by the heuristic brain, if that may step
+    /// in, and otherwise another time.
+    fn give_up_planning(&mut self, entity: Entity) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        if turn.purpose == Purpose::Understand {
+            self.pursuit.curate_by_rule(entity, &turn);
+        } else if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
+            turn.asks = Asks::Fallback;
+            turn.ask_next(Purpose::Think);
+            self.commands.entity(entity).try_insert(Unasked);
+            return;
+        }
+        self.ask_after_planning(entity);
+    }
+
     /// The first of the two commits.
     fn utter(&mut self, entity: Entity, mut decision: Decision) {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
@@ -162,7 +225,7 @@ impl Collecting<'_, '_> {
         push_line(&mut turn.guarding.said, &decision.speech);
         let (decision, turn) = (Arc::new(decision), &*turn);
         let fallback = turn.asks == Asks::Fallback;
-        self.recorder.record(|| uttered(mind, turn, &decision, fallback));
+        self.pursuit.recorder.record(|| uttered(mind, turn, &decision, fallback));
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
@@ -184,7 +247,7 @@ impl Collecting<'_, '_> {
             return;
         };
         debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
-        self.recorder.record(|| RunEvent::ReplyRejected {
+        self.pursuit.recorder.record(|| RunEvent::ReplyRejected {
             mind: mind.id.clone(),
             turn: turn.number,
             attempt: turn.attempts,
@@ -203,7 +266,7 @@ impl Collecting<'_, '_> {
         };
         let cause = with_causes(error);
         warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
-        self.recorder.record(|| RunEvent::BrainFailed {
+        self.pursuit.recorder.record(|| RunEvent::BrainFailed {
             mind: mind.id.clone(),
             turn: turn.number,
             cause: cause.clone(),
@@ -216,6 +279,9 @@ impl Collecting<'_, '_> {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
+        if turn.purpose == Purpose::Understand || turn.purpose == Purpose::Think {
+            return self.give_up_planning(entity);
+        }
         turn.mood_update = None;
         if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
             // The higher score stands, and what is not found out stays unknown.
@@ -229,7 +295,7 @@ impl Collecting<'_, '_> {
             return;
         }
         let end = TurnEnd::Undecided { why: why.to_owned() };
-        self.recorder.record(|| RunEvent::TurnEnded {
+        self.pursuit.recorder.record(|| RunEvent::TurnEnded {
             mind: mind.id.clone(),
             turn: turn.number,
             end: end.clone(),

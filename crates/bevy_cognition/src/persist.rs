@@ -5,6 +5,7 @@ mod memory;
 mod mood;
 mod notes;
 mod thoughts;
+mod turn_history;
 
 use crate::route::TopicEmbedder;
 use crate::schedule::{Cognition, CognitionSystems};
@@ -17,6 +18,7 @@ pub struct PersistPlugin;
 
 impl Plugin for PersistPlugin {
     fn build(&self, app: &mut App) {
+        app.add_observer(turn_history::persist_turn).add_observer(turn_history::persist_outcome);
         app.init_resource::<TopicEmbedder>().add_systems(
             Cognition,
             (

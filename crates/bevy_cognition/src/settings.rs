@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use cognition_core::decide::ReplyBounds;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::LedgerPolicy;
-use cognition_core::prompt::{OfferDetail, PromptBudget, PublicVoice};
-use cognition_core::route::BoundaryParams;
+use cognition_core::plan::PlanLimits;
+use cognition_core::prompt::{OfferDetail, PromptBudget, PublicVoice, Purpose};
+use cognition_core::route::{BoundaryParams, EngagementMode};
 use cognition_core::skill::ActLimits;
 use std::time::Duration;
 
@@ -37,6 +38,16 @@ pub enum TurnPhases {
     One,
     /// First how the mood moves, then the action in the light of it.
     MoodThenAction,
+}
+
+impl TurnPhases {
+    /// What a turn asks first. A mere greeting moves no mood that would have to be asked for.
+    pub(crate) fn first_purpose(self, mode: EngagementMode) -> Purpose {
+        match self {
+            Self::MoodThenAction if mode != EngagementMode::Acknowledge => Purpose::Mood,
+            Self::One | Self::MoodThenAction => Purpose::Decide,
+        }
+    }
 }
 
 /// What happens when nobody answers a suggestion in time.
@@ -156,6 +167,59 @@ pub struct ConscienceSettings {
     pub voice: PublicVoice,
 }
 
+/// Whether minds plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlanningSwitch {
+    /// They do, once a goal is given: see [`PursueGoal`](crate::plan::PursueGoal).
+    #[default]
+    On,
+    /// They do not; plans that are under way go on.
+    Off,
+}
+
+/// Who says which refs stay in view of a planner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Curator {
+    /// A rule: what the goal, the steps and what was said name.
+    #[default]
+    Rule,
+    /// A small brain, of tier `understand`: one request more before each plan.
+    Brain,
+}
+
+/// Who asks for the turns that a plan takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlanTurns {
+    /// The plan: whoever has something to do for it, or to say, takes a turn.
+    #[default]
+    AskedFor,
+    /// The game, which lets minds move when it is their turn.
+    LeftToGame,
+}
+
+/// How minds plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanningSettings {
+    /// Whether they do.
+    pub switch: PlanningSwitch,
+    /// Who asks for the turns that it takes.
+    pub turns: PlanTurns,
+    /// Who curates.
+    pub curator: Curator,
+    /// When a plan is given up.
+    pub limits: PlanLimits,
+    /// How many turns a ref stays in view of a planner: `current - last_referenced < window`.
+    pub window: u64,
+}
+
+impl Default for PlanningSettings {
+    /// On, by rule, a window of 2 turns.
+    fn default() -> Self {
+        let (switch, turns, curator) = Default::default();
+        Self { switch, turns, curator, limits: PlanLimits::default(), window: 2 }
+    }
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -191,6 +255,8 @@ pub struct CognitionSettings {
     pub approval: ApprovalSettings,
     /// How minds look back, and how they speak of themselves.
     pub conscience: ConscienceSettings,
+    /// How minds plan.
+    pub planning: PlanningSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How long a prompt may be.
@@ -216,6 +282,7 @@ impl Default for CognitionSettings {
             guard: GuardPolicy::default(),
             approval: ApprovalSettings::default(),
             conscience: ConscienceSettings::default(),
+            planning: PlanningSettings::default(),
             offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),

@@ -6,6 +6,7 @@
 //! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
 
 use crate::guard::AwaitingApproval;
+use crate::plan::TurnPlanning;
 use crate::route::{Engagement, RouteProgress, Unsettled};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
@@ -82,6 +83,8 @@ pub struct Turn {
     pub mood_update: Option<BTreeMap<String, i32>>,
     /// How far the guardrails have come.
     pub guarding: Guarding,
+    /// What a mind that plans in this turn goes by.
+    pub(crate) planning: Option<Arc<TurnPlanning>>,
 }
 
 /// How far the guardrails have come with a turn.

@@ -49,7 +49,7 @@ pub use brain::{Brain, BrainError, BrainFuture, Reply, TokenUsage};
 pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
 pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};
-pub use request::{Situation, ThoughtRequest};
+pub use request::{PlanningView, Situation, ThoughtRequest};
 pub use scripted::{
     DeedScript, ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply,
 };

@@ -90,7 +90,10 @@ impl Simulation {
         let SimulationOptions { brain, seed, turns, settings } = options;
         let brain_name = brain.name().to_owned();
         let mut harness = MindHarness::with_plugins(brain, WorldPlugin);
-        harness.app.insert_resource(CognitionSettings { seed, ..settings });
+        let mut settings = CognitionSettings { seed, ..settings };
+        // One mind moves at a time, a move each round.
+        settings.planning.turns = PlanTurns::LeftToGame;
+        harness.app.insert_resource(settings);
         let world = harness.app.world_mut();
         let Cast { scenario, personas, actions, files } = cast;
         for (path, profile) in personas {

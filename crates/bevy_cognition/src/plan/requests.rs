@@ -72,3 +72,35 @@ pub struct AnswerProposal {
     /// In which words; may be empty.
     pub words: String,
 }
+
+/// Says of a step of a mind's plan that it is done, or that nothing will come of it: for what the
+/// game does by itself, and for steps that fall to a player.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct EndPlanStep {
+    /// The mind whose plan it is.
+    pub entity: Entity,
+    /// The number of the step within the plan.
+    pub step: u32,
+    /// How it ended.
+    pub outcome: StepOutcome,
+}
+
+/// How a step ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepOutcome {
+    /// It was done.
+    Done,
+    /// It was tried, and failed.
+    Failed(String),
+    /// It was never tried.
+    Stalled(String),
+}
+
+/// Makes a mind give its plan up.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct AbandonPlan {
+    /// The mind.
+    pub entity: Entity,
+    /// Why, as the mind is told.
+    pub why: String,
+}

@@ -1,6 +1,7 @@
 //! Everything of a mind that a prompt can show: the part that all prompts share.
 
 use super::remembered::Remembered;
+use crate::plan::TurnPlanning;
 use crate::turn::TurnWanted;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
@@ -8,11 +9,12 @@ use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, Logged
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
-    MemoryLine, OfferDetail, PublicVoice, Purpose, Surroundings, TurnContext,
+    MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, TurnContext,
 };
 use cognition_core::route::EngagementMode;
-use cognition_llm::Situation;
+use cognition_llm::{PlanningView, Situation};
 use std::sync::Arc;
 
 /// Everything of a mind that a prompt can show.
@@ -29,6 +31,9 @@ pub(crate) struct MindView {
     pub(super) mood: &'static Mood,
     commitments: &'static Commitments,
     pub(crate) events: &'static EventLog,
+    pub(super) plan: Option<&'static Plan>,
+    pub(super) invitation: Option<&'static Invitation>,
+    pub(super) history: &'static TurnHistory,
     pub(super) layers: Remembered,
     pub(super) wanted: Option<&'static TurnWanted>,
 }
@@ -51,6 +56,20 @@ pub(crate) struct Shown {
     pub(crate) events: Vec<LoggedEvent>,
     /// What the reflector wrote, for the executor.
     pub(crate) analysis: String,
+    /// What a planner goes by.
+    pub(super) planning: Option<Arc<TurnPlanning>>,
+    /// How facts are put into words, and what actions need.
+    pub(super) domain: Arc<PlanningDomain>,
+    /// What was said or asked, for a planner.
+    pub(super) said: String,
+}
+
+impl Shown {
+    fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
+        let TurnPlanning { mode, known, curation, window } = self.planning.as_deref()?;
+        let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
+        Some(Planning { mode, known, domain, history, curation, said, window })
+    }
 }
 
 impl MindViewItem<'_, '_> {
@@ -76,9 +95,9 @@ impl MindViewItem<'_, '_> {
             commitments: self.commitments,
             events: &shown.events,
             analysis: &shown.analysis,
-            plan: None,
-            invitation: None,
-            planning: None,
+            plan: self.plan,
+            invitation: self.invitation,
+            planning: shown.planning(self.history),
             voice: shown.voice,
             bounds: shown.bounds,
             act_history: &shown.act_history,
@@ -89,6 +108,18 @@ impl MindViewItem<'_, '_> {
             actions: &[],
             correction: None,
             offer_detail: shown.offer_detail,
+        }
+    }
+
+    fn planning(&self, shown: &Shown) -> PlanningView {
+        let planning = shown.planning.as_deref();
+        PlanningView {
+            plan: self.plan.cloned(),
+            invitation: self.invitation.cloned(),
+            mode: planning.map(|planning| planning.mode.clone()).unwrap_or_default(),
+            known: planning.map(|planning| planning.known.clone()).unwrap_or_default(),
+            domain: shown.domain.clone(),
+            present: shown.surroundings.present.clone(),
         }
     }
 
@@ -106,6 +137,7 @@ impl MindViewItem<'_, '_> {
             commitments: self.commitments.clone(),
             lived: shown.events.clone(),
             analysis: shown.analysis.clone(),
+            planning: self.planning(shown),
             ..default()
         }
     }

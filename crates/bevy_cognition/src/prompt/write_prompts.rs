@@ -3,6 +3,7 @@
 use super::Prompting;
 use super::mind_view::{MindView, MindViewItem, Shown};
 use super::persona_library::PersonaLibrary;
+use crate::plan::PlanningDomainInUse;
 use crate::record::Recorder;
 use crate::route::InnateSkills;
 use crate::schedule::GameClock;
@@ -14,6 +15,7 @@ use cognition_core::conscience::{extraction_schema, reflection_schema};
 use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
+use cognition_core::plan::{think_schema, understand_schema};
 use cognition_core::prompt::{Asking, Prompt, PromptReport, Purpose, Tie, TurnContext};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
@@ -29,6 +31,7 @@ pub(crate) struct Writing<'w> {
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
     clock: Res<'w, GameClock>,
+    domain: Res<'w, PlanningDomainInUse>,
 }
 
 pub(super) fn write_prompts(
@@ -89,6 +92,7 @@ impl Writing<'_> {
             now: self.clock.now,
             voice: self.settings.conscience.voice,
             offer_detail: self.settings.offer_detail,
+            domain: self.domain.0.clone(),
             ..default()
         }
     }
@@ -127,7 +131,7 @@ impl Writing<'_> {
         let asking = Asking::of(turn.purpose, turn.engagement.mode);
         let (prompt, report) = self.prompt(mind, asking, &mut shown, |context| ask(context, turn));
         let situation = situation(mind, turn, &shown);
-        (self.assemble(mind.mind, turn, prompt, situation), report)
+        (self.assemble(mind, turn, prompt, situation), report)
     }
 
     fn shown_in(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Shown {
@@ -143,24 +147,27 @@ impl Writing<'_> {
             memories: mind.layers.lines(&turn.engagement, self.clock.now),
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
+            planning: turn.planning.clone(),
+            said: turn.engagement.said.clone(),
             ..self.shown(mind)
         }
     }
 
     fn assemble(
         &self,
-        mind: &Mind,
+        view: &MindViewItem<'_, '_>,
         turn: &Turn,
         prompt: Prompt,
         situation: Situation,
     ) -> ThoughtRequest {
+        let mind = view.mind;
         ThoughtRequest {
             mind: mind.id.clone(),
             turn: turn.number,
             attempt: turn.attempts + 1,
             purpose: turn.purpose,
             tier: tier(mind, turn),
-            reply_schema: self.reply_schema(turn),
+            reply_schema: self.reply_schema(view, turn),
             prompt,
             actions: turn.actions.to_vec(),
             situation,
@@ -169,7 +176,7 @@ impl Writing<'_> {
         }
     }
 
-    fn reply_schema(&self, turn: &Turn) -> serde_json::Value {
+    fn reply_schema(&self, view: &MindViewItem<'_, '_>, turn: &Turn) -> serde_json::Value {
         match turn.purpose {
             Purpose::Mood => mood_update_schema(),
             Purpose::TieBreak => tie_break_schema(),
@@ -180,16 +187,31 @@ impl Writing<'_> {
             Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
             Purpose::Reflect => reflection_schema(),
             Purpose::Extract => extraction_schema(&turn.scope),
-            Purpose::Understand | Purpose::Think => serde_json::Value::Null,
+            Purpose::Understand => {
+                let names = view.refs.known().iter().map(|known| known.name.as_str());
+                understand_schema(&names.collect::<Vec<_>>())
+            }
+            Purpose::Think => plan_contract(view, turn),
             Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
         }
     }
+}
+
+/// What a planner may answer; without a plan there is nothing to contract.
+fn plan_contract(view: &MindViewItem<'_, '_>, turn: &Turn) -> serde_json::Value {
+    let (Some(plan), Some(planning)) = (view.plan, &turn.planning) else {
+        return serde_json::Value::Null;
+    };
+    let scope = planning.scope(view.refs, plan, &view.mind.id, turn.number);
+    think_schema(&planning.mode, &scope)
 }
 
 /// A tie, and a mere courtesy, are for a small brain, where the game has one for them.
 fn tier(mind: &Mind, turn: &Turn) -> Tier {
     match turn.purpose {
         Purpose::TieBreak => Tier("tie_break".to_owned()),
+        Purpose::Understand => Tier("understand".to_owned()),
+        Purpose::Think => Tier("plan".to_owned()),
         Purpose::Decide if is_courtesy(turn) => Tier("acknowledge".to_owned()),
         _ => mind.tier.clone(),
     }

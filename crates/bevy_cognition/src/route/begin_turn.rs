@@ -131,6 +131,7 @@ fn insert_turn(
         actions: Arc::new([]),
         surroundings: Arc::default(),
         guarding: Guarding::default(),
+        planning: None,
     };
     world.get_entity_mut(entity).ok()?.insert(turn);
     Some(number)

@@ -3,8 +3,9 @@
 use super::act_loop::begin_gathering;
 use crate::act::end_turn;
 use crate::guard::is_at_rest;
+use crate::plan::{planning_purpose, take_up_plan};
 use crate::prompt::{GatherActions, ask_game, name_offers};
-use crate::settings::{CognitionSettings, TurnPhases};
+use crate::settings::CognitionSettings;
 use crate::turn::{Turn, Unasked};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -33,13 +34,15 @@ pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherAct
 
 fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let (actions, surroundings) = name_offers(world, entity, offers);
-    if is_at_rest(world, entity, &actions, &surroundings) {
+    take_up_plan(world, entity);
+    let planning = planning_purpose(world, entity);
+    if planning.is_none() && is_at_rest(world, entity, &actions, &surroundings) {
         return give_up_turn(world, entity, TurnEnd::Quiet);
     }
     if actions.is_empty() && !may_speak(world, entity) {
         return give_up_turn(world, entity, TurnEnd::Ignored);
     }
-    let purpose = first_purpose(world, entity);
+    let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = scope(&mind, &actions, &surroundings);
     let Some(mut turn) = mind.get_mut::<Turn>() else { return };
@@ -56,14 +59,10 @@ fn may_speak(world: &World, entity: Entity) -> bool {
     world.get::<Turn>(entity).is_some_and(|turn| turn.engagement.may_speak)
 }
 
-/// A mere greeting moves no mood that would have to be asked for first.
 fn first_purpose(world: &World, entity: Entity) -> Purpose {
-    let phases = world.resource::<CognitionSettings>().turn_phases;
+    let settings = world.resource::<CognitionSettings>();
     let mode = world.get::<Turn>(entity).map(|turn| turn.engagement.mode);
-    match phases {
-        TurnPhases::MoodThenAction if mode != Some(EngagementMode::Acknowledge) => Purpose::Mood,
-        _ => Purpose::Decide,
-    }
+    settings.turn_phases.first_purpose(mode.unwrap_or_default())
 }
 
 /// The turn ends without a decision.

@@ -10,6 +10,8 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
+/// How many others take part at most.
+const PARTNERS_BOUND: usize = 8;
 /// How many past steps are kept; the oldest give way.
 const PAST_BOUND: usize = 24;
 /// How many steps a plan holds at most, whatever its mode says.
@@ -22,7 +24,7 @@ pub struct PlanLimits {
     pub replans: u32,
     /// How often it puts a proposal or a question to somebody.
     pub rounds: u32,
-    /// After so many of its turns in which nothing came of it, a step has failed.
+    /// How many turns of its own a mind takes for a step before it has failed.
     pub patience: u32,
     /// How long it waits for an answer, in game time.
     pub answer_within: Duration,
@@ -144,6 +146,7 @@ pub enum Progress {
 /// step that fails makes the mind think anew, a bounded number of times, and what nobody answers
 /// is thought about without an answer.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawPlan")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     /// What is to be reached, in words. Untrusted.
@@ -173,6 +176,51 @@ pub struct Plan {
     steps: Vec<PlanStep>,
     /// Of somebody else's plan, the group that is open; later ones are not due yet.
     open_group: Option<u32>,
+}
+
+/// A plan as a save holds it, before its bounds are seen to.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct RawPlan {
+    goal: String,
+    reach: Vec<Fact>,
+    mode: String,
+    asked_by: Option<StableId>,
+    led_by: Option<StableId>,
+    with: Vec<StableId>,
+    stage: PlanStage,
+    answer: Option<PlanAnswer>,
+    past: Vec<PastStep>,
+    replans: u32,
+    rounds: u32,
+    stalled: u32,
+    steps: Vec<PlanStep>,
+    open_group: Option<u32>,
+}
+
+impl From<RawPlan> for Plan {
+    fn from(raw: RawPlan) -> Self {
+        let mut plan = Self {
+            goal: raw.goal,
+            reach: raw.reach,
+            mode: raw.mode,
+            asked_by: raw.asked_by,
+            led_by: raw.led_by,
+            with: raw.with,
+            stage: raw.stage,
+            answer: raw.answer,
+            past: raw.past,
+            replans: raw.replans,
+            rounds: raw.rounds,
+            stalled: raw.stalled,
+            steps: raw.steps,
+            open_group: raw.open_group,
+        };
+        plan.with.truncate(PARTNERS_BOUND);
+        plan.steps.truncate(STEPS_BOUND);
+        plan.past.drain(..plan.past.len().saturating_sub(PAST_BOUND));
+        plan
+    }
 }
 
 impl Plan {
@@ -286,6 +334,7 @@ impl Plan {
         let to = pending.clone();
         if let (Sort::Proposal, Some(Consent::Accept), Some(by)) = (to.sort, consent, &by)
             && !self.with.contains(by)
+            && self.with.len() < PARTNERS_BOUND
         {
             self.with.push(by.clone());
         }
@@ -342,18 +391,27 @@ impl Plan {
         self.stalled = 0;
     }
 
-    /// A turn of the mind went by in which nothing came of what is due; says which step has failed
-    /// by that, if one has.
+    /// The mind takes another turn of its own for the plan, and nothing has come of it since the
+    /// last one; says which step has failed by that, if one has. Who bides while others do their
+    /// part loses no patience.
     pub fn stall(&mut self, limits: &PlanLimits) -> Option<u32> {
-        self.stalled += 1;
-        let first = self.due().next().map(|step| step.number);
-        first.filter(|_| self.stalled >= limits.patience)
+        let due = self.due().next().map(|step| step.number);
+        if self.stage != PlanStage::UnderWay || due.is_some() {
+            self.stalled = self.stalled.saturating_add(1);
+        }
+        due.filter(|_| self.is_out_of_patience(limits))
+    }
+
+    /// Whether too many turns went by in which nothing came of it.
+    pub fn is_out_of_patience(&self, limits: &PlanLimits) -> bool {
+        self.stalled > limits.patience
     }
 
     /// The leader has come as far as this group.
     pub fn open(&mut self, group: u32) {
-        if self.led_by.is_some() {
+        if self.led_by.is_some() && self.open_group != Some(group) {
             self.open_group = Some(group);
+            self.stalled = 0;
         }
     }
 }
@@ -371,5 +429,127 @@ fn numbered(
         group: step.group,
         actor: step.actor.as_deref().and_then(who),
         state: StepState::Waiting,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::StepType;
+
+    const LIMITS: PlanLimits =
+        PlanLimits { replans: 1, rounds: 2, patience: 2, answer_within: Duration::from_secs(60) };
+
+    fn steps(steps: &[(u32, Option<&str>)]) -> ThinkOutput {
+        let step = |(group, actor): &(u32, Option<&str>)| ProposedStep {
+            description: format!("Do a thing of group {group}"),
+            step_type: StepType::Write,
+            domain: "things".to_owned(),
+            group: *group,
+            actor: actor.map(str::to_owned),
+        };
+        output(ThinkDecision::PlanDirect { steps: steps.iter().map(step).collect() })
+    }
+
+    fn output(decision: ThinkDecision) -> ThinkOutput {
+        ThinkOutput { goal: "get it".into(), decision, listener: None, dropped: Vec::new() }
+    }
+
+    fn proposal() -> ThinkOutput {
+        output(ThinkDecision::Propose { message: "Shall we?".into() })
+    }
+
+    fn who(name: &str) -> Option<StableId> {
+        (name == "character_2").then(|| StableId::new("pip"))
+    }
+
+    fn under_way(given: &[(u32, Option<&str>)]) -> Plan {
+        let mut plan = Plan::new("Get it.", "PLAN");
+        plan.adopt(&steps(given), &LIMITS, who);
+        plan
+    }
+
+    fn due(plan: &Plan) -> Vec<u32> {
+        plan.due().map(|step| step.number).collect()
+    }
+
+    #[test]
+    fn groups_are_done_in_order_and_the_steps_of_one_side_by_side() {
+        let mut plan = under_way(&[(0, None), (0, Some("character_2")), (1, None)]);
+        assert_eq!(due(&plan), [1]);
+        assert_eq!(plan.finish(1), Progress::GoesOn);
+        assert_eq!(due(&plan), [0; 0], "the other is still at it");
+        assert_eq!(plan.finish(2), Progress::GoesOn);
+        assert_eq!(due(&plan), [3]);
+        assert_eq!(plan.finish(3), Progress::Reached);
+        assert!(plan.is_over());
+    }
+
+    #[test]
+    fn a_part_of_a_plan_is_due_once_its_leader_has_come_so_far() {
+        let parts = under_way(&[(0, None), (2, None)]).steps().to_vec();
+        let mut plan = Plan::shared("Get it.".into(), "wren".into(), parts, 0);
+        assert_eq!(due(&plan), [1]);
+        plan.finish(1);
+        assert_eq!(due(&plan), [0; 0]);
+        plan.open(1);
+        assert_eq!(due(&plan), [0; 0]);
+        plan.open(2);
+        assert_eq!(due(&plan), [2]);
+        assert_eq!(
+            plan.fail(2, "no", false, &LIMITS),
+            Progress::Abandoned,
+            "the leader thinks anew"
+        );
+    }
+
+    #[test]
+    fn what_fails_is_thought_about_anew_and_in_the_end_given_up() {
+        let mut plan = under_way(&[(0, None)]);
+        assert_eq!(plan.fail(1, "The door is locked.", false, &LIMITS), Progress::ThinksAnew);
+        assert_eq!(plan.stage, PlanStage::Unthought);
+        assert_eq!(plan.past[0].failed.as_deref(), Some("The door is locked."));
+        plan.adopt(&steps(&[(0, None)]), &LIMITS, who);
+        assert_eq!(plan.fail(1, "Locked still.", false, &LIMITS), Progress::Abandoned);
+        assert_eq!(plan.past.len(), 2, "earlier steps are kept");
+    }
+
+    #[test]
+    fn an_accepted_proposal_brings_a_partner_and_too_many_rounds_end_it() {
+        let mut plan = Plan::new("Get it.", "PLAN");
+        plan.asked_by = Some("odo".into());
+        plan.adopt(&proposal(), &LIMITS, who);
+        assert_eq!(plan.pending().and_then(|pending| pending.to.clone()), Some("odo".into()));
+        plan.said(Some("pip".into()), GameTime(5), &LIMITS);
+        let until = plan.pending().and_then(|pending| pending.until);
+        assert_eq!(until, Some(GameTime(60_005)));
+        plan.answered(Some("pip".into()), "Aye.", Some(Consent::Accept));
+        assert!(plan.is_agreed() && plan.stage == PlanStage::Unthought);
+        assert_eq!(plan.with, ["pip".into()]);
+        plan.adopt(&proposal(), &LIMITS, who);
+        assert!(!plan.is_agreed(), "that was about something else");
+        plan.answered(None, "", None);
+        assert_eq!(plan.adopt(&proposal(), &LIMITS, who), Progress::Abandoned);
+    }
+
+    #[test]
+    fn patience_ends_for_what_is_due_and_not_for_whoever_bides() {
+        let mut plan = under_way(&[(0, None), (1, Some("character_2")), (2, None)]);
+        assert_eq!(
+            [plan.stall(&LIMITS), plan.stall(&LIMITS), plan.stall(&LIMITS)],
+            [None, None, Some(1)]
+        );
+        plan.finish(1);
+        assert!((0..9).all(|_| plan.stall(&LIMITS).is_none()));
+        plan.finish(2);
+        assert_eq!(plan.stall(&LIMITS), None, "nothing was lost while it bided");
+    }
+
+    #[test]
+    fn a_plan_survives_a_save() {
+        let mut plan = under_way(&[(0, None), (1, Some("character_2"))]);
+        plan.finish(1);
+        let saved = serde_json::to_string(&plan).expect("a plan is plain data");
+        assert_eq!(serde_json::from_str::<Plan>(&saved).expect("a saved component"), plan);
     }
 }

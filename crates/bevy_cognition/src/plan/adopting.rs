@@ -1,0 +1,69 @@
+//! What a planner answered becomes the plan of the mind.
+
+use super::facts::PlanMade;
+use super::pursuit::Pursuit;
+use crate::turn::Turn;
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+use cognition_core::plan::{ThinkOutput, parse_curation, parse_think};
+use cognition_core::record::RunEvent;
+use std::sync::Arc;
+
+impl Pursuit<'_, '_> {
+    /// Reads which refs stay in view, and sees to it.
+    pub(crate) fn read_curation(
+        &mut self,
+        entity: Entity,
+        turn: &mut Turn,
+        reply: &str,
+    ) -> Result<(), Rejection> {
+        let (Ok(mut pursuer), Some(planning)) =
+            (self.plans.get_mut(entity), turn.planning.as_mut())
+        else {
+            return Ok(());
+        };
+        let curation = parse_curation(reply, &pursuer.refs)?;
+        curation.apply(&mut pursuer.refs, turn.number);
+        Arc::make_mut(planning).curation = curation;
+        Ok(())
+    }
+
+    /// What the rule says stays in view, where no brain has said it.
+    pub(crate) fn curate_by_rule(&mut self, entity: Entity, turn: &Turn) {
+        if let (Ok(mut pursuer), Some(planning)) = (self.plans.get_mut(entity), &turn.planning) {
+            planning.curation.apply(&mut pursuer.refs, turn.number);
+        }
+    }
+
+    /// Reads what a planner answered.
+    pub(crate) fn read_thought(
+        &self,
+        entity: Entity,
+        turn: &Turn,
+        reply: &str,
+    ) -> Result<Option<ThinkOutput>, Rejection> {
+        let (Ok(pursuer), Some(planning)) = (self.plans.get(entity), &turn.planning) else {
+            return Ok(None);
+        };
+        let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn.number);
+        parse_think(reply, &planning.mode, Some(&scope)).map(Some)
+    }
+
+    /// Adopts it.
+    pub(crate) fn adopt(&mut self, entity: Entity, turn: &Turn, thought: ThinkOutput) {
+        let limits = self.settings.planning.limits;
+        let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
+        let refs = &pursuer.refs;
+        let who = |name: &str| refs.resolve(name).and_then(|known| known.stable_id.clone());
+        let progress = pursuer.plan.adopt(&thought, &limits, who);
+        let (mind, mode) = (pursuer.mind.id.clone(), pursuer.plan.mode.clone());
+        self.recorder.record(|| RunEvent::PlanThought {
+            mind: mind.clone(),
+            turn: turn.number,
+            mode,
+            thought: thought.to_json(),
+        });
+        self.commands.trigger(PlanMade { entity, mind, thought: Arc::new(thought) });
+        self.moved(entity, progress);
+    }
+}

@@ -1,0 +1,90 @@
+//! What was put to somebody is answered: by a button, in words, or in a decision.
+
+use super::pursuit::Pursuit;
+use super::requests::AnswerProposal;
+use crate::act::ActionDecided;
+use crate::perceive::{Perceive, Referables};
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_core::plan::{Invitation, Plan, Sort, consent_in_words};
+
+/// The game answers.
+pub(super) fn answer_proposal(answer: On<AnswerProposal>, mut pursuit: Pursuit) {
+    let AnswerProposal { entity, by, consent, words } = answer.event();
+    if waits_for(&pursuit, *entity, by) {
+        pursuit.answered(*entity, Some(by.clone()), words, Some(*consent));
+    } else {
+        debug!(target: "cognition::plan", "`{entity}` waits for no answer of `{by}`");
+    }
+}
+
+fn waits_for(pursuit: &Pursuit<'_, '_>, entity: Entity, by: &StableId) -> bool {
+    let pursuer = pursuit.plans.get(entity).ok();
+    let pending = pursuer.as_ref().and_then(|pursuer| pursuer.plan.pending());
+    pending.is_some_and(|pending| pending.until.is_some() && pending.to.as_ref() == Some(by))
+}
+
+/// Somebody who was asked says something to the mind. Who has been invited as a mind answers with
+/// a decision instead.
+pub(super) fn hear_answer(
+    perceive: On<Perceive>,
+    invited: Query<&Invitation>,
+    mut pursuit: Pursuit,
+) {
+    let Perceive { entity, percept } = perceive.event();
+    let Some(speaker) = speaker(percept) else { return };
+    if !waits_for(&pursuit, *entity, speaker) {
+        return;
+    }
+    let Ok(pursuer) = pursuit.plans.get(*entity) else { return };
+    let is_invited =
+        |listener| invited.get(listener).is_ok_and(|invitation| invitation.by == pursuer.mind.id);
+    if pursuit.referables.find(speaker).is_some_and(is_invited) {
+        return;
+    }
+    let consent = consent_in_words(&percept.text);
+    pursuit.answered(*entity, Some(speaker.clone()), &percept.text, consent);
+}
+
+/// There is nobody to put it to.
+pub(super) fn nobody_answers(world: &mut World, entity: Entity) {
+    let answered = world.run_system_cached_with(give_up_asking, entity);
+    answered.expect("the system takes what every world of the plugin has");
+}
+
+fn give_up_asking(In(entity): In<Entity>, mut pursuit: Pursuit) {
+    pursuit.answered(entity, None, "", None);
+}
+
+fn speaker(percept: &Percept) -> Option<&StableId> {
+    let speaks = percept.kind == PerceptKind::Speech && percept.addressed;
+    percept.source.as_ref().filter(|_| speaks)
+}
+
+/// A mind that was invited has decided something, and with it, perhaps, what it makes of that.
+pub(super) fn take_consent(
+    decided: On<ActionDecided>,
+    invited: Query<&Invitation>,
+    plans: Query<&Plan>,
+    referables: Res<Referables>,
+    mut commands: Commands,
+) {
+    let Ok(invitation) = invited.get(decided.entity) else { return };
+    let Some(proposer) = referables.find(&invitation.by) else { return };
+    let speaks_to_them = decided.targets().any(|target| target == proposer);
+    let typed = decided.decision.plan.as_ref().and_then(|remark| remark.answer);
+    let words = decided.speech().to_owned();
+    let spoken = || speaks_to_them.then(|| consent_in_words(&words)).flatten();
+    if !decided.is_minds_own() {
+        return;
+    }
+    let Some(consent) = typed.or_else(spoken) else {
+        return;
+    };
+    let asks = plans.get(proposer).ok().and_then(Plan::pending);
+    if asks.is_some_and(|pending| pending.sort == Sort::Proposal) {
+        let by = decided.mind.clone();
+        commands.trigger(AnswerProposal { entity: proposer, by, consent, words });
+    }
+}

@@ -1,0 +1,137 @@
+//! A turn of a mind with a plan: it thinks first, where something is to be thought about.
+
+use super::knowledge::{GatherKnowledge, PlanningModesInUse};
+use super::pace::Pace;
+use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
+use super::turn_planning::TurnPlanning;
+use crate::perceive::Referables;
+use crate::schedule::GameClock;
+use crate::settings::{CognitionSettings, Curator, PlanningSwitch};
+use crate::turn::Turn;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::plan::{Curation, Fact, Plan, PlanStage, PlanningMode, PlanningModes};
+use cognition_core::prompt::Purpose;
+use cognition_core::route::{EngagementMode, RouteCause};
+use std::sync::Arc;
+
+/// A turn of its own that a mind takes for its plan counts: after too many in vain something has
+/// failed.
+pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
+    if !is_own_move(world, entity) {
+        return;
+    }
+    let now = world.resource::<GameClock>().now;
+    let limits = world.resource::<CognitionSettings>().planning.limits;
+    let Some(mut plan) = world.get_mut::<Plan>(entity) else { return };
+    let stalled = plan.stall(&limits);
+    let (turns, vain) = (plan.stalled, plan.is_out_of_patience(&limits));
+    let unthought = plan.stage == PlanStage::Unthought;
+    let unsaid = plan.pending().is_some_and(|pending| pending.until.is_none());
+    if let Some(mut pace) = world.get_mut::<Pace>(entity) {
+        pace.slow_down(now, turns);
+    }
+    if let Some(step) = stalled {
+        let outcome = StepOutcome::Stalled("nothing that could be done came of it".to_owned());
+        world.trigger(EndPlanStep { entity, step, outcome });
+    } else if vain && unthought {
+        world.trigger(AbandonPlan { entity, why: "no way to it was found".to_owned() });
+    } else if vain && unsaid {
+        super::answering::nobody_answers(world, entity);
+    }
+    world.flush();
+}
+
+fn is_own_move(world: &World, entity: Entity) -> bool {
+    let turn = world.get::<Turn>(entity);
+    turn.is_some_and(|turn| turn.engagement.cause == RouteCause::Requested)
+}
+
+/// What the mind is asked first for the sake of its plan; none when there is nothing to think about
+/// now. Whoever is spoken to answers first, unless it was told what it waited for.
+pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<Purpose> {
+    let settings = world.resource::<CognitionSettings>().planning;
+    if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
+        return None;
+    }
+    let planning = planning(world, entity)?;
+    let number = world.get::<Turn>(entity)?.number;
+    if settings.curator == Curator::Rule {
+        planning.curation.apply(&mut *world.get_mut::<EntityRefs>(entity)?, number);
+    }
+    world.get_mut::<Turn>(entity)?.planning = Some(Arc::new(planning));
+    Some(match settings.curator {
+        Curator::Brain => Purpose::Understand,
+        Curator::Rule => Purpose::Think,
+    })
+}
+
+fn is_to_think(world: &World, entity: Entity) -> bool {
+    let (Some(plan), Some(turn)) = (world.get::<Plan>(entity), world.get::<Turn>(entity)) else {
+        return false;
+    };
+    let engagement = &turn.engagement;
+    let answerer = plan.answer.as_ref().and_then(|answer| answer.by.as_ref());
+    let is_answer = answerer.is_some() && answerer == engagement.speaker.as_ref();
+    let its_own = engagement.cause == RouteCause::Requested;
+    let thinks = plan.stage == PlanStage::Unthought && (its_own || is_answer);
+    thinks && engagement.mode == EngagementMode::Respond
+}
+
+fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {
+    let known = known(world, entity);
+    let plan = world.get::<Plan>(entity)?;
+    let modes = &world.resource::<PlanningModesInUse>().0;
+    let mode = modes.get(&plan.mode).cloned().unwrap_or_else(|| unknown_mode(plan));
+    let (turn, refs) = (world.get::<Turn>(entity)?, world.get::<EntityRefs>(entity)?);
+    let curation = by_rule(plan, &turn.engagement.said, refs, turn.number);
+    let window = world.resource::<CognitionSettings>().planning.window;
+    Some(TurnPlanning { mode, known, curation, window })
+}
+
+/// A game that takes a mode away must not stop those who plan in it.
+fn unknown_mode(plan: &Plan) -> PlanningMode {
+    warn!(target: "cognition::plan", "there is no mode of planning called `{}`: `PLAN` is taken", plan.mode);
+    PlanningModes::default().get("PLAN").cloned().unwrap_or_default()
+}
+
+/// Asks the game; everything that a fact names has a name from then on.
+fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
+    let mut gather = GatherKnowledge { entity, facts: Vec::new() };
+    world.trigger_ref(&mut gather);
+    world.flush();
+    let mut facts = gather.facts;
+    facts.sort();
+    facts.dedup();
+    let turn = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
+    let Some(mut refs) = world.get::<EntityRefs>(entity).cloned() else { return Arc::default() };
+    facts.retain(|fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing, turn)));
+    if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
+        *stored = refs;
+    }
+    facts.into()
+}
+
+/// A thing that the mind has had no name for gets one, and none of them comes into view by that.
+fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId, turn: u64) -> bool {
+    if refs.of(thing).is_some() {
+        return true;
+    }
+    let found = world.resource::<Referables>().find(thing);
+    let referable = found.and_then(|found| world.get::<Referable>(found));
+    if let Some(referable) = referable {
+        refs.touch(referable, turn);
+    }
+    referable.is_some()
+}
+
+/// What the goal and the plan name stays in view.
+fn by_rule(plan: &Plan, said: &str, refs: &EntityRefs, turn: u64) -> Curation {
+    let mut texts = vec![(plan.goal.as_str(), "the goal names it")];
+    let steps = plan.steps().iter().filter(|step| step.is_waiting());
+    texts.extend(steps.map(|step| (step.description.as_str(), "a step of the plan names it")));
+    let failed = plan.past.iter().filter(|past| past.failed.is_some());
+    texts.extend(failed.map(|past| (past.description.as_str(), "a step that failed names it")));
+    Curation::by_rule(refs, said, &texts, turn)
+}

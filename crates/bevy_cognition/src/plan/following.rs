@@ -1,0 +1,129 @@
+//! What a mind does and what comes of it, held against what its plan says is due.
+
+use super::facts::ProposalMade;
+use super::pursuit::Pursuit;
+use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
+use crate::act::{ActionDecided, ActionEnded};
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::EntityRefs;
+use cognition_core::plan::{Invitation, Pending, PlanStep, Sort, StepType};
+use cognition_core::record::RunEvent;
+
+/// How many characters of a step name what came of it.
+const LABEL: usize = 60;
+
+pub(super) fn end_step(request: On<EndPlanStep>, mut pursuit: Pursuit) {
+    pursuit.end_step(request.entity, request.step, &request.outcome);
+}
+
+pub(super) fn abandon_plan(request: On<AbandonPlan>, mut pursuit: Pursuit) {
+    pursuit.abandon(request.entity, &request.why);
+}
+
+/// A deed that ended may have been a step.
+pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
+    let Ok(mut pursuer) = pursuit.plans.get_mut(ended.entity) else { return };
+    let served = |step: &&PlanStep| step.is_served_by(&ended.action);
+    let Some(step) = pursuer.plan.due().find(served).cloned() else { return };
+    if ended.failed {
+        let outcome = StepOutcome::Failed(ended.outcome.clone());
+        return pursuit.end_step(ended.entity, step.number, &outcome);
+    }
+    make_real(&mut pursuer.refs, &step, ended.turn);
+    pursuit.end_step(ended.entity, step.number, &StepOutcome::Done);
+}
+
+/// What was imagined is real once it has been told, given or built.
+fn make_real(refs: &mut EntityRefs, step: &PlanStep, turn: u64) {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    for word in step.description.split(apart) {
+        // Whatever is no ref of something imagined stays what it is.
+        drop(refs.promote(word, None, turn));
+    }
+}
+
+/// A decision may put to somebody what is pending, and think through what takes no deed.
+pub(super) fn follow_decision(decided: On<ActionDecided>, mut pursuit: Pursuit) {
+    if decided.is_minds_own() {
+        finish_inward(&decided, &mut pursuit);
+    }
+    put_pending(&decided, &mut pursuit);
+}
+
+/// Of what takes a thought alone one step a turn is done; of what the mind finds out, whatever it
+/// says that it has found out.
+fn finish_inward(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
+    let entity = decided.entity;
+    let Ok(pursuer) = pursuit.plans.get(entity) else { return };
+    let due: Vec<PlanStep> = pursuer.plan.due().cloned().collect();
+    let said = decided.decision.plan.as_ref().map(|remark| remark.finished.as_slice());
+    let said = said.unwrap_or_default();
+    let thought = due.iter().find(|step| step.step_type.is_inward());
+    let found = |step: &&PlanStep| step.step_type == StepType::Read && said.contains(&step.number);
+    for step in thought.into_iter().chain(due.iter().filter(found)) {
+        if step.step_type == StepType::Generate
+            && let Ok(mut pursuer) = pursuit.plans.get_mut(entity)
+        {
+            let label: String = step.description.chars().take(LABEL).collect();
+            pursuer.refs.generate(&step.domain, &label, decided.turn);
+        }
+        pursuit.end_step(entity, step.number, &StepOutcome::Done);
+    }
+}
+
+/// What is pending was said, if the mind spoke to its listener.
+fn put_pending(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
+    let Ok(pursuer) = pursuit.plans.get(decided.entity) else { return };
+    let unsaid = pursuer.plan.pending().filter(|pending| pending.until.is_none());
+    let Some((pending, to)) = unsaid.and_then(|pending| heard_by(decided, pending)) else { return };
+    let (sort, text) = (pending.sort, pending.text.clone());
+    put(decided, pursuit, to, sort, text);
+}
+
+/// To whom the mind spoke; none where it said nothing, or spoke to somebody else.
+fn heard_by<'a>(decided: &ActionDecided, pending: &'a Pending) -> Option<(&'a Pending, StableId)> {
+    let action = decided.action.as_ref()?;
+    let to = action.targets.first().map(|target| target.stable_id.clone())?;
+    let speaks = action.has_tag("speech") && !decided.speech().trim().is_empty();
+    let is_meant = pending.to.as_ref().is_none_or(|meant| *meant == to);
+    (speaks && is_meant).then_some((pending, to))
+}
+
+fn put(
+    decided: &ActionDecided,
+    pursuit: &mut Pursuit<'_, '_>,
+    to: StableId,
+    sort: Sort,
+    text: String,
+) {
+    let (entity, now, limits) =
+        (decided.entity, pursuit.clock.now, pursuit.settings.planning.limits);
+    let Ok(mut pursuer) = pursuit.plans.get_mut(entity) else { return };
+    pursuer.plan.said(Some(to.clone()), now, &limits);
+    let mind = pursuer.mind.id.clone();
+    pursuit.recorder.record(|| RunEvent::PlanPut {
+        mind: mind.clone(),
+        turn: decided.turn,
+        to: to.clone(),
+        sort,
+        text: decided.speech().to_owned(),
+    });
+    if sort == Sort::Proposal
+        && let Some(listener) = pursuit.referables.find(&to)
+    {
+        let until = now + limits.answer_within;
+        let invitation = Invitation { by: mind.clone(), message: text.clone(), until };
+        pursuit.commands.queue(move |world: &mut World| invite(world, listener, invitation));
+    }
+    pursuit.commands.trigger(ProposalMade { entity, mind, to, sort, text });
+}
+
+/// Only a mind is invited; a player is shown a proposal by the game.
+fn invite(world: &mut World, listener: Entity, invitation: Invitation) {
+    if let Ok(mut listener) = world.get_entity_mut(listener)
+        && listener.contains::<Mind>()
+    {
+        listener.insert(invitation);
+    }
+}

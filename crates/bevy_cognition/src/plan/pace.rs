@@ -1,0 +1,158 @@
+//! When a mind goes on with its plan: as soon as something is due, and slower while nothing comes
+//! of it.
+
+use super::pursuit::Pursuit;
+use super::requests::StepOutcome;
+use crate::schedule::{CognitionTick, GameClock};
+use crate::settings::{CognitionSettings, PlanTurns};
+use crate::turn::{Acting, Dormant, Turn, TurnWanted};
+use bevy::prelude::*;
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::plan::{Invitation, Plan, PlanStage};
+use std::time::Duration;
+
+/// The pause after a turn of its own in which nothing came of a plan; twice as long after the next.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How often the pause is doubled at most.
+const DOUBLINGS: u32 = 5;
+
+/// When a mind goes on with its plan. Minds without one cost nothing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub(super) struct Pace {
+    /// Not before that.
+    next: GameTime,
+    /// Since then nothing has come of it.
+    since: GameTime,
+}
+
+impl Pace {
+    /// Something has just come of it.
+    pub(super) fn from(now: GameTime) -> Self {
+        Self { next: now, since: now }
+    }
+
+    /// Another turn is taken for it.
+    pub(super) fn slow_down(&mut self, now: GameTime, stalled: u32) {
+        self.next = now + PAUSE * 2_u32.pow(stalled.saturating_sub(1).min(DOUBLINGS));
+    }
+}
+
+/// However a plan came about: by a goal, by an invitation, from a save.
+pub(super) fn watch_plans(
+    insert: On<Insert, Plan>,
+    plans: Query<&Plan>,
+    clock: Res<GameClock>,
+    mut commands: Commands,
+) {
+    if plans.get(insert.entity).is_ok_and(|plan| !plan.is_over()) {
+        commands.entity(insert.entity).try_insert(Pace::from(clock.now));
+    }
+}
+
+/// Who is invited takes a turn of its own to answer, unless it has answered before.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub(super) struct AnswerWanted(GameTime);
+
+/// How long an invited mind may leave it unanswered before it takes another turn for it.
+const AGAIN: Duration = Duration::from_secs(20);
+
+pub(super) fn watch_invitations(
+    insert: On<Insert, Invitation>,
+    clock: Res<GameClock>,
+    mut commands: Commands,
+) {
+    commands.entity(insert.entity).try_insert(AnswerWanted(clock.now));
+}
+
+pub(super) fn forget_invitation(discard: On<Remove, Invitation>, mut commands: Commands) {
+    commands.entity(discard.entity).try_remove::<AnswerWanted>();
+}
+
+/// Has time for a turn.
+type Free = (With<Mind>, Without<Turn>, Without<Acting>, Without<Dormant>, Without<TurnWanted>);
+
+/// What has to be done about a plan without its mind.
+enum Overdue {
+    /// Nobody has answered.
+    Answer,
+    /// Others have not done their part.
+    Step(u32),
+}
+
+/// Wants turns for minds whose plans are due, and ends what has waited too long.
+pub(super) fn pace_plans(
+    paced: Query<(Entity, &Mind, &Pace)>,
+    free: Query<(), Free>,
+    tick: Res<CognitionTick>,
+    mut pursuit: Pursuit,
+) {
+    let (now, planning) = (pursuit.clock.now, pursuit.settings.planning);
+    let wait = planning.limits.answer_within;
+    let asks = planning.turns == PlanTurns::AskedFor;
+    let mut overdue: Vec<(StableId, Entity, Overdue)> = Vec::new();
+    for (entity, mind, pace) in &paced {
+        let Ok(pursuer) = pursuit.plans.get(entity) else { continue };
+        let plan = pursuer.plan;
+        if let Some(late) = late(plan, pace, now, wait) {
+            overdue.push((mind.id.clone(), entity, late));
+        } else if asks && pace.next <= now && wants_turn(plan) && free.contains(entity) {
+            let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
+            pursuit.commands.entity(entity).try_insert(wanted);
+        }
+    }
+    overdue.sort_by(|(left, ..), (right, ..)| left.cmp(right));
+    for (_, entity, late) in overdue {
+        match late {
+            Overdue::Answer => pursuit.answered(entity, None, "", None),
+            Overdue::Step(step) => {
+                let why = "nothing came of it in time".to_owned();
+                pursuit.end_step(entity, step, &StepOutcome::Stalled(why));
+            }
+        }
+    }
+}
+
+fn late(plan: &Plan, pace: &Pace, now: GameTime, wait: Duration) -> Option<Overdue> {
+    match &plan.stage {
+        PlanStage::Pending { pending } => {
+            pending.until.filter(|until| *until <= now).map(|_| Overdue::Answer)
+        }
+        PlanStage::UnderWay if plan.led_by.is_none() && pace.since + wait <= now => {
+            let idle = plan.due().next().is_none();
+            let waiting = plan.steps().iter().find(|step| step.is_waiting());
+            waiting.filter(|_| idle).map(|step| Overdue::Step(step.number))
+        }
+        _ => None,
+    }
+}
+
+fn wants_turn(plan: &Plan) -> bool {
+    match &plan.stage {
+        PlanStage::Unthought => true,
+        PlanStage::Pending { pending } => pending.until.is_none(),
+        PlanStage::UnderWay => plan.due().next().is_some(),
+        PlanStage::Reached | PlanStage::Abandoned { .. } => false,
+    }
+}
+
+/// An invitation stands as long as it says, and wants an answer.
+pub(super) fn pace_invitations(
+    invited: Query<(Entity, &Invitation, &AnswerWanted)>,
+    free: Query<(), Free>,
+    settings: Res<CognitionSettings>,
+    clock: Res<GameClock>,
+    tick: Res<CognitionTick>,
+    mut commands: Commands,
+) {
+    let asks = settings.planning.turns == PlanTurns::AskedFor;
+    for (entity, invitation, wanted) in &invited {
+        if invitation.until <= clock.now {
+            commands.entity(entity).try_remove::<Invitation>();
+        } else if asks && wanted.0 <= clock.now && free.contains(entity) {
+            let wish = TurnWanted { since: tick.0, witness: false, requested: true };
+            commands.entity(entity).try_insert((wish, AnswerWanted(clock.now + AGAIN)));
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The books of plans: whatever changes one is recorded, told to the game, and passed on to those
+//! who take part.
+
+use super::facts::{PlanEnded, PlanStepEnded};
+use super::pace::Pace;
+use super::requests::StepOutcome;
+use crate::perceive::{Perceive, Referables};
+use crate::record::Recorder;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, Percept};
+use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
+use cognition_core::record::RunEvent;
+
+/// A mind with a plan.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Pursuer {
+    pub(super) mind: &'static Mind,
+    pub(super) plan: &'static mut Plan,
+    pub(super) refs: &'static mut EntityRefs,
+}
+
+/// Changes plans.
+#[derive(SystemParam)]
+pub(crate) struct Pursuit<'w, 's> {
+    pub(super) plans: Query<'w, 's, Pursuer>,
+    pub(super) referables: Res<'w, Referables>,
+    pub(super) settings: Res<'w, CognitionSettings>,
+    pub(super) clock: Res<'w, GameClock>,
+    pub(crate) recorder: Recorder<'w>,
+    pub(super) commands: Commands<'w, 's>,
+}
+
+impl Pursuit<'_, '_> {
+    /// A step of a mind has ended: of its own plan, or of the one that it takes part in.
+    pub(super) fn end_step(&mut self, entity: Entity, step: u32, outcome: &StepOutcome) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let waiting = |known: &&PlanStep| known.number == step && known.is_waiting();
+        let Some(known) = pursuer.plan.steps().iter().find(waiting) else {
+            debug!(target: "cognition::plan", "`{}` has no step {step} to do", pursuer.mind.id);
+            return;
+        };
+        let (description, actor) = (known.description.clone(), known.actor.clone());
+        let (mind, led_by) = (pursuer.mind.id.clone(), pursuer.plan.led_by.clone());
+        // The part that falls to another is that one's to tell.
+        if actor.is_none() {
+            self.tell_of_step(entity, mind.clone(), step, description, outcome);
+        }
+        self.settle(entity, step, outcome);
+        if let Some(leader) = led_by.and_then(|leader| self.referables.find(&leader)) {
+            self.end_step_of_leader(leader, &mind, step, outcome);
+        }
+    }
+
+    /// What a partner did counts for the plan that it is part of, while that is still the same.
+    fn end_step_of_leader(
+        &mut self,
+        leader: Entity,
+        actor: &StableId,
+        step: u32,
+        outcome: &StepOutcome,
+    ) {
+        let Ok(pursuer) = self.plans.get(leader) else { return };
+        let own = pursuer.plan.steps().iter().find(|known| known.number == step);
+        if own.is_some_and(|known| known.is_waiting() && known.actor.as_ref() == Some(actor)) {
+            self.settle(leader, step, outcome);
+        }
+    }
+
+    fn settle(&mut self, entity: Entity, step: u32, outcome: &StepOutcome) {
+        let limits = self.settings.planning.limits;
+        let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
+        let progress = match outcome {
+            StepOutcome::Done => pursuer.plan.finish(step),
+            StepOutcome::Failed(why) => pursuer.plan.fail(step, why, false, &limits),
+            StepOutcome::Stalled(why) => pursuer.plan.fail(step, why, true, &limits),
+        };
+        self.moved(entity, progress);
+    }
+
+    /// Whatever has moved a plan: those who take part hear of it, and an end is told.
+    pub(super) fn moved(&mut self, entity: Entity, progress: Progress) {
+        let now = self.clock.now;
+        self.commands.entity(entity).try_insert(Pace::from(now));
+        match progress {
+            Progress::GoesOn => self.open_groups(entity),
+            Progress::ThinksAnew => self.release_partners(entity, "the plan has changed"),
+            Progress::Reached | Progress::Abandoned => self.end(entity),
+        }
+    }
+
+    fn open_groups(&mut self, entity: Entity) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let Some(group) = pursuer.plan.current_group() else { return };
+        for partner in self.partners(entity) {
+            if let Ok(mut pursuer) = self.plans.get_mut(partner) {
+                pursuer.plan.open(group);
+                self.commands.entity(partner).try_insert(Pace::from(self.clock.now));
+            }
+        }
+    }
+
+    /// Those who do a part of this plan.
+    fn partners(&self, leader: Entity) -> Vec<Entity> {
+        let Ok(pursuer) = self.plans.get(leader) else { return Vec::new() };
+        let found = pursuer.plan.with.iter().filter_map(|partner| self.referables.find(partner));
+        let follows = |partner: &Entity| {
+            let led_by = self.plans.get(*partner).ok().and_then(|own| own.plan.led_by.clone());
+            led_by.as_ref() == Some(&pursuer.mind.id)
+        };
+        found.filter(follows).collect()
+    }
+
+    fn release_partners(&mut self, leader: Entity, why: &str) {
+        for partner in self.partners(leader) {
+            if let Ok(mut pursuer) = self.plans.get_mut(partner)
+                && !pursuer.plan.is_over()
+            {
+                pursuer.plan.abandon(why);
+                self.end(partner);
+            }
+        }
+    }
+
+    fn end(&mut self, entity: Entity) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let (mind, goal) = (pursuer.mind.id.clone(), pursuer.plan.goal.clone());
+        let abandoned = match &pursuer.plan.stage {
+            PlanStage::Abandoned { why } => Some(why.clone()),
+            _ => None,
+        };
+        let own = pursuer.plan.led_by.is_none();
+        let percept = told(&goal, own, abandoned.as_deref());
+        self.recorder.record(|| RunEvent::PlanEnded {
+            mind: mind.clone(),
+            goal: goal.clone(),
+            abandoned: abandoned.clone(),
+        });
+        let why = abandoned.as_deref().unwrap_or("it is done").to_owned();
+        self.commands.entity(entity).try_remove::<Pace>();
+        self.commands.trigger(Perceive { entity, percept });
+        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });
+        self.release_partners(entity, &why);
+    }
+
+    /// Gives a plan up from outside.
+    pub(super) fn abandon(&mut self, entity: Entity, why: &str) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        if pursuer.plan.is_over() {
+            return;
+        }
+        self.revoke_invitation(entity);
+        if let Ok(mut pursuer) = self.plans.get_mut(entity) {
+            pursuer.plan.abandon(why);
+        }
+        self.end(entity);
+    }
+
+    /// What was put to somebody is answered, or nobody has answered in time.
+    pub(super) fn answered(
+        &mut self,
+        entity: Entity,
+        by: Option<StableId>,
+        words: &str,
+        consent: Option<Consent>,
+    ) {
+        self.revoke_invitation(entity);
+        let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
+        let Some(pending) = pursuer.plan.pending() else { return };
+        let consent = consent.filter(|_| pending.sort == Sort::Proposal);
+        pursuer.plan.answered(by.clone(), words, consent);
+        let mind = pursuer.mind.id.clone();
+        let words = words.to_owned();
+        self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
+        self.commands.entity(entity).try_insert(Pace::from(self.clock.now));
+    }
+
+    /// Whoever was invited need not answer any more.
+    fn revoke_invitation(&mut self, entity: Entity) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let listener = pursuer.plan.pending().and_then(|pending| pending.to.as_ref());
+        let listener = listener.and_then(|listener| self.referables.find(listener));
+        let mind = pursuer.mind.id.clone();
+        if let Some(listener) = listener {
+            self.commands.entity(listener).queue_silenced(
+                move |mut listener: EntityWorldMut<'_>| {
+                    if listener.get::<Invitation>().is_some_and(|own| own.by == mind) {
+                        listener.remove::<Invitation>();
+                    }
+                },
+            );
+        }
+    }
+
+    fn tell_of_step(
+        &mut self,
+        entity: Entity,
+        mind: StableId,
+        step: u32,
+        description: String,
+        outcome: &StepOutcome,
+    ) {
+        let failed = match outcome {
+            StepOutcome::Done => None,
+            StepOutcome::Failed(why) | StepOutcome::Stalled(why) => Some(why.clone()),
+        };
+        self.recorder.record(|| RunEvent::PlanStepEnded {
+            mind: mind.clone(),
+            step,
+            description: description.clone(),
+            failed: failed.clone(),
+        });
+        self.commands.trigger(PlanStepEnded { entity, mind, step, description, failed });
+    }
+}
+
+/// What the mind perceives of the end.
+fn told(goal: &str, own: bool, abandoned: Option<&str>) -> Percept {
+    let goal = goal.trim_end_matches(['.', '!', '?']);
+    match abandoned {
+        None if own => Percept::outcome(format!("You have done what you set out to do: {goal}.")),
+        None => Percept::outcome(format!("You have done your part: {goal}.")),
+        Some(why) => {
+            let why = why.trim_end_matches('.');
+            Percept::outcome(format!("You give it up: {goal}. The reason: {why}.")).failed()
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
+
+use super::facts::PlanMade;
+use super::pursuit::Pursuit;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::plan::{Plan, PlanStep};
+use std::collections::BTreeMap;
+
+pub(super) fn share_steps(
+    made: On<PlanMade>,
+    mut partners: Query<(&Mind, &mut EntityRefs), Without<Plan>>,
+    mut pursuit: Pursuit,
+) {
+    let Ok(leader) = pursuit.plans.get(made.entity) else { return };
+    let Some(open) = leader.plan.current_group() else { return };
+    let names = leader.refs.clone();
+    let (mind, goal) = (leader.mind.id.clone(), leader.plan.goal.clone());
+    for (partner, steps) in by_actor(leader.plan.steps()) {
+        let Some(entity) = pursuit.referables.find(&partner) else { continue };
+        let mut busy = Vec::new();
+        let shared = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
+            busy.extend((!own.plan.is_over()).then_some(entity));
+            reworded(steps, &names, &mut own.refs, own.mind.turns)
+        } else if let Ok((own, mut refs)) = partners.get_mut(entity) {
+            reworded(steps, &names, &mut refs, own.turns)
+        } else {
+            debug!(target: "cognition::plan", "`{partner}` has a part in a plan of `{mind}`, and no mind: the game says when it is done");
+            continue;
+        };
+        // Who has agreed to this lets go of what it was about.
+        busy.into_iter().for_each(|entity| pursuit.abandon(entity, "something else comes first"));
+        let plan = Plan::shared(goal.clone(), mind.clone(), shared, open);
+        pursuit.commands.entity(entity).try_insert(plan);
+    }
+}
+
+fn by_actor(steps: &[PlanStep]) -> BTreeMap<StableId, Vec<PlanStep>> {
+    let mut shared: BTreeMap<StableId, Vec<PlanStep>> = BTreeMap::new();
+    for step in steps {
+        if let Some(actor) = &step.actor {
+            shared.entry(actor.clone()).or_default().push(step.clone());
+        }
+    }
+    shared
+}
+
+/// The same steps in the refs of whoever does them.
+fn reworded(
+    mut steps: Vec<PlanStep>,
+    names: &EntityRefs,
+    own: &mut EntityRefs,
+    turn: u64,
+) -> Vec<PlanStep> {
+    for step in &mut steps {
+        step.actor = None;
+        step.description = in_refs_of(&step.description, names, own, turn);
+    }
+    steps
+}
+
+fn in_refs_of(text: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) -> String {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(end) = rest.find(apart) {
+        push_word(&mut told, &rest[..end], names, own, turn);
+        let sign = rest[end..].chars().next().map_or(0, char::len_utf8);
+        told.push_str(&rest[end..end + sign]);
+        rest = &rest[end + sign..];
+    }
+    push_word(&mut told, rest, names, own, turn);
+    told
+}
+
+fn push_word(told: &mut String, word: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) {
+    let known = names.resolve(word);
+    let thing = known.and_then(|known| {
+        Some(Referable::new(&known.kind, &known.label, known.stable_id.clone()?))
+    });
+    match thing {
+        Some(thing) => told.push_str(own.touch(&thing, turn).as_str()),
+        None => told.push_str(word),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_names_things_by_the_refs_of_whoever_does_it() {
+        let (mut names, mut own) = (EntityRefs::default(), EntityRefs::default());
+        let things = [("character", "Hob", "hob"), ("item", "the iron key", "iron_key")];
+        let [hob, key] = things.map(|(kind, label, id)| Referable::new(kind, label, id));
+        names.touch(&hob, 1);
+        names.touch(&key, 1);
+        own.touch(&Referable::new("character", "Wren", "wren"), 1);
+        let text = "Ask Hob (character_1) for the iron key (item_1), not item_9";
+        let told = in_refs_of(text, &names, &mut own, 3);
+        assert_eq!(told, "Ask Hob (character_2) for the iron key (item_1), not item_9");
+    }
+}

@@ -1,0 +1,44 @@
+//! What a turn in which a mind plans goes by.
+
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRef, EntityRefs, Standing};
+use cognition_core::plan::{Curation, Fact, Plan, PlanningMode, ThinkScope};
+use std::sync::Arc;
+
+/// What a turn in which a mind plans goes by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TurnPlanning {
+    /// How much it may plan.
+    pub(crate) mode: PlanningMode,
+    /// What it knows, in order.
+    pub(crate) known: Arc<[Fact]>,
+    /// Which of its refs stay in view.
+    pub(crate) curation: Curation,
+    /// How many turns a ref stays in view.
+    pub(crate) window: u64,
+}
+
+impl TurnPlanning {
+    /// What a planner may name: all that its prompt can show.
+    pub(crate) fn scope(
+        &self,
+        refs: &EntityRefs,
+        plan: &Plan,
+        mind: &StableId,
+        turn: u64,
+    ) -> ThinkScope {
+        let shown = refs.known().iter().filter(|known| self.shows(known, turn));
+        let actors = plan.with.iter().filter(|partner| *partner != mind);
+        let actors = actors.filter_map(|partner| Some(refs.of(partner)?.name.as_str().to_owned()));
+        let names = shown.map(|known| known.name.as_str().to_owned());
+        ThinkScope { refs: names.collect(), actors: actors.collect(), agreed: plan.is_agreed() }
+    }
+
+    fn shows(&self, known: &EntityRef, turn: u64) -> bool {
+        let in_fact = |id: &StableId| self.known.iter().any(|fact| fact.of.contains(id));
+        known.is_active(turn, self.window)
+            || known.retained.is_some()
+            || known.standing == Standing::Imagined
+            || known.stable_id.as_ref().is_some_and(in_fact)
+    }
+}
