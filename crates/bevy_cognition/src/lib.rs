@@ -541,6 +541,10 @@ pub mod prelude {
         PreconditionJudge, RejectSuggestion,
     };
     pub use crate::perceive::{Perceive, Referables, RequestTurn};
+    pub use crate::plan::{
+        AbandonPlan, AnswerProposal, EndPlanStep, GatherKnowledge, PlanEnded, PlanMade,
+        PlanStepEnded, ProposalMade, PursueGoal, StepOutcome,
+    };
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
@@ -558,5 +562,6 @@ pub mod prelude {
         CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId,
     };
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
+    pub use cognition_core::plan::{Consent, Fact, Plan, PlanStage};
     pub use cognition_llm::{Brain, HeuristicBrain, ScriptedBrain};
 }

@@ -15,6 +15,15 @@ pub(crate) struct PromptArgs {
     /// Stable id of the mind.
     #[arg(long)]
     mind: String,
+    /// Asks the planner, for the goal that the mind pursues or for the one given by `--goal`.
+    #[arg(long)]
+    planner: bool,
+    /// A goal for the planner, in a sentence.
+    #[arg(long, requires = "planner")]
+    goal: Option<String>,
+    /// The mode in which a goal given by `--goal` is planned: QUICK, COOK, PLAN or CREATE.
+    #[arg(long, requires = "goal", default_value = "PLAN")]
+    mode: String,
     /// Prints the JSON Schema of the reply too.
     #[arg(long)]
     schema: bool,
@@ -23,7 +32,12 @@ pub(crate) struct PromptArgs {
 pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
     let options = SimulationOptions::new(Arc::new(ScriptedBrain::new()));
     let mut simulation = Simulation::load(&arguments.scenario, options)?;
-    let request = simulation.ask(&arguments.mind)?;
+    let request = match arguments.planner {
+        true => {
+            simulation.ask_planner(&arguments.mind, arguments.goal.as_deref(), &arguments.mode)?
+        }
+        false => simulation.ask(&arguments.mind)?,
+    };
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}\n\n{}", request.prompt.system(), request.prompt.user())?;
     if arguments.schema {

@@ -11,6 +11,8 @@ use crate::harness::MindHarness;
 use bevy::prelude::*;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::prelude::*;
+use bevy_cognition::plan::PlanningModesInUse;
+use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::record::record;
 use bevy_cognition::turn::TurnWanted;
 use cast::Cast;
@@ -186,6 +188,43 @@ impl Simulation {
     /// When no such mind is in the world, or it takes no turn now.
     pub fn ask(&mut self, mind: &str) -> Result<Arc<ThoughtRequest>, SimulationError> {
         let entity = self.find(mind)?;
+        self.ask_entity(mind, entity)
+    }
+
+    /// What a planner would be asked now, for the goal that the mind pursues or is given. The run
+    /// cannot go on afterwards.
+    ///
+    /// # Errors
+    /// When no such mind is in the world, it has no goal, the mode is unknown, or it takes no turn
+    /// now.
+    pub fn ask_planner(
+        &mut self,
+        mind: &str,
+        goal: Option<&str>,
+        mode: &str,
+    ) -> Result<Arc<ThoughtRequest>, SimulationError> {
+        let entity = self.find(mind)?;
+        let world = self.harness.app.world_mut();
+        let modes = world.resource::<PlanningModesInUse>().0.clone();
+        if modes.get(mode).is_none() {
+            let known = modes.modes.iter().map(|mode| mode.name.as_str());
+            let (mode, known) = (mode.to_owned(), known.collect::<Vec<_>>().join(", "));
+            return Err(SimulationError::UnknownMode { mode, known });
+        }
+        if let Some(goal) = goal {
+            world.trigger(PursueGoal::new(entity, goal).in_mode(mode));
+            world.flush();
+        } else if world.get::<Plan>(entity).is_none_or(Plan::is_over) {
+            return Err(SimulationError::NoGoal { mind: mind.to_owned() });
+        }
+        self.ask_entity(mind, entity)
+    }
+
+    fn ask_entity(
+        &mut self,
+        mind: &str,
+        entity: Entity,
+    ) -> Result<Arc<ThoughtRequest>, SimulationError> {
         let brain = Arc::new(ScriptedBrain::new().then(mind, ScriptedReply::Hang));
         let world = self.harness.app.world_mut();
         world.insert_resource(Brains::shared(brain.clone()));

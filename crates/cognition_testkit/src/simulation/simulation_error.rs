@@ -18,6 +18,20 @@ pub enum SimulationError {
         /// What there is.
         known: String,
     },
+    /// No mode of planning has that name.
+    #[error("there is no mode of planning called `{mode}`; there are {known}")]
+    UnknownMode {
+        /// What was asked for.
+        mode: String,
+        /// What there is.
+        known: String,
+    },
+    /// The mind pursues nothing, and was given no goal.
+    #[error("the mind `{mind}` pursues nothing now; give it a goal")]
+    NoGoal {
+        /// What was asked for.
+        mind: String,
+    },
     /// The mind takes no turn now: the brains are switched off, or it is still acting.
     #[error("the mind `{mind}` takes no turn now")]
     NotAsked {
