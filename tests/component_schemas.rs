@@ -11,7 +11,7 @@ use cognition_core::memory::{
 use cognition_core::mind::{
     CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, MoodAxis, Persona, StableId,
 };
-use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable, Seen};
 use cognition_core::route::{
     Attention, BoundaryParams, EngagementMode, RouteHistory, RouteLog, RouteRecord, Signals,
     TopicId, Topics, route,
@@ -136,7 +136,10 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     agree("perception_log", &log);
     let mut refs = EntityRefs::default();
     let door = Referable::new("door", "oak door", "cellar_door");
-    refs.touch(&door, 1);
+    refs.see(&door, 1, Seen::Full);
+    let song = refs.generate("song", "Ode", 2);
+    refs.retain(song.as_str(), "for the feast").expect("it is known");
+    refs.create("song", "Reel", 3);
     agree("entity_refs", &refs);
     agree("referable", &door);
     agree("guard_policy", &GuardPolicy::default());

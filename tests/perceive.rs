@@ -111,3 +111,51 @@ fn a_mind_can_be_named_without_being_told_how() {
     harness.app.world_mut().despawn(mara);
     assert_eq!(harness.app.world().resource::<Referables>().find(&StableId::new("mara")), None);
 }
+
+fn flags(harness: &MindHarness, mind: Entity) -> Vec<(String, Option<&'static str>)> {
+    let known = harness.get::<EntityRefs>(mind).known().iter();
+    known.map(|known| (known.label.clone(), known.flag())).collect()
+}
+
+#[test]
+fn who_speaks_is_seen_and_what_is_spoken_or_heard_of_is_not() {
+    let mut harness = harness();
+    let mara = harness.spawn_mind("mara");
+    let [odo, _, _] = ["odo", "tamsin", "key"].map(|id| harness.spawn_thing("thing", id, id));
+    harness.perceive(mara, Percept::speech("odo", "Where is the key?").about("key"));
+    harness.perceive(mara, Percept::speech("tamsin", "Here!").hearsay()).update();
+    let label = |id: &str, flag| (id.to_owned(), flag);
+    let glanced_at = Some("[seen:summary]");
+    let known = [label("odo", glanced_at), label("key", None), label("tamsin", None)];
+    assert_eq!(flags(&harness, mara), known);
+    harness.offer(move |_, gather| gather.present.push(odo));
+    harness.request_turn(mara).run();
+    assert_eq!(flags(&harness, mara), known, "who was seen stays so");
+}
+
+/// The flag of the key, beside what else is there, after a turn that chose the first offer.
+fn flag_after(tag: &'static str, works: bool) -> Vec<(String, Option<&'static str>)> {
+    let mut harness =
+        MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "", "What is it?")));
+    let mara = harness.spawn_mind("mara");
+    let [key, lamp] = ["key", "lamp"].map(|id| harness.spawn_thing("item", id, id));
+    harness.offer(move |_, gather| {
+        gather.present.push(lamp);
+        gather.offers.push(ActionOffer::new("world:turn", "Turn the key").target(key).tag(tag));
+    });
+    harness.app.add_observer(move |decided: On<ActionDecided>, mut commands: Commands| {
+        commands.trigger(if works { decided.done("So.") } else { decided.failed("No.") })
+    });
+    harness.request_turn(mara).run();
+    flags(&harness, mara)
+}
+
+#[test]
+fn what_a_mind_looked_at_is_examined_if_that_worked() {
+    let known = |key| {
+        [("lamp", "[seen:summary]"), ("key", key)].map(|(id, flag)| (id.to_owned(), Some(flag)))
+    };
+    assert_eq!(flag_after("look", true), known("[seen:full]"));
+    assert_eq!(flag_after("look", false), known("[seen:summary]"));
+    assert_eq!(flag_after("take", true), known("[seen:summary]"));
+}

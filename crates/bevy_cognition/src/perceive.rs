@@ -1,5 +1,6 @@
 //! Percepts arrive: from the game's events into the logs of the minds.
 
+mod examined;
 mod inbox;
 mod referables;
 
@@ -11,8 +12,10 @@ use crate::route::{Listening, Witnessing};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::turn::TurnWanted;
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
-use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{
+    EntityRefs, Percept, PerceptKind, PerceptionLog, Provenance, Referable, Seen,
+};
 use cognition_core::record::RunEvent;
 
 /// Takes percepts in.
@@ -23,6 +26,7 @@ impl Plugin for PerceivePlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Referables>()
             .add_plugins((inbox::inbox_plugin, referables::referables_plugin))
+            .add_observer(examined::examine)
             .add_systems(Cognition, receive_percepts.in_set(CognitionSystems::Perceive));
     }
 }
@@ -79,10 +83,18 @@ fn name_things(
     let turn = mind.mind.turns;
     for stable_id in percept.named() {
         match referables.find(stable_id).and_then(|entity| things.get(entity).ok()) {
+            Some(thing) if is_witnessed(percept, stable_id) => {
+                mind.refs.see(thing, turn, Seen::Summary);
+            }
             Some(thing) => drop(mind.refs.touch(thing, turn)),
             None => {
                 debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id)
             }
         }
     }
+}
+
+/// Whoever speaks or acts before one's eyes is seen; what is spoken of is not.
+fn is_witnessed(percept: &Percept, thing: &StableId) -> bool {
+    percept.provenance == Provenance::FirstHand && percept.source.as_ref() == Some(thing)
 }

@@ -9,6 +9,7 @@ mod commitment;
 mod decision;
 mod ledger_section;
 mod ledger_update;
+mod refs;
 mod route;
 mod signals;
 
@@ -43,6 +44,8 @@ enum Function {
     Decision,
     /// `{text, source}` in, `{opened, reason}` out: whether it would become a commitment.
     Commitment,
+    /// `{ops}` in, `{results}` out: what becomes of the refs of a mind.
+    Refs,
 }
 
 impl Function {
@@ -56,6 +59,7 @@ impl Function {
             Self::LedgerUpdate => answer(line, ledger_update::evaluate),
             Self::Decision => answer(line, decision::evaluate),
             Self::Commitment => answer(line, commitment::evaluate),
+            Self::Refs => answer(line, refs::evaluate),
         }
     }
 }

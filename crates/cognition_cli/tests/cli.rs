@@ -173,6 +173,17 @@ fn a_bad_line_of_an_evaluation_gives_an_error_and_the_rest_goes_on() {
 }
 
 #[test]
+fn an_operation_on_refs_that_cannot_be_done_leaves_the_rest_of_its_line_alone() {
+    let input = r#"{"ops": [{"op": "touch", "turn": 1, "type": "door", "label": "oak door"}, {"op": "remove", "turn": 2, "ref": "door_2"}, {"op": "list", "turn": 2}]}"#;
+    let output = run_with_input(&["eval", "refs"], input);
+    assert_eq!(
+        text(&output.stdout).trim_end(),
+        r#"{"results":[{"ref":"door_1"},{"error":"no thing is called `door_2`"},{"active":["door_1"],"retained":[],"counts":{"door":1}}]}"#
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
 fn an_evaluation_answers_each_line_before_the_next_one_is_written() {
     let mut child = cognition(&["eval", "ledger-section"]).spawn().expect("should start");
     let mut stdin = child.stdin.take().expect("should have a standard input");

@@ -6,7 +6,7 @@ use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::perceive::{EntityRefs, Referable, Seen};
 use cognition_core::prompt::Surroundings;
 
 /// Asks the game for offers and names everything in the terms of the mind.
@@ -21,7 +21,7 @@ pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
     world.trigger_ref(&mut gather);
     world.flush();
     if let Some((turn, mut refs)) = names_of(world, entity) {
-        touch_all(world, &gather.present, &mut refs, turn);
+        see_all(world, &gather.present, &mut refs, turn);
         store(world, entity, refs);
     }
     gather
@@ -38,7 +38,7 @@ pub(crate) fn name_offers(
     };
     let GatherActions { mut offers, description, present, constraints, .. } = gather;
     retain_open(world, entity, &mut offers);
-    let present = touch_all(world, &present, &mut refs, turn);
+    let present = see_all(world, &present, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
     let (mut actions, unknown) = index_offers(offers, referable, &mut refs, turn);
     unknown.iter().for_each(report_unknown);
@@ -66,11 +66,12 @@ fn store(world: &mut World, entity: Entity, refs: EntityRefs) {
     }
 }
 
-fn touch_all(world: &World, things: &[Entity], refs: &mut EntityRefs, turn: u64) -> Vec<StableId> {
+/// What is there has been glanced at, whoever looks closer.
+fn see_all(world: &World, things: &[Entity], refs: &mut EntityRefs, turn: u64) -> Vec<StableId> {
     let mut things: Vec<&Referable> = things.iter().filter_map(|thing| world.get(*thing)).collect();
     things.sort_by(|left, right| left.stable_id.cmp(&right.stable_id));
     for thing in &things {
-        refs.touch(thing, turn);
+        refs.see(thing, turn, Seen::Summary);
     }
     things.into_iter().map(|thing| thing.stable_id.clone()).collect()
 }

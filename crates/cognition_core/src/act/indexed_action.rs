@@ -2,7 +2,7 @@
 
 use super::{ActionOffer, CheckedPrecondition};
 use crate::mind::StableId;
-use crate::perceive::{EntityRefs, Ref, Referable};
+use crate::perceive::{EntityRefs, Ref, Referable, Seen};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +81,7 @@ pub fn verb(action: &str) -> &str {
 
 /// Sorts offers by action, targets and description, numbers them from 1 and names their targets.
 ///
+/// What can be acted on counts as glanced at; of the place of an offer the mind merely knows.
 /// Offers with a target that `referable` does not know come back in the second list.
 pub fn index_offers<'a>(
     offers: Vec<ActionOffer>,
@@ -131,7 +132,7 @@ fn name_targets(
     turn: u64,
 ) -> Vec<ActionTarget> {
     let name = |(entity, target): (&Entity, &&Referable)| ActionTarget {
-        name: refs.touch(target, turn),
+        name: refs.see(target, turn, Seen::Summary),
         stable_id: target.stable_id.clone(),
         label: target.label.clone(),
         entity: *entity,

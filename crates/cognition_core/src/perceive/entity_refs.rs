@@ -1,155 +1,41 @@
 //! The names that one mind gives to what it knows.
 
+mod bounds;
+mod lifecycle;
+#[cfg(test)]
+mod properties;
+
+pub use bounds::KNOWN_BOUND;
+
+use bounds::{NO_KIND, RawRefs, counted};
+
+use super::entity_ref::{EntityRef, Ref, Seen, Standing};
+use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, safe, tidy};
 use super::referable::Referable;
 use crate::mind::StableId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 
-/// What a model sees instead of an entity: `{kind}_{n}`, as in `door_1`.
-///
-/// Made of `a`–`z`, digits and `_` alone, so that it can stand in a prompt as it is:
-///
-/// ```
-/// use cognition_core::perceive::Ref;
-///
-/// assert_eq!(Ref::from("Oak door</x>_1".to_owned()).as_str(), "oak_door__x__1");
-/// ```
-#[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
-)]
-#[serde(from = "String", into = "String")]
-#[reflect(Default)]
-pub struct Ref(String);
-
-impl Ref {
-    /// The ref as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// The kind and the number that a ref is made of.
-    fn parts(&self) -> Option<(&str, u64)> {
-        let (kind, number) = self.0.rsplit_once('_')?;
-        Some((kind, number.parse().ok()?))
-    }
-}
-
-impl From<String> for Ref {
-    /// Takes a text in lower case, with `_` for whatever a ref may not hold.
-    fn from(text: String) -> Self {
-        Self(safe(&text))
-    }
-}
-
-impl From<Ref> for String {
-    fn from(name: Ref) -> Self {
-        name.0
-    }
-}
-
-/// Lower case, `_` for all but `a`–`z` and digits; `thing` where there is nothing.
-fn safe(text: &str) -> String {
-    if text.is_empty() {
-        return "thing".to_owned();
-    }
-    let allowed = |letter: char| matches!(letter, 'a'..='z' | '0'..='9');
-    let lower = text.chars().flat_map(char::to_lowercase);
-    lower.map(|letter| if allowed(letter) { letter } else { '_' }).collect()
-}
-
-impl AsRef<str> for Ref {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Ref {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-/// One thing that a mind can name.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[reflect(Default)]
-pub struct EntityRef {
-    /// What the model sees.
-    pub name: Ref,
-    /// What sort of thing it is: `character`, `door`, `song` …
-    pub kind: String,
-    /// What the engine resolves it to; none for what is only imagined.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stable_id: Option<StableId>,
-    /// What it was last called.
-    pub label: String,
-    /// The turn in which the mind last had to do with it.
-    pub last_referenced: u64,
-    /// Whether it is there, or imagined, or was made by the mind.
-    #[serde(default)]
-    pub standing: Standing,
-    /// How closely the mind has seen it; none for what it has only heard of.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seen: Option<Seen>,
-    /// Why it stays in view beyond the window, if it does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub retained: Option<String>,
-}
-
-impl EntityRef {
-    /// Whether it is in view in a turn: strictly within the window.
-    pub fn is_active(&self, turn: u64, window: u64) -> bool {
-        turn.saturating_sub(self.last_referenced) < window
-    }
-}
-
-/// Whether a thing is there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[reflect(Default)]
-pub enum Standing {
-    /// It is part of the world.
-    #[default]
-    Real,
-    /// The mind has made it up; nothing of it is in the world.
-    Imagined,
-    /// The mind has made it, and it is part of the world now.
-    Made,
-}
-
-/// How closely a mind has seen a thing.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
-)]
-#[serde(rename_all = "snake_case")]
-#[reflect(Default)]
-pub enum Seen {
-    /// Glanced at.
-    #[default]
-    Summary,
-    /// Examined.
-    Full,
-}
-
-/// Why a ref could not be used as asked.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RefError {
-    /// The mind knows no such ref.
-    #[error("no thing is called `{0}`")]
-    Unknown(String),
-    /// Only what is imagined can become real.
-    #[error("`{0}` is not imagined")]
-    NotImagined(String),
-    /// What stays in view needs a reason.
-    #[error("`{0}` stays in view for no reason: give one")]
-    NoReason(String),
-}
+/// How many turns a thing stays in view after the mind had to do with it, unless it is retained.
+pub const WINDOW: u64 = 2;
 
 /// The refs of one mind: ref ↔ stable id, with labels. A ref is never used for a second thing.
+///
+/// It holds [`KNOWN_BOUND`] things: for a further one, the least recently referenced that is not
+/// retained is forgotten, of several the one known for longest. What is retained gives way only
+/// where everything is.
+///
+/// ```
+/// use cognition_core::perceive::{EntityRefs, Referable, WINDOW};
+///
+/// let mut refs = EntityRefs::default();
+/// let door = refs.touch(&Referable::new("door", "oak door", "cellar_door"), 4);
+/// let song = refs.generate("song", "The Cellar Door", 5);
+/// assert_eq!((door.as_str(), song.as_str()), ("door_1", "gen_song_1"));
+/// assert_eq!(refs.active(6, WINDOW).map(|known| known.name.as_str()).collect::<Vec<_>>(), ["gen_song_1"]);
+/// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawRefs")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -159,47 +45,61 @@ pub struct EntityRefs {
     counters: BTreeMap<String, u64>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawRefs {
-    known: Vec<EntityRef>,
-    counters: BTreeMap<String, u64>,
-}
-
-impl From<RawRefs> for EntityRefs {
-    fn from(raw: RawRefs) -> Self {
-        let mut refs = Self::default();
-        raw.counters.iter().for_each(|(kind, number)| refs.count(safe(kind), *number));
-        raw.known.into_iter().for_each(|known| refs.admit(known));
-        refs
-    }
-}
-
+/// What knowing of a thing begins with.
 impl EntityRefs {
     /// Names a thing, or finds the name it has; stamps the turn and takes the label of today.
+    ///
+    /// So the mind knows of it, be it through something else: nothing of it counts as seen.
     pub fn touch(&mut self, thing: &Referable, turn: u64) -> Ref {
-        if let Some(known) =
-            self.known.iter_mut().find(|known| known.stable_id.as_ref() == Some(&thing.stable_id))
-        {
-            known.last_referenced = turn;
-            if known.label != thing.label {
-                known.label.clone_from(&thing.label);
-            }
-            return known.name.clone();
-        }
-        let name = self.next_name(safe(&thing.kind));
-        self.known.push(EntityRef {
-            name: name.clone(),
-            kind: thing.kind.clone(),
-            stable_id: Some(thing.stable_id.clone()),
-            label: thing.label.clone(),
-            last_referenced: turn,
-            ..EntityRef::default()
-        });
-        name
+        self.known_as(thing, turn).name.clone()
+    }
+
+    /// Takes a look at a thing: named, stamped, and seen at least so closely.
+    pub fn see(&mut self, thing: &Referable, turn: u64, seen: Seen) -> Ref {
+        let known = self.known_as(thing, turn);
+        known.seen = known.seen.max(Some(seen));
+        known.name.clone()
+    }
+
+    /// Makes something up: `gen_{kind}_{n}`, imagined until it is promoted. What is made up twice
+    /// is two things.
+    pub fn generate(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
+        let standing = Standing::Imagined;
+        let made_up = EntityRef { last_referenced: turn, standing, ..EntityRef::default() };
+        self.add(&format!("{IMAGINED}{}", safe(kind)), kind, label, made_up).name.clone()
+    }
+
+    /// Names a thing that the mind has made, and that no stable id stands for yet: `{kind}_{n}`.
+    pub fn create(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
+        let standing = Standing::Made;
+        let made = EntityRef { last_referenced: turn, standing, ..EntityRef::default() };
+        self.add(kind, kind, label, made).name.clone()
+    }
+
+    fn known_as(&mut self, thing: &Referable, turn: u64) -> &mut EntityRef {
+        let is_it = |known: &EntityRef| known.stable_id.as_ref() == Some(&thing.stable_id);
+        let Some(place) = self.known.iter().position(is_it) else {
+            let stable_id = Some(thing.stable_id.clone());
+            let met = EntityRef { last_referenced: turn, stable_id, ..EntityRef::default() };
+            return self.add(&thing.kind, &thing.kind, &thing.label, met);
+        };
+        let known = &mut self.known[place];
+        known.stamp(turn);
+        known.call(&thing.label);
+        known
+    }
+
+    fn add(&mut self, prefix: &str, kind: &str, label: &str, thing: EntityRef) -> &mut EntityRef {
+        let name = self.next_name(counted(prefix));
+        let kind = tidy(kind, KIND_BOUND).into_owned();
+        let label = tidy(label, LABEL_BOUND).into_owned();
+        self.known.push(EntityRef { name, kind, label, ..thing });
+        self.make_room(self.known.len() - 1);
+        self.known.last_mut().expect("the newest never gives way")
     }
 
     fn next_name(&mut self, kind: String) -> Ref {
+        let kind = if self.has_counter_for(&kind) { kind } else { NO_KIND.to_owned() };
         let mut number = self.counters.get(&kind).copied().unwrap_or(0);
         loop {
             number = number.wrapping_add(1);
@@ -210,23 +110,10 @@ impl EntityRefs {
             }
         }
     }
+}
 
-    /// Takes in what a save knows, unless its name or its id is taken; its number is used up.
-    fn admit(&mut self, known: EntityRef) {
-        if let Some((kind, number)) = known.name.parts() {
-            self.count(kind.to_owned(), number);
-        }
-        let taken = known.stable_id.as_ref().is_some_and(|id| self.of(id).is_some());
-        if !taken && self.resolve(known.name.as_str()).is_none() {
-            self.known.push(known);
-        }
-    }
-
-    fn count(&mut self, kind: String, number: u64) {
-        let counter = self.counters.entry(kind).or_insert(0);
-        *counter = (*counter).max(number);
-    }
-
+/// What is known.
+impl EntityRefs {
     /// What a ref stands for.
     pub fn resolve(&self, name: &str) -> Option<&EntityRef> {
         self.known.iter().find(|known| known.name.0 == name)
@@ -237,98 +124,12 @@ impl EntityRefs {
         self.known.iter().find(|known| known.stable_id.as_ref() == Some(stable_id))
     }
 
-    /// Takes a look at a thing: named, stamped, and seen at least so closely.
-    pub fn see(&mut self, thing: &Referable, turn: u64, seen: Seen) -> Ref {
-        let name = self.touch(thing, turn);
-        if let Some(known) = self.find_mut(name.as_str()) {
-            known.seen = known.seen.max(Some(seen));
-        }
-        name
-    }
-
-    /// Makes something up: `gen_{kind}_{n}`, imagined until it is promoted.
-    pub fn generate(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
-        self.add(format!("gen_{kind}"), kind, label, turn, Standing::Imagined)
-    }
-
-    /// Names a thing that the mind has made, and that no stable id stands for yet.
-    pub fn create(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
-        self.add(kind.to_owned(), kind, label, turn, Standing::Made)
-    }
-
-    fn add(
-        &mut self,
-        prefix: String,
-        kind: &str,
-        label: &str,
-        turn: u64,
-        standing: Standing,
-    ) -> Ref {
-        let name = self.next_name(safe(&prefix));
-        self.known.push(EntityRef {
-            name: name.clone(),
-            kind: kind.to_owned(),
-            label: label.to_owned(),
-            last_referenced: turn,
-            standing,
-            ..EntityRef::default()
-        });
-        name
-    }
-
-    /// What was imagined has become real, under the same ref; `real` is what it is in the world,
-    /// where it is a thing.
-    ///
-    /// # Errors
-    /// When there is no such ref, or it is not imagined.
-    pub fn promote(
-        &mut self,
-        name: &str,
-        real: Option<StableId>,
-        turn: u64,
-    ) -> Result<(), RefError> {
-        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
-        if known.standing != Standing::Imagined {
-            return Err(RefError::NotImagined(name.to_owned()));
-        }
-        known.standing = Standing::Made;
-        known.stable_id = real;
-        known.last_referenced = turn;
-        Ok(())
-    }
-
-    /// Keeps a ref in view beyond the window.
-    ///
-    /// # Errors
-    /// When there is no such ref, or no reason.
-    pub fn retain(&mut self, name: &str, reason: &str) -> Result<(), RefError> {
-        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
-        if reason.trim().is_empty() {
-            return Err(RefError::NoReason(name.to_owned()));
-        }
-        known.retained = Some(reason.trim().to_owned());
-        Ok(())
-    }
-
-    /// Lets a ref go with the window again.
-    ///
-    /// # Errors
-    /// When there is no such ref.
-    pub fn demote(&mut self, name: &str) -> Result<(), RefError> {
-        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
-        known.retained = None;
-        Ok(())
-    }
-
-    /// Forgets a ref and all that was kept of it; its number is used up.
-    ///
-    /// # Errors
-    /// When there is no such ref.
-    pub fn remove(&mut self, name: &str) -> Result<(), RefError> {
-        let place = self.known.iter().position(|known| known.name.0 == name);
-        let place = place.ok_or_else(|| RefError::Unknown(name.to_owned()))?;
-        self.known.remove(place);
-        Ok(())
+    /// The thing of that kind that goes by that label, if the mind knows one: rather one that is
+    /// there than one that is imagined, and of several the one known for longest.
+    pub fn labelled(&self, kind: &str, label: &str) -> Option<&EntityRef> {
+        let (kind, label) = (tidy(kind, KIND_BOUND), tidy(label, LABEL_BOUND));
+        let same = self.known.iter().filter(|known| known.kind == kind && known.label == label);
+        same.min_by_key(|known| known.standing == Standing::Imagined)
     }
 
     /// What is in view in a turn: `turn - last_referenced < window`; in the order of first
@@ -337,21 +138,18 @@ impl EntityRefs {
         self.known.iter().filter(move |known| known.is_active(turn, window))
     }
 
-    /// What stays in view although the window has closed, each with a reason.
+    /// What stays in view although the window has closed, each with a reason; in the order of first
+    /// acquaintance. Nothing is both active and here.
     pub fn retained(&self, turn: u64, window: u64) -> impl Iterator<Item = &EntityRef> {
         let beyond = move |known: &&EntityRef| !known.is_active(turn, window);
         self.known.iter().filter(|known| known.retained.is_some()).filter(beyond)
     }
 
-    /// How many things of each kind the mind can name.
+    /// How many things of each kind the mind can name, be they in view or not.
     pub fn counts(&self) -> BTreeMap<&str, usize> {
         let mut counts = BTreeMap::new();
         self.known.iter().for_each(|known| *counts.entry(known.kind.as_str()).or_insert(0) += 1);
         counts
-    }
-
-    fn find_mut(&mut self, name: &str) -> Option<&mut EntityRef> {
-        self.known.iter_mut().find(|known| known.name.0 == name)
     }
 
     /// Everything that the mind can name, in the order of first acquaintance.
@@ -362,6 +160,7 @@ impl EntityRefs {
 
 #[cfg(test)]
 mod tests {
+    use super::super::entity_ref::RefError;
     use super::*;
 
     #[test]
@@ -384,53 +183,39 @@ mod tests {
         let mut loaded: EntityRefs = serde_json::from_str(&saved).expect("a saved component");
         assert_eq!(loaded.touch(&Referable::new("item", "lamp", "lamp"), 2).as_str(), "item_2");
     }
-    fn loaded(known: &[(&str, &str)], counters: serde_json::Value) -> EntityRefs {
-        let known: Vec<_> = known
-            .iter()
-            .map(|(name, id)| {
-                serde_json::json!({"name": name, "kind": "door", "stable_id": id, "label": id, "last_referenced": 1})
-            })
-            .collect();
-        let saved = serde_json::json!({"known": known, "counters": counters});
-        serde_json::from_value(saved).expect("a saved component")
-    }
 
     #[test]
-    fn a_save_whose_counters_lag_behind_its_refs_does_not_reuse_one() {
-        let counters = serde_json::json!({"item": 9, "door": 1});
-        let mut refs = loaded(&[("door_7", "gate"), ("back_door_3", "hatch")], counters);
-        let mut name = |kind: &str, id: &str| refs.touch(&Referable::new(kind, id, id), 2);
-        assert_eq!(name("door", "oak").as_str(), "door_8");
-        assert_eq!(name("back_door", "elm").as_str(), "back_door_4");
-        assert_eq!(name("item", "key").as_str(), "item_10");
-        assert_eq!(name("door", "gate").as_str(), "door_7");
-    }
-
-    #[test]
-    fn of_two_saved_refs_to_one_thing_or_of_one_name_the_first_is_kept() {
-        let known = [("door_1", "gate"), ("door_2", "gate"), ("door_1", "hatch")];
-        let mut refs = loaded(&known, serde_json::json!({}));
-        assert_eq!(refs.known().len(), 1);
-        assert_eq!(refs.touch(&Referable::new("door", "hatch", "hatch"), 2).as_str(), "door_3");
-    }
-
-    #[test]
-    fn after_the_highest_number_of_all_counting_goes_on_with_what_is_free() {
-        let known = [(format!("door_{}", u64::MAX), "gate"), ("door_0".to_owned(), "hatch")];
-        let known = known.each_ref().map(|(name, id)| (name.as_str(), *id));
-        let mut refs = loaded(&known, serde_json::json!({}));
-        assert_eq!(refs.touch(&Referable::new("door", "oak", "oak"), 2).as_str(), "door_1");
-    }
-
-    #[test]
-    fn a_ref_holds_nothing_that_a_prompt_could_mistake() {
+    fn what_was_looked_at_once_stays_seen_and_what_is_mentioned_is_not_seen() {
         let mut refs = EntityRefs::default();
-        let mut name = |kind: &str, id: &str| refs.touch(&Referable::new(kind, id, id), 1);
-        assert_eq!(name("Oak Door", "a").as_str(), "oak_door_1");
-        assert_eq!(name("oak_door", "b").as_str(), "oak_door_2");
-        assert_eq!(name("x</t>\n", "c").as_str(), "x__t___1");
-        assert_eq!(name("", "d").as_str(), "thing_1");
-        let refs = loaded(&[("</thoughts>_1", "gate")], serde_json::json!({}));
-        assert_eq!(refs.known()[0].name.as_str(), "__thoughts__1");
+        let (door, key) =
+            (Referable::new("door", "oak door", "oak"), Referable::new("item", "key", "key"));
+        refs.see(&door, 1, Seen::Full);
+        refs.see(&door, 2, Seen::Summary);
+        refs.touch(&door, 3);
+        refs.touch(&key, 3);
+        let flags: Vec<_> = refs.known().iter().map(EntityRef::flag).collect();
+        assert_eq!(flags, [Some("[seen:full]"), None]);
+    }
+
+    #[test]
+    fn a_stamp_never_goes_back() {
+        let mut refs = EntityRefs::default();
+        let door = Referable::new("door", "oak door", "oak");
+        refs.touch(&door, 7);
+        refs.see(&door, 4, Seen::Summary);
+        assert_eq!(refs.mention("door_1", 3), Ok(()));
+        assert_eq!(refs.known()[0].last_referenced, 7);
+        assert_eq!(refs.mention("door_2", 8), Err(RefError::Unknown("door_2".to_owned())));
+    }
+
+    #[test]
+    fn what_is_there_is_found_by_its_label_before_what_is_imagined() {
+        let mut refs = EntityRefs::default();
+        refs.generate("song", "Ode", 1);
+        let found = |refs: &EntityRefs| refs.labelled("song", "Ode").map(|song| song.name.clone());
+        assert_eq!(found(&refs).as_ref().map(Ref::as_str), Some("gen_song_1"));
+        refs.touch(&Referable::new("song", "Ode", "ode"), 1);
+        assert_eq!(found(&refs).as_ref().map(Ref::as_str), Some("song_1"));
+        assert_eq!(refs.labelled("door", "Ode"), None);
     }
 }
