@@ -152,7 +152,13 @@ mod tests {
                 {"op": "touch", "turn": 2, "ref": "door_1"},
                 {"op": "list", "turn": 4},
             ]),
-            expect![[]],
+            expect![[r#"
+                {"ref":"door_1"}
+                {"active":["door_1"],"retained":[],"counts":{"door":1}}
+                {"active":[],"retained":[],"counts":{"door":1}}
+                {"ref":"door_1"}
+                {"ref":"door_1"}
+                {"active":["door_1"],"retained":[],"counts":{"door":1}}"#]],
         );
     }
 
@@ -168,7 +174,14 @@ mod tests {
                 {"op": "touch", "turn": 4, "type": "song", "label": "Ode"},
                 {"op": "list", "turn": 4},
             ]),
-            expect![[]],
+            expect![[r#"
+                {"ref":"gen_song_1"}
+                {"ref":"gen_song_2"}
+                {"ref":"song_1"}
+                {"ref":"gen_song_1"}
+                {"error":"`gen_song_1` is not imagined"}
+                {"ref":"gen_song_1"}
+                {"active":["gen_song_1"],"retained":[],"counts":{"song":3}}"#]],
         );
     }
 
@@ -183,7 +196,13 @@ mod tests {
                 {"op": "demote", "turn": 3, "ref": "gen_plan_1"},
                 {"op": "list", "turn": 3},
             ]),
-            expect![[]],
+            expect![[r#"
+                {"ref":"gen_plan_1"}
+                {"ref":"gen_plan_1"}
+                {"active":["gen_plan_1"],"retained":[],"counts":{"plan":1}}
+                {"active":[],"retained":["gen_plan_1"],"counts":{"plan":1}}
+                {"ref":"gen_plan_1"}
+                {"active":[],"retained":[],"counts":{"plan":1}}"#]],
         );
     }
 
@@ -199,7 +218,14 @@ mod tests {
                 {"op": "touch", "turn": 2, "type": "door", "label": "oak door"},
                 {"op": "list", "turn": 9},
             ]),
-            expect![[]],
+            expect![[r#"
+                {"ref":"door_1"}
+                {"ref":"door_1"}
+                {"ref":"door_1"}
+                {"active":[],"retained":[],"counts":{}}
+                {"error":"no thing is called `door_1`"}
+                {"ref":"door_2"}
+                {"active":[],"retained":[],"counts":{"door":1}}"#]],
         );
     }
 
@@ -223,12 +249,31 @@ mod tests {
                 {"op": "demote", "turn": 1, "ref": "door_2"},
                 {"op": "list", "turn": 1},
             ]),
-            expect![[]],
+            expect![[r#"
+                {"error":"unknown variant `fetch`, expected one of `touch`, `generate`, `create`, `promote`, `retain`, `demote`, `remove`, `list`"}
+                {"error":"missing field `turn`"}
+                {"error":"invalid value: integer `-1`, expected u64"}
+                {"error":"an operation is an object"}
+                {"error":"an operation is an object"}
+                {"error":"`type` is missing or blank"}
+                {"error":"invalid type: integer `3`, expected a string"}
+                {"error":"`type` is missing or blank"}
+                {"error":"`ref` is missing or blank"}
+                {"ref":"door_1"}
+                {"error":"`door_1` stays in view for no reason: give one"}
+                {"error":"`door_1` stays in view for no reason: give one"}
+                {"error":"`door_1` is not imagined"}
+                {"error":"no thing is called `door_2`"}
+                {"active":["door_1"],"retained":[],"counts":{"door":1}}"#]],
         );
     }
 
     #[test]
     fn a_line_without_operations_is_an_error() {
-        check(Function::Refs, "{}", expect![[]]);
+        check(
+            Function::Refs,
+            "{}",
+            expect![[r#"{"error":"missing field `ops` at line 1 column 2"}"#]],
+        );
     }
 }

@@ -131,7 +131,7 @@ impl EntityRef {
     }
 
     pub(super) fn call(&mut self, label: &str) {
-        let label = tidy(label, LABEL_BOUND);
+        let label = cut(label, LABEL_BOUND);
         if self.label != label {
             self.label = label.into_owned();
         }
@@ -145,15 +145,16 @@ impl EntityRef {
         if self.kind.is_empty() {
             self.kind = self.name.kind().to_owned();
         }
-        shorten(&mut self.kind, KIND_BOUND);
-        shorten(&mut self.label, LABEL_BOUND);
+        self.kind = tidy(&self.kind, KIND_BOUND).into_owned();
+        self.label = cut(&self.label, LABEL_BOUND).into_owned();
         self.retained = self.retained.and_then(|reason| reason_of(&reason));
         self.stable_id = self.stable_id.filter(|_| self.standing != Standing::Imagined);
         Some(self)
     }
 }
 
-/// How many characters a label, or a reason to stay in view, has at most.
+/// How many characters a label, or a reason to stay in view, has at most. A label is else kept as
+/// it is: whoever shows it escapes it.
 pub(super) const LABEL_BOUND: usize = 120;
 
 /// How many characters a kind has at most.
@@ -162,25 +163,26 @@ pub(super) const KIND_BOUND: usize = 40;
 /// How long a ref is at most: `gen_`, the kind, `_` and the longest number.
 const NAME_BOUND: usize = 4 + KIND_BOUND + 1 + 20;
 
-/// A text in one line of at most so many characters; where it is cut, it ends with `…`.
-pub(super) fn tidy(text: &str, bound: usize) -> Cow<'_, str> {
-    let is_long = text.char_indices().nth(bound).is_some();
-    if !is_long && !text.contains(leaves_its_line) {
-        return Cow::Borrowed(text);
+/// A text of at most so many characters; where it is cut, it ends with `…`.
+pub(super) fn cut(text: &str, bound: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(bound) {
+        None => Cow::Borrowed(text),
+        Some(_) => Cow::Owned(text.chars().take(bound - 1).chain(['…']).collect()),
     }
-    let kept = if is_long { bound - 1 } else { bound };
-    let signs = text.chars().map(|sign| if leaves_its_line(sign) { ' ' } else { sign });
-    Cow::Owned(signs.take(kept).chain(is_long.then_some('…')).collect())
+}
+
+/// The same in one line.
+pub(super) fn tidy(text: &str, bound: usize) -> Cow<'_, str> {
+    let text = cut(text, bound);
+    if text.contains(leaves_its_line) {
+        Cow::Owned(text.replace(leaves_its_line, " "))
+    } else {
+        text
+    }
 }
 
 fn leaves_its_line(sign: char) -> bool {
     sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}')
-}
-
-fn shorten(text: &mut String, bound: usize) {
-    if let Cow::Owned(short) = tidy(text, bound) {
-        *text = short;
-    }
 }
 
 /// A reason as it is kept; none if it is blank.
@@ -263,7 +265,8 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_tidied_only_where_it_must_be() {
+    fn a_text_is_changed_only_where_it_must_be() {
+        assert_eq!(cut("a\nb", 3), "a\nb");
         assert!(matches!(tidy("the  oak door", 20), Cow::Borrowed("the  oak door")));
         assert_eq!(tidy("a\nb\u{2028}c\0", 9), "a b c ");
         assert_eq!(tidy("ДВЕРЬ открыта", 6), "ДВЕРЬ…");

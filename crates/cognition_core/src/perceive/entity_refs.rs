@@ -10,7 +10,7 @@ pub use bounds::KNOWN_BOUND;
 use bounds::{NO_KIND, RawRefs, counted};
 
 use super::entity_ref::{EntityRef, Ref, Seen, Standing};
-use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, safe, tidy};
+use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, cut, safe, tidy};
 use super::referable::Referable;
 use crate::mind::StableId;
 use bevy_ecs::prelude::*;
@@ -92,7 +92,7 @@ impl EntityRefs {
     fn add(&mut self, prefix: &str, kind: &str, label: &str, thing: EntityRef) -> &mut EntityRef {
         let name = self.next_name(counted(prefix));
         let kind = tidy(kind, KIND_BOUND).into_owned();
-        let label = tidy(label, LABEL_BOUND).into_owned();
+        let label = cut(label, LABEL_BOUND).into_owned();
         self.known.push(EntityRef { name, kind, label, ..thing });
         self.make_room(self.known.len() - 1);
         self.known.last_mut().expect("the newest never gives way")
@@ -127,7 +127,7 @@ impl EntityRefs {
     /// The thing of that kind that goes by that label, if the mind knows one: rather one that is
     /// there than one that is imagined, and of several the one known for longest.
     pub fn labelled(&self, kind: &str, label: &str) -> Option<&EntityRef> {
-        let (kind, label) = (tidy(kind, KIND_BOUND), tidy(label, LABEL_BOUND));
+        let (kind, label) = (tidy(kind, KIND_BOUND), cut(label, LABEL_BOUND));
         let same = self.known.iter().filter(|known| known.kind == kind && known.label == label);
         same.min_by_key(|known| known.standing == Standing::Imagined)
     }

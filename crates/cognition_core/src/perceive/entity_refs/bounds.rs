@@ -46,7 +46,7 @@ impl EntityRefs {
     fn admit(&mut self, known: EntityRef) {
         let Some(known) = known.checked() else { return };
         if let Some((kind, number)) = known.name.parts() {
-            self.count(kind.to_owned(), number);
+            self.count(counted(kind), number);
         }
         let taken = known.stable_id.as_ref().is_some_and(|id| self.of(id).is_some());
         if !taken && self.resolve(known.name.as_str()).is_none() {

@@ -138,9 +138,10 @@ proptest! {
         let saved = serde_json::json!({"known": known, "counters": counters});
         let refs: EntityRefs = serde_json::from_value(saved).expect("a saved component");
         for known in refs.known() {
-            let texts = [&known.kind, &known.label].into_iter().chain(&known.retained);
-            prop_assert!(texts.clone().all(|text| !text.contains(char::is_control)));
-            prop_assert!(texts.clone().all(|text| text.chars().count() <= LABEL_BOUND));
+            let mut lines = [&known.kind].into_iter().chain(&known.retained);
+            prop_assert!(lines.all(|text| !text.contains(char::is_control)));
+            let mut texts = [&known.kind, &known.label].into_iter().chain(&known.retained);
+            prop_assert!(texts.all(|text| text.chars().count() <= LABEL_BOUND));
         }
         let saved = serde_json::to_string(&refs).expect("refs are plain data");
         prop_assert_eq!(serde_json::from_str::<EntityRefs>(&saved).expect("what was saved"), refs);
