@@ -9,6 +9,11 @@ use cognition_core::perceive::Referable;
 #[reflect(Component, Debug, Default, PartialEq)]
 pub struct Character;
 
+/// Says these words when asked for something, and gives nothing away: for somebody without a mind.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug, Default, PartialEq)]
+pub struct Refuses(pub String);
+
 impl Character {
     /// A person with a name, without a place yet: see [`arrive`](crate::come_and_go::arrive).
     pub fn named(id: impl Into<StableId>, name: &str) -> impl Bundle {

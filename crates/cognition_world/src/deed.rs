@@ -4,9 +4,11 @@
 //! acted just before. It changes the world, lets those around perceive it, and tells the actor
 //! what came of it.
 
+mod filch;
 mod go;
 mod hand_over;
 mod look;
+mod occupy;
 mod talk;
 mod unlock;
 
@@ -56,6 +58,8 @@ impl Deed {
             (Verb::Ask, &[person, item]) => talk::ask(world, &actor, person, item),
             (Verb::Tell, &[person]) => talk::tell(world, &actor, person, &self.speech),
             (Verb::Call, &[]) => talk::call(world, &actor, &self.speech),
+            (Verb::Occupy, &[person]) => occupy::occupy(world, &actor, person),
+            (Verb::Filch, &[item, holder]) => filch::filch(world, &actor, item, holder),
             _ => Err(Refusal::Gone),
         }
     }

@@ -1,5 +1,6 @@
 //! A place in prose, as one who is there sees it.
 
+use crate::busy;
 use crate::phrase::{capital, is_or_are, listed};
 use crate::place::Place;
 use crate::scene::{self, Way};
@@ -16,6 +17,7 @@ pub fn describe(world: &World, viewer: Entity) -> String {
     sentences.push(sights(world, viewer, place));
     sentences
         .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
+    sentences.extend(others(world, viewer, place).into_iter().map(|person| bustle(world, person)));
     sentences.push(ways(world, place));
     sentences.push(own_bag(world, viewer));
     sentences.retain(|sentence| !sentence.is_empty());
@@ -74,6 +76,15 @@ fn bag(world: &World, viewer: Entity, holder: Entity) -> String {
     sentence(&holds, &labels(world, &known_in_bag(world, viewer, holder)))
 }
 
+/// Who keeps somebody busy, which is there for all to see.
+fn bustle(world: &World, person: Entity) -> String {
+    let by = busy::kept_busy_by(world, person);
+    let tell = |by| {
+        format!("{} keeps {} busy.", capital(scene::label(world, by)), scene::label(world, person))
+    };
+    by.map(tell).unwrap_or_default()
+}
+
 fn own_bag(world: &World, viewer: Entity) -> String {
     sentence("You hold", &labels(world, &scene::held_by(world, viewer)))
 }
@@ -124,6 +135,14 @@ mod tests {
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         expect!["You are in the yard. Wet cobbles, and a coach with its lamps lit. Nobody else is here. The arch leads to the taproom."]
             .assert_eq(&describe(inn.world(), mara));
+    }
+
+    #[test]
+    fn who_keeps_whom_busy_shows() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
+        inn.perform(tamsin, crate::verb::Verb::Occupy, &[brannic]).expect("he is here");
+        assert!(describe(inn.world(), mara).contains("Tamsin keeps Brannic busy. The cellar door"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What is true of a thing, as far as a mind can tell.
 
+use crate::busy;
 use crate::deed::Actor;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Item};
@@ -23,6 +24,8 @@ pub const UNLOCKED: &str = "unlocked";
 pub const HELD: &str = "held";
 /// Nobody holds the thing.
 pub const NOT_TAKEN: &str = "not_taken";
+/// Somebody else keeps the person busy, so that they notice nothing.
+pub const OFF_GUARD: &str = "off_guard";
 
 /// What a percept claims of somebody who is in a place, in one word: `in_yard`.
 ///
@@ -40,6 +43,7 @@ pub fn in_place(place: &StableId) -> String {
 /// | [`unlocked`](UNLOCKED) | whoever is at an open door; at a shut one, whoever has learnt of its lock or holds its key |
 /// | [`held`](HELD) | everybody |
 /// | [`not_taken`](NOT_TAKEN) | whoever is where the thing is |
+/// | [`off_guard`](OFF_GUARD) | whoever is where the person is |
 ///
 /// The reasons are those for which a deed would fail.
 #[derive(SystemParam, Debug)]
@@ -65,6 +69,7 @@ pub fn judge(world: &World, question: &Question) -> Judgement {
         UNLOCKED => sight.unlocked(),
         HELD => sight.held(),
         NOT_TAKEN => sight.not_taken(),
+        OFF_GUARD => sight.off_guard(),
         _ => Judgement::Unknown,
     }
 }
@@ -173,6 +178,14 @@ impl Sight<'_> {
                 Judgement::violated(why.to_string())
             }
         }
+    }
+
+    fn off_guard(&self) -> Judgement {
+        if !scene::together(self.world, self.eye.entity, self.thing) {
+            return Judgement::Unknown;
+        }
+        let off_guard = busy::is_off_guard(self.world, self.eye.entity, self.thing);
+        Judgement::of(off_guard, || Refusal::OnGuard { holder: self.label() }.to_string())
     }
 
     fn label(&self) -> String {
@@ -304,6 +317,19 @@ mod tests {
         let taken = Judgement::violated("You cannot take the hearth: Brannic has it.");
         assert_eq!(says(&inn, mara, NOT_TAKEN, hearth), taken);
         assert_eq!(says(&inn, mara, NOT_TAKEN, inn.satchel), Judgement::Unknown);
+    }
+
+    #[test]
+    fn who_is_kept_busy_is_off_guard_for_everybody_but_the_one_who_does_it() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin, yard) = (inn.mara, inn.brannic, inn.tamsin, inn.yard);
+        let notices = Judgement::violated("Brannic would notice: nobody keeps Brannic busy.");
+        assert_eq!(says(&inn, mara, OFF_GUARD, brannic), notices);
+        inn.perform(tamsin, Verb::Occupy, &[brannic]).expect("he is here");
+        assert_eq!(says(&inn, mara, OFF_GUARD, brannic), Judgement::Holds);
+        assert_eq!(says(&inn, tamsin, OFF_GUARD, brannic), notices);
+        walk(inn.world_mut(), mara, yard, &Appearance::default()).expect("she can walk");
+        assert_eq!(says(&inn, mara, OFF_GUARD, brannic), Judgement::Unknown, "out of sight");
     }
 
     #[test]

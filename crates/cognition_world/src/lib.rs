@@ -34,7 +34,9 @@
 //! | what happens | who perceives it | how |
 //! |---|---|---|
 //! | speech | everybody else in the place | addressed to whom it is meant for, and to whom it names |
-//! | a deed | everybody else in the place | as an event; addressed to who is asked or given something |
+//! | a deed | everybody else in the place | as an event; addressed to who is asked, kept busy or given something |
+//! | a theft | everybody else in the place but the one who is robbed | as an event |
+//! | a theft that is noticed | whom it was tried on, alone | as an event, addressed |
 //! | a call | besides, the places around | as an event that was only heard |
 //! | a noise at a door | besides, the other side | as an event that was only heard |
 //! | coming and going | those in either place | as an event |
@@ -53,7 +55,9 @@
 //! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
 //! | [`judge`] | what is true, as far as a mind can tell |
 //! | [`deed`], [`refusal`] | what it does, and why not |
+//! | [`busy`] | who is kept busy, and so is off guard |
 //! | [`hear`] | who perceives what |
+//! | [`knowledge`] | what a mind knows of the world, for its planner: seen, remembered, told |
 //! | [`come_and_go`] | places and people come and go while the world runs |
 //! | [`scenario`] | a scene as data: the people, the script, the endings |
 //! | [`world_hash`] | equal worlds, equal hashes |
@@ -64,6 +68,7 @@
 //! It opens no files and runs no rounds by itself: whoever plays a scene reads the files, asks for
 //! the turns and says when a round is over.
 
+pub mod busy;
 pub mod character;
 pub mod come_and_go;
 pub mod deed;
@@ -72,6 +77,7 @@ pub mod exit;
 pub mod hear;
 pub mod item;
 pub mod judge;
+pub mod knowledge;
 pub mod narrate;
 pub mod offers;
 mod phrase;

@@ -3,7 +3,7 @@
 use crate::describe::{describe, present};
 use crate::item::Item;
 use crate::scene::{self, Way};
-use crate::verb::{Verb, WorldActions};
+use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
 use cognition_core::act::ActionOffer;
@@ -72,7 +72,10 @@ impl<'w> View<'w> {
         offers.extend(self.held.iter().filter_map(|item| self.offer(Verb::Give, &[*item, person])));
         let theirs = scene::held_by(self.world, person).into_iter();
         let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
-        offers.extend(known.filter_map(|item| self.offer(Verb::Ask, &[person, item])));
+        let known: Vec<Entity> = known.collect();
+        offers.extend(known.iter().filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
+        offers.extend(self.offer(Verb::Occupy, &[person]));
+        offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
     }
 
     fn unlocking(&self, exit: Entity) -> Option<ActionOffer> {
@@ -87,7 +90,11 @@ impl<'w> View<'w> {
     }
 
     fn offer(&self, verb: Verb, targets: &[Entity]) -> Option<ActionOffer> {
-        let action = self.actions.pack().get(verb.id())?;
+        let allowed = match self.world.get_resource::<MoreVerbs>() {
+            Some(more) => more.allow(verb),
+            None => !verb.is_special(),
+        };
+        let action = self.actions.pack().get(verb.id()).filter(|_| allowed)?;
         let labels: Vec<&str> =
             targets.iter().map(|target| scene::label(self.world, *target)).collect();
         let offer = ActionOffer::new(&action.id, action.describe(&labels));
@@ -168,6 +175,27 @@ mod tests {
                 Go to the taproom [move]
                 Look at the sealed satchel [look]
                 Take the sealed satchel [take]
+                Call out for all to hear [tell, speech]"#]],
+        );
+    }
+
+    #[test]
+    fn people_can_be_kept_busy_and_robbed_only_where_the_scene_has_such_verbs() {
+        let mut inn = Inn::new();
+        inn.world_mut().insert_resource(MoreVerbs([Verb::Occupy, Verb::Filch].into()));
+        check(
+            &inn,
+            inn.mara,
+            expect![[r#"
+                Go to the cellar [move]
+                Go to the yard [move]
+                Look at the hearth [look]
+                Speak to Brannic [tell, speech]
+                Keep Brannic busy [occupy, speech]
+                Speak to Tamsin [tell, speech]
+                Ask Tamsin for the lute [ask, speech]
+                Keep Tamsin busy [occupy, speech]
+                Slip the lute from Tamsin [take]
                 Call out for all to hear [tell, speech]"#]],
         );
     }

@@ -1,14 +1,17 @@
 //! The world as a plugin.
 
-use crate::character::Character;
+use crate::busy::{Busy, KeepsBusy};
+use crate::character::{Character, Refuses};
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Holding, Item};
 use crate::judge::WorldJudge;
+use crate::knowledge::Remembered;
 use crate::place::{Contents, LocatedIn, Place, Told};
-use crate::verb::WorldActions;
-use crate::{deed, offers, utter};
+use crate::verb::{MoreVerbs, WorldActions};
+use crate::{busy, deed, knowledge, offers, utter, verb};
 use bevy::prelude::*;
 use bevy_cognition::guard::GuardApp;
+use cognition_core::mind::Mind;
 
 /// Offers deeds, judges what they need, carries them out and lets those around perceive them.
 ///
@@ -18,7 +21,11 @@ pub struct WorldPlugin;
 
 impl Plugin for WorldPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<WorldActions>()
+        app.register_required_components::<Mind, Remembered>();
+        app.add_observer(verb::plan_by_actions)
+            .add_observer(verb::plan_by_verbs)
+            .init_resource::<WorldActions>()
+            .init_resource::<MoreVerbs>()
             .register_type::<Place>()
             .register_type::<LocatedIn>()
             .register_type::<Contents>()
@@ -29,6 +36,11 @@ impl Plugin for WorldPlugin {
             .register_type::<HeldBy>()
             .register_type::<Holding>()
             .register_type::<Character>()
+            .register_type::<Refuses>()
+            .register_type::<Busy>()
+            .register_type::<KeepsBusy>()
+            .register_type::<Remembered>()
+            .add_plugins((busy::busy_plugin, knowledge::knowledge_plugin))
             .add_precondition_judge::<WorldJudge>()
             .add_observer(offers::offer)
             .add_observer(utter::carry_speech)

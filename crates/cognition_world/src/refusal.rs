@@ -61,6 +61,20 @@ pub enum Refusal {
         /// What the thing is called.
         item: String,
     },
+    /// Whoever was asked will not part with it.
+    #[error("{} will not part with {item}.", capital(.holder))]
+    Unwilling {
+        /// Who was asked.
+        holder: String,
+        /// What the thing is called.
+        item: String,
+    },
+    /// Nobody distracts whoever holds the thing.
+    #[error("{} would notice: nobody keeps {holder} busy.", capital(.holder))]
+    OnGuard {
+        /// Who would notice.
+        holder: String,
+    },
     /// Somebody else was faster.
     #[error("You cannot take {item}: {holder} has it.")]
     Taken {

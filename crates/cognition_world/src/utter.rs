@@ -1,13 +1,15 @@
 //! What a mind utters is heard.
 
 use crate::hear::speak;
+use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::turn::Turn;
 
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
-/// It is addressed to the targets of the action that was chosen with it.
+/// It is addressed to the targets of the action that was chosen with it, unless they are not to
+/// notice.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     turns: Query<&Turn>,
@@ -16,7 +18,9 @@ pub(crate) fn carry_speech(
     let chosen = utterance.decision.chosen_index;
     let actions = turns.get(utterance.entity).map(|turn| &*turn.actions).unwrap_or_default();
     let action = actions.iter().find(|action| action.index == chosen);
-    let targets = action.iter().flat_map(|action| &action.targets);
+    let is_stealthy = |action: &str| Verb::from_id(action) == Some(Verb::Filch);
+    let open = action.filter(|action| !is_stealthy(&action.action));
+    let targets = open.iter().flat_map(|action| &action.targets);
     let to: Vec<Entity> = targets.map(|target| target.entity).collect();
     let (speaker, words) = (utterance.entity, utterance.speech().to_owned());
     commands.queue(move |world: &mut World| speak(world, speaker, &words, &to));

@@ -1,11 +1,17 @@
 //! The deeds that the world knows, and the action pack that puts them into words.
 
 use bevy::prelude::*;
+use bevy_cognition::plan::PlanningDomainInUse;
 use cognition_core::act::ActionPack;
 use cognition_core::pack::PackError;
+use cognition_core::plan::PlanningDomain;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What a character can do in this world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// Through an exit. Targets: the place, the exit.
     Go,
@@ -23,11 +29,15 @@ pub enum Verb {
     Tell,
     /// Speaks so loudly that the neighbouring places hear it. No target.
     Call,
+    /// Somebody who is here, so that they notice nothing else. Target: the person.
+    Occupy,
+    /// A thing out of the hands of somebody whom another keeps busy. Targets: the thing, the person.
+    Filch,
 }
 
 impl Verb {
     /// Every verb.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Go,
         Self::Unlock,
         Self::Look,
@@ -36,6 +46,8 @@ impl Verb {
         Self::Ask,
         Self::Tell,
         Self::Call,
+        Self::Occupy,
+        Self::Filch,
     ];
 
     /// The id of its action.
@@ -49,6 +61,8 @@ impl Verb {
             Self::Ask => "world:ask",
             Self::Tell => "world:tell",
             Self::Call => "world:call",
+            Self::Occupy => "world:occupy",
+            Self::Filch => "world:filch",
         }
     }
 
@@ -61,9 +75,20 @@ impl Verb {
     pub fn targets(self) -> usize {
         match self {
             Self::Call => 0,
-            Self::Look | Self::Take | Self::Tell => 1,
-            Self::Go | Self::Unlock | Self::Give | Self::Ask => 2,
+            Self::Look | Self::Take | Self::Tell | Self::Occupy => 1,
+            Self::Go | Self::Unlock | Self::Give | Self::Ask | Self::Filch => 2,
         }
+    }
+
+    /// Whether it is on offer only where the scene says so: see [`MoreVerbs`].
+    pub fn is_special(self) -> bool {
+        matches!(self, Self::Occupy | Self::Filch)
+    }
+
+    /// Whether a deed is only words to somebody.
+    pub(crate) fn is_words_to(self, person: Entity, targets: &[Entity]) -> bool {
+        let is_talk = matches!(self, Self::Tell | Self::Ask | Self::Occupy);
+        is_talk && targets.first() == Some(&person)
     }
 }
 
@@ -96,6 +121,40 @@ impl WorldActions {
     pub fn pack(&self) -> &ActionPack {
         &self.0
     }
+}
+
+/// The [special](Verb::is_special) verbs that are on offer in this scene: none unless it says so.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoreVerbs(pub BTreeSet<Verb>);
+
+impl MoreVerbs {
+    /// Whether a verb is on offer at all.
+    pub fn allow(&self, verb: Verb) -> bool {
+        !verb.is_special() || self.0.contains(&verb)
+    }
+}
+
+/// Plans are made of what is on offer.
+pub(crate) fn plan_by_actions(_: On<Insert, WorldActions>, mut commands: Commands) {
+    commands.queue(tell_planners);
+}
+
+/// The same, when a scene has other verbs.
+pub(crate) fn plan_by_verbs(_: On<Insert, MoreVerbs>, mut commands: Commands) {
+    commands.queue(tell_planners);
+}
+
+fn tell_planners(world: &mut World) {
+    let Some(actions) = world.get_resource::<WorldActions>() else {
+        return;
+    };
+    let mut pack = actions.pack().clone();
+    if let Some(more) = world.get_resource::<MoreVerbs>() {
+        let on_offer = |id: &str| Verb::from_id(id).is_none_or(|verb| more.allow(verb));
+        pack.actions.retain(|action| on_offer(&action.id));
+    }
+    let domain = Arc::new(PlanningDomain::of(&pack));
+    world.insert_resource(PlanningDomainInUse(domain));
 }
 
 fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
@@ -140,7 +199,7 @@ mod tests {
             WorldActions::from_json("my.actions.json", text).expect_err("should be refused");
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         expect![[r#"
-            my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call
+            my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call, world:occupy, world:filch
             my.actions.json: /actions/1/targets: `targets_of_verb`: `world:take` takes 1 targets, not 0"#]]
         .assert_eq(&lines.join("\n"));
     }

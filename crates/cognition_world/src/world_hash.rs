@@ -1,5 +1,6 @@
 //! One hash for a world with all its minds: equal worlds, equal hashes.
 
+use crate::busy::Busy;
 use crate::exit::{Door, Exit};
 use crate::item::HeldBy;
 use crate::place::LocatedIn;
@@ -45,6 +46,10 @@ fn add_thing(hash: &mut ContentHash, world: &World, entity: Entity, thing: &Refe
     }
     if let Some(door) = scene::door(world, entity) {
         hash.add(door_state(door));
+    }
+    if let Some(busy) = world.get::<Busy>(entity) {
+        hash.add(b"busy");
+        hash.add(id_of(world, Some(busy.by)).as_bytes());
     }
 }
 
@@ -120,6 +125,9 @@ mod tests {
         changed(&inn, "a key in another hand");
         inn.perform(mara, Verb::Go, &[yard, arch]).expect("the arch is open");
         changed(&inn, "somebody elsewhere");
+        let tamsin = inn.tamsin;
+        inn.perform(tamsin, Verb::Occupy, &[brannic]).expect("he is here");
+        changed(&inn, "somebody who is kept busy");
         let mut log = inn.world_mut().get_mut::<PerceptionLog>(mara).expect("a mind has a log");
         log.perceive(Percept::event("An owl."));
         changed(&inn, "something learnt");

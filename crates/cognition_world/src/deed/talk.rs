@@ -1,7 +1,11 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
 use super::Actor;
-use crate::hear::{overhear_around, perceive_addressed, perceive_in_except, placing};
+use crate::character::Refuses;
+use crate::hear::{
+    narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,
+};
+use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
@@ -17,11 +21,18 @@ pub(super) fn ask(
         return Err(Refusal::NotTheirs { holder: asked.label, item: thing.label });
     }
     let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
-    let seen = seen.about(asked.stable_id).about(thing.stable_id.clone());
+    let seen = seen.about(asked.stable_id.clone()).about(thing.stable_id.clone());
     let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
-    Ok(format!("You ask {} for {}.", asked.label, thing.label))
+    match world.get::<Refuses>(person).cloned() {
+        Some(Refuses(words)) => {
+            narrate(world, format!("{}: \"{words}\"", capital(&asked.label)));
+            speak(world, person, &words, &[actor.entity]);
+            Err(Refusal::Unwilling { holder: asked.label, item: thing.label })
+        }
+        None => Ok(format!("You ask {} for {}.", asked.label, thing.label)),
+    }
 }
 
 pub(super) fn tell(
@@ -65,6 +76,22 @@ mod tests {
         assert_eq!(in_vain.to_string(), "Tamsin does not have the iron key.");
         expect!["brannic: Mara asks you for the iron key. (addressed) @taproom"]
             .assert_eq(&inn.heard());
+    }
+
+    #[test]
+    fn somebody_who_gives_nothing_away_says_so_aloud() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, lute) = (inn.mara, inn.tamsin, inn.lute);
+        inn.world_mut().entity_mut(tamsin).insert(Refuses("Not while I live.".to_owned()));
+        let refused = inn.perform(mara, Verb::Ask, &[tamsin, lute]).expect_err("she will not");
+        assert_eq!(refused.to_string(), "Tamsin will not part with the lute.");
+        expect![[r#"
+            brannic: Mara asks Tamsin for the lute. @taproom
+            brannic: tamsin says "Not while I live." @taproom
+            mara: tamsin says to them "Not while I live." @taproom"#]]
+        .assert_eq(&inn.heard());
+        assert_eq!(inn.narrated(), ["Tamsin: \"Not while I live.\""]);
+        assert!(scene::holds(inn.world(), tamsin, lute));
     }
 
     #[test]
