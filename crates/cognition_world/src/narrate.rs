@@ -5,6 +5,7 @@ mod guard;
 mod ledger;
 mod page;
 mod paint;
+mod plan;
 mod route;
 mod run;
 mod turn;
@@ -93,7 +94,7 @@ impl Narrator {
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             Event::EventLogged { mind, entry } => conscience::line(page, mind, &entry.event),
-            other => guard::line(page, other),
+            other => plan::line(page, other).or_else(|| guard::line(page, other)),
         }
     }
 }

@@ -2,15 +2,19 @@
 
 mod ending;
 mod faults;
+mod pursuit;
 mod script;
 mod stage;
 
 pub use ending::{Condition, Ending};
+pub use pursuit::Pursuit;
 pub use script::{Cue, Round, ScriptEvent};
 
 use crate::exit::Door;
+use crate::verb::Verb;
 use cognition_core::mind::StableId;
 use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::plan::Fact;
 use serde::{Deserialize, Serialize};
 
 /// Places, people, what happens by itself, and how it ends.
@@ -29,6 +33,9 @@ pub struct Scenario {
     /// Path of an action pack to use instead of the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<String>,
+    /// Verbs that are on offer besides the usual ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub verbs: Vec<Verb>,
     /// The places.
     pub places: Vec<PlaceEntry>,
     /// The ways between them.
@@ -154,6 +161,15 @@ pub struct CharacterEntry {
     /// What they hold.
     #[serde(default)]
     pub holds: Vec<StableId>,
+    /// What they say when asked for something, instead of giving it: only without a mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refuses: Option<String>,
+    /// What they know of the world beforehand, in the words of [`knowledge`](crate::knowledge).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub knows: Vec<Fact>,
+    /// What they are after from the beginning, if one action can't reach it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pursues: Option<Pursuit>,
 }
 
 static SCHEMA: PackSchema =
@@ -192,6 +208,9 @@ impl Scenario {
 }
 
 #[cfg(test)]
+mod test_heist;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use expect_test::{Expect, expect};
@@ -199,6 +218,9 @@ mod tests {
     pub(super) const LOCKED_DOOR: &str =
         include_str!("../../../data/scenarios/locked_door.scenario.json");
     const OPEN_DOOR: &str = include_str!("../../../data/scenarios/open_door.scenario.json");
+    pub(super) const HEIST: &str = include_str!("../../../data/scenarios/heist.scenario.json");
+    pub(super) const WITHOUT_COOK: &str =
+        include_str!("../../../data/scenarios/heist_without_cook.scenario.json");
     const PROMISE: &str = include_str!("../../../data/scenarios/promise.scenario.json");
 
     fn check(text: &str, expect: Expect) {
@@ -210,7 +232,9 @@ mod tests {
     #[test]
     fn the_scenarios_of_the_repository_are_valid() {
         let files = [("locked_door", LOCKED_DOOR, 4), ("open_door", OPEN_DOOR, 4)];
-        for (file, text, minds) in files.into_iter().chain([("promise", PROMISE, 2)]) {
+        let two = [("promise", PROMISE), ("heist", HEIST), ("heist_without_cook", WITHOUT_COOK)];
+        let two = two.map(|(file, text)| (file, text, 2));
+        for (file, text, minds) in files.into_iter().chain(two) {
             let scenario = Scenario::from_json(file, text).expect("should be valid");
             assert_eq!(scenario.minds().count(), minds, "{file} should have so many minds");
             assert_eq!(scenario.persona_paths().len(), minds);
@@ -243,6 +267,34 @@ mod tests {
                 inn.scenario.json: /characters/0: `additionalProperties`: Additional properties are not allowed ('hat' was unexpected)
                 inn.scenario.json: /script/0/event: `additionalProperties`: Additional properties are not allowed ('explodes' was unexpected)
                 inn.scenario.json: /ends_when/0/when/0: `additionalProperties`: Additional properties are not allowed ('bored' was unexpected)"#]],
+        );
+    }
+
+    #[test]
+    fn what_is_known_and_pursued_is_checked_as_well() {
+        check(
+            r#"{
+                "title": "The Inn", "intro": "Rain.", "rounds": 3, "verbs": ["filch"],
+                "places": [{"id": "inn", "label": "the inn", "description": "Smoke."}],
+                "characters": [
+                    {"id": "odo", "name": "Odo", "place": "inn",
+                        "knows": [{"is": "at", "of": ["odo", "inn"]}], "pursues": {"goal": "Sleep."}},
+                    {"id": "mara", "name": "Mara", "place": "inn", "mind": true, "persona": "p", "refuses": "No.",
+                        "knows": [{"is": "at", "of": ["ghost", "inn"]}, {"is": "at", "of": ["odo"]}, {"is": "near", "of": ["odo"]}],
+                        "pursues": {"goal": "Go.", "mode": "DREAM", "reach": [{"is": "at", "of": ["mara", "moon"]}], "asked_by": "nobody"}}
+                ],
+                "ends_when": [{"when": [{"after_round": {"round": 3}}], "epilogue": "So."}]
+            }"#,
+            expect![[r#"
+                inn.scenario.json: /characters/0: `mind_knows`: `odo` knows something and has no mind
+                inn.scenario.json: /characters/0: `mind_pursues`: `odo` pursues something and has no mind
+                inn.scenario.json: /characters/1: `mind_speaks_for_itself`: `mara` has a mind and a refusal of its own
+                inn.scenario.json: /characters/1/knows/0/of/0: `known_thing`: no thing is called `ghost`
+                inn.scenario.json: /characters/1/knows/1/of: `things_of_fact`: `at` is said of 2 things, not 1
+                inn.scenario.json: /characters/1/knows/2/is: `known_fact`: nothing in this world is `near`
+                inn.scenario.json: /characters/1/pursues/mode: `known_mode`: no mode of planning is called `DREAM`
+                inn.scenario.json: /characters/1/pursues/reach/0/of/1: `known_thing`: no thing is called `moon`
+                inn.scenario.json: /characters/1/pursues/asked_by: `known_character`: no character is called `nobody`"#]],
         );
     }
 

@@ -148,13 +148,16 @@ fn tell_planners(world: &mut World) {
     let Some(actions) = world.get_resource::<WorldActions>() else {
         return;
     };
-    let mut pack = actions.pack().clone();
-    if let Some(more) = world.get_resource::<MoreVerbs>() {
-        let on_offer = |id: &str| Verb::from_id(id).is_none_or(|verb| more.allow(verb));
-        pack.actions.retain(|action| on_offer(&action.id));
-    }
-    let domain = Arc::new(PlanningDomain::of(&pack));
+    let more = world.get_resource::<MoreVerbs>().cloned().unwrap_or_default();
+    let domain = Arc::new(PlanningDomain::of(&on_offer(actions.pack(), &more)));
     world.insert_resource(PlanningDomainInUse(domain));
+}
+
+/// The part of a pack that is on offer in a scene.
+fn on_offer(pack: &ActionPack, more: &MoreVerbs) -> ActionPack {
+    let mut pack = pack.clone();
+    pack.actions.retain(|action| Verb::from_id(&action.id).is_none_or(|verb| more.allow(verb)));
+    pack
 }
 
 fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
@@ -187,6 +190,15 @@ mod tests {
         for verb in Verb::ALL {
             assert!(actions.pack().get(verb.id()).is_some(), "should offer {}", verb.id());
         }
+    }
+
+    #[test]
+    fn planners_reckon_only_with_what_the_scene_offers() {
+        let pack = WorldActions::default().0;
+        let on_offer = |more| on_offer(&pack, &MoreVerbs(more)).actions.len();
+        assert_eq!(on_offer([].into()), 8);
+        assert_eq!(on_offer([Verb::Filch].into()), 9);
+        assert_eq!(on_offer([Verb::Filch, Verb::Occupy].into()), 10);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! What a schema cannot see: ids that stand twice or name nothing, scenes without an end.
 
-use super::{Condition, Scenario, ScriptEvent};
+use super::{CharacterEntry, Condition, Pursuit, Scenario, ScriptEvent};
+use crate::knowledge::things_of;
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 use cognition_core::perceive::Claim;
+use cognition_core::plan::{Fact, PlanningModes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every fault of meaning, in the order of the file's sections.
@@ -88,6 +90,67 @@ impl Check<'_> {
                 let message = format!("`{}` has a mind and no persona", character.id);
                 self.fault(format!("/characters/{index}"), "mind_has_persona", message);
             }
+            self.mind(&format!("/characters/{index}"), character);
+        }
+    }
+
+    /// What only minds have, and what only those without one have.
+    fn mind(&mut self, at: &str, character: &CharacterEntry) {
+        let (id, mind) = (&character.id, character.mind);
+        let faults = [
+            (!mind && !character.knows.is_empty(), "mind_knows", "knows something and has no mind"),
+            (
+                !mind && character.pursues.is_some(),
+                "mind_pursues",
+                "pursues something and has no mind",
+            ),
+            (
+                mind && character.refuses.is_some(),
+                "mind_speaks_for_itself",
+                "has a mind and a refusal of its own",
+            ),
+        ];
+        for (_, rule, what) in faults.into_iter().filter(|(is_fault, ..)| *is_fault) {
+            self.fault(at.to_owned(), rule, format!("`{id}` {what}"));
+        }
+        self.facts(&format!("{at}/knows"), &character.knows);
+        if let Some(pursuit) = &character.pursues {
+            self.pursuit(&format!("{at}/pursues"), pursuit);
+        }
+    }
+
+    fn pursuit(&mut self, at: &str, pursuit: &Pursuit) {
+        if PlanningModes::default().get(&pursuit.mode).is_none() {
+            let message = format!("no mode of planning is called `{}`", pursuit.mode);
+            self.fault(format!("{at}/mode"), "known_mode", message);
+        }
+        self.facts(&format!("{at}/reach"), &pursuit.reach);
+        if let Some(who) = &pursuit.asked_by {
+            self.character(format!("{at}/asked_by"), who);
+        }
+    }
+
+    fn facts(&mut self, at: &str, facts: &[Fact]) {
+        for (index, fact) in facts.iter().enumerate() {
+            self.fact(&format!("{at}/{index}"), fact);
+            for (place, thing) in fact.of.iter().enumerate() {
+                self.thing(format!("{at}/{index}/of/{place}"), thing);
+            }
+        }
+    }
+
+    fn fact(&mut self, at: &str, fact: &Fact) {
+        let (is, of) = (&fact.is, fact.of.len());
+        match things_of(is) {
+            None => {
+                let message = format!("nothing in this world is `{is}`");
+                self.fault(format!("{at}/is"), "known_fact", message);
+            }
+            Some(things) if things != of => {
+                let message = format!("`{is}` is said of {things} things, not {of}");
+                self.fault(format!("{at}/of"), "things_of_fact", message);
+            }
+            Some(_) => {}
         }
     }
 

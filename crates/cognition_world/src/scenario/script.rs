@@ -139,9 +139,13 @@ impl Scenario {
                 told(world, |world| walk(world, character, to, &appearance(text)))
             }
             ScriptEvent::Arrives { character, place, text } => {
-                let place = find(world, place)?;
-                let character = self.enter(world, character)?;
-                told(world, |world| arrive(world, character, place, &appearance(text)))
+                let (place, is_new) = (find(world, place)?, find(world, character).is_err());
+                let entity = self.enter(world, character)?;
+                told(world, |world| arrive(world, entity, place, &appearance(text)))?;
+                if is_new {
+                    self.set_out(world, character);
+                }
+                Ok(())
             }
             ScriptEvent::Departs { character, text } => {
                 let character = find(world, character)?;

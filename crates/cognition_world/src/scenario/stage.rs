@@ -1,21 +1,25 @@
 //! A scenario becomes a world.
 
 use super::{CharacterEntry, ExitEntry, ItemEntry, Scenario};
-use crate::character::Character;
+use crate::character::{Character, Refuses};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
 use crate::hear::narrate;
 use crate::item::Item;
+use crate::knowledge::Remembered;
 use crate::place::{LocatedIn, Told};
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::verb::MoreVerbs;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, Persona, StableId};
 
 impl Scenario {
-    /// Spawns everything, in the order of the file: places, people, things, ways.
+    /// Spawns everything, in the order of the file: places, people, things, ways. Who pursues
+    /// something sets out.
     ///
     /// The scene goes into a world that has none of its ids yet.
     pub fn spawn(&self, world: &mut World) {
+        world.insert_resource(MoreVerbs(self.verbs.iter().copied().collect()));
         for place in &self.places {
             open_place(world, place.id.clone(), &place.label, &place.description);
         }
@@ -34,6 +38,9 @@ impl Scenario {
             build(world, exit);
         }
         world.flush();
+        for character in self.characters.iter().filter(|character| character.place.is_some()) {
+            self.set_out(world, &character.id);
+        }
     }
 
     /// Tells the intro, one paragraph after the other.
@@ -55,10 +62,13 @@ impl Scenario {
     fn spawn_character(&self, world: &mut World, entry: &CharacterEntry) -> Entity {
         let mut character = world.spawn(Character::named(entry.id.clone(), &entry.name));
         if entry.mind {
-            character.insert(Mind::new(entry.id.as_str()));
+            character.insert((Mind::new(entry.id.as_str()), beforehand(entry)));
         }
         if let Some(path) = &entry.persona {
             character.insert(Persona::new(path));
+        }
+        if let Some(words) = &entry.refuses {
+            character.insert(Refuses(words.clone()));
         }
         let character = character.id();
         for id in &entry.holds {
@@ -69,6 +79,12 @@ impl Scenario {
         }
         character
     }
+}
+
+fn beforehand(entry: &CharacterEntry) -> Remembered {
+    let mut known = Remembered::default();
+    entry.knows.iter().for_each(|fact| known.learn(fact.clone()));
+    known
 }
 
 fn lay_out(world: &mut World, entry: &ItemEntry) {
