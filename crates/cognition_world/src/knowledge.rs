@@ -226,7 +226,9 @@ mod tests {
         let mut inn = Inn::new();
         let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
         let (door, key, cellar) = (inn.cellar_door, inn.key, inn.cellar);
-        inn.decide(mara, "world:go", &[cellar, door]);
+        inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
+        let locked = Percept::outcome("It is locked.").claiming("cellar_door", UNLOCKED, false);
+        inn.world_mut().trigger(Perceive { entity: mara, percept: locked });
         inn.update();
         let tried = ["opens iron_key cellar_door", "way taproom cellar cellar_door"];
         assert_eq!(of(&inn, mara, "cellar_door"), tried);
@@ -248,7 +250,7 @@ mod tests {
         );
         go(&mut inn, mara, yard);
         assert_eq!(of(&inn, mara, "brannic"), ["at brannic taproom", "person brannic"]);
-        assert_eq!(of(&inn, mara, "taproom").len(), 4, "what stands there, and the ways there");
+        assert_eq!(of(&inn, mara, "taproom").len(), 5, "what stands there, and the ways there");
         inn.world_mut().entity_mut(tamsin).despawn();
         assert_eq!(of(&inn, mara, "tamsin"), [""; 0], "what is not in the world is not named");
         depart(inn.world_mut(), brannic, &Appearance::default()).expect("he is here");

@@ -51,7 +51,7 @@ fn listed(page: &Page, step: &Value, number: usize) -> String {
         "" => String::new(),
         actor => format!(" (by {actor})"),
     };
-    page.block(INNER, &format!("  {number}. "), &format!("{}{by}", text("description")), FAINT)
+    page.block(INNER + 2, &format!("{number}. "), &format!("{}{by}", text("description")), FAINT)
 }
 
 fn put(page: &Page, mind: &StableId, to: &StableId, sort: Sort, text: &str) -> String {
@@ -162,11 +162,11 @@ mod tests {
         };
         check(
             put(Sort::Proposal, "You talk, I carry."),
-            expect!["|      Mara [proposes to odo] You talk, I carry."],
+            expect!["|      Mara [proposes to Odo] You talk, I carry."],
         );
         check(
             put(Sort::Question, "Where is Hob?"),
-            expect!["|      Mara [asks odo] Where is Hob?"],
+            expect!["|      Mara [asks Odo] Where is Hob?"],
         );
         let answered = |by: Option<&str>, words: &str, consent| RunEvent::PlanAnswered {
             mind: "mara".into(),
@@ -176,17 +176,17 @@ mod tests {
         };
         check(
             answered(Some("odo"), "With pleasure.", Some(Consent::Accept)),
-            expect!["|      Mara [odo agrees] With pleasure."],
+            expect!["|      Mara [Odo agrees] With pleasure."],
         );
         check(
             answered(Some("odo"), "Never.", Some(Consent::Decline)),
-            expect!["|      Mara [odo declines] Never."],
+            expect!["|      Mara [Odo declines] Never."],
         );
         check(
             answered(Some("odo"), "In the barn.", None),
-            expect!["|      Mara [odo answers] In the barn."],
+            expect!["|      Mara [Odo answers] In the barn."],
         );
-        check(answered(None, "", None), expect!["|      Mara [no answer] "]);
+        check(answered(None, "", None), expect!["|      Mara [no answer]"]);
     }
 
     #[test]
