@@ -3,11 +3,14 @@
 mod action_pack;
 mod align;
 mod indexed_action;
+mod planning_data;
 mod precondition;
 
 pub use action_pack::{ActionPack, ActionTemplate};
 pub use align::{Wording, align};
 pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, verb};
+pub(crate) use planning_data::filled;
+pub use planning_data::{ActionPlanning, FactWords};
 pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
 
 use bevy_ecs::prelude::*;

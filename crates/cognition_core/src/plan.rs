@@ -3,22 +3,29 @@
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
+mod condition;
 mod curation;
 mod fact;
+mod ground;
+mod groups;
 mod invitation;
 mod planning_domain;
+mod planning_faults;
 mod planning_mode;
 mod progress;
 mod search;
 mod serving;
 mod step;
 mod think_output;
+#[cfg(test)]
+mod tiny_world;
 mod turn_history;
 
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
 pub use fact::Fact;
 pub use invitation::{Consent, Invitation, PlanRemark, consent_in_words};
 pub use planning_domain::PlanningDomain;
+pub(crate) use planning_faults::planning_faults;
 pub use planning_mode::{PlanningMode, PlanningModes};
 pub use progress::{PastStep, Pending, Plan, PlanAnswer, PlanLimits, PlanStage, Progress, Sort};
 pub use search::{Deed, Problem, search};

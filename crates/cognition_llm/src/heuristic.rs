@@ -1,6 +1,8 @@
 //! A brain without a model: weighs what is on offer and says why.
 //!
-//! Where skills are to be planned, it plans the plainest: **plan**. What was lived it analyses
+//! Where skills are to be planned, it plans the plainest: **plan**. A goal that takes several steps
+//! it searches from its end (**think**), and what the steps mean for a turn it weighs like all else
+//! (**pursuit**). What was lived it analyses
 //! (**reflect**), and from an analysis it draws what plainly binds (**extract**). Otherwise:
 //!
 //! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
@@ -25,6 +27,7 @@ mod phrase;
 mod plain;
 mod plan;
 mod pledge;
+mod pursuit;
 mod recollect;
 mod reflect;
 #[cfg(test)]
@@ -45,6 +48,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
 use cognition_core::route::EngagementMode;
+use motive::Motive;
 use score::Scored;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -63,7 +67,8 @@ const ALTERNATIVES: usize = 3;
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
 /// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
-/// what stands in its way), `broken` (when it was not kept) or `failed`; then the verb of the
+/// what stands in its way), `broken` (when it was not kept), `accept` and `decline` (what `{target}`
+/// proposes) or `failed`; then the verb of the
 /// action, as in `world:call`, and its tags. Under `wait` stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what
 /// is not there is left out.
@@ -74,10 +79,16 @@ const ALTERNATIVES: usize = 3;
 /// in plain words. What it has lived it analyses by counting, and what it draws from an analysis
 /// is at most what somebody asked for in vain.
 ///
+/// A goal that takes several steps it plans by [`search`](cognition_core::plan::search): alone, with
+/// those who have agreed, or with one more, to whom it proposes it; where it finds no way it asks for
+/// what would open one. The next step of a plan outweighs everything but what cannot work and what
+/// would break a promise; while others do their part it waits.
+///
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///
 /// It reads tags as sorts of deeds: `speech`, `ask`, `give`, `take`, `look`, `move`, `unlock`,
-/// `open`, `wait`. Other tags are only words that a goal may want.
+/// `open`, `wait`, `occupy` (lasts as long as nothing else is done), `quiet` (done without a word).
+/// Other tags are only words that a goal may want.
 ///
 /// ```
 /// use cognition_llm::{Brain, HeuristicBrain};
@@ -120,8 +131,11 @@ fn decide(view: &Appraisal<'_>) -> Decision {
     let ranked = in_the_mode(view, ranked);
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
-    let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen) && !speech.is_empty());
+    let of_plan = matches!(chosen.motive(), Motive::Put(_) | Motive::Invited(_));
+    let pledge = view.pledge.as_ref().filter(|_| !of_plan && !speech.is_empty());
+    let pledge = pledge.filter(|pledge| pledge.fits(chosen));
     Decision {
+        plan: pursuit::remark(view, chosen, &speech),
         chosen_index: chosen.index(),
         announced_action: (!speech.is_empty() && chosen.index() > 0).then_some(chosen.index()),
         speech,

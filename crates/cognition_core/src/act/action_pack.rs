@@ -1,7 +1,8 @@
 //! Actions as data: `data/actions/*.actions.json`.
 
-use super::Precondition;
+use super::{ActionPlanning, FactWords, Precondition};
 use crate::pack::{PackError, PackSchema};
+use crate::plan::planning_faults;
 use serde::{Deserialize, Serialize};
 
 /// The actions of a game, by id.
@@ -10,6 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct ActionPack {
     /// The actions, in the order of the file.
     pub actions: Vec<ActionTemplate>,
+    /// How the facts are put into words that actions need and bring about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<FactWords>,
 }
 
 /// One action as an author describes it.
@@ -29,6 +33,9 @@ pub struct ActionTemplate {
     /// What must be true for it to work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preconditions: Vec<Precondition>,
+    /// What it needs and brings about, for those who plan; none for what no plan counts on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub planning: Option<ActionPlanning>,
 }
 
 static SCHEMA: PackSchema =
@@ -39,7 +46,7 @@ impl ActionPack {
     ///
     /// # Errors
     /// Every fault of the file at once: what the schema refuses, ids that stand twice,
-    /// and placeholders beyond the number of targets.
+    /// placeholders beyond the number of targets, and planning data that nothing can be made of.
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let pack: Self = SCHEMA.read(file, text)?;
         let errors = pack.faults(file);
@@ -79,6 +86,7 @@ impl ActionPack {
                 }
             }
         }
+        faults.extend(planning_faults(self, file));
         faults
     }
 }

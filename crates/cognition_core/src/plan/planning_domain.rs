@@ -1,23 +1,245 @@
 //! What actions need and bring about, as data of action packs.
 
+use super::condition::{Condition, DIFFER, Term};
 use super::fact::Fact;
-use crate::act::ActionPack;
+use super::search::Deed;
+use crate::act::{ActionPack, ActionTemplate, FactWords, filled};
 use crate::mind::StableId;
+use std::collections::BTreeMap;
+
+/// How many things a fact is about at most.
+pub(crate) const MOST_THINGS: usize = 4;
 
 /// What actions need and bring about, and how facts are put into words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlanningDomain {}
+pub struct PlanningDomain {
+    operators: Vec<Operator>,
+    words: Vec<FactWords>,
+}
+
+/// An action as a search sees it. Places 0 of a binding is who acts, then come the targets, then
+/// what `?names` stand for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Operator {
+    /// `namespace:verb`.
+    pub(super) action: String,
+    /// What a model reads, with placeholders.
+    description: String,
+    /// How many targets it takes.
+    pub(super) targets: usize,
+    /// How long a binding is.
+    pub(super) places: usize,
+    /// What must be so.
+    pub(super) needs: Vec<Slots>,
+    /// What must not be the same.
+    pub(super) differ: Vec<(usize, usize)>,
+    /// What is so afterwards.
+    pub(super) makes: Vec<Slots>,
+    /// What is not so afterwards; a place that no need binds stands for anything.
+    pub(super) unmakes: Vec<Slots>,
+    /// Whether it depends on somebody else's will.
+    pub(super) uncertain: bool,
+}
+
+/// A condition with the places of a binding in the place of its terms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Slots {
+    /// The word of the fact.
+    pub(super) is: String,
+    /// Which places of the binding it holds of.
+    pub(super) of: Vec<usize>,
+}
 
 impl PlanningDomain {
-    /// The part of an action pack that a search can use.
+    /// The part of an action pack that a search can use. An action whose planning data is faulty is
+    /// left out; [`ActionPack::from_json`] lets none pass.
     pub fn of(pack: &ActionPack) -> Self {
-        let _ = pack;
-        Self::default()
+        let operators = pack.actions.iter().filter_map(Operator::of).collect();
+        Self { operators, words: pack.facts.clone() }
     }
 
     /// A fact in words, with the names that `name` gives; none where the pack has no words for it.
     pub fn in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
-        let _ = (fact, name);
-        None
+        let words = self.words.iter().find(|words| words.is == fact.is)?;
+        let names: Vec<String> = fact.of.iter().map(name).collect();
+        (names.len() == words.things()).then(|| filled(&words.text, &names))
+    }
+
+    /// A deed in the words of its action, with the names that `name` gives; none where the pack has
+    /// no planning data for it.
+    pub fn describe(&self, deed: &Deed, name: &dyn Fn(&StableId) -> String) -> Option<String> {
+        let operator = self.operator(&deed.action)?;
+        let names: Vec<String> = deed.targets.iter().map(name).collect();
+        Some(filled(&operator.description, &names))
+    }
+
+    /// Whether an action depends on somebody else's will.
+    pub fn is_uncertain(&self, action: &str) -> bool {
+        self.operator(action).is_some_and(|operator| operator.uncertain)
+    }
+
+    /// What is so after a deed has worked, as far as its actor and targets say.
+    pub fn makes(&self, deed: &Deed) -> Vec<Fact> {
+        let things: Vec<&StableId> = [&deed.actor].into_iter().chain(&deed.targets).collect();
+        let fact = |slots: &Slots| {
+            let of = slots.of.iter().map(|slot| things.get(*slot).map(|thing| (*thing).clone()));
+            Some(Fact { is: slots.is.clone(), of: of.collect::<Option<_>>()? })
+        };
+        let operator = self.operator(&deed.action);
+        operator.into_iter().flat_map(|operator| &operator.makes).filter_map(fact).collect()
+    }
+
+    /// Whether what a deed needs is so, as far as these facts say.
+    pub fn is_possible(&self, deed: &Deed, facts: &[Fact]) -> bool {
+        let Some(operator) = self.operator(&deed.action) else { return false };
+        let mut binding: Vec<Option<&StableId>> = vec![None; operator.places];
+        let things = [&deed.actor].into_iter().chain(&deed.targets);
+        binding.iter_mut().zip(things).for_each(|(place, thing)| *place = Some(thing));
+        operator.is_met(&operator.needs, &binding, facts)
+    }
+
+    /// The actions that a search can use, in the order of the pack.
+    pub(super) fn operators(&self) -> &[Operator] {
+        &self.operators
+    }
+
+    fn operator(&self, action: &str) -> Option<&Operator> {
+        self.operators.iter().find(|operator| operator.action == action)
+    }
+}
+
+impl Operator {
+    fn of(action: &ActionTemplate) -> Option<Self> {
+        let planning = action.planning.as_ref()?;
+        let mut places = Places { targets: action.targets, names: BTreeMap::new() };
+        let needs = places.all(&planning.needs)?;
+        let (differ, needs): (Vec<Slots>, Vec<Slots>) =
+            needs.into_iter().partition(|slots| slots.is == DIFFER);
+        let bound: Vec<usize> = needs.iter().flat_map(|slots| slots.of.clone()).collect();
+        let makes = places.all(&planning.makes)?;
+        let differ = pairs(differ)?;
+        let known = |place: &usize| *place == 0 || bound.contains(place);
+        let all_bound = (1..=action.targets).all(|place| known(&place))
+            && makes.iter().flat_map(|slots| &slots.of).all(known)
+            && differ.iter().all(|(one, other)| known(one) && known(other));
+        let unmakes = places.all(&planning.unmakes)?;
+        all_bound.then(|| Self {
+            action: action.id.clone(),
+            description: action.description.clone(),
+            targets: action.targets,
+            places: 1 + action.targets + places.names.len(),
+            needs,
+            differ,
+            makes,
+            unmakes,
+            uncertain: planning.uncertain,
+        })
+    }
+}
+
+impl Operator {
+    fn is_met(&self, needs: &[Slots], binding: &[Option<&StableId>], facts: &[Fact]) -> bool {
+        let Some((need, others)) = needs.split_first() else {
+            return self.differ.iter().all(|(one, other)| binding[*one] != binding[*other]);
+        };
+        let mut fuller = facts.iter().filter_map(|fact| need.bound(binding, fact));
+        fuller.any(|binding| self.is_met(others, &binding, facts))
+    }
+}
+
+impl Slots {
+    /// The binding by which it is that fact, where it can be.
+    fn bound<'a>(
+        &self,
+        binding: &[Option<&'a StableId>],
+        fact: &'a Fact,
+    ) -> Option<Vec<Option<&'a StableId>>> {
+        let mut binding = binding.to_vec();
+        let alike = self.is == fact.is && self.of.len() == fact.of.len();
+        let mut pairs = self.of.iter().zip(&fact.of);
+        let fits =
+            alike && pairs.all(|(place, thing)| *binding[*place].get_or_insert(thing) == thing);
+        fits.then_some(binding)
+    }
+}
+
+fn pairs(differ: Vec<Slots>) -> Option<Vec<(usize, usize)>> {
+    let pair = |slots: &Slots| match slots.of[..] {
+        [one, other] => Some((one, other)),
+        _ => None,
+    };
+    differ.iter().map(pair).collect()
+}
+
+/// Which place of a binding a term has.
+struct Places {
+    targets: usize,
+    names: BTreeMap<String, usize>,
+}
+
+impl Places {
+    fn all(&mut self, texts: &[String]) -> Option<Vec<Slots>> {
+        texts.iter().map(|text| self.slots(Condition::parse(text)?)).collect()
+    }
+
+    fn slots(&mut self, condition: Condition) -> Option<Slots> {
+        let of: Option<Vec<usize>> = condition.of.iter().map(|term| self.place(term)).collect();
+        of.filter(|of| of.len() <= MOST_THINGS).map(|of| Slots { is: condition.is, of })
+    }
+
+    fn place(&mut self, term: &Term) -> Option<usize> {
+        match term {
+            Term::Me => Some(0),
+            Term::Target(number) => (*number < self.targets).then_some(number + 1),
+            Term::Any(name) => {
+                let next = 1 + self.targets + self.names.len();
+                Some(*self.names.entry(name.clone()).or_insert(next))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tiny_world::{facts, world_domain};
+    use super::*;
+
+    fn name(id: &StableId) -> String {
+        format!("<{id}>")
+    }
+
+    #[test]
+    fn facts_and_deeds_are_worded_as_the_pack_says() {
+        let domain = world_domain();
+        let words = |fact: Fact| domain.in_words(&fact, &name);
+        assert_eq!(
+            words(Fact::new("at", ["hob", "kitchen"])).as_deref(),
+            Some("<hob> is in <kitchen>")
+        );
+        assert_eq!(words(Fact::new("at", ["{1}", "x"])).as_deref(), Some("<{1}> is in <x>"));
+        assert_eq!(words(Fact::new("at", ["hob"])), None);
+        assert_eq!(words(Fact::new("likes", ["hob", "tea"])), None);
+        let targets = vec!["iron_key".into(), "hob".into()];
+        let deed =
+            Deed { action: "world:filch".to_owned(), actor: "wren".into(), targets, group: 0 };
+        assert_eq!(domain.describe(&deed, &name).as_deref(), Some("Slip <iron_key> from <hob>"));
+        assert_eq!(domain.makes(&deed), [Fact::new("holds", ["wren", "iron_key"])]);
+        let known =
+            |busy: &str| facts(&["holds hob iron_key", "at hob kitchen", "at wren kitchen", busy]);
+        assert!(domain.is_possible(&deed, &known("busy hob pip")));
+        assert!(!domain.is_possible(&deed, &known("busy hob wren")));
+        assert!(!domain.is_possible(&deed, &known("busy pip hob")));
+        assert!(domain.is_uncertain("world:ask") && !domain.is_uncertain("world:filch"));
+    }
+
+    #[test]
+    fn an_action_that_nothing_binds_is_left_out() {
+        let text = r#"{"facts": [{"is": "at", "text": "{0} is in {1}"}], "actions": [
+            {"id": "world:go", "description": "Go", "targets": 1, "planning": {"needs": ["at me {0}"]}}]}"#;
+        let mut pack = ActionPack::from_json("x.actions.json", text).expect("should be valid");
+        assert_eq!(PlanningDomain::of(&pack).operators().len(), 1);
+        let planning = pack.actions[0].planning.as_mut().expect("it has some");
+        planning.makes.push("at me ?there".to_owned());
+        assert_eq!(PlanningDomain::of(&pack).operators().len(), 0);
     }
 }

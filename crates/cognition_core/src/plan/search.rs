@@ -1,8 +1,15 @@
 //! Backward search: from what is to be so to what is so.
 
 use super::fact::Fact;
+use super::ground::{DEAREST, FactId, Ground, GroundDeed};
+use super::groups::groups;
 use super::planning_domain::PlanningDomain;
 use crate::mind::StableId;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+/// How many sets of goals are taken apart before the search gives up.
+const EXPANSIONS: usize = 4000;
 
 /// What is to be found.
 #[derive(Clone, Copy, Debug)]
@@ -31,11 +38,360 @@ pub struct Deed {
 }
 
 /// The cheapest plan, if there is one within the limit; `banned` deeds are left out.
+///
+/// A deed costs a little more when somebody else does it than when the first of the actors does,
+/// and more when it depends on the will of others. What is to be so is taken apart from its end: a
+/// deed that makes some of it, and unmakes none, leaves what it needs. What each fact costs at least
+/// says which set of goals is taken apart next; among equals the order of actors, actions and things
+/// decides, so that facts in any order give the same plan. After 4000 sets it gives up. A goal that
+/// is reached already has a plan without deeds.
+///
+/// ```
+/// use cognition_core::act::ActionPack;
+/// use cognition_core::plan::{Fact, PlanningDomain, Problem, search};
+///
+/// let pack = r#"{
+///     "facts": [
+///         {"is": "at", "text": "{0} is in {1}"},
+///         {"is": "way", "text": "{1} can be reached from {0}", "fixed": true}
+///     ],
+///     "actions": [{"id": "world:go", "description": "Go to {0}", "targets": 1, "planning": {
+///         "needs": ["at me ?here", "way ?here {0}"],
+///         "makes": ["at me {0}"],
+///         "unmakes": ["at me ?here"]
+///     }}]
+/// }"#;
+/// let pack = ActionPack::from_json("my.actions.json", pack).expect("a valid pack");
+/// let facts = [
+///     Fact::new("at", ["wren", "yard"]),
+///     Fact::new("way", ["yard", "kitchen"]),
+///     Fact::new("way", ["kitchen", "cellar"]),
+/// ];
+/// let goal = [Fact::new("at", ["wren", "cellar"])];
+/// let problem = Problem { actors: &["wren".into()], facts: &facts, goal: &goal, max_steps: 8 };
+/// let plan = search(&PlanningDomain::of(&pack), &problem, &|_| false).expect("there is a way");
+/// assert_eq!(plan.len(), 2);
+/// ```
 pub fn search(
     domain: &PlanningDomain,
     problem: &Problem<'_>,
     banned: &dyn Fn(&Deed) -> bool,
 ) -> Option<Vec<Deed>> {
-    let _ = (domain, problem, banned);
-    None
+    let ground = Ground::of(domain, problem, banned);
+    let plan = Regression::of(&ground, problem.max_steps)?.run()?;
+    let groups = groups(&plan);
+    let deed = |(deed, group): (&&GroundDeed, u32)| Deed { group, ..deed.deed.clone() };
+    let mut deeds: Vec<Deed> = plan.iter().zip(groups).map(deed).collect();
+    deeds.sort_by_key(|deed| deed.group);
+    Some(deeds)
+}
+
+/// What is to be so, in order.
+type Goals = Box<[FactId]>;
+
+/// A set of goals, and how it came about.
+#[derive(Debug)]
+struct Node {
+    goals: Goals,
+    /// The deed that leads from here to the set before, and that set; none for the goal itself.
+    leads: Option<(usize, usize)>,
+    cost: u32,
+    steps: u32,
+}
+
+/// The search itself: sets of goals, from the end towards what is so.
+#[derive(Debug)]
+struct Regression<'a> {
+    ground: &'a Ground,
+    makers: BTreeMap<FactId, Vec<usize>>,
+    max_steps: u32,
+    nodes: Vec<Node>,
+    /// The sets that wait: estimate of the whole, what is left of it, and number.
+    queue: BinaryHeap<Reverse<(u32, u32, usize)>>,
+    /// For each set of goals, cost and steps of what led to it.
+    known: BTreeMap<Goals, Vec<(u32, u32)>>,
+}
+
+impl<'a> Regression<'a> {
+    fn of(ground: &'a Ground, max_steps: usize) -> Option<Self> {
+        let mut makers: BTreeMap<FactId, Vec<usize>> = BTreeMap::new();
+        for (number, deed) in ground.deeds.iter().enumerate() {
+            deed.makes.iter().for_each(|fact| makers.entry(*fact).or_default().push(number));
+        }
+        let max_steps = u32::try_from(max_steps).unwrap_or(u32::MAX);
+        let (nodes, queue, known) = (Vec::new(), BinaryHeap::new(), BTreeMap::new());
+        let mut regression = Self { ground, makers, max_steps, nodes, queue, known };
+        let goals = ground.goal.clone()?.into_boxed_slice();
+        regression.add(Node { goals, leads: None, cost: 0, steps: 0 });
+        Some(regression)
+    }
+
+    fn run(mut self) -> Option<Vec<&'a GroundDeed>> {
+        let mut expansions = 0;
+        while let Some(Reverse((_, left, number))) = self.queue.pop() {
+            if left == 0 {
+                return Some(self.plan(number));
+            }
+            if self.is_beaten(&self.nodes[number], true) {
+                continue;
+            }
+            expansions += 1;
+            if expansions > EXPANSIONS {
+                return None;
+            }
+            self.expand(number);
+        }
+        None
+    }
+
+    fn expand(&mut self, number: usize) {
+        let goals = &self.nodes[number].goals;
+        let makers = goals.iter().filter_map(|goal| self.makers.get(goal)).flatten();
+        let mut makers: Vec<usize> = makers.copied().collect();
+        makers.sort_unstable();
+        makers.dedup();
+        for maker in makers {
+            let (node, deed) = (&self.nodes[number], &self.ground.deeds[maker]);
+            if let Some(goals) = before(&node.goals, deed) {
+                let (cost, steps) = (node.cost + deed.cost, node.steps + 1);
+                self.add(Node { goals, leads: Some((maker, number)), cost, steps });
+            }
+        }
+    }
+
+    fn add(&mut self, node: Node) {
+        let left = self.left(&node.goals);
+        let too_long = node.steps + left.div_ceil(DEAREST) > self.max_steps;
+        if too_long || self.is_beaten(&node, false) {
+            return;
+        }
+        self.known.entry(node.goals.clone()).or_default().push((node.cost, node.steps));
+        self.queue.push(Reverse((node.cost + left, left, self.nodes.len())));
+        self.nodes.push(node);
+    }
+
+    /// What these goals cost at least: as much as the dearest of them.
+    fn left(&self, goals: &[FactId]) -> u32 {
+        goals.iter().map(|goal| self.ground.costs[*goal as usize]).max().unwrap_or(0)
+    }
+
+    /// Whether the same goals were come by more cheaply; a set that waits is not beaten by itself.
+    fn is_beaten(&self, node: &Node, waits: bool) -> bool {
+        let better = |(cost, steps): &(u32, u32)| {
+            let (less, same) = (*cost <= node.cost && *steps <= node.steps, (*cost, *steps));
+            less && !(waits && same == (node.cost, node.steps))
+        };
+        self.known.get(&node.goals).is_some_and(|known| known.iter().any(better))
+    }
+
+    fn plan(&self, mut number: usize) -> Vec<&'a GroundDeed> {
+        let mut plan = Vec::new();
+        while let Some((deed, next)) = self.nodes[number].leads {
+            plan.push(&self.ground.deeds[deed]);
+            number = next;
+        }
+        plan
+    }
+}
+
+/// What must be so before a deed for these goals to be so after it; none where it undoes one.
+fn before(goals: &[FactId], deed: &GroundDeed) -> Option<Goals> {
+    if goals.iter().any(|goal| deed.unmakes.binary_search(goal).is_ok()) {
+        return None;
+    }
+    let kept = goals.iter().filter(|goal| deed.makes.binary_search(goal).is_err());
+    let mut before: Vec<FactId> = kept.chain(&deed.needs).copied().collect();
+    before.sort_unstable();
+    before.dedup();
+    Some(before.into_boxed_slice())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tiny_world::*;
+    use super::*;
+    use expect_test::{Expect, expect};
+    use proptest::prelude::*;
+
+    const HEIST: [&str; 2] = ["holds wren strongbox", "at pip cellar"];
+
+    fn plan(
+        actors: &[&str],
+        known: &[Fact],
+        goal: &[&str],
+        banned: &dyn Fn(&Deed) -> bool,
+    ) -> Option<Vec<Deed>> {
+        let actors: Vec<StableId> = actors.iter().map(|actor| (*actor).into()).collect();
+        let goal = facts(goal);
+        let problem = Problem { actors: &actors, facts: known, goal: &goal, max_steps: 8 };
+        search(&world_domain(), &problem, banned)
+    }
+
+    fn check(actors: &[&str], known: &[Fact], goal: &[&str], refused: &[&str], expect: Expect) {
+        let banned = |deed: &Deed| refused.contains(&deed.action.as_str());
+        let plan = plan(actors, known, goal, &banned);
+        expect.assert_eq(&plan.map_or("none".to_owned(), |plan| written(&plan)));
+    }
+
+    #[test]
+    fn who_asks_nobody_keeps_the_cook_busy_and_slips_the_key_from_him() {
+        check(&["wren", "pip"], &heist(), &HEIST, &["world:ask"], expect![]);
+    }
+
+    #[test]
+    fn asking_comes_first_where_it_is_cheaper() {
+        check(&["wren", "pip"], &heist(), &HEIST, &[], expect![]);
+    }
+
+    #[test]
+    fn alone_and_refused_nobody_gets_the_key() {
+        check(&["wren"], &heist(), &["holds wren strongbox"], &["world:ask"], expect!["none"]);
+        let nobody_has_it: Vec<Fact> =
+            heist().into_iter().filter(|fact| fact.is != "holds").collect();
+        check(&["wren", "pip"], &nobody_has_it, &HEIST, &[], expect!["none"]);
+    }
+
+    #[test]
+    fn a_goal_that_is_reached_takes_no_deed_and_one_without_words_has_no_plan() {
+        check(&["wren"], &heist(), &["at wren yard"], &[], expect![""]);
+        check(&["wren"], &heist(), &["likes wren tea"], &[], expect!["none"]);
+        check(&[], &heist(), &["at wren kitchen"], &[], expect!["none"]);
+    }
+
+    #[test]
+    fn a_large_world_is_searched_within_the_bound() {
+        let mut known =
+            facts(&["way a b ab", "way b c bc", "way c d cd", "way d e de", "way e a ea"]);
+        let back = |fact: &Fact| {
+            Fact::new("way", [fact.of[1].clone(), fact.of[0].clone(), fact.of[2].clone()])
+        };
+        let ways: Vec<Fact> = known.iter().map(back).collect();
+        known.extend(ways);
+        known.extend(facts(&["unlocked ab", "unlocked bc", "unlocked cd", "unlocked ea"]));
+        known.extend(facts(&["opens i0 de", "at p0 a", "at p1 b", "at p2 c", "at p3 d"]));
+        known.extend(facts(&["person p0", "person p1", "person p2", "person p3"]));
+        known.extend(facts(&[
+            "holds p3 i0",
+            "holds p2 i1",
+            "at i2 e",
+            "free i2",
+            "at i3 b",
+            "free i3",
+        ]));
+        known.extend(facts(&[
+            "at i4 c",
+            "free i4",
+            "at i5 a",
+            "free i5",
+            "holds p1 i6",
+            "at i7 d",
+            "free i7",
+        ]));
+        let refused = |deed: &Deed| deed.action == "world:ask";
+        let goal = ["holds p0 i2", "at p1 e", "holds p0 i0"];
+        let began = std::time::Instant::now();
+        let found = plan(&["p0", "p1"], &known, &goal, &refused);
+        println!(
+            "{:?}: {}",
+            began.elapsed(),
+            found.map_or("none".to_owned(), |plan| written(&plan))
+        );
+        let began = std::time::Instant::now();
+        let found = plan(&["p0", "p1", "p2"], &known, &["holds p0 i1", "at i2 a"], &refused);
+        println!(
+            "{:?}: {}",
+            began.elapsed(),
+            found.map_or("none".to_owned(), |plan| written(&plan))
+        );
+    }
+
+    /// Up to three places, two persons and two items, one door that may be locked.
+    fn worlds() -> impl Strategy<Value = Vec<Fact>> {
+        let place = || 0_usize..3;
+        (place(), place(), 0_usize..5, 0_usize..5, any::<bool>(), any::<bool>(), place()).prop_map(
+            |(ada, bob, key, cup, locked, second, far)| {
+                let lie = |item: &str, at: usize| match at {
+                    0 => vec![format!("holds ada {item}")],
+                    1 => vec![format!("holds bob {item}")],
+                    at => vec![format!("at {item} p{}", at - 2), format!("free {item}")],
+                };
+                let mut lines = vec![format!("at ada p{ada}"), format!("at bob p{bob}")];
+                lines.extend(lie("key", key).into_iter().chain(lie("cup", cup)));
+                lines.extend(["person ada", "person bob", "opens key door"].map(str::to_owned));
+                lines.extend(["way p0 p1 door", "way p1 p0 door"].map(str::to_owned));
+                lines.extend((!locked).then(|| "unlocked door".to_owned()));
+                let other = if second { 0 } else { 1 };
+                lines.push(format!("way p{other} p2 arch"));
+                lines.push(format!("way p2 p{far} arch"));
+                lines.push("unlocked arch".to_owned());
+                facts(&lines.iter().map(String::as_str).collect::<Vec<_>>())
+            },
+        )
+    }
+
+    fn goals() -> impl Strategy<Value = Vec<Fact>> {
+        let all = facts(&[
+            "at ada p0",
+            "at ada p1",
+            "at ada p2",
+            "at bob p1",
+            "holds ada key",
+            "holds ada cup",
+            "holds bob cup",
+            "holds bob key",
+            "unlocked door",
+            "busy bob ada",
+        ]);
+        proptest::sample::subsequence(all, 1..=2)
+    }
+
+    fn actors() -> impl Strategy<Value = Vec<StableId>> {
+        prop_oneof![Just(vec!["ada".into()]), Just(vec!["ada".into(), "bob".into()])]
+    }
+
+    proptest! {
+        #[test]
+        fn facts_in_any_order_give_the_same_plan(
+            (known, shuffled) in worlds().prop_flat_map(|known| (Just(known.clone()), Just(known).prop_shuffle())),
+            goal in goals(),
+            actors in actors(),
+        ) {
+            let domain = world_domain();
+            let found = |known: &[Fact], goal: &[Fact]| {
+                search(&domain, &Problem { actors: &actors, facts: known, goal, max_steps: 6 }, &|_| false)
+            };
+            let backwards: Vec<Fact> = goal.iter().rev().cloned().collect();
+            prop_assert_eq!(found(&known, &goal), found(&shuffled, &backwards));
+        }
+
+        #[test]
+        fn every_plan_can_be_played_and_nobody_who_tries_everything_finds_more(
+            known in worlds(),
+            goal in goals(),
+            actors in actors(),
+            max_steps in 1_usize..5,
+        ) {
+            let domain = world_domain();
+            let problem = Problem { actors: &actors, facts: &known, goal: &goal, max_steps };
+            let start: State = known.iter().cloned().collect();
+            let Some(plan) = search(&domain, &problem, &|_| false) else {
+                let reached = can_be_reached(&domain, &actors, &start, &goal, max_steps);
+                prop_assert_ne!(reached, Some(true), "should find a plan in {:?}", start);
+                return Ok(());
+            };
+            prop_assert!(plan.len() <= max_steps);
+            for backwards in [false, true] {
+                let mut state = start.clone();
+                let mut order: Vec<&Deed> = plan.iter().collect();
+                if backwards {
+                    order.reverse();
+                }
+                order.sort_by_key(|deed| deed.group);
+                for deed in order {
+                    prop_assert!(play(&domain, &mut state, deed), "{}", written(&plan));
+                }
+                prop_assert!(goal.iter().all(|fact| state.contains(fact)), "{}", written(&plan));
+            }
+        }
+    }
 }

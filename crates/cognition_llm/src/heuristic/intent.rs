@@ -34,6 +34,11 @@ fn written_goal(scored: &Scored<'_>) -> Option<String> {
         Motive::Goal(goal) | Motive::Search(goal) if !goal.text.is_empty() => {
             Some(goal.text.clone())
         }
+        Motive::Step(goal) | Motive::Bide(goal) | Motive::KeepOn(goal) | Motive::Put(goal)
+            if !goal.trim().is_empty() =>
+        {
+            Some(goal.to_owned())
+        }
         Motive::Promised(promise) | Motive::Owed(promise) => Some(promise.text.to_owned()),
         _ => None,
     }

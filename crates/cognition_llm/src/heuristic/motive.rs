@@ -63,6 +63,18 @@ pub(super) enum Motive<'a> {
     OwnedUp(&'a str),
     /// Somebody asks for what the mind can promise, and not give.
     Pledge(&'a str),
+    /// It is the next step of a plan, for this end.
+    Step(&'a str),
+    /// A plan waits for what others do.
+    Bide(&'a str),
+    /// It is a step of a plan that lasts while others do theirs.
+    KeepOn(&'a str),
+    /// A plan wants this put to somebody first.
+    Put(&'a str),
+    /// It leads to somebody to whom a plan wants something put.
+    Seek(&'a str),
+    /// It answers a proposal of theirs.
+    Invited(&'a str),
     /// The mind needs for itself what it would give away.
     Kept,
     /// Nobody asked for it.
@@ -112,6 +124,8 @@ impl Motive<'_> {
             Self::Prevented(who) => format!("{who} should hear what stands in the way"),
             Self::OwnedUp(who) => format!("{who} should hear that it was not kept"),
             Self::Pledge(who) => format!("{who} can be promised it"),
+            Self::Invited(who) => format!("answers what {who} proposes"),
+            Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
             plain => plain.plain_name().to_owned(),
         }
     }
@@ -131,6 +145,10 @@ impl Motive<'_> {
             Self::Repeated => "was done before",
             Self::Retraced => "leads back",
             Self::Feared => "is feared",
+            Self::Step(_) => "is the next step of the plan",
+            Self::Bide(_) => "lets others do their part",
+            Self::KeepOn(_) => "goes on while others do their part",
+            Self::Put(_) => "puts the plan to somebody",
             Self::Kept => "is needed here",
             Self::Unasked => "nobody asked",
             Self::Whim => "whim",

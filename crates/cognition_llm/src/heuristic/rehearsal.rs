@@ -1,9 +1,11 @@
 //! What the tests of the heuristic brain are made of: the tavern's people, offers, requests.
 
 mod owing;
+mod scheming;
 mod stage;
 
 pub(super) use owing::{changed, owing, promised};
+pub(super) use scheming::scheming;
 pub(super) use stage::Stage;
 
 use super::reply;

@@ -4,6 +4,7 @@ mod answer;
 mod habit;
 mod overcome;
 mod owe;
+mod plan;
 mod pursue;
 
 use super::appraise::{Appraisal, Sighting};
@@ -152,6 +153,7 @@ fn weigh<'a>(
         reasons.extend(answer::reasons(view, offer));
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
+        reasons.extend(plan::reasons(view, offer));
         reasons.extend(habit::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
@@ -160,7 +162,7 @@ fn weigh<'a>(
 }
 
 fn resting<'a>(view: &Appraisal<'a>, name: &str, chance: Chance) -> Vec<Reason<'a>> {
-    habit::rest(view, chance).chain(whim(name, chance)).collect()
+    habit::rest(view, chance).chain(plan::rest(view)).chain(whim(name, chance)).collect()
 }
 
 fn whim<'a>(name: &str, chance: Chance) -> Option<Reason<'a>> {

@@ -80,6 +80,11 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Prevented(who) => of_prevention(who),
         Motive::OwnedUp(who) => of_shame(who),
         Motive::Pledge(who) => of_pledge(who),
+        Motive::Step(goal) => of_step(goal),
+        Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
+        Motive::Put(goal) => of_putting(goal),
+        Motive::Seek(who) => of_seeking(who),
+        Motive::Invited(who) => of_invitation(who),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
@@ -181,6 +186,46 @@ fn of_pledge(who: &str) -> Vec<String> {
         format!("{who} asks for something that I can see to."),
         format!("I have not got what {who} asks for, but it can be had."),
         format!("{who} asked me, so it falls to me."),
+    ]
+}
+
+fn of_step(goal: &str) -> Vec<String> {
+    vec![
+        "One thing after the other. This comes next.".to_owned(),
+        "It goes as I thought it out.".to_owned(),
+        format!("All this is for one end: \"{}\".", inside(goal)),
+        "The plan stands. On with it.".to_owned(),
+    ]
+}
+
+fn of_biding(goal: &str) -> Vec<String> {
+    vec![
+        "It is for others to do their part now.".to_owned(),
+        "My turn will come. Not yet.".to_owned(),
+        format!("It is not my turn. \"{}\" takes more than one.", inside(goal)),
+    ]
+}
+
+fn of_putting(goal: &str) -> Vec<String> {
+    vec![
+        format!("I can't settle this by myself: \"{}\".", inside(goal)),
+        "First somebody else must have their say.".to_owned(),
+        "Better to ask now than to fail later.".to_owned(),
+    ]
+}
+
+fn of_seeking(who: &str) -> Vec<String> {
+    vec![
+        format!("Before anything else I must find {who}."),
+        format!("{who} should hear of this first.", who = capital(who)),
+    ]
+}
+
+fn of_invitation(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} wants to know where I stand.", who = capital(who)),
+        format!("{who} has put something to me, and waits.", who = capital(who)),
+        format!("A proposal. {who} should have an answer.", who = capital(who)),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 mod account;
 mod line;
+mod plan;
 mod promised;
 
 use super::appraise::Appraisal;
@@ -61,6 +62,9 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if situation.silent {
         return String::new();
     }
+    if let Some(line) = plan::line(view, chosen, chance) {
+        return line;
+    }
     if account::is_asked(view) {
         return clip(&account::account(view, chance), SPEECH_LIMIT).into_owned();
     }
@@ -72,6 +76,9 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     }
     if let Some(line) = promised::line(view, chosen, chance) {
         return clip(&line, SPEECH_LIMIT).into_owned();
+    }
+    if chosen.action.is_some_and(|action| action.has_tag("quiet")) {
+        return String::new();
     }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
     if !must && !chance.yes(talkativeness(view, chosen.action), "talkative") {

@@ -91,7 +91,13 @@ fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {
     view.debts.iter().find(|debt| debt.is_kept_by(action)).and_then(Debt::message)
 }
 
-fn groups(view: &Appraisal<'_>, slots: &Slots<'_>, key: &str, plain: &[&str]) -> Vec<Vec<Line>> {
+/// The persona's own lines under a key, then the plain ones.
+pub(super) fn groups(
+    view: &Appraisal<'_>,
+    slots: &Slots<'_>,
+    key: &str,
+    plain: &[&str],
+) -> Vec<Vec<Line>> {
     let said = said_before(view);
     let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
     let own = own.filter_map(|line| slots.line(line, &said)).collect();

@@ -1,0 +1,325 @@
+//! What could ever be done, and what could ever be so, from what is so: the ground that a search
+//! stands on.
+
+use super::planning_domain::{MOST_THINGS, Operator, PlanningDomain, Slots};
+use super::search::{Deed, Problem};
+use crate::mind::StableId;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+
+/// What a deed costs: one's own, somebody else's, and what is added where it depends on the will
+/// of others.
+const OWN: u32 = 4;
+const BY_OTHERS: u32 = 5;
+const UNCERTAIN: u32 = 2;
+/// What the dearest deed costs.
+pub(super) const DEAREST: u32 = BY_OTHERS + UNCERTAIN;
+/// No thing: of a place of a binding that nothing binds, and of what a fact has no place for.
+const NOTHING: u16 = u16::MAX;
+/// How many facts and deeds are considered at most; a problem beyond that has no plan.
+const FACTS_BOUND: usize = 20_000;
+const DEEDS_BOUND: usize = 60_000;
+
+/// A fact in numbers: its word and its things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Atom {
+    is: u16,
+    of: [u16; MOST_THINGS],
+}
+
+/// The number of a fact that is so or could come to be so.
+pub(super) type FactId = u32;
+
+/// A deed that could be done at some time, with facts in numbers, each list in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct GroundDeed {
+    /// What is done, by whom and to what.
+    pub(super) deed: Deed,
+    /// What it costs.
+    pub(super) cost: u32,
+    /// What must be so.
+    pub(super) needs: Vec<FactId>,
+    /// What is so afterwards.
+    pub(super) makes: Vec<FactId>,
+    /// What is not so afterwards.
+    pub(super) unmakes: Vec<FactId>,
+}
+
+/// Everything that matters to a search.
+#[derive(Debug, Default)]
+pub(super) struct Ground {
+    /// What could be done, in a fixed order: the planner's own deeds first.
+    pub(super) deeds: Vec<GroundDeed>,
+    /// What each fact costs at least, by number; 0 for what is so.
+    pub(super) costs: Vec<u32>,
+    /// What is to be so; none where it can't be.
+    pub(super) goal: Option<Vec<FactId>>,
+}
+
+impl Ground {
+    /// Takes up facts from the cheapest on, and with each the deeds whose needs it completes.
+    pub(super) fn of(
+        domain: &PlanningDomain,
+        problem: &Problem<'_>,
+        banned: &dyn Fn(&Deed) -> bool,
+    ) -> Self {
+        let mut growth = Growth::new(domain, problem);
+        while let Some(atom) = growth.next() {
+            for actor in 0..problem.actors.len() {
+                growth.complete(atom, actor, banned);
+            }
+            if growth.atoms.len() > FACTS_BOUND || growth.found.len() > DEEDS_BOUND {
+                return Self::default();
+            }
+        }
+        growth.ground(problem)
+    }
+}
+
+/// A deed in the making: its actor, its operator and what its places stand for.
+type Found = (usize, usize, Vec<u16>);
+
+struct Growth<'a> {
+    domain: &'a PlanningDomain,
+    problem: &'a Problem<'a>,
+    names: Names<'a>,
+    /// The facts that were taken up, in that order, and their numbers.
+    atoms: Vec<Atom>,
+    ids: BTreeMap<Atom, FactId>,
+    costs: Vec<u32>,
+    /// The facts that were taken up, by their words.
+    by_word: BTreeMap<u16, Vec<Atom>>,
+    queue: BinaryHeap<Reverse<(u32, Atom)>>,
+    found: BTreeSet<Found>,
+}
+
+/// Numbers for words and things, in the order of the alphabet.
+struct Names<'a> {
+    words: Vec<&'a str>,
+    things: Vec<&'a StableId>,
+}
+
+impl<'a> Names<'a> {
+    fn of(domain: &'a PlanningDomain, problem: &'a Problem<'a>) -> Self {
+        let lists =
+            domain.operators().iter().flat_map(|operator| [&operator.needs, &operator.makes]);
+        let facts = || problem.facts.iter().chain(problem.goal);
+        let words = lists.flatten().map(|slots| slots.is.as_str());
+        let words: BTreeSet<_> = words.chain(facts().map(|fact| fact.is.as_str())).collect();
+        let things: BTreeSet<_> = facts().flat_map(|fact| &fact.of).chain(problem.actors).collect();
+        Self { words: words.into_iter().collect(), things: things.into_iter().collect() }
+    }
+
+    fn word(&self, word: &str) -> Option<u16> {
+        self.words.binary_search(&word).ok().and_then(|place| u16::try_from(place).ok())
+    }
+
+    fn thing(&self, thing: &StableId) -> Option<u16> {
+        let place =
+            self.things.binary_search(&thing).ok().and_then(|place| u16::try_from(place).ok());
+        place.filter(|place| *place != NOTHING)
+    }
+
+    fn atom(&self, fact: &super::Fact) -> Option<Atom> {
+        let mut of = [NOTHING; MOST_THINGS];
+        for (place, thing) in fact.of.iter().enumerate() {
+            *of.get_mut(place)? = self.thing(thing)?;
+        }
+        Some(Atom { is: self.word(&fact.is)?, of })
+    }
+}
+
+impl<'a> Growth<'a> {
+    fn new(domain: &'a PlanningDomain, problem: &'a Problem<'a>) -> Self {
+        let names = Names::of(domain, problem);
+        let facts = problem.facts.iter().filter_map(|fact| names.atom(fact));
+        let queue = facts.map(|atom| Reverse((0, atom))).collect();
+        Self {
+            domain,
+            problem,
+            names,
+            atoms: Vec::new(),
+            ids: BTreeMap::new(),
+            costs: Vec::new(),
+            by_word: BTreeMap::new(),
+            queue,
+            found: BTreeSet::new(),
+        }
+    }
+
+    /// The cheapest fact that was not taken up yet; it is taken up.
+    fn next(&mut self) -> Option<Atom> {
+        loop {
+            let Reverse((cost, atom)) = self.queue.pop()?;
+            if self.ids.contains_key(&atom) {
+                continue;
+            }
+            let id = FactId::try_from(self.atoms.len()).expect("the number of facts is bounded");
+            self.ids.insert(atom, id);
+            self.atoms.push(atom);
+            self.costs.push(cost);
+            self.by_word.entry(atom.is).or_default().push(atom);
+            return Some(atom);
+        }
+    }
+
+    /// Every deed of an actor that this fact makes possible.
+    fn complete(&mut self, atom: Atom, actor: usize, banned: &dyn Fn(&Deed) -> bool) {
+        let domain = self.domain;
+        let Some(me) = self.names.thing(&self.problem.actors[actor]) else { return };
+        for (place, operator) in domain.operators().iter().enumerate() {
+            for (number, need) in operator.needs.iter().enumerate() {
+                if self.names.word(&need.is) != Some(atom.is) {
+                    continue;
+                }
+                let mut binding = vec![NOTHING; operator.places];
+                binding[0] = me;
+                if !bind(&mut binding, need, &atom) {
+                    continue;
+                }
+                let open = (0..operator.needs.len()).filter(|other| *other != number).collect();
+                let mut complete = Vec::new();
+                self.join(operator, binding, open, &mut complete);
+                for binding in complete {
+                    self.take_up((actor, place, binding), banned);
+                }
+            }
+        }
+    }
+
+    /// Fills a binding by the facts that were taken up: the need with the fewest open places first.
+    fn join(
+        &self,
+        operator: &Operator,
+        binding: Vec<u16>,
+        mut open: Vec<usize>,
+        complete: &mut Vec<Vec<u16>>,
+    ) {
+        let unbound = |need: &usize| {
+            let of = &operator.needs[*need].of;
+            of.iter().filter(|place| binding[**place] == NOTHING).count()
+        };
+        let Some(next) = (0..open.len()).min_by_key(|place| unbound(&open[*place])) else {
+            let apart = |(one, other): &(usize, usize)| binding[*one] != binding[*other];
+            if operator.differ.iter().all(apart) {
+                complete.push(binding);
+            }
+            return;
+        };
+        let need = &operator.needs[open.remove(next)];
+        let Some(word) = self.names.word(&need.is) else { return };
+        if need.of.iter().all(|place| binding[*place] != NOTHING) {
+            if self.ids.contains_key(&atom_of(word, need, &binding)) {
+                self.join(operator, binding, open, complete);
+            }
+            return;
+        }
+        for atom in self.by_word.get(&word).into_iter().flatten() {
+            let mut fuller = binding.clone();
+            if bind(&mut fuller, need, atom) {
+                self.join(operator, fuller, open.clone(), complete);
+            }
+        }
+    }
+
+    fn take_up(&mut self, found: Found, banned: &dyn Fn(&Deed) -> bool) {
+        if self.found.contains(&found) || banned(&self.deed(&found)) {
+            return;
+        }
+        let operator = &self.domain.operators()[found.1];
+        let needs = operator.needs.iter().filter_map(|need| self.id(need, &found.2));
+        let dearest = needs.map(|need| self.costs[need as usize]).max().unwrap_or(0);
+        let cost = dearest + cost(operator, found.0);
+        for made in &operator.makes {
+            let Some(word) = self.names.word(&made.is) else { continue };
+            self.queue.push(Reverse((cost, atom_of(word, made, &found.2))));
+        }
+        self.found.insert(found);
+    }
+
+    fn id(&self, slots: &Slots, binding: &[u16]) -> Option<FactId> {
+        let word = self.names.word(&slots.is)?;
+        self.ids.get(&atom_of(word, slots, binding)).copied()
+    }
+
+    fn deed(&self, (actor, operator, binding): &Found) -> Deed {
+        let operator = &self.domain.operators()[*operator];
+        let target = |place: usize| self.names.things[usize::from(binding[place])].clone();
+        Deed {
+            action: operator.action.clone(),
+            actor: self.problem.actors[*actor].clone(),
+            targets: (1..=operator.targets).map(target).collect(),
+            group: 0,
+        }
+    }
+
+    fn ground(self, problem: &Problem<'_>) -> Ground {
+        let mut deeds: Vec<GroundDeed> =
+            self.found.iter().map(|found| self.ground_deed(found)).collect();
+        let unmade: BTreeSet<FactId> =
+            deeds.iter().flat_map(|deed| deed.unmakes.iter().copied()).collect();
+        let lasts = |id: &FactId| self.costs[*id as usize] == 0 && !unmade.contains(id);
+        for deed in &mut deeds {
+            deed.needs.retain(|id| !lasts(id));
+            deed.makes.retain(|id| !lasts(id));
+        }
+        deeds.retain(|deed| deed.makes.iter().any(|made| !deed.needs.contains(made)));
+        let id = |fact| self.names.atom(fact).and_then(|atom| self.ids.get(&atom).copied());
+        let goal: Option<BTreeSet<FactId>> = problem.goal.iter().map(id).collect();
+        let goal = goal.map(|goal| goal.into_iter().filter(|id| !lasts(id)).collect());
+        Ground { deeds, costs: self.costs, goal }
+    }
+
+    fn ground_deed(&self, found: &Found) -> GroundDeed {
+        let operator = &self.domain.operators()[found.1];
+        let ids = |list: &[Slots]| -> BTreeSet<FactId> {
+            list.iter().filter_map(|slots| self.id(slots, &found.2)).collect()
+        };
+        let makes = ids(&operator.makes);
+        let unmakes: BTreeSet<FactId> =
+            operator.unmakes.iter().flat_map(|slots| self.matching(slots, &found.2)).collect();
+        GroundDeed {
+            deed: self.deed(found),
+            cost: cost(operator, found.0),
+            needs: ids(&operator.needs).into_iter().collect(),
+            unmakes: unmakes.difference(&makes).copied().collect(),
+            makes: makes.into_iter().collect(),
+        }
+    }
+
+    /// The facts that fit, where a place that nothing binds stands for anything.
+    fn matching(&self, slots: &Slots, binding: &[u16]) -> Vec<FactId> {
+        if slots.of.iter().all(|place| binding[*place] != NOTHING) {
+            return self.id(slots, binding).into_iter().collect();
+        }
+        let Some(word) = self.names.word(&slots.is) else { return Vec::new() };
+        let fits = |atom: &&Atom| bind(&mut binding.to_vec(), slots, atom);
+        let known = self.by_word.get(&word).into_iter().flatten();
+        known.filter(fits).map(|atom| self.ids[atom]).collect()
+    }
+}
+
+fn cost(operator: &Operator, actor: usize) -> u32 {
+    let cost = if actor == 0 { OWN } else { BY_OTHERS };
+    if operator.uncertain { cost + UNCERTAIN } else { cost }
+}
+
+fn atom_of(word: u16, slots: &Slots, binding: &[u16]) -> Atom {
+    let mut of = [NOTHING; MOST_THINGS];
+    for (place, slot) in of.iter_mut().zip(&slots.of) {
+        *place = binding[*slot];
+    }
+    Atom { is: word, of }
+}
+
+/// Lets the places of a condition stand for the things of a fact, where they fit.
+fn bind(binding: &mut [u16], slots: &Slots, atom: &Atom) -> bool {
+    let things = atom.of.iter().filter(|thing| **thing != NOTHING).count();
+    things == slots.of.len()
+        && slots.of.iter().zip(&atom.of).all(|(place, thing)| {
+            let bound = &mut binding[*place];
+            let fits = *bound == NOTHING || bound == thing;
+            *bound = *thing;
+            fits
+        })
+}
