@@ -129,9 +129,7 @@ impl Inn {
 
 /// A plan of steps with their groups.
 fn steps(steps: &[(&str, u32)]) -> String {
-    let step = |(description, group): &(&str, u32)| {
-        json!({ "description": description, "step_type": "write", "domain": "things", "group": group })
-    };
+    let step = |(description, group): &(&str, u32)| json!({ "description": description, "step_type": "write", "domain": "things", "group": group });
     let steps: Vec<Value> = steps.iter().map(step).collect();
     json!({ "decision": "plan_direct", "goal": "Get the silver.", "steps": steps }).to_string()
 }

@@ -13,7 +13,8 @@ fn a_goal_is_thought_about_once_and_its_steps_are_done_in_the_order_of_their_gro
     assert_eq!(inn.heard().steps, [("wren".into(), 1, None), ("wren".into(), 2, None)]);
     assert_eq!(inn.heard().ended, [("wren".into(), None)]);
     assert_eq!(inn.requests(Purpose::Think).len(), 1);
-    let told = inn.harness.get::<PerceptionLog>(inn.wren).entries().last().map(|e| e.percept.text.clone());
+    let told =
+        inn.harness.get::<PerceptionLog>(inn.wren).entries().last().map(|e| e.percept.text.clone());
     assert_eq!(told.as_deref(), Some("You have done what you set out to do: Get the silver."));
 }
 
@@ -49,7 +50,8 @@ fn a_step_that_fails_is_thought_about_anew_with_the_failure_in_view() {
 #[test]
 fn what_fails_again_and_again_is_given_up() {
     let again: Vec<String> = (0..9).map(|_| steps(&[("Open the chest (chest_1)", 0)])).collect();
-    let brain = (0..9).fold(thinking(&again), |brain, _| brain.say("wren", reply(OPEN, "", "Heave.")));
+    let brain =
+        (0..9).fold(thinking(&again), |brain, _| brain.say("wren", reply(OPEN, "", "Heave.")));
     let mut inn = inn(brain);
     inn.hinder(&["open"]);
     inn.pursue("Get the silver.", "PLAN");

@@ -23,8 +23,8 @@ fn propose_to(listener: &str) -> String {
 }
 
 fn answering(consent: &str) -> String {
-    let mut answer: Value = serde_json::from_str(&reply(TO_WREN, "Aye.", "Why not."))
-        .expect("a reply of the test kit");
+    let mut answer: Value =
+        serde_json::from_str(&reply(TO_WREN, "Aye.", "Why not.")).expect("a reply of the test kit");
     answer["plan"] = json!({ "answer": consent });
     answer.to_string()
 }
@@ -57,7 +57,10 @@ fn a_mind_that_is_invited_agrees_and_gets_its_part_in_its_own_refs() {
     assert_eq!((own.led_by.clone(), &own.stage), (Some("wren".into()), &PlanStage::Reached));
     let mut steps = inn.heard().steps.clone();
     steps.sort();
-    assert_eq!(steps, [("pip".into(), 2, None), ("wren".into(), 1, None), ("wren".into(), 3, None)]);
+    assert_eq!(
+        steps,
+        [("pip".into(), 2, None), ("wren".into(), 1, None), ("wren".into(), 3, None)]
+    );
 }
 
 #[test]
@@ -86,7 +89,11 @@ fn who_declines_has_no_part_and_a_plan_with_them_is_refused() {
 
 #[test]
 fn what_a_partner_fails_at_the_leader_thinks_about_anew() {
-    let brain = thinking(&[propose_to("character_2"), with_pip("character_2"), steps(&[("Take the key", 0)])]);
+    let brain = thinking(&[
+        propose_to("character_2"),
+        with_pip("character_2"),
+        steps(&[("Take the key", 0)]),
+    ]);
     let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
     let brain = brain.say("pip", answering("accept"));
     let brain = brain.say("wren", reply(TAKE, "", "The key."));

@@ -165,6 +165,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         correction: None,
         mood_update: None,
         guarding: Guarding::default(),
+        planning: None,
     }
 }
 

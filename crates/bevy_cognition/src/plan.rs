@@ -26,10 +26,10 @@ mod turn_planning;
 pub use facts::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
 pub use knowledge::{GatherKnowledge, PlanningDomainInUse, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
+pub use turn_planning::TurnPlanning;
 
 pub(crate) use engaging::{planning_purpose, take_up_plan};
 pub(crate) use pursuit::Pursuit;
-pub(crate) use turn_planning::TurnPlanning;
 
 use crate::perceive::receive_percepts;
 use crate::schedule::{Cognition, CognitionSystems};

@@ -84,7 +84,7 @@ pub struct Turn {
     /// How far the guardrails have come.
     pub guarding: Guarding,
     /// What a mind that plans in this turn goes by.
-    pub(crate) planning: Option<Arc<TurnPlanning>>,
+    pub planning: Option<Arc<TurnPlanning>>,
 }
 
 /// How far the guardrails have come with a turn.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// What a turn in which a mind plans goes by.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct TurnPlanning {
+pub struct TurnPlanning {
     /// How much it may plan.
     pub(crate) mode: PlanningMode,
     /// What it knows, in order.
