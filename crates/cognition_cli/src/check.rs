@@ -8,6 +8,7 @@ use cognition_core::act::ActionPack;
 use cognition_core::conscience::ConscienceRules;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, check_schema};
+use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_llm::DeedScript;
@@ -28,12 +29,13 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 9] = [
+const KINDS: [(&str, Checker); 10] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
     (".replies.json", |file, text| errors(DeedScript::from_json(file, text))),
     (".routing.json", |file, text| errors(RoutingWeights::from_json(file, text))),
+    (".planning.json", |file, text| errors(PlanningModes::from_json(file, text))),
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
@@ -105,13 +107,19 @@ fn checker(path: &Path) -> Option<Checker> {
     KINDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, checker)| *checker)
 }
 
-/// The name that says what kind of file it is; weights go by their folder, too:
-/// `routing/document.json`.
+/// Folders whose files go by a kind without saying so: `routing/document.json`.
+const FOLDERS: [&str; 2] = ["routing", "planning"];
+
+/// The name that says what kind of file it is.
 fn kind_name(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_string_lossy();
-    let folder = path.parent().and_then(Path::file_name).is_some_and(|folder| folder == "routing");
-    let bare = name.strip_suffix(".json").filter(|bare| folder && !bare.contains('.'));
-    Some(bare.map_or_else(|| name.clone().into_owned(), |bare| format!("{bare}.routing.json")))
+    let parent = path.parent().and_then(Path::file_name);
+    let kind = FOLDERS.into_iter().find(|known| parent.is_some_and(|parent| parent == *known));
+    let bare = name.strip_suffix(".json").filter(|bare| !bare.contains('.'));
+    Some(match (kind, bare) {
+        (Some(kind), Some(bare)) => format!("{bare}.{kind}.json"),
+        _ => name.into_owned(),
+    })
 }
 
 fn check_file(path: &Path) -> Vec<PackError> {
@@ -173,6 +181,8 @@ mod tests {
         write("ignored.txt", "{");
         std::fs::create_dir(folder.path().join("routing")).expect("should be made");
         write("routing/own.json", r#"{"respond": 1}"#);
+        std::fs::create_dir(folder.path().join("planning")).expect("should be made");
+        write("planning/own.json", r#"{"modes": [{"name": "DREAM"}]}"#);
         write("d.conscience.json", r#"{"cadence": 1}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");

@@ -12,6 +12,7 @@ mod ledger_update;
 mod refs;
 mod route;
 mod signals;
+mod think;
 
 use crate::{Failure, Verdict};
 use clap::{Args, ValueEnum};
@@ -46,6 +47,8 @@ enum Function {
     Commitment,
     /// `{ops}` in, `{results}` out: what becomes of the refs of a mind.
     Refs,
+    /// `{reply, mode}` in, `{plan}` or `{rejection}` out.
+    Think,
 }
 
 impl Function {
@@ -60,6 +63,7 @@ impl Function {
             Self::Decision => answer(line, decision::evaluate),
             Self::Commitment => answer(line, commitment::evaluate),
             Self::Refs => answer(line, refs::evaluate),
+            Self::Think => answer(line, think::evaluate),
         }
     }
 }

@@ -13,7 +13,10 @@ mod decision;
 mod mend;
 mod mood_reply;
 mod parse;
+mod plan_reply;
+mod reading;
 mod rejection;
+mod reply_contract;
 mod reply_schema;
 mod reply_scope;
 mod salvage;
@@ -24,9 +27,12 @@ mod specialise;
 pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
 pub use mood_reply::parse_mood;
 pub use parse::parse;
+pub(crate) use reading::{Reading, line_of, text_of};
 pub use rejection::{Rejection, Rule};
+pub(crate) use reply_contract::ReplyContract;
 pub use reply_schema::{ReplySchema, mood_axes};
 pub use reply_scope::ReplyScope;
+pub(crate) use reply_scope::list;
 pub(crate) use salvage::{Salvaged, salvage};
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise,

@@ -40,3 +40,4 @@ pub mod record;
 pub mod pack;
 pub mod hash;
 mod fold;
+mod line;

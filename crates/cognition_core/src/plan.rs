@@ -4,6 +4,7 @@
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
 mod condition;
+mod consent;
 mod curation;
 mod fact;
 mod ground;
@@ -19,18 +20,20 @@ mod step;
 mod think_output;
 #[cfg(test)]
 mod tiny_world;
+mod think_reply;
+mod think_step;
 mod turn_history;
 
+pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
 pub use fact::Fact;
-pub use invitation::{Consent, Invitation, PlanRemark, consent_in_words};
+pub use invitation::{Consent, Invitation, PlanRemark};
 pub use planning_domain::PlanningDomain;
 pub(crate) use planning_faults::planning_faults;
 pub use planning_mode::{PlanningMode, PlanningModes};
 pub use progress::{PastStep, Pending, Plan, PlanAnswer, PlanLimits, PlanStage, Progress, Sort};
 pub use search::{Deed, Problem, search};
 pub use step::{PlanStep, StepState, StepType};
-pub use think_output::{
-    ProposedStep, ThinkDecision, ThinkOutput, ThinkScope, parse_think, think_schema,
-};
+pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
+pub use think_reply::{parse_think, think_schema};
 pub use turn_history::{HeardLine, TurnHistory, TurnSummary};

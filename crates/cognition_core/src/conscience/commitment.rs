@@ -1,7 +1,7 @@
 //! Something that a mind has promised.
 
-use super::line::{capped, line};
 use super::source::Opener;
+use crate::line::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -5,11 +5,11 @@ use super::commitment::{
 };
 use super::conscience_rules::CommitmentRules;
 use super::due::due_in;
-use super::line::{capped, line};
 use super::plain_words::plain_words;
 use super::refusal::Refusal;
 use super::source::Opener;
 use super::structure::fault;
+use crate::line::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

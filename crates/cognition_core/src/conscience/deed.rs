@@ -3,8 +3,8 @@
 use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
-use super::line::capped;
 use crate::act::IndexedAction;
+use crate::line::capped;
 use crate::mind::GameTime;
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.

@@ -2,8 +2,8 @@
 
 use super::adjustment::AdjustmentRefusal;
 use super::commitment::CommitmentState;
-use super::line::clip;
 use super::mind_event::MindEvent;
+use crate::line::clip;
 
 /// Characters of a text in the log.
 const TEXT_BOUND: usize = 400;

@@ -1,9 +1,7 @@
 //! What the executor draws from an analysis.
 
 use super::commitment::{CommitmentKind, ProposedCommitment};
-use super::reading::Reading;
-use super::reply_contract::ReplyContract;
-use crate::decide::{Rejection, ReplyScope, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, ReplyScope, Rule};
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
 //! How new to a mind is what it takes up.
 
-use super::line::one_line;
 use crate::fold::folded;
 use crate::guard::speech_likeness;
+use crate::line::one_line;
 
 /// Texts that a new one is held against.
 const HEARD_BOUND: usize = 8;

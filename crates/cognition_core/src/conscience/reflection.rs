@@ -1,9 +1,7 @@
 //! What the reflector writes.
 
 use super::adjustment::ProposedAdjustment;
-use super::reading::Reading;
-use super::reply_contract::ReplyContract;
-use crate::decide::{Rejection, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, Rule};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::plan_reply::tidy_plan;
 use super::reply_schema::unknown_field;
 use super::salvage::{Cut, Salvaged, salvage};
 use super::{Decision, Rejection, ReplySchema, ReplyScope, Rule};
@@ -34,6 +35,7 @@ pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
     let Salvaged { mut value, cut } = salvage(reply)?;
     let mut dropped = Vec::new();
     tidy_ledger(fields(&mut value));
+    tidy_plan(fields(&mut value), scope, &mut dropped);
     prune(&mut value, cut.as_ref(), &mut dropped)?;
     settle_numbers(&mut value);
     scope.check(fields(&mut value), &mut dropped)?;

@@ -63,6 +63,24 @@ pub enum Rule {
     /// There is no such mood axis.
     #[serde(rename = "axis_known")]
     AxisKnown,
+    /// Decision and fields of a plan contradict each other.
+    #[serde(rename = "decision_and_fields_agree")]
+    DecisionAndFieldsAgree,
+    /// The mode of planning wants a proposal to be accepted before there are steps.
+    #[serde(rename = "proposal_required")]
+    ProposalRequired,
+    /// The groups of a plan are not counted from 0.
+    #[serde(rename = "groups_from_zero")]
+    GroupsFromZero,
+    /// A step falls to somebody who has not agreed to take part.
+    #[serde(rename = "actor_agreed")]
+    ActorAgreed,
+    /// There is no such step that may be reported as finished.
+    #[serde(rename = "step_open")]
+    StepOpen,
+    /// Nothing was proposed to the mind.
+    #[serde(rename = "invited")]
+    Invited,
 }
 
 impl Rule {
@@ -88,6 +106,12 @@ impl Rule {
             Self::IndexOnOffer => "index_on_offer",
             Self::RefInScope => "ref_in_scope",
             Self::AxisKnown => "axis_known",
+            Self::DecisionAndFieldsAgree => "decision_and_fields_agree",
+            Self::ProposalRequired => "proposal_required",
+            Self::GroupsFromZero => "groups_from_zero",
+            Self::ActorAgreed => "actor_agreed",
+            Self::StepOpen => "step_open",
+            Self::Invited => "invited",
         }
     }
 }
@@ -158,7 +182,7 @@ fn clip(text: &str, cap: usize) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 19] = [
+    const ALL: [Rule; 25] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -178,6 +202,12 @@ mod tests {
         Rule::IndexOnOffer,
         Rule::RefInScope,
         Rule::AxisKnown,
+        Rule::DecisionAndFieldsAgree,
+        Rule::ProposalRequired,
+        Rule::GroupsFromZero,
+        Rule::ActorAgreed,
+        Rule::StepOpen,
+        Rule::Invited,
     ];
 
     #[test]

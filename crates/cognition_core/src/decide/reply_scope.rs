@@ -1,5 +1,7 @@
 //! What a reply may refer to: the actions on offer and the refs in scope.
 
+use std::collections::BTreeSet;
+
 use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -17,12 +19,18 @@ pub struct ReplyScope {
     pub indices: Vec<u32>,
     /// Refs that the model may name.
     pub refs: Vec<String>,
+    /// Numbers of the plan's steps that may be reported as finished: what is found out or thought up.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub plan_steps: BTreeSet<u32>,
+    /// Whether something was proposed to the mind, so that it may answer.
+    #[serde(default)]
+    pub invited: bool,
 }
 
 impl ReplyScope {
     /// A scope with these actions on offer and no refs.
     pub fn offering(indices: impl IntoIterator<Item = u32>) -> Self {
-        Self { indices: indices.into_iter().collect(), refs: Vec::new() }
+        Self { indices: indices.into_iter().collect(), ..Self::default() }
     }
 
     /// The same scope with these refs added.
@@ -91,7 +99,7 @@ impl ReplyScope {
     }
 
     fn not_on_offer(&self, path: &str, index: &Value) -> Rejection {
-        let message = format!("{index} is not one of {}", list(&self.choices()));
+        let message = format!("{index} is not one of {}", list(self.choices()));
         Rejection::new(path, Rule::IndexOnOffer, message)
     }
 
@@ -102,9 +110,11 @@ impl ReplyScope {
     }
 }
 
-fn list<T: ToString>(choices: &[T]) -> String {
-    let more = if choices.len() > LIST_CAP { ", …" } else { "" };
-    let shown: Vec<_> = choices.iter().take(LIST_CAP).map(T::to_string).collect();
+/// The first choices, with commas between them.
+pub(crate) fn list<T: ToString>(choices: impl IntoIterator<Item = T>) -> String {
+    let mut choices = choices.into_iter();
+    let shown: Vec<_> = choices.by_ref().take(LIST_CAP).map(|choice| choice.to_string()).collect();
+    let more = if choices.next().is_some() { ", …" } else { "" };
     shown.join(", ") + more
 }
 
@@ -162,9 +172,6 @@ mod tests {
 
     #[test]
     fn a_long_list_is_cut() {
-        assert!(
-            list(&(0..50).collect::<Vec<_>>()).ends_with("10, 11, …"),
-            "twelve should be shown"
-        );
+        assert!(list(0..50).ends_with("10, 11, …"), "twelve should be shown");
     }
 }

@@ -127,6 +127,7 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     limit(&mut schema, bounds);
     name_choices(&mut schema, scope);
     name_refs(&mut schema, scope);
+    name_plan(&mut schema, scope);
     for name in bounds.optional.unasked() {
         members(&mut schema, "/properties").remove(name);
     }
@@ -146,7 +147,9 @@ pub fn courtesy_schema(scope: &ReplyScope) -> Value {
         ..ReplyBounds::default()
     };
     let mut schema = specialise(scope, &bounds);
-    members(&mut schema, "/properties").remove("cognitive_ledger");
+    for name in ["cognitive_ledger", "plan"] {
+        members(&mut schema, "/properties").remove(name);
+    }
     schema
 }
 
@@ -217,6 +220,24 @@ fn name_refs(schema: &mut Value, scope: &ReplyScope) {
     }
 }
 
+/// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer.
+fn name_plan(schema: &mut Value, scope: &ReplyScope) {
+    let parts = members(schema, "/properties/plan/properties");
+    if !scope.invited {
+        parts.remove("answer");
+    }
+    if scope.plan_steps.is_empty() {
+        parts.remove("finished");
+    } else {
+        let finished = members(schema, "/properties/plan/properties/finished");
+        finished.insert("maxItems".into(), json!(scope.plan_steps.len()));
+        finished.insert("items".into(), json!({"type": "integer", "enum": scope.plan_steps}));
+    }
+    if !scope.invited && scope.plan_steps.is_empty() {
+        members(schema, "/properties").remove("plan");
+    }
+}
+
 fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
     let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
     part.expect("the embedded schema has every part that is narrowed, as tests hold")
@@ -253,6 +274,26 @@ mod tests {
         let schema = specialise(&ReplyScope::offering([1]), &all());
         assert_eq!(schema.pointer("/properties/intent/properties/target"), None);
         assert_eq!(schema.pointer("/properties/promises/items/properties/target"), None);
+    }
+
+    #[test]
+    fn a_plan_is_asked_about_only_where_something_is_open() {
+        let plan = |scope: &ReplyScope| {
+            specialise(scope, &ReplyBounds::default())["properties"]["plan"]["properties"].clone()
+        };
+        let mut scope = ReplyScope::offering([1]);
+        assert_eq!(plan(&scope), Value::Null);
+        scope.plan_steps = [2, 5].into();
+        assert_eq!(plan(&scope)["finished"]["items"]["enum"], json!([2, 5]));
+        assert_eq!(
+            (&plan(&scope)["finished"]["maxItems"], &plan(&scope)["answer"]),
+            (&json!(2), &Value::Null)
+        );
+        scope.invited = true;
+        assert_eq!(plan(&scope)["answer"]["enum"], json!(["accept", "decline"]));
+        scope.plan_steps.clear();
+        assert_eq!(plan(&scope)["finished"], Value::Null);
+        assert_eq!(courtesy_schema(&scope)["properties"]["plan"], Value::Null);
     }
 
     #[test]

@@ -39,9 +39,3 @@ pub struct PlanRemark {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Consent>,
 }
-
-/// Whether plain English words agree or refuse; none where they do neither.
-pub fn consent_in_words(words: &str) -> Option<Consent> {
-    let _ = words;
-    None
-}

@@ -1,8 +1,7 @@
 //! What a planner answers: steps, a proposal, or questions.
 
-use super::planning_mode::PlanningMode;
 use super::step::StepType;
-use crate::decide::{Rejection, Rule};
+use crate::decide::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -67,29 +66,66 @@ pub struct ThinkScope {
     pub agreed: bool,
 }
 
-/// Reads a planner's reply. Without a scope no ref is checked.
-///
-/// # Errors
-/// Where the reply is no object, decision and fields disagree, or a limit of the mode is broken.
-pub fn parse_think(
-    reply: &str,
-    mode: &PlanningMode,
-    scope: Option<&ThinkScope>,
-) -> Result<ThinkOutput, Rejection> {
-    let _ = (reply, mode, scope);
-    Err(Rejection::of_reply(Rule::NotJson, "not read yet"))
-}
-
-/// The schema that goes to a server: narrowed to the mode, the actors and who may be spoken to.
-pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
-    let _ = (mode, scope);
-    json!({})
+impl ThinkDecision {
+    /// The word on the wire: `plan_direct`, `propose` or `clarify`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::PlanDirect { .. } => "plan_direct",
+            Self::Propose { .. } => "propose",
+            Self::Clarify { .. } => "clarify",
+        }
+    }
 }
 
 impl ThinkOutput {
     /// As it stands on the wire: `{decision, goal, steps}`, `{…, proposal_message}` or
-    /// `{…, clarification_questions}`.
+    /// `{…, clarification_questions}`, with the listener where there is one.
     pub fn to_json(&self) -> Value {
-        json!({ "goal": self.goal })
+        let mut wire = json!({ "decision": self.decision.name(), "goal": self.goal });
+        match &self.decision {
+            ThinkDecision::PlanDirect { steps } => wire["steps"] = json!(steps),
+            ThinkDecision::Propose { message } => wire["proposal_message"] = json!(message),
+            ThinkDecision::Clarify { questions } => {
+                wire["clarification_questions"] = json!(questions);
+            }
+        }
+        if let Some(listener) = &self.listener {
+            wire["listener"] = json!(listener);
+        }
+        wire
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::expect;
+
+    fn written(decision: ThinkDecision, listener: Option<&str>) -> String {
+        let listener = listener.map(str::to_owned);
+        let goal = "Get the key".to_owned();
+        ThinkOutput { goal, decision, listener, dropped: Vec::new() }.to_json().to_string()
+    }
+
+    #[test]
+    fn what_is_written_holds_the_field_of_its_decision_alone() {
+        let own = ProposedStep {
+            description: "Take the key (item_1)".to_owned(),
+            domain: "things".to_owned(),
+            ..ProposedStep::default()
+        };
+        let other = ProposedStep { actor: Some("character_2".to_owned()), group: 1, ..own.clone() };
+        expect![[r#"{"decision":"plan_direct","goal":"Get the key","steps":[{"description":"Take the key (item_1)","step_type":"write","domain":"things","group":0},{"description":"Take the key (item_1)","step_type":"write","domain":"things","group":1,"actor":"character_2"}]}"#]]
+            .assert_eq(&written(ThinkDecision::PlanDirect { steps: vec![own, other] }, None));
+        expect![[r#"{"decision":"propose","goal":"Get the key","proposal_message":"Come along?","listener":"character_1"}"#]]
+            .assert_eq(&written(
+                ThinkDecision::Propose { message: "Come along?".to_owned() },
+                Some("character_1"),
+            ));
+        expect![[r#"{"decision":"clarify","goal":"Get the key","clarification_questions":["Where is Hob?"]}"#]]
+            .assert_eq(&written(
+                ThinkDecision::Clarify { questions: vec!["Where is Hob?".to_owned()] },
+                None,
+            ));
     }
 }

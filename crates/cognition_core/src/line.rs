@@ -1,16 +1,16 @@
-//! Texts as the conscience keeps them: one line, of a length that is bounded, without anything that
-//! cannot be seen.
+//! Texts as they are kept: one line, of a length that is bounded, without anything that cannot be
+//! seen.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// A text in one line: single spaces, none at the ends, and nothing that can't be seen.
-pub(super) fn line(text: &str) -> String {
+pub(crate) fn line(text: &str) -> String {
     let seen: String = text.chars().filter(|sign| !is_invisible(*sign)).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A [`line`] of at most so many characters; where it is cut, it ends with `…`.
-pub(super) fn capped(text: &str, bound: usize) -> String {
+pub(crate) fn capped(text: &str, bound: usize) -> String {
     let line = line(text);
     match line.char_indices().nth(bound) {
         None => line,
@@ -19,7 +19,7 @@ pub(super) fn capped(text: &str, bound: usize) -> String {
 }
 
 /// The same, where it holds anything.
-pub(super) fn one_line(text: &str, bound: usize) -> Option<String> {
+pub(crate) fn one_line(text: &str, bound: usize) -> Option<String> {
     Some(capped(text, bound)).filter(|line| !line.is_empty())
 }
 
@@ -44,7 +44,7 @@ const fn is_blank_letter(sign: char) -> bool {
 }
 
 /// Shortens a text to so many characters; the last of them says that there was more.
-pub(super) fn clip(text: &mut String, most: usize) {
+pub(crate) fn clip(text: &mut String, most: usize) {
     let Some((end, _)) = text.char_indices().nth(most) else {
         return;
     };

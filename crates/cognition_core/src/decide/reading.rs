@@ -1,17 +1,19 @@
-//! How the replies of reflector and executor are read: list by list, with what is left out told.
+//! How replies other than a decision are read: member by member, with what is left out told.
 
-use super::line::one_line;
-use crate::decide::{Rejection, Rule, Salvaged, salvage};
+use super::{Rejection, Rule, Salvaged, salvage};
+use crate::line::one_line;
 use serde_json::{Map, Value};
 
 /// What is listed as left out; more is left out unlisted.
 const DROPPED_LISTED: usize = 16;
 /// Characters of a name of the model's that a message quotes.
 const NAME_BOUND: usize = 40;
+const MISSING: &str = "it is missing";
+const NO_ARRAY: &str = "it is not an array";
 
-/// A reply, of which lists are taken one after the other.
+/// A reply, of which members are taken one after the other.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(crate) struct Reading {
     members: Map<String, Value>,
     is_cut: bool,
     dropped: Vec<Rejection>,
@@ -19,7 +21,7 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Finds the object in a reply.
-    pub(super) fn of(reply: &str) -> Result<Self, Rejection> {
+    pub(crate) fn of(reply: &str) -> Result<Self, Rejection> {
         let Salvaged { value, cut } = salvage(reply)?;
         let Value::Object(members) = value else {
             return Err(Rejection::of_reply(Rule::NotAnObject, "the reply is no object"));
@@ -32,30 +34,53 @@ impl Reading {
     }
 
     /// Takes out a list without which the reply says nothing.
-    pub(super) fn required(&mut self, name: &str) -> Result<Vec<Value>, Rejection> {
-        let fault = match self.members.shift_remove(name) {
-            Some(Value::Array(items)) => return Ok(items),
-            Some(_) => (Rule::Type, "it is not an array"),
-            None if self.is_cut => (Rule::Truncated, "the reply ended before it was complete"),
-            None => (Rule::Required, "it is missing"),
-        };
-        Err(Rejection::new(pointer("", name), fault.0, fault.1))
+    pub(crate) fn required(&mut self, name: &str) -> Result<Vec<Value>, Rejection> {
+        match self.members.shift_remove(name) {
+            Some(Value::Array(items)) => Ok(items),
+            Some(_) => Err(Rejection::new(pointer("", name), Rule::Type, NO_ARRAY)),
+            None => Err(self.missing(name, MISSING)),
+        }
+    }
+
+    /// The same for a text that says something, as one line of at most so many characters.
+    pub(crate) fn required_line(&mut self, name: &str, most: usize) -> Result<String, Rejection> {
+        let value = self.given(name).ok_or_else(|| self.missing(name, MISSING))?;
+        line_of(&pointer("", name), value, most)
+    }
+
+    /// Takes out a member that may be missing or null.
+    pub(crate) fn given(&mut self, name: &str) -> Option<Value> {
+        self.members.shift_remove(name).filter(|value| !value.is_null())
+    }
+
+    /// What is wrong when a member that must be there is not.
+    pub(crate) fn missing(&self, name: &str, message: &str) -> Rejection {
+        if self.is_cut {
+            cut_off(name)
+        } else {
+            Rejection::new(pointer("", name), Rule::Required, message)
+        }
+    }
+
+    /// Whether the reply ended in a member, so that nobody knows what it would have said.
+    pub(crate) fn was_cut_in(&self, name: &str) -> bool {
+        self.dropped.iter().any(|fault| fault.rule == Rule::Truncated && fault.field() == name)
     }
 
     /// Takes out a list that may be missing; what is no list is left out.
-    pub(super) fn optional(&mut self, name: &str) -> Vec<Value> {
+    pub(crate) fn optional(&mut self, name: &str) -> Vec<Value> {
         match self.members.shift_remove(name) {
             Some(Value::Array(items)) => items,
             None | Some(Value::Null) => Vec::new(),
             Some(_) => {
-                self.drop_at(pointer("", name), Rule::Type, "it is not an array");
+                self.drop_at(pointer("", name), Rule::Type, NO_ARRAY);
                 Vec::new()
             }
         }
     }
 
     /// The first items that can be read, at most so many.
-    pub(super) fn keep<T>(
+    pub(crate) fn keep<T>(
         &mut self,
         name: &str,
         items: Vec<Value>,
@@ -75,7 +100,7 @@ impl Reading {
     }
 
     /// An item that is an object.
-    pub(super) fn object(&mut self, path: &str, item: Value) -> Option<Map<String, Value>> {
+    pub(crate) fn object(&mut self, path: &str, item: Value) -> Option<Map<String, Value>> {
         match item {
             Value::Object(members) => Some(members),
             _ => {
@@ -86,50 +111,72 @@ impl Reading {
     }
 
     /// A value that is a string which says something, as one line of at most so many characters.
-    pub(super) fn line(&mut self, path: &str, value: Value, most: usize) -> Option<String> {
-        let line = one_line(&self.text(path, value)?, most);
-        if line.is_none() {
-            self.drop_at(path.to_owned(), Rule::MinLength, "it is blank");
-        }
-        line
+    pub(crate) fn line(&mut self, path: &str, value: Value, most: usize) -> Option<String> {
+        self.noting(line_of(path, value, most))
     }
 
     /// A value that is a string.
-    pub(super) fn text(&mut self, path: &str, value: Value) -> Option<String> {
-        match value {
-            Value::String(text) => Some(text),
-            Value::Null => {
-                self.drop_at(path.to_owned(), Rule::Required, "it is missing");
-                None
-            }
-            _ => {
-                self.drop_at(path.to_owned(), Rule::Type, "it is not a string");
-                None
-            }
-        }
+    pub(crate) fn text(&mut self, path: &str, value: Value) -> Option<String> {
+        self.noting(text_of(path, value))
+    }
+
+    fn noting<T>(&mut self, read: Result<T, Rejection>) -> Option<T> {
+        read.map_err(|fault| self.push(fault)).ok()
     }
 
     /// Notes that something was left out.
-    pub(super) fn drop_at(&mut self, path: String, rule: Rule, message: &str) {
+    pub(crate) fn drop_at(&mut self, path: String, rule: Rule, message: &str) {
+        self.push(Rejection::new(path, rule, message));
+    }
+
+    fn push(&mut self, fault: Rejection) {
         if self.dropped.len() < DROPPED_LISTED {
-            self.dropped.push(Rejection::new(path, rule, message));
+            self.dropped.push(fault);
         }
     }
 
     /// Notes that nobody asked for these members of an object.
-    pub(super) fn unasked(&mut self, path: &str, members: &Map<String, Value>) {
-        for name in members.keys() {
-            let message = "it is not a field that is asked for";
-            self.drop_at(pointer(path, name), Rule::AdditionalProperties, message);
-        }
+    pub(crate) fn unasked(&mut self, path: &str, members: &Map<String, Value>) {
+        members.keys().for_each(|name| self.push(unknown_member(path, name)));
     }
 
     /// What was left out, with every member that was not taken.
-    pub(super) fn end(mut self) -> Vec<Rejection> {
+    pub(crate) fn end(mut self) -> Vec<Rejection> {
         let rest = std::mem::take(&mut self.members);
         self.unasked("", &rest);
         self.dropped
     }
+}
+
+/// A value that is a string which says something, as one line of at most so many characters.
+///
+/// # Errors
+/// Where it is missing, no string, or blank.
+pub(crate) fn line_of(path: &str, value: Value, most: usize) -> Result<String, Rejection> {
+    let line = one_line(&text_of(path, value)?, most);
+    line.ok_or_else(|| Rejection::new(path, Rule::MinLength, "it is blank"))
+}
+
+/// A value that is a string.
+///
+/// # Errors
+/// Where it is missing, or no string.
+pub(crate) fn text_of(path: &str, value: Value) -> Result<String, Rejection> {
+    match value {
+        Value::String(text) => Ok(text),
+        Value::Null => Err(Rejection::new(path, Rule::Required, MISSING)),
+        _ => Err(Rejection::new(path, Rule::Type, "it is not a string")),
+    }
+}
+
+/// A member that nobody asked for.
+pub(super) fn unknown_member(path: &str, name: &str) -> Rejection {
+    let message = "it is not a field that is asked for";
+    Rejection::new(pointer(path, name), Rule::AdditionalProperties, message)
+}
+
+fn cut_off(name: &str) -> Rejection {
+    Rejection::new(pointer("", name), Rule::Truncated, "the reply ended before it was complete")
 }
 
 /// The JSON pointer to a member, whose name is shortened.

@@ -5,18 +5,18 @@ use std::sync::OnceLock;
 
 /// A contract that is part of the program, read at its first use.
 #[derive(Debug)]
-pub(super) struct ReplyContract {
+pub(crate) struct ReplyContract {
     text: &'static str,
     document: OnceLock<Value>,
 }
 
 impl ReplyContract {
-    pub(super) const fn new(text: &'static str) -> Self {
+    pub(crate) const fn new(text: &'static str) -> Self {
         Self { text, document: OnceLock::new() }
     }
 
     /// The contract without the names that no server has a use for.
-    pub(super) fn for_server(&self) -> Value {
+    pub(crate) fn for_server(&self) -> Value {
         let document = self.document.get_or_init(|| {
             let mut document: Value =
                 serde_json::from_str(self.text).expect("an embedded schema is JSON, as tests hold");
@@ -31,8 +31,9 @@ impl ReplyContract {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{extraction_schema, reflection_schema};
+    use crate::conscience::{extraction_schema, reflection_schema};
     use crate::decide::ReplyScope;
+    use crate::plan::{PlanningMode, ThinkScope, think_schema, understand_schema};
     use serde_json::{Value, json};
 
     fn assert_bounded(part: &Value) {
@@ -53,7 +54,15 @@ mod tests {
     #[test]
     fn what_a_server_is_sent_is_bounded_and_has_no_names() {
         let scope = ReplyScope::default().with_refs(["character_1"]);
-        for schema in [reflection_schema(), extraction_schema(&scope)] {
+        let mode = PlanningMode { max_steps: 4, ..PlanningMode::default() };
+        let schemas = [
+            reflection_schema(),
+            extraction_schema(&scope),
+            think_schema(&mode, &ThinkScope::default()),
+            understand_schema(&["character_1"]),
+            understand_schema(&[]),
+        ];
+        for schema in schemas {
             assert_bounded(&schema);
             let text = schema.to_string();
             assert!(!text.contains("$id") && !text.contains("$schema"), "{text}");
