@@ -5,6 +5,7 @@
 
 mod condition;
 mod consent;
+mod consent_phrases;
 mod curation;
 mod fact;
 mod ground;
@@ -21,6 +22,7 @@ mod think_output;
 #[cfg(test)]
 mod tiny_world;
 mod think_reply;
+mod think_schema;
 mod think_step;
 mod turn_history;
 
@@ -35,5 +37,6 @@ pub use progress::{PastStep, Pending, Plan, PlanAnswer, PlanLimits, PlanStage, P
 pub use search::{Deed, Problem, search};
 pub use step::{PlanStep, StepState, StepType};
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
-pub use think_reply::{parse_think, think_schema};
+pub use think_reply::parse_think;
+pub use think_schema::think_schema;
 pub use turn_history::{HeardLine, TurnHistory, TurnSummary};

@@ -209,9 +209,17 @@ mod tests {
         refs.retain("door_1", "it was in the way").expect("is known");
         let texts =
             [("Get the IRON KEY", "the goal names it"), ("Ask Hob for item_1", "a step names it")];
-        expect![[r#""#]].assert_eq(&ruled(&refs, "Where is hob?", &texts, 11));
-        expect![[r#""#]].assert_eq(&ruled(&refs, "Sing gen_song_1.", &[], 99));
-        expect![[r#""#]].assert_eq(&ruled(&refs, "", &[], 10));
+        expect![[r#"{"touch":["character_1"],"retain":[{"ref":"character_1","reason":"a step names it"},{"ref":"item_1","reason":"the goal names it"}],"demote":["door_1"],"drop":["gen_song_1"]}"#]].assert_eq(&ruled(&refs, "Where is hob?", &texts, 11));
+        expect![[
+            r#"{"touch":["gen_song_1"],"retain":[],"demote":["door_1"],"drop":["gen_poem_1"]}"#
+        ]]
+        .assert_eq(&ruled(&refs, "Sing gen_song_1.", &[], 99));
+        expect![[r#"{"touch":[],"retain":[],"demote":["door_1"],"drop":[]}"#]].assert_eq(&ruled(
+            &refs,
+            "",
+            &[],
+            10,
+        ));
     }
 
     #[test]
@@ -249,7 +257,13 @@ mod tests {
             .iter()
             .map(|known| format!("{} {} {:?}", known.name, known.last_referenced, known.retained))
             .collect();
-        expect![[r#""#]].assert_eq(&shown.join("\n"));
+        expect![[r#"
+            character_1 20 None
+            item_1 1 Some("the goal names it")
+            door_1 1 None
+            gen_poem_1 20 None
+            lute_1 1 None"#]]
+        .assert_eq(&shown.join("\n"));
     }
 
     #[test]
@@ -262,7 +276,7 @@ mod tests {
             "why": "x",
         });
         let curation = parse_curation(&reply.to_string(), &refs()).expect("is an object");
-        expect![[r#""#]].assert_eq(&serde_json::to_string(&curation).expect("is plain data"));
+        expect![[r#"{"touch":["character_1"],"retain":[{"ref":"item_1","reason":"for later"}],"demote":["door_1"],"drop":["gen_song_1"]}"#]].assert_eq(&serde_json::to_string(&curation).expect("is plain data"));
         let both = json!({"touch": ["gen_song_1"], "drop": ["gen_song_1", "gen_poem_1"]});
         let curation = parse_curation(&both.to_string(), &refs()).expect("is an object");
         assert_eq!(curation.drop, ["gen_poem_1"]);

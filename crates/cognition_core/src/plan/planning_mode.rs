@@ -121,15 +121,24 @@ mod tests {
         let text = DEFAULT
             .replace("\"max_steps\": 8", "\"max_steps\": 17")
             .replace("\"purpose\": \"Some", "\"why\": \"Some");
-        expect![[r#""#]].assert_eq(&faults(&text));
-        expect![[r#""#]].assert_eq(&faults("{"));
-        expect![[r#""#]].assert_eq(&faults(r#"{"modes": []}"#));
+        expect![[r#"
+            own.json: /modes/2: `required`: "purpose" is a required property
+            own.json: /modes/2/max_steps: `maximum`: 17 is greater than the maximum of 16
+            own.json: /modes/2: `additionalProperties`: Additional properties are not allowed ('why' was unexpected)
+            own.json: /modes/3: `required`: "purpose" is a required property
+            own.json: /modes/3: `additionalProperties`: Additional properties are not allowed ('why' was unexpected)"#]].assert_eq(&faults(&text));
+        expect!["own.json:1:1: not JSON: EOF while parsing an object"].assert_eq(&faults("{"));
+        expect!["own.json: /modes: `minItems`: [] has less than 1 item"]
+            .assert_eq(&faults(r#"{"modes": []}"#));
     }
 
     #[test]
     fn no_name_leads_to_two_modes() {
         let text = DEFAULT.replace("\"COOK\"", "\"Quick\"").replace("\"scheme\"", "\"Errand\"");
-        expect![[r#""#]].assert_eq(&faults(&text));
+        expect![[r#"
+            own.json: /modes/1/name: `unique_name`: "Quick" is a name of QUICK
+            own.json: /modes/2/game_name: `unique_name`: "Errand" is a name of QUICK"#]]
+        .assert_eq(&faults(&text));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use super::planning_mode::PlanningMode;
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 use super::think_step::{refs_in_scope, step};
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, line_of, text_of};
-use serde_json::{Map, Value, json};
+use crate::decide::{Reading, Rejection, Rule, line_of, text_of};
+use serde_json::Value;
 
 /// Characters of a goal; what is longer is cut.
 const GOAL_BOUND: usize = 300;
@@ -15,14 +15,9 @@ const QUESTIONS: usize = 3;
 /// Characters of a question; what is longer is cut.
 const QUESTION_BOUND: usize = 240;
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/think.schema.json"
-)));
-
 /// The three decisions, before anything else of them is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
     PlanDirect,
     Propose,
     Clarify,
@@ -31,7 +26,7 @@ enum Word {
 impl Word {
     const ALL: [Self; 3] = [Self::PlanDirect, Self::Propose, Self::Clarify];
 
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::PlanDirect => "plan_direct",
             Self::Propose => "propose",
@@ -40,7 +35,7 @@ impl Word {
     }
 
     /// The field that goes with this decision, and with no other.
-    fn field(self) -> &'static str {
+    pub(super) fn field(self) -> &'static str {
         match self {
             Self::PlanDirect => "steps",
             Self::Propose => "proposal_message",
@@ -132,7 +127,8 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-fn may_plan(mode: &PlanningMode, scope: Option<&ThinkScope>) -> Result<(), Rejection> {
+/// A mode may want consent before there are steps.
+pub(super) fn may_plan(mode: &PlanningMode, scope: Option<&ThinkScope>) -> Result<(), Rejection> {
     if !mode.proposal_required || scope.is_some_and(|scope| scope.agreed) {
         return Ok(());
     }
@@ -227,43 +223,13 @@ fn listener(reading: &mut Reading, word: Word, scope: Option<&ThinkScope>) -> Op
     Some(name).filter(|_| is_known)
 }
 
-/// The schema that goes to a server: `data/schemas/think.schema.json` without its names, narrowed
-/// to the mode, the actors and who may be spoken to.
-pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
-    let mut schema = CONTRACT.for_server();
-    schema["properties"]["steps"]["maxItems"] = json!(mode.max_steps);
-    let step = members(&mut schema, "/properties/steps/items/properties");
-    let actors: Vec<_> = scope.actors.iter().collect();
-    name_refs(step, "actor", &actors);
-    let heard: Vec<_> = scope.refs.union(&scope.actors).collect();
-    let fields = members(&mut schema, "/properties");
-    name_refs(fields, "listener", &heard);
-    if may_plan(mode, Some(scope)).is_err() {
-        fields.shift_remove("steps");
-        fields["decision"]["enum"] = json!([Word::Propose.name(), Word::Clarify.name()]);
-    }
-    schema
-}
-
-fn name_refs(members: &mut Map<String, Value>, name: &str, refs: &[&String]) {
-    if refs.is_empty() {
-        members.shift_remove(name);
-    } else {
-        members.insert(name.to_owned(), json!({ "type": "string", "enum": refs }));
-    }
-}
-
-fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
-    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
-    part.expect("the embedded schema has every part that is narrowed, as tests hold")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::PlanningModes;
+    use super::super::{PlanningModes, think_schema};
     use super::*;
     use expect_test::expect;
     use proptest::prelude::*;
+    use serde_json::json;
 
     fn mode(name: &str) -> PlanningMode {
         PlanningModes::default().get(name).expect("is one of the seed's").clone()
@@ -338,11 +304,10 @@ mod tests {
         for word in Word::ALL {
             for given in 0..8u8 {
                 let mut reply = json!({"decision": word.name(), "goal": "Get in"});
-                let is_given = |at: usize| given & (1 << at) != 0;
-                for (at, other) in Word::ALL.into_iter().enumerate().filter(|(at, _)| is_given(*at))
-                {
-                    let _ = at;
-                    reply[other.field()] = full(other);
+                for (at, other) in Word::ALL.into_iter().enumerate() {
+                    if given & (1 << at) != 0 {
+                        reply[other.field()] = full(other);
+                    }
                 }
                 let own =
                     Word::ALL.iter().position(|known| *known == word).expect("is one of them");
@@ -375,7 +340,23 @@ mod tests {
             told(&json!({"decision": "clarify"})),
             told(&json!({"decision": "plan_direct", "goal": "x", "steps": [1]})),
         ];
-        expect![[r#""#]].assert_eq(&told.join("\n"));
+        expect![[r#"
+            `/steps` breaks `decision_and_fields_agree`: `propose` takes no `steps`: leave it out, or decide `plan_direct`
+            `/clarification_questions` breaks `decision_and_fields_agree`: `plan_direct` takes no `clarification_questions`: leave it out, or decide `clarify`
+            `/steps` breaks `required`: a `plan_direct` needs at least one step
+            `/steps` breaks `required`: a `plan_direct` needs at least one step
+            `/steps` breaks `maxItems`: 5 steps, but COOK allows at most 4: plan fewer
+            `/proposal_message` breaks `required`: a `propose` needs the words that propose it
+            `/proposal_message` breaks `minLength`: it is blank
+            `/proposal_message` breaks `type`: it is not a string
+            `/clarification_questions` breaks `required`: a `clarify` needs at least one question
+            `/clarification_questions` breaks `type`: it is not an array
+            `/decision` breaks `enum`: it is not one of plan_direct, propose, clarify
+            `/decision` breaks `type`: it is not a string
+            `/decision` breaks `required`: it is missing
+            `/goal` breaks `minLength`: it is blank
+            `/goal` breaks `required`: it is missing
+            `/steps/0` breaks `type`: it is not an object"#]].assert_eq(&told.join("\n"));
     }
 
     #[test]
@@ -447,7 +428,7 @@ mod tests {
     #[test]
     fn a_fourth_question_is_left_out() {
         let asked = json!({"decision": "clarify", "goal": "x", "clarification_questions": ["a", 7, "b", "c", "d", "e"]});
-        expect![[r#""#]].assert_eq(&told(&asked));
+        expect![[r#"{"decision":"clarify","goal":"x","clarification_questions":["a","b","c"]} -/clarification_questions/1 type -/clarification_questions/4 maxItems"#]].assert_eq(&told(&asked));
     }
 
     #[test]
@@ -467,25 +448,6 @@ mod tests {
             parse_think(begun, &mode("COOK"), None).expect_err("who knows").rule,
             Rule::Truncated
         );
-    }
-
-    #[test]
-    fn the_schema_is_narrowed_to_the_moment() {
-        let schema = think_schema(&mode("QUICK"), &scope());
-        let properties = &schema["properties"];
-        assert_eq!(properties["steps"]["maxItems"], json!(2));
-        assert_eq!(
-            properties["steps"]["items"]["properties"]["actor"]["enum"],
-            json!(["character_2"])
-        );
-        assert_eq!(properties["listener"]["enum"], json!(["character_1", "character_2", "item_1"]));
-        let alone = think_schema(&mode("PLAN"), &ThinkScope::default());
-        assert_eq!(alone.pointer("/properties/steps/items/properties/actor"), None);
-        assert_eq!(alone.pointer("/properties/listener"), None);
-        let strict = PlanningMode { proposal_required: true, ..mode("PLAN") };
-        let strict = think_schema(&strict, &scope());
-        assert_eq!(strict["properties"]["decision"]["enum"], json!(["propose", "clarify"]));
-        assert_eq!(strict.pointer("/properties/steps"), None);
     }
 
     #[test]

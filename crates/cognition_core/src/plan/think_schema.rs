@@ -1,0 +1,80 @@
+//! What goes to a server with a request for a plan.
+
+use super::planning_mode::PlanningMode;
+use super::think_output::ThinkScope;
+use super::think_reply::{Word, may_plan};
+use crate::decide::ReplyContract;
+use serde_json::{Map, Value, json};
+
+static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../data/schemas/think.schema.json"
+)));
+
+/// The schema that goes to a server: `data/schemas/think.schema.json` without its names, narrowed
+/// to the mode, the actors and who may be spoken to.
+pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
+    let mut schema = CONTRACT.for_server();
+    schema["properties"]["steps"]["maxItems"] = json!(mode.max_steps);
+    let step = members(&mut schema, "/properties/steps/items/properties");
+    let actors: Vec<_> = scope.actors.iter().collect();
+    name_refs(step, "actor", &actors);
+    let heard: Vec<_> = scope.refs.union(&scope.actors).collect();
+    let fields = members(&mut schema, "/properties");
+    name_refs(fields, "listener", &heard);
+    if may_plan(mode, Some(scope)).is_err() {
+        fields.shift_remove("steps");
+        fields["decision"]["enum"] = json!([Word::Propose.name(), Word::Clarify.name()]);
+    }
+    schema
+}
+
+fn name_refs(members: &mut Map<String, Value>, name: &str, refs: &[&String]) {
+    if refs.is_empty() {
+        members.shift_remove(name);
+    } else {
+        members.insert(name.to_owned(), json!({ "type": "string", "enum": refs }));
+    }
+}
+
+fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
+    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
+    part.expect("the embedded schema has every part that is narrowed, as tests hold")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::PlanningModes;
+    use super::*;
+
+    fn mode(name: &str) -> PlanningMode {
+        PlanningModes::default().get(name).expect("is one of the seed's").clone()
+    }
+
+    fn scope() -> ThinkScope {
+        ThinkScope {
+            refs: ["character_1", "item_1"].map(str::to_owned).into(),
+            actors: ["character_2".to_owned()].into(),
+            agreed: false,
+        }
+    }
+
+    #[test]
+    fn the_schema_is_narrowed_to_the_moment() {
+        let schema = think_schema(&mode("QUICK"), &scope());
+        let properties = &schema["properties"];
+        assert_eq!(properties["steps"]["maxItems"], json!(2));
+        assert_eq!(
+            properties["steps"]["items"]["properties"]["actor"]["enum"],
+            json!(["character_2"])
+        );
+        assert_eq!(properties["listener"]["enum"], json!(["character_1", "character_2", "item_1"]));
+        let alone = think_schema(&mode("PLAN"), &ThinkScope::default());
+        assert_eq!(alone.pointer("/properties/steps/items/properties/actor"), None);
+        assert_eq!(alone.pointer("/properties/listener"), None);
+        let strict = PlanningMode { proposal_required: true, ..mode("PLAN") };
+        let strict = think_schema(&strict, &scope());
+        assert_eq!(strict["properties"]["decision"]["enum"], json!(["propose", "clarify"]));
+        assert_eq!(strict.pointer("/properties/steps"), None);
+    }
+}
