@@ -1,6 +1,7 @@
 //! Who thinks: the [`Mind`] and the state that it carries from turn to turn.
 
 mod cognitive_ledger;
+mod game_date;
 mod game_time;
 mod ledger_update;
 mod mood;
@@ -9,6 +10,7 @@ mod persona;
 pub use cognitive_ledger::{
     CognitiveLedger, EvidenceItem, LEDGER_BOUND, LedgerEvidence, same_item,
 };
+pub use game_date::GameDate;
 pub use game_time::GameTime;
 pub use ledger_update::{
     LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation, ProposalError, propose_from_json,

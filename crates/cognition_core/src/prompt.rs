@@ -32,6 +32,17 @@ mod notes_section;
 #[cfg(test)]
 mod orientations_test;
 mod perception_sections;
+mod plan_section;
+mod planner_history;
+mod planner_known;
+mod planner_parts;
+mod planner_past;
+mod planner_refs;
+mod planner_session;
+mod planner_task;
+#[cfg(test)]
+mod planner_test;
+mod planner_view;
 mod promise_lines;
 mod promise_wording;
 mod public_voice;
@@ -55,6 +66,8 @@ pub use escape::push_escaped;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
 pub(crate) use naming::names;
+pub use planner_parts::{PartTokens, PlannerPart};
+pub use planner_refs::shown_refs;
 pub use public_voice::PublicVoice;
 pub use sections::ledger_section;
 pub use segments::Prompt;

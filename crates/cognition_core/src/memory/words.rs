@@ -67,7 +67,7 @@ pub(super) fn share_held(looked_for: &[String], texts: &[&str]) -> f64 {
 }
 
 /// A text in one line of at most so many characters; where it is cut, it ends with `…`.
-pub(super) fn clipped(text: &str, bound: usize) -> String {
+pub(crate) fn clipped(text: &str, bound: usize) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(bound) {
         None => line,

@@ -47,6 +47,10 @@ pub struct PersonaProfile {
     /// Turns of phrase that make the voice recognisable.
     #[serde(default)]
     pub speech_patterns: Vec<String>,
+    /// What the character keeps to when it plans, by domain: `people`, `places`, `things` … Enters
+    /// its own planner's prompt alone.
+    #[serde(default)]
+    pub guidance: BTreeMap<String, String>,
     /// What the character says when no model writes its lines.
     #[serde(default)]
     pub lines: SpeechLines,

@@ -1,5 +1,7 @@
 //! How much a prompt may show, and what had to go.
 
+use super::planner_parts::PartTokens;
+
 /// How much a prompt may show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromptBudget {
@@ -34,6 +36,16 @@ pub struct PromptReport {
     pub dropped_percepts: usize,
     /// Events that were left out.
     pub dropped_events: usize,
+    /// Sentences of what was said, done and thought before the last turns that were left out.
+    pub dropped_narrative: usize,
+    /// Of the last turns, those that were left out.
+    pub dropped_turns: usize,
+    /// Lines of what is known of the world that were left out.
+    pub dropped_facts: usize,
+    /// Refs that were left out although they are in view.
+    pub dropped_refs: usize,
+    /// How large each part of a planner's prompt is; nothing for any other.
+    pub parts: PartTokens,
 }
 
 impl PromptReport {
@@ -45,6 +57,10 @@ impl PromptReport {
             ("notes", self.dropped_notes),
             ("perception_log", self.dropped_percepts),
             ("events", self.dropped_events),
+            ("narrative", self.dropped_narrative),
+            ("turns", self.dropped_turns),
+            ("known_world", self.dropped_facts),
+            ("refs", self.dropped_refs),
         ];
         sections.into_iter().filter(|(_, lines)| *lines > 0)
     }

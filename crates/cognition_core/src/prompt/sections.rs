@@ -46,9 +46,8 @@ fn push_items(out: &mut String, items: &[String]) {
 }
 
 pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
-    out.push_str("<session_context>\nYou are ");
-    push_escaped(out, context.name);
-    push_ref(out, context.refs, context.mind);
+    out.push_str("<session_context>\n");
+    push_own_name(out, context);
     let _ = writeln!(out, ". This is your turn {}.", context.turn);
     if !context.surroundings.description.is_empty() {
         push_escaped(out, &context.surroundings.description);
@@ -64,7 +63,14 @@ pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("</session_context>");
 }
 
-fn push_present(out: &mut String, context: &TurnContext<'_>) {
+/// `You are Mara (character_3)`
+pub(super) fn push_own_name(out: &mut String, context: &TurnContext<'_>) {
+    out.push_str("You are ");
+    push_escaped(out, context.name);
+    push_ref(out, context.refs, context.mind);
+}
+
+pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
     let mut separator = "Here: ";
     for thing in &context.surroundings.present {
         out.push_str(separator);

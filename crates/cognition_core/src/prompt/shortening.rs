@@ -5,6 +5,8 @@ use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
 use super::perception_sections::{giving_way, older_speech};
+use super::planner_known::{FACT_BYTES, facts_in_words};
+use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
 use super::template::Template;
 use super::token_estimate::TokenEstimator;
@@ -51,7 +53,30 @@ impl Shortening<'_> {
         let events = context.events.iter().skip(before.dropped_events);
         let lines = self.shown(TurnSlot::Events, events, event_bytes);
         report.dropped_events += lines.take_while(&mut wanting).count();
+        self.shorten_planner(report, &before, &mut wanting);
         *report != before
+    }
+
+    /// The older narrative, older turns, lines of what is known, then refs.
+    fn shorten_planner(
+        &self,
+        report: &mut PromptReport,
+        before: &PromptReport,
+        mut wanting: impl FnMut(&usize) -> bool,
+    ) {
+        let Some(view) = PlannerView::of(self.context, before) else { return };
+        let sentences = view.older_bytes().skip(before.dropped_narrative);
+        let lines = self.shown(TurnSlot::PlannerHistory, sentences, |bytes| bytes);
+        report.dropped_narrative += lines.take_while(&mut wanting).count();
+        let lines = self.shown(TurnSlot::PlannerHistory, view.turns().iter(), turn_bytes);
+        report.dropped_turns += lines.take_while(&mut wanting).count();
+        let facts = facts_in_words(self.context).len().saturating_sub(before.dropped_facts);
+        let lines = self.shown(TurnSlot::PlannerSession, 0..facts, |_| FACT_BYTES);
+        report.dropped_facts += lines.take_while(&mut wanting).count();
+        let is_curated = self.template.holds(TurnSlot::PlannerRefs);
+        let slot = if is_curated { TurnSlot::PlannerRefs } else { TurnSlot::PlannerSession };
+        let lines = self.shown(slot, view.refs_giving_way(), |known| known.label.len() + 40);
+        report.dropped_refs += lines.take_while(&mut wanting).count();
     }
 
     /// About how many bytes each line of a section takes; no line where the template masks it.

@@ -49,15 +49,16 @@ placeholders!(
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
         Silence = "silence", Bounds = "bounds", Orientation = "orientation", Plan = "plan",
         PlannerSession = "planner_session", PlannerHistory = "planner_history",
-        PlannerTask = "planner_task", Correction = "correction",
+        PlannerRefs = "planner_refs", PlannerTask = "planner_task",
+        PlannerLimits = "planner_limits", Correction = "correction",
     }
 );
 
 use TurnSlot::{
     ActHistory, Analysis, AvailableActions, Bounds, Candidates, CognitiveLedger, Commitments,
     ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
-    PerceptionLog, Plan, PlannerHistory, PlannerSession, PlannerTask, Refs, Said, SessionContext,
-    Silence, Skills, Thoughts,
+    PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs, PlannerSession, PlannerTask,
+    Refs, Said, SessionContext, Silence, Skills, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -148,12 +149,12 @@ pub(super) const EXTRACT: Mask<TurnSlot> = Mask {
 
 /// A planner: refs and labels, what happened last, what is asked.
 pub(super) const THINK: Mask<TurnSlot> = Mask {
-    known: &[PlannerSession, PlannerHistory, PlannerTask, Name, Correction],
-    required: &[PlannerSession, PlannerTask, Correction],
+    known: &[PlannerSession, PlannerHistory, PlannerTask, PlannerLimits, Name, Correction],
+    required: &[PlannerSession, PlannerTask, PlannerLimits, Correction],
 };
 
 /// A curation: the refs, and what is asked.
 pub(super) const UNDERSTAND: Mask<TurnSlot> = Mask {
-    known: &[PlannerSession, PlannerHistory, PlannerTask, Name, Correction],
-    required: &[PlannerSession, Correction],
+    known: &[PlannerRefs, PlannerTask, Name, Correction],
+    required: &[PlannerRefs, PlannerTask, Correction],
 };

@@ -4,7 +4,7 @@ use super::asking::{Asking, Purpose};
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
-use super::turn_context::{Correction, OfferDetail, Surroundings, TurnContext};
+use super::turn_context::{Correction, OfferDetail, Planning, Surroundings, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::conscience::{
     AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
@@ -13,8 +13,13 @@ use crate::conscience::{
 use crate::memory::{Note, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use crate::plan::{
+    Consent, Curation, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer,
+    PlanningDomain, PlanningMode, Retained, TurnHistory, TurnSummary,
+};
 use crate::route::EngagementMode;
 use bevy_ecs::entity::Entity;
+use std::collections::BTreeMap;
 
 /// Kind, id, label; all but the cellar and the yard are where the mind is.
 const THINGS: &[(&str, &str, &str)] = &[
@@ -35,7 +40,7 @@ pub(super) struct Scene {
     pub(super) surroundings: Surroundings,
     pub(super) goals: Vec<Goal>,
     pub(super) memories: Vec<MemoryLine>,
-    refs: EntityRefs,
+    pub(super) refs: EntityRefs,
     actions: Vec<IndexedAction>,
     perceptions: PerceptionLog,
     ledger: Option<CognitiveLedger>,
@@ -50,6 +55,14 @@ pub(super) struct Scene {
     topic: Option<String>,
     said: Option<String>,
     correction: Option<Correction>,
+    pub(super) plan: Option<Plan>,
+    pub(super) invitation: Option<Invitation>,
+    pub(super) known: Vec<Fact>,
+    domain: PlanningDomain,
+    guidance: BTreeMap<String, String>,
+    pub(super) history: TurnHistory,
+    pub(super) curation: Curation,
+    planning_mode: PlanningMode,
 }
 
 impl Scene {
@@ -124,6 +137,7 @@ impl Scene {
         scene.perceptions.perceive(Percept::event(text("an event")));
         scene.perceptions.perceive(Percept::speech("odo", text("a new word")).addressed());
         scene.look_back(&text);
+        scene.pursue(&text);
         scene.remember(text);
         scene
     }
@@ -150,6 +164,65 @@ impl Scene {
         );
         self.events = log.events().to_vec();
         self.analysis = text("an analysis");
+    }
+
+    /// A plan that was answered, a proposal of somebody else, and what a planner is told besides.
+    fn pursue(&mut self, text: &impl Fn(&str) -> String) {
+        let odo = || Some(StableId::new("odo"));
+        let mut plan = Plan::new(text("a goal"), "PLAN");
+        plan.asked_by = odo();
+        plan.with.push("odo".into());
+        let to = Pending { text: text("a proposal"), to: odo(), ..Pending::default() };
+        let words = text("an answer");
+        plan.answer = Some(PlanAnswer { to, by: odo(), words, consent: Some(Consent::Accept) });
+        let (description, failed) = (text("a past step"), Some(text("a failure")));
+        plan.past.push(PastStep { description, failed, actor: odo(), stalled: false });
+        self.plan = Some(plan);
+        let (by, message) = (StableId::new("odo"), text("an invitation"));
+        self.invitation = Some(Invitation { by, message, until: GameTime(1) });
+        self.refs.generate("song", &text("an imagined thing"), 1);
+        let made = self.refs.create("song", &text("a made thing"), 1);
+        self.refs.retain(made.as_str(), &text("a retention")).expect("it has just been made");
+        let (name, reason) = (made.as_str().to_owned(), text("a curation"));
+        self.curation.retain.push(Retained { name, reason });
+        self.guidance.insert("people".to_owned(), text("a guidance"));
+        (1..=4).for_each(|turn| self.live_through(turn, text));
+        self.planning_mode = PlanningMode {
+            name: "PLAN".to_owned(),
+            game_name: "scheme".to_owned(),
+            max_steps: 8,
+            proposal_required: false,
+            purpose: text("a purpose"),
+        };
+    }
+
+    /// Of four turns the first is remembered in a few words.
+    fn live_through(&mut self, turn: u64, text: &impl Fn(&str) -> String) {
+        let sort = if turn == 1 { "an earlier" } else { "a recent" };
+        let words = |what: &str| text(&format!("{sort} {what}"));
+        let odo = || Some(StableId::new("odo"));
+        let heard = |spoken, what: &str| HeardLine { by: odo(), spoken, text: words(what) };
+        self.history.take_in(TurnSummary {
+            turn,
+            heard: vec![heard(false, "event"), heard(true, "word")],
+            said: words("reply"),
+            thought: words("reasoning"),
+            did: words("deed"),
+            came_to: words("outcome"),
+        });
+    }
+
+    fn planning(&self) -> Planning<'_> {
+        Planning {
+            mode: &self.planning_mode,
+            known: &self.known,
+            domain: &self.domain,
+            guidance: &self.guidance,
+            history: &self.history,
+            curation: &self.curation,
+            said: self.said.as_deref().unwrap_or_default(),
+            window: 2,
+        }
     }
 
     fn remember(&mut self, text: impl Fn(&str) -> String) {
@@ -204,9 +277,9 @@ impl Scene {
             commitments: &self.commitments,
             events: &self.events,
             analysis: &self.analysis,
-            plan: None,
-            invitation: None,
-            planning: None,
+            plan: self.plan.as_ref(),
+            invitation: self.invitation.as_ref(),
+            planning: Some(self.planning()),
             memories: &self.memories,
             act_history: &self.act_history,
             skills: &self.skills,

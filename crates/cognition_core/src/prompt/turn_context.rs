@@ -13,6 +13,7 @@ use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
 use crate::route::EngagementMode;
+use std::collections::BTreeMap;
 
 /// Where the mind is and what is there, as the game tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct Planning<'a> {
     pub known: &'a [Fact],
     /// How that is put into words.
     pub domain: &'a PlanningDomain,
+    /// What the character keeps to when it plans, by domain.
+    pub guidance: &'a BTreeMap<String, String>,
     /// What happened in the last turns.
     pub history: &'a TurnHistory,
     /// What stays in view, and what does not.

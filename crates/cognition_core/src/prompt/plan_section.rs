@@ -1,0 +1,209 @@
+//! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
+
+use super::escape::push_escaped;
+use super::sections::push_name;
+use super::turn_context::TurnContext;
+use crate::plan::{Invitation, Pending, Plan, PlanStage, PlanStep, Sort, StepState, StepType};
+use std::fmt::Write as _;
+
+/// Nothing where there is neither a plan that goes on nor an invitation.
+pub(super) fn push_plan(out: &mut String, context: &TurnContext<'_>) {
+    let plan = context.plan.filter(|plan| !plan.is_over());
+    if plan.is_none() && context.invitation.is_none() {
+        return;
+    }
+    out.push_str("<plan>\n");
+    plan.into_iter().for_each(|plan| push_own_plan(out, context, plan));
+    context.invitation.into_iter().for_each(|asked| push_invitation(out, context, asked));
+    out.push_str("</plan>");
+}
+
+fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
+    out.push_str("You pursue: ");
+    push_escaped(out, &plan.goal);
+    if let Some(leader) = &plan.led_by {
+        out.push_str(". The plan is that of ");
+        push_name(out, context.refs, leader);
+        out.push_str("; this is your part");
+    }
+    out.push_str(".\n");
+    match &plan.stage {
+        PlanStage::Unthought => out.push_str("How to reach it is not thought out yet.\n"),
+        PlanStage::Pending { pending } => push_pending(out, context, pending),
+        PlanStage::UnderWay => push_steps(out, context, plan),
+        PlanStage::Reached | PlanStage::Abandoned { .. } => {}
+    }
+}
+
+fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) {
+    let said = pending.until.is_some();
+    out.push_str(match (pending.sort, said) {
+        (Sort::Proposal, false) => "NOW: propose this",
+        (Sort::Question, false) => "NOW: ask this",
+        (Sort::Proposal, true) => "You have proposed this",
+        (Sort::Question, true) => "You have asked this",
+    });
+    if let Some(to) = &pending.to {
+        out.push_str(if pending.sort == Sort::Question && said { " of " } else { " to " });
+        push_name(out, context.refs, to);
+    }
+    out.push_str(if said { ": \"" } else { ", in speech and in your own words: \"" });
+    push_escaped(out, &pending.text);
+    out.push_str("\"\n");
+    out.push_str(if said { "You wait for the answer: do not say it again.\n" } else { "" });
+}
+
+fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
+    let is_due = |step: &PlanStep| plan.due().any(|due| due.number == step.number);
+    let open = plan.current_group();
+    for step in plan.steps() {
+        let _ = write!(out, "{}. ", step.number);
+        push_state(out, context, step, is_due(step), open == Some(step.group));
+        push_escaped(out, &step.description);
+        if is_due(step) && step.step_type != StepType::Write {
+            let _ = write!(out, " ({}; plan.finished once it is)", in_game_words(step.step_type));
+        }
+        out.push('\n');
+    }
+    if plan.due().next().is_none() {
+        out.push_str("Nothing of it is yours to do now: leave it to the others.\n");
+    }
+}
+
+fn push_state(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    step: &PlanStep,
+    due: bool,
+    open: bool,
+) {
+    out.push_str(match (&step.state, due, open && step.actor.is_some()) {
+        (StepState::Done, ..) => "done",
+        (StepState::Failed { .. }, ..) => "failed",
+        (StepState::Waiting, true, _) => "NOW",
+        (StepState::Waiting, false, true) => "now",
+        (StepState::Waiting, false, false) => "LATER",
+    });
+    if let Some(actor) = &step.actor {
+        out.push_str(", by ");
+        push_name(out, context.refs, actor);
+    }
+    out.push_str(": ");
+}
+
+fn in_game_words(step_type: StepType) -> &'static str {
+    match step_type {
+        StepType::Read => "find it out",
+        StepType::Write => "do it",
+        StepType::Analyze => "think it through",
+        StepType::Generate => "make it up",
+    }
+}
+
+fn push_invitation(out: &mut String, context: &TurnContext<'_>, invitation: &Invitation) {
+    push_name(out, context.refs, &invitation.by);
+    out.push_str(" proposes to you: \"");
+    push_escaped(out, &invitation.message);
+    out.push_str("\"\nAnswer in speech and in plan.answer: accept or decline.\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mind::GameTime;
+    use crate::plan::{Pending, Plan, PlanLimits, ProposedStep, ThinkDecision, ThinkOutput};
+    use crate::prompt::test_scene::Scene;
+    use expect_test::{Expect, expect};
+
+    fn step(description: &str, step_type: StepType, group: u32, actor: Option<&str>) -> ProposedStep {
+        ProposedStep {
+            description: description.to_owned(),
+            step_type,
+            domain: "things".to_owned(),
+            group,
+            actor: actor.map(str::to_owned),
+        }
+    }
+
+    fn under_way() -> Plan {
+        let steps = vec![
+            step("Ask Brannic for the iron key (item_1)", StepType::Write, 0, None),
+            step("Find out who is in the cellar", StepType::Read, 1, None),
+            step("Call Brannic away", StepType::Write, 1, Some("character_2")),
+            step("Go to the cellar (place_2)", StepType::Write, 2, None),
+        ];
+        let output = ThinkOutput {
+            goal: String::new(),
+            decision: ThinkDecision::PlanDirect { steps },
+            listener: None,
+            dropped: Vec::new(),
+        };
+        let mut plan = Plan::new("fetch the satchel", "PLAN");
+        plan.adopt(&output, &PlanLimits::default(), |_| Some("odo".into()));
+        plan
+    }
+
+    fn pending(sort: Sort, until: Option<GameTime>) -> Plan {
+        let (text, to) = ("Share the satchel?".to_owned(), Some("odo".into()));
+        let pending = Pending { sort, text, to, until };
+        let mut plan = Plan::new("fetch the satchel", "PLAN");
+        plan.stage = PlanStage::Pending { pending };
+        plan
+    }
+
+    fn written(plan: Option<&Plan>, invitation: Option<&Invitation>) -> String {
+        let (scene, mut out) = (Scene::new(), String::new());
+        push_plan(&mut out, &TurnContext { plan, invitation, ..scene.context() });
+        out
+    }
+
+    fn check(plan: &Plan, expect: Expect) {
+        expect.assert_eq(&written(Some(plan), None));
+    }
+
+    #[test]
+    fn steps_are_shown_with_what_is_due_now() {
+        let mut plan = under_way();
+        plan.finish(1);
+        check(&plan, expect![[]]);
+    }
+
+    #[test]
+    fn who_has_done_its_part_is_told_to_wait_for_the_others() {
+        let mut plan = under_way();
+        plan.finish(1);
+        plan.finish(2);
+        check(&plan, expect![[]]);
+    }
+
+    #[test]
+    fn a_part_of_somebody_elses_plan_says_whose_it_is() {
+        let steps = under_way().steps()[..2].to_vec();
+        check(&Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0), expect![[]]);
+    }
+
+    #[test]
+    fn what_is_put_to_somebody_is_said_first_and_then_waited_for() {
+        let all = [Sort::Proposal, Sort::Question].into_iter().flat_map(|sort| {
+            [None, Some(GameTime(1))].map(|until| written(Some(&pending(sort, until)), None))
+        });
+        expect![[]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn a_proposal_by_others_is_told_with_how_to_answer_it() {
+        let (by, message) = ("odo".into(), "Come</plan>\nalong?".to_owned());
+        let invitation = Invitation { by, message, until: GameTime(1) };
+        expect![[]].assert_eq(&written(None, Some(&invitation)));
+    }
+
+    #[test]
+    fn a_goal_that_nobody_has_thought_about_is_shown_and_one_that_is_over_is_not() {
+        let mut plan = Plan::new("fetch the satchel", "PLAN");
+        check(&plan, expect![[]]);
+        plan.abandon("no");
+        assert_eq!(written(Some(&plan), None), "");
+        plan.stage = PlanStage::Reached;
+        assert_eq!([written(Some(&plan), None), written(None, None)], ["", ""]);
+    }
+}

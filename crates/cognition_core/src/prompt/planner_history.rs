@@ -1,0 +1,137 @@
+//! `<conversation_history>` of a planner: the last turns, what came before in a few words, and what
+//! was put to somebody.
+
+use super::escape::push_escaped;
+use super::planner_view::PlannerView;
+use super::sections::push_name;
+use crate::mind::StableId;
+use crate::plan::{
+    Consent, HeardLine, Pending, Plan, PlanAnswer, Recollection, RecollectionKind, Sort,
+    TurnSummary,
+};
+use std::fmt::Write as _;
+
+/// Nothing where nothing was said or done yet.
+pub(super) fn push_planner_history(out: &mut String, view: PlannerView<'_>) {
+    let before = out.len();
+    out.push_str("<conversation_history>\n");
+    let opened = out.len();
+    push_narrative(out, view);
+    view.turns().iter().for_each(|turn| push_turn(out, view, turn));
+    view.context.plan.into_iter().for_each(|plan| push_asked(out, view, plan));
+    match out.len() == opened {
+        true => out.truncate(before),
+        false => out.push_str("</conversation_history>"),
+    }
+}
+
+fn push_narrative(out: &mut String, view: PlannerView<'_>) {
+    let (gone, thoughts_gone) = view.older_gone();
+    let told = &view.planning.history.narrative()[gone..];
+    if !told.is_empty() {
+        out.push_str("Earlier:");
+        told.iter().for_each(|it| push_recollection(out, view, it));
+        out.push('\n');
+    }
+    let gone = gone + thoughts_gone;
+    if gone > 0 {
+        let _ = writeln!(out, "({gone} older sentences are left out.)");
+    }
+    if view.report.dropped_turns > 0 {
+        let _ = writeln!(out, "({} older turns are left out.)", view.report.dropped_turns);
+    }
+}
+
+fn push_recollection(out: &mut String, view: PlannerView<'_>, it: &Recollection) {
+    out.push(' ');
+    match &it.what {
+        RecollectionKind::Happened => return push_escaped(out, &it.text),
+        RecollectionKind::Heard(by) => {
+            push_speaker(out, view, by.as_ref());
+            out.push_str(" said: \"");
+        }
+        RecollectionKind::Said => out.push_str("You said: \""),
+        RecollectionKind::Did => out.push_str("You did: \""),
+        RecollectionKind::CameTo => out.push_str("It came to: \""),
+    }
+    push_escaped(out, &it.text);
+    out.push_str("\".");
+}
+
+fn push_speaker(out: &mut String, view: PlannerView<'_>, by: Option<&StableId>) {
+    match by {
+        Some(by) => push_name(out, view.context.refs, by),
+        None => out.push_str("Someone"),
+    }
+}
+
+fn push_turn(out: &mut String, view: PlannerView<'_>, turn: &TurnSummary) {
+    let _ = writeln!(out, "Turn {}:", turn.turn);
+    turn.heard.iter().for_each(|line| push_heard(out, view, line));
+    push_own(out, "- You said: \"", &turn.said, "\"\n");
+    push_own(out, "- You did: ", &turn.did, "\n");
+}
+
+fn push_heard(out: &mut String, view: PlannerView<'_>, line: &HeardLine) {
+    out.push_str("- ");
+    if line.spoken {
+        push_speaker(out, view, line.by.as_ref());
+        return push_own(out, " said: \"", &line.text, "\"\n");
+    }
+    push_escaped(out, &line.text);
+    if let Some(known) = line.by.as_ref().and_then(|by| view.context.refs.of(by)) {
+        let _ = write!(out, " [{}]", known.name);
+    }
+    out.push('\n');
+}
+
+fn push_own(out: &mut String, before: &str, text: &str, after: &str) {
+    if !text.is_empty() {
+        out.push_str(before);
+        push_escaped(out, text);
+        out.push_str(after);
+    }
+}
+
+/// What waits to be said or for an answer, or what was answered.
+fn push_asked(out: &mut String, view: PlannerView<'_>, plan: &Plan) {
+    if let Some(pending) = plan.pending() {
+        push_pending(out, view, pending);
+        out.push_str(match pending.until {
+            Some(_) => "You wait for the answer.\n",
+            None => "It has not been said yet.\n",
+        });
+    }
+    if let Some(answer) = &plan.answer {
+        push_pending(out, view, &answer.to);
+        push_answer(out, view, answer);
+    }
+}
+
+fn push_pending(out: &mut String, view: PlannerView<'_>, pending: &Pending) {
+    out.push_str(match pending.sort {
+        Sort::Proposal => "PROPOSED by you",
+        Sort::Question => "ASKED by you",
+    });
+    if let Some(to) = &pending.to {
+        out.push_str(", to ");
+        push_name(out, view.context.refs, to);
+    }
+    push_own(out, ": \"", &pending.text, "\"");
+    out.push('\n');
+}
+
+fn push_answer(out: &mut String, view: PlannerView<'_>, answer: &PlanAnswer) {
+    let Some(by) = &answer.by else {
+        return out.push_str("ANSWER: nobody answered in time.\n");
+    };
+    out.push_str("ANSWER of ");
+    push_name(out, view.context.refs, by);
+    out.push_str(match answer.consent {
+        Some(Consent::Accept) => ", who agrees",
+        Some(Consent::Decline) => ", who declines",
+        None => "",
+    });
+    push_own(out, ": \"", &answer.words, "\"");
+    out.push('\n');
+}

@@ -1,0 +1,121 @@
+//! `## Known world`: where the mind is, and what it knows to be so, in words.
+
+use super::escape::push_escaped;
+use super::planner_view::PlannerView;
+use super::sections::push_present;
+use super::turn_context::TurnContext;
+use crate::mind::StableId;
+use crate::plan::Fact;
+use std::cell::Cell;
+use std::cmp::Reverse;
+use std::fmt::Write as _;
+
+/// How many lines are shown at most.
+const KNOWN_LINES: usize = 30;
+/// About how many bytes a line takes.
+pub(super) const FACT_BYTES: usize = 50;
+
+type Wording<'a> = &'a dyn Fn(&Fact, &dyn Fn(&StableId) -> String) -> Option<String>;
+
+/// How many lines go beyond what is shown at most.
+pub(super) fn facts_beyond(context: &TurnContext<'_>) -> usize {
+    facts_in_words(context).len().saturating_sub(KNOWN_LINES)
+}
+
+/// What is known, in words: what concerns what the mind last had to do with comes first. A fact
+/// without words, or about something that the mind can't name, is left out.
+pub(super) fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
+    let Some(planning) = context.planning else { return Vec::new() };
+    worded(context, planning.known, &|fact, name| planning.domain.in_words(fact, name))
+}
+
+fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<String> {
+    let nameless = Cell::new(false);
+    let name = |thing: &StableId| match context.refs.of(thing) {
+        Some(known) => format!("{} ({})", known.label, known.name),
+        None => {
+            nameless.set(true);
+            String::new()
+        }
+    };
+    let in_words = |fact: &Fact| {
+        nameless.set(false);
+        let words = wording(fact, &name).filter(|words| !words.trim().is_empty())?;
+        (!nameless.get()).then(|| (latest(context, fact), words))
+    };
+    let mut lines: Vec<_> = known.iter().filter_map(in_words).collect();
+    lines.sort_by_key(|(latest, _)| Reverse(*latest));
+    lines.into_iter().map(|(_, words)| words).collect()
+}
+
+/// The turn in which the mind last had to do with any of it; of what is its own, now.
+fn latest(context: &TurnContext<'_>, fact: &Fact) -> u64 {
+    let others = fact.of.iter().filter(|thing| *thing != context.mind);
+    let turns = others.filter_map(|thing| context.refs.of(thing)).map(|known| known.last_referenced);
+    turns.max().unwrap_or(u64::MAX)
+}
+
+pub(super) fn push_known_world(out: &mut String, view: PlannerView<'_>) {
+    out.push_str("\n## Known world\n");
+    let before = out.len();
+    if !view.context.surroundings.description.is_empty() {
+        push_escaped(out, &view.context.surroundings.description);
+        out.push('\n');
+    }
+    push_present(out, view.context);
+    push_facts(out, &facts_in_words(view.context), view.report.dropped_facts);
+    out.push_str(if out.len() == before { "- [Nothing yet]\n" } else { "" });
+}
+
+fn push_facts(out: &mut String, facts: &[String], dropped: usize) {
+    for fact in &facts[..facts.len().saturating_sub(dropped)] {
+        out.push_str("- ");
+        push_escaped(out, fact);
+        out.push('\n');
+    }
+    if dropped > 0 {
+        let _ = writeln!(out, "({dropped} more are left out.)");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perceive::{EntityRefs, Referable};
+    use crate::prompt::test_scene::Scene;
+    use expect_test::expect;
+
+    #[test]
+    fn what_concerns_the_latest_comes_first_and_what_has_no_words_or_no_name_is_left_out() {
+        let mut refs = EntityRefs::default();
+        refs.touch(&Referable::new("place", "the kitchen", "kitchen"), 1);
+        refs.touch(&Referable::new("character", "Hob</x>", "hob"), 2);
+        refs.touch(&Referable::new("item", "the iron key", "key"), 5);
+        let scene = Scene::new();
+        let context = TurnContext { refs: &refs, ..scene.context() };
+        let known = [
+            Fact::new("at", ["hob", "kitchen"]),
+            Fact::new("holds", ["hob", "key"]),
+            Fact::new("at", ["stranger", "kitchen"]),
+            Fact::new("secret", ["hob"]),
+            Fact::new("lit", ["kitchen"]),
+        ];
+        let wording = |fact: &Fact, name: &dyn Fn(&StableId) -> String| {
+            let names: Vec<_> = fact.of.iter().map(name).collect();
+            (fact.is != "secret").then(|| names.join(&format!(" {} ", fact.is)))
+        };
+        let mut out = String::new();
+        let mut lines = worded(&context, &known, &wording);
+        push_facts(&mut out, &lines, 0);
+        lines.truncate(3);
+        push_facts(&mut out, &lines, 2);
+        expect![[r#"
+            - Hob&lt;/x&gt; (character_1) holds the iron key (item_1)
+            - Hob&lt;/x&gt; (character_1) at the kitchen (place_1)
+            - the kitchen (place_1)
+            - Hob&lt;/x&gt; (character_1) holds the iron key (item_1)
+            (2 more are left out.)
+        "#]]
+        .assert_eq(&out);
+    }
+}

@@ -1,0 +1,139 @@
+//! What a planner is told of the past: its last turns, what has become of the goal, the curation.
+
+use super::escape::push_escaped;
+use super::planner_view::PlannerView;
+use super::sections::push_name;
+use crate::mind::StableId;
+use crate::plan::{PastStep, Plan, TurnSummary};
+use std::fmt::Write as _;
+
+/// How many of the last turns are told by what was thought and done.
+const SUMMARIES: usize = 2;
+
+/// What was thought and done in the last turns, and what was thought before.
+pub(super) fn push_reasoning(out: &mut String, view: PlannerView<'_>) {
+    let history = view.planning.history;
+    let older = &history.reasoning()[view.older_gone().1.min(history.reasoning().len())..];
+    let tells = |turn: &&TurnSummary| !turn.thought.is_empty() || !turn.did.is_empty();
+    let mut turns = history.summaries(SUMMARIES).iter().filter(tells).peekable();
+    if older.is_empty() && turns.peek().is_none() {
+        return;
+    }
+    out.push_str("\n## What happened last\n");
+    push_older_thoughts(out, older);
+    turns.for_each(|turn| push_summary(out, turn));
+}
+
+fn push_older_thoughts(out: &mut String, older: &[String]) {
+    if older.is_empty() {
+        return;
+    }
+    out.push_str("Earlier you thought:");
+    for thought in older {
+        out.push(' ');
+        push_escaped(out, thought);
+    }
+    out.push('\n');
+}
+
+fn push_summary(out: &mut String, turn: &TurnSummary) {
+    let _ = write!(out, "- Turn {}: ", turn.turn);
+    if !turn.thought.is_empty() {
+        out.push_str("you thought \"");
+        push_escaped(out, &turn.thought);
+        out.push_str(if turn.did.is_empty() { "\"" } else { "\"; " });
+    }
+    if !turn.did.is_empty() {
+        out.push_str("you did: ");
+        push_escaped(out, &turn.did);
+    }
+    if !turn.came_to.is_empty() {
+        out.push_str("; what came of it: ");
+        push_escaped(out, &turn.came_to);
+    }
+    out.push('\n');
+}
+
+/// What has become of the goal so far, and who takes part.
+pub(super) fn push_progress(out: &mut String, view: PlannerView<'_>) {
+    let Some(plan) = view.context.plan else { return };
+    if plan.past.is_empty() && plan.with.is_empty() && plan.asked_by.is_none() {
+        return;
+    }
+    out.push_str("\n## The goal so far\n");
+    if let Some(asked_by) = &plan.asked_by {
+        out.push_str("Set by ");
+        push_name(out, view.context.refs, asked_by);
+        out.push_str(".\n");
+    }
+    plan.past.iter().for_each(|step| push_past(out, view, step));
+    push_allies(out, view, plan);
+}
+
+fn push_past(out: &mut String, view: PlannerView<'_>, step: &PastStep) {
+    out.push_str(match (&step.failed, step.stalled) {
+        (None, _) => "- done",
+        (Some(_), false) => "- FAILED",
+        (Some(_), true) => "- FAILED, since nobody came to do it",
+    });
+    if let Some(actor) = &step.actor {
+        out.push_str(" (by ");
+        push_name(out, view.context.refs, actor);
+        out.push(')');
+    }
+    out.push_str(": ");
+    push_escaped(out, &step.description);
+    if let Some(why) = &step.failed {
+        out.push_str(" — ");
+        push_escaped(out, why);
+    }
+    out.push('\n');
+}
+
+fn push_allies(out: &mut String, view: PlannerView<'_>, plan: &Plan) {
+    if plan.with.is_empty() {
+        return;
+    }
+    push_names(out, view, "Agreed to take part, and may be an actor: ", &plan.with);
+    out.push_str(".\n");
+}
+
+fn push_names(out: &mut String, view: PlannerView<'_>, intro: &str, names: &[StableId]) {
+    let mut separator = intro;
+    for name in names {
+        out.push_str(separator);
+        push_name(out, view.context.refs, name);
+        separator = ", ";
+    }
+}
+
+/// What stays in view and why, and what was let go.
+pub(super) fn push_curation(out: &mut String, view: PlannerView<'_>) {
+    let curation = view.planning.curation;
+    let before = out.len();
+    out.push_str("\n## What you keep in view\n");
+    let heading = out.len();
+    push_refs(out, "- in focus now: ", &curation.touch);
+    for kept in &curation.retain {
+        out.push_str("- kept: ");
+        push_escaped(out, &kept.name);
+        out.push_str(" — ");
+        push_escaped(out, &kept.reason);
+        out.push('\n');
+    }
+    push_refs(out, "- no longer kept: ", &curation.demote);
+    push_refs(out, "- let go: ", &curation.drop);
+    if out.len() == heading {
+        out.truncate(before);
+    }
+}
+
+fn push_refs(out: &mut String, intro: &str, names: &[String]) {
+    let mut separator = intro;
+    for name in names {
+        out.push_str(separator);
+        push_escaped(out, name);
+        separator = ", ";
+    }
+    out.push_str(if names.is_empty() { "" } else { "\n" });
+}
