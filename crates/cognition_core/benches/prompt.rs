@@ -12,6 +12,7 @@ use cognition_core::conscience::{
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use cognition_core::plan::{Plan, PlanStep};
 use cognition_core::prompt::{
     BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, PublicVoice, Purpose,
     Surroundings, Tie, TurnContext, push_escaped,
@@ -43,6 +44,7 @@ struct Mind {
     mood: Mood,
     goals: Vec<Goal>,
     actions: Vec<IndexedAction>,
+    plan: Plan,
 }
 
 impl Mind {
@@ -67,6 +69,7 @@ impl Mind {
             mood: Mood::default(),
             goals: goals(),
             actions: Vec::new(),
+            plan: plan(),
         };
         mind.fill();
         mind
@@ -115,7 +118,7 @@ impl Mind {
             commitments: &self.commitments,
             events: &self.events,
             analysis: ANALYSIS,
-            plan: None,
+            plan: Some(&self.plan),
             invitation: None,
             planning: None,
             memories: &self.memories,
@@ -198,6 +201,19 @@ fn offers(refs: &mut EntityRefs) -> Vec<IndexedAction> {
         action.preconditions[0].judgement = Judgement::of(holds, || "They have left.".to_owned());
     }
     actions
+}
+
+/// Half of the steps are due, some of them by others.
+fn plan() -> Plan {
+    let step = |number: u32| PlanStep {
+        number,
+        description: format!("Ask person {number} for the iron key to the cellar"),
+        group: number / 4,
+        actor: (number % 3 == 0).then(|| StableId::new("person_3")),
+        ..PlanStep::default()
+    };
+    let goal = "Get into the cellar before the rain ends.".to_owned();
+    Plan::shared(goal, StableId::new("person_1"), (1..=8).map(step).collect(), 1)
 }
 
 fn goals() -> Vec<Goal> {

@@ -50,6 +50,8 @@ mod sections;
 mod segments;
 mod shortening;
 mod slots;
+#[cfg(test)]
+mod stable_ids_test;
 mod template;
 mod template_kind;
 mod templates;

@@ -117,9 +117,13 @@ mod tests {
 
     #[test]
     fn where_nothing_was_said_events_are_left() {
-        let heard = vec![line(false, "Rain sets in."), line(true, " "), line(false, "It thunders.")];
+        let heard =
+            vec![line(false, "Rain sets in."), line(true, " "), line(false, "It thunders.")];
         let left = recollections(&TurnSummary { heard, ..TurnSummary::default() });
         assert_eq!(left.len(), 1);
-        assert_eq!((&left[0].what, left[0].text.as_str()), (&RecollectionKind::Happened, "It thunders."));
+        assert_eq!(
+            (&left[0].what, left[0].text.as_str()),
+            (&RecollectionKind::Happened, "It thunders.")
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! What happened in the last turns: three of them in full, what came before in a few words.
 
-use super::recollection::{RecollectionKind, Recollection, in_few_words, recollections};
+use super::recollection::{Recollection, RecollectionKind, in_few_words, recollections};
 use super::turn_summary::TurnSummary;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

@@ -46,14 +46,16 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         format!("{asking:?}: {}\n", names.collect::<Vec<_>>().join(" "))
     };
     expect![[r#"
-        Respond: session_context perception_log cognitive_ledger thoughts notes commitments memories act_history conversation_history available_actions
-        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments memories act_history conversation_history available_actions
+        Respond: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history available_actions
+        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history available_actions
         Acknowledge: session_context perception_log available_actions
         Gather: session_context perception_log notes memories conversation_history skills act_history
         TieBreak: utterance context candidates
         Mood: session_context perception_log cognitive_ledger thoughts notes commitments memories conversation_history
         Reflect: session_context cognitive_ledger thoughts notes commitments events
         Extract: refs commitments analysis
+        Understand: known_refs
+        Think: session_context conversation_history
     "#]].assert_eq(&Asking::ALL.map(sections).concat());
 }
 
@@ -61,7 +63,9 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
 fn no_mode_shows_a_text_of_what_it_masks() {
     let told = std::cell::RefCell::new(Vec::new());
     let scene = Scene::full(|what| {
-        told.borrow_mut().push(what.to_owned());
+        if !told.borrow().iter().any(|known| known == what) {
+            told.borrow_mut().push(what.to_owned());
+        }
         format!("[{what}]")
     });
     let hidden = |asking| {
@@ -71,14 +75,16 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         format!("{asking:?}: {}\n", hidden.map(String::as_str).collect::<Vec<_>>().join(", "))
     };
     expect![[r#"
-        Respond: a past event, a reflection, an analysis, a skill, an utterance
-        Clarify: a past event, a reflection, an analysis, a skill, an utterance
-        Acknowledge: an old word, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
-        Gather: a reason, a check, an offer, a constraint, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, an utterance
-        TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
-        Mood: a reason, a check, an offer, a constraint, a past event, a reflection, an analysis, a finding, a skill, an utterance
-        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, an analysis, a memory, a finding, a skill, an utterance
-        Extract: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a past event, a reflection, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
+        Respond: a past event, a reflection, an analysis, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
+        Clarify: a past event, a reflection, an analysis, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
+        Acknowledge: an old word, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
+        Gather: a reason, a check, an offer, a constraint, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, an utterance
+        TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
+        Mood: a reason, a check, an offer, a constraint, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a finding, a skill, an utterance
+        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a memory, a finding, a skill, an utterance
+        Extract: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a past event, a reflection, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
+        Understand: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, a proposal, an answer, a past step, a failure, an invitation, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic
+        Think: a reason, a check, an offer, a constraint, an old word, an event, a new word, a hindrance, a promise, a past event, a reflection, an analysis, an invitation, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic
     "#]].assert_eq(&Asking::ALL.map(hidden).concat());
 }
 
@@ -87,70 +93,77 @@ fn who_responds_is_shown_everything() {
     check(
         Asking::Respond,
         expect![[r#"
-        <session_context>
-        You are Mara (character_3). This is your turn 1.
-        a description
-        Topic of the talk: a topic.
-        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-        Your mood (-100 to 100): uncertainty 30.
-        </session_context>
+            <session_context>
+            You are Mara (character_3). This is your turn 1.
+            a description
+            Topic of the talk: a topic.
+            Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+            Your mood (-100 to 100): uncertainty 30.
+            </session_context>
 
-        <perception_log>
-        - an event
-        - NEW: a label (character_2) says to you: "a new word"
-        </perception_log>
+            <perception_log>
+            - an event
+            - NEW: a label (character_2) says to you: "a new word"
+            </perception_log>
 
-        <cognitive_ledger>
-        SETTLED CONCLUSIONS (treat as already integrated; do not re-argue unless NEW evidence appears):
-        - a conclusion
+            <cognitive_ledger>
+            SETTLED CONCLUSIONS (treat as already integrated; do not re-argue unless NEW evidence appears):
+            - a conclusion
 
-        OPEN QUESTIONS (allowed to think about now):
-        - a question
+            OPEN QUESTIONS (allowed to think about now):
+            - a question
 
-        NO RE-DERIVATION RULE (HARD):
-        - THOUGHTS may reference a settled conclusion only as a short tag.
-        - If you feel compelled to re-derive a settled point, convert that impulse into an in-character loop-break and move on.
-        </cognitive_ledger>
+            NO RE-DERIVATION RULE (HARD):
+            - THOUGHTS may reference a settled conclusion only as a short tag.
+            - If you feel compelled to re-derive a settled point, convert that impulse into an in-character loop-break and move on.
+            </cognitive_ledger>
 
-        <thoughts>
-        Your latest thought; build on it, do not repeat it:
-        - a thought
-        </thoughts>
+            <thoughts>
+            Your latest thought; build on it, do not repeat it:
+            - a thought
+            </thoughts>
 
-        <notes>
-        OTHER:
-        - a subject: a note
-        </notes>
+            <notes>
+            OTHER:
+            - a subject: a note
+            </notes>
 
-        <commitments>
-        Promised and not yet kept (data):
-        - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
-        </commitments>
+            <commitments>
+            Promised and not yet kept (data):
+            - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+            </commitments>
 
-        <memories>
-        What you remember of this (data, may be wrong):
-        - fact: a memory
-        </memories>
+            <plan>
+            You pursue: a goal.
+            How to reach it is not thought out yet.
+            a label (character_2) proposes to you: "an invitation"
+            Answer in speech and in plan.answer: accept or decline.
+            </plan>
 
-        <act_history>
-        What you looked up before answering (data, may be wrong):
-        a finding
-        </act_history>
+            <memories>
+            What you remember of this (data, may be wrong):
+            - fact: a memory
+            </memories>
 
-        <conversation_history>
-        - a label (character_2) says to you: "an old word"
-        </conversation_history>
+            <act_history>
+            What you looked up before answering (data, may be wrong):
+            a finding
+            </act_history>
 
-        <available_actions>
-        0. None of these: wait.
-        1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
-        - a constraint
-        - If what you want is not on the list, choose 0.
-        </available_actions>
+            <conversation_history>
+            - a label (character_2) says to you: "an old word"
+            </conversation_history>
 
-        <immediate_task>
-        Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
-        </immediate_task>"#]],
+            <available_actions>
+            0. None of these: wait.
+            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+            - a constraint
+            - If what you want is not on the list, choose 0.
+            </available_actions>
+
+            <immediate_task>
+            Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
+            </immediate_task>"#]],
     );
 }
 

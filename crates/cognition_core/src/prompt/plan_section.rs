@@ -70,13 +70,7 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     }
 }
 
-fn push_state(
-    out: &mut String,
-    context: &TurnContext<'_>,
-    step: &PlanStep,
-    due: bool,
-    open: bool,
-) {
+fn push_state(out: &mut String, context: &TurnContext<'_>, step: &PlanStep, due: bool, open: bool) {
     out.push_str(match (&step.state, due, open && step.actor.is_some()) {
         (StepState::Done, ..) => "done",
         (StepState::Failed { .. }, ..) => "failed",
@@ -115,7 +109,12 @@ mod tests {
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 
-    fn step(description: &str, step_type: StepType, group: u32, actor: Option<&str>) -> ProposedStep {
+    fn step(
+        description: &str,
+        step_type: StepType,
+        group: u32,
+        actor: Option<&str>,
+    ) -> ProposedStep {
         ProposedStep {
             description: description.to_owned(),
             step_type,
@@ -165,7 +164,14 @@ mod tests {
     fn steps_are_shown_with_what_is_due_now() {
         let mut plan = under_way();
         plan.finish(1);
-        check(&plan, expect![[]]);
+        check(&plan, expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            1. done: Ask Brannic for the iron key (item_1)
+            2. NOW: Find out who is in the cellar (find it out; plan.finished once it is)
+            3. now, by Odo (character_2): Call Brannic away
+            4. LATER: Go to the cellar (place_2)
+            </plan>"#]]);
     }
 
     #[test]
@@ -173,13 +179,26 @@ mod tests {
         let mut plan = under_way();
         plan.finish(1);
         plan.finish(2);
-        check(&plan, expect![[]]);
+        check(&plan, expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            1. done: Ask Brannic for the iron key (item_1)
+            2. done: Find out who is in the cellar
+            3. now, by Odo (character_2): Call Brannic away
+            4. LATER: Go to the cellar (place_2)
+            Nothing of it is yours to do now: leave it to the others.
+            </plan>"#]]);
     }
 
     #[test]
     fn a_part_of_somebody_elses_plan_says_whose_it_is() {
         let steps = under_way().steps()[..2].to_vec();
-        check(&Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0), expect![[]]);
+        check(&Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0), expect![[r#"
+            <plan>
+            You pursue: fetch it. The plan is that of Odo (character_2); this is your part.
+            1. NOW: Ask Brannic for the iron key (item_1)
+            2. LATER: Find out who is in the cellar
+            </plan>"#]]);
     }
 
     #[test]
@@ -187,20 +206,46 @@ mod tests {
         let all = [Sort::Proposal, Sort::Question].into_iter().flat_map(|sort| {
             [None, Some(GameTime(1))].map(|until| written(Some(&pending(sort, until)), None))
         });
-        expect![[]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
+        expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            NOW: propose this to Odo (character_2), in speech and in your own words: "Share the satchel?"
+            </plan>
+            <plan>
+            You pursue: fetch the satchel.
+            You have proposed this to Odo (character_2): "Share the satchel?"
+            You wait for the answer: do not say it again.
+            </plan>
+            <plan>
+            You pursue: fetch the satchel.
+            NOW: ask this to Odo (character_2), in speech and in your own words: "Share the satchel?"
+            </plan>
+            <plan>
+            You pursue: fetch the satchel.
+            You have asked this of Odo (character_2): "Share the satchel?"
+            You wait for the answer: do not say it again.
+            </plan>"#]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
     }
 
     #[test]
     fn a_proposal_by_others_is_told_with_how_to_answer_it() {
         let (by, message) = ("odo".into(), "Come</plan>\nalong?".to_owned());
         let invitation = Invitation { by, message, until: GameTime(1) };
-        expect![[]].assert_eq(&written(None, Some(&invitation)));
+        expect![[r#"
+            <plan>
+            Odo (character_2) proposes to you: "Come&lt;/plan&gt; along?"
+            Answer in speech and in plan.answer: accept or decline.
+            </plan>"#]].assert_eq(&written(None, Some(&invitation)));
     }
 
     #[test]
     fn a_goal_that_nobody_has_thought_about_is_shown_and_one_that_is_over_is_not() {
         let mut plan = Plan::new("fetch the satchel", "PLAN");
-        check(&plan, expect![[]]);
+        check(&plan, expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            How to reach it is not thought out yet.
+            </plan>"#]]);
         plan.abandon("no");
         assert_eq!(written(Some(&plan), None), "");
         plan.stage = PlanStage::Reached;

@@ -51,7 +51,8 @@ fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Ve
 /// The turn in which the mind last had to do with any of it; of what is its own, now.
 fn latest(context: &TurnContext<'_>, fact: &Fact) -> u64 {
     let others = fact.of.iter().filter(|thing| *thing != context.mind);
-    let turns = others.filter_map(|thing| context.refs.of(thing)).map(|known| known.last_referenced);
+    let turns =
+        others.filter_map(|thing| context.refs.of(thing)).map(|known| known.last_referenced);
     turns.max().unwrap_or(u64::MAX)
 }
 

@@ -59,11 +59,7 @@ pub(super) fn push_entity_context(out: &mut String, view: PlannerView<'_>) {
     push_group(out, RETAINED, retained.filter(|known| is_other(view, known)));
 }
 
-fn push_group<'a>(
-    out: &mut String,
-    heading: &str,
-    group: impl Iterator<Item = &'a EntityRef>,
-) {
+fn push_group<'a>(out: &mut String, heading: &str, group: impl Iterator<Item = &'a EntityRef>) {
     let mut heading = Some(heading);
     for known in group {
         out.push_str(heading.take().unwrap_or_default());

@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 const NAMED: usize = 12;
 
 pub(super) fn push_task(out: &mut String, view: PlannerView<'_>) {
+    let before = out.len();
     let goal = goal(view);
     push_field(out, "**Goal**: ", goal);
     if !view.planning.said.is_empty() {
@@ -29,7 +30,14 @@ pub(super) fn push_task(out: &mut String, view: PlannerView<'_>) {
         separator = ", ";
     }
     out.push_str(if separator == ", " { "\n" } else { "" });
-    out.truncate(out.trim_end_matches('\n').len());
+    end_line(out, before);
+}
+
+/// The template breaks the line after a slot.
+fn end_line(out: &mut String, before: usize) {
+    if out.len() > before && out.ends_with('\n') {
+        out.pop();
+    }
 }
 
 fn goal<'a>(view: PlannerView<'a>) -> &'a str {
@@ -59,7 +67,7 @@ fn named<'a>(view: PlannerView<'a>) -> Vec<&'a EntityRef> {
 }
 
 pub(super) fn push_limits(out: &mut String, view: PlannerView<'_>) {
-    let mode = view.planning.mode;
+    let (before, mode) = (out.len(), view.planning.mode);
     let _ = write!(out, "**Today**: {} | **Mode**: ", GameDate::from(view.context.now));
     push_escaped(out, &mode.name);
     out.push_str(" (");
@@ -77,5 +85,5 @@ pub(super) fn push_limits(out: &mut String, view: PlannerView<'_>) {
         let _ = write!(out, " {count}");
         separator = ", ";
     }
-    out.truncate(out.trim_end_matches('\n').len());
+    end_line(out, before);
 }

@@ -66,8 +66,9 @@ pub(super) fn push_planner(
     let Some(view) = view else { return };
     match slot {
         TurnSlot::PlannerSession => push_planner_session(out, view, parts),
-        TurnSlot::PlannerHistory => parts
-            .measure(PlannerPart::Conversation, out, |out| push_planner_history(out, view)),
+        TurnSlot::PlannerHistory => {
+            parts.measure(PlannerPart::Conversation, out, |out| push_planner_history(out, view))
+        }
         TurnSlot::PlannerRefs => {
             parts.measure(PlannerPart::Refs, out, |out| push_known_refs(out, view));
         }

@@ -70,9 +70,11 @@ impl Shortening<'_> {
         report.dropped_narrative += lines.take_while(&mut wanting).count();
         let lines = self.shown(TurnSlot::PlannerHistory, view.turns().iter(), turn_bytes);
         report.dropped_turns += lines.take_while(&mut wanting).count();
-        let facts = facts_in_words(self.context).len().saturating_sub(before.dropped_facts);
-        let lines = self.shown(TurnSlot::PlannerSession, 0..facts, |_| FACT_BYTES);
-        report.dropped_facts += lines.take_while(&mut wanting).count();
+        if self.template.holds(TurnSlot::PlannerSession) {
+            let facts = facts_in_words(self.context).len().saturating_sub(before.dropped_facts);
+            let lines = (0..facts).map(|_| FACT_BYTES);
+            report.dropped_facts += lines.take_while(&mut wanting).count();
+        }
         let is_curated = self.template.holds(TurnSlot::PlannerRefs);
         let slot = if is_curated { TurnSlot::PlannerRefs } else { TurnSlot::PlannerSession };
         let lines = self.shown(slot, view.refs_giving_way(), |known| known.label.len() + 40);

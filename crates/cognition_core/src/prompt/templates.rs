@@ -204,6 +204,13 @@ mod tests {
                 reflect_turn.prompt.md: (top level): `required placeholder`: `{{correction}}` is missing"#]],
         );
         check(
+            TemplateKind::ThinkTurn,
+            "{{planner_session}}{{planner_task}}{{correction}}",
+            expect![
+                "think_turn.prompt.md: (top level): `required placeholder`: `{{planner_limits}}` is missing"
+            ],
+        );
+        check(
             TemplateKind::ExtractTurn,
             "{{correction}}",
             expect![
@@ -239,7 +246,7 @@ mod tests {
             TemplateKind::RespondTurn,
             "\n{{skills}}",
             expect![
-                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction"
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction"
             ],
         );
     }

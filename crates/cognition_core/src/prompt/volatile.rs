@@ -9,11 +9,11 @@ use super::extract_sections::{push_analysis, push_refs};
 use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
+use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;
 use super::planner_view::{PlannerView, push_planner};
-use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
 use super::public_voice::push_orientation;
 use super::sections::{
     push_bounds, push_correction, push_ledger, push_session, push_silence, push_thoughts,
@@ -68,11 +68,7 @@ impl PromptTemplates {
 }
 
 /// Says how many bytes each part of a planner's prompt takes.
-fn write_sections(
-    out: &mut String,
-    prompt: &Shortening<'_>,
-    report: &PromptReport,
-) -> PartTokens {
+fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptReport) -> PartTokens {
     let Shortening { template, context, older } = *prompt;
     let tells_promises = template.holds(TurnSlot::Commitments);
     let view = PlannerView::of(context, report);
