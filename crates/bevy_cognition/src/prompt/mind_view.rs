@@ -68,7 +68,8 @@ impl Shown {
     fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
         let TurnPlanning { mode, known, curation, window } = self.planning.as_deref()?;
         let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
-        Some(Planning { mode, known, domain, history, curation, said, window })
+        let guidance = &self.persona.guidance;
+        Some(Planning { mode, known, domain, history, curation, guidance, said, window })
     }
 }
 

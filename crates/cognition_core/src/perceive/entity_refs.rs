@@ -98,16 +98,6 @@ impl EntityRefs {
         self.known.last_mut().expect("the newest never gives way")
     }
 
-    /// Stamps a ref that is spoken of.
-    ///
-    /// # Errors
-    /// When there is no such ref.
-    pub fn mention(&mut self, name: &str, turn: u64) -> Result<(), RefError> {
-        let known = self.find_mut(name).ok_or_else(|| RefError::Unknown(name.to_owned()))?;
-        known.last_referenced = known.last_referenced.max(turn);
-        Ok(())
-    }
-
     fn next_name(&mut self, kind: String) -> Ref {
         let kind = if self.has_counter_for(&kind) { kind } else { NO_KIND.to_owned() };
         let mut number = self.counters.get(&kind).copied().unwrap_or(0);

@@ -164,14 +164,17 @@ mod tests {
     fn steps_are_shown_with_what_is_due_now() {
         let mut plan = under_way();
         plan.finish(1);
-        check(&plan, expect![[r#"
+        check(
+            &plan,
+            expect![[r#"
             <plan>
             You pursue: fetch the satchel.
             1. done: Ask Brannic for the iron key (item_1)
             2. NOW: Find out who is in the cellar (find it out; plan.finished once it is)
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
-            </plan>"#]]);
+            </plan>"#]],
+        );
     }
 
     #[test]
@@ -179,7 +182,9 @@ mod tests {
         let mut plan = under_way();
         plan.finish(1);
         plan.finish(2);
-        check(&plan, expect![[r#"
+        check(
+            &plan,
+            expect![[r#"
             <plan>
             You pursue: fetch the satchel.
             1. done: Ask Brannic for the iron key (item_1)
@@ -187,18 +192,22 @@ mod tests {
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
             Nothing of it is yours to do now: leave it to the others.
-            </plan>"#]]);
+            </plan>"#]],
+        );
     }
 
     #[test]
     fn a_part_of_somebody_elses_plan_says_whose_it_is() {
         let steps = under_way().steps()[..2].to_vec();
-        check(&Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0), expect![[r#"
+        check(
+            &Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0),
+            expect![[r#"
             <plan>
             You pursue: fetch it. The plan is that of Odo (character_2); this is your part.
             1. NOW: Ask Brannic for the iron key (item_1)
             2. LATER: Find out who is in the cellar
-            </plan>"#]]);
+            </plan>"#]],
+        );
     }
 
     #[test]
@@ -235,17 +244,21 @@ mod tests {
             <plan>
             Odo (character_2) proposes to you: "Come&lt;/plan&gt; along?"
             Answer in speech and in plan.answer: accept or decline.
-            </plan>"#]].assert_eq(&written(None, Some(&invitation)));
+            </plan>"#]]
+        .assert_eq(&written(None, Some(&invitation)));
     }
 
     #[test]
     fn a_goal_that_nobody_has_thought_about_is_shown_and_one_that_is_over_is_not() {
         let mut plan = Plan::new("fetch the satchel", "PLAN");
-        check(&plan, expect![[r#"
+        check(
+            &plan,
+            expect![[r#"
             <plan>
             You pursue: fetch the satchel.
             How to reach it is not thought out yet.
-            </plan>"#]]);
+            </plan>"#]],
+        );
         plan.abandon("no");
         assert_eq!(written(Some(&plan), None), "");
         plan.stage = PlanStage::Reached;

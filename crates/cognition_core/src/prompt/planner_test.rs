@@ -31,7 +31,9 @@ fn check(asking: Asking, expect: Expect) {
 
 #[test]
 fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
-    check(Asking::Think, expect![[r#"
+    check(
+        Asking::Think,
+        expect![[r#"
         <session_context>
         You are Mara (character_3). This is your turn 1.
         What you keep to when you plan, by domain:
@@ -96,12 +98,15 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
         **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps): a purpose
         **Known in all**: character 3, door 1, item 1, place 2, song 2
         Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose or clarify.
-        </immediate_task>"#]]);
+        </immediate_task>"#]],
+    );
 }
 
 #[test]
 fn who_tidies_its_view_is_shown_the_refs_and_what_is_asked() {
-    check(Asking::Understand, expect![[r#"
+    check(
+        Asking::Understand,
+        expect![[r#"
         <known_refs>
         ## Imagined
         Made up by you; nothing of it is in the world. Make it real with a step, or let it be:
@@ -122,7 +127,8 @@ fn who_tidies_its_view_is_shown_the_refs_and_what_is_asked() {
         **Goal**: a goal
         **Said to you just now**: "an utterance"
         Say what of this Mara keeps in view: touch, retain, demote, drop.
-        </immediate_task>"#]]);
+        </immediate_task>"#]],
+    );
 }
 
 #[test]
@@ -184,7 +190,8 @@ fn a_ref_is_shown_strictly_within_its_window_and_then_only_if_it_is_retained() {
         Turn 8
         ## Kept in mind (retained from earlier)
         - `item_3`: the rope (item) [seen:summary] — *to climb*
-    "#]].assert_eq(&turns.concat());
+    "#]]
+    .assert_eq(&turns.concat());
 }
 
 #[test]
@@ -208,7 +215,8 @@ fn a_retained_imagined_thing_is_listed_once_and_one_that_became_real_keeps_its_r
         Turn 12
         ## Kept in mind (retained from earlier)
         - `gen_song_1`: The Miller's Daughter (song) [made] — *to be sung tonight*
-    "#]].assert_eq(&(imagined.concat() + &made.concat()));
+    "#]]
+    .assert_eq(&(imagined.concat() + &made.concat()));
 }
 
 #[test]
