@@ -42,7 +42,7 @@ struct Inn {
     harness: MindHarness,
     wren: Entity,
     pip: Entity,
-    odo: Entity,
+
     brain: Arc<ScriptedBrain>,
 }
 
@@ -67,7 +67,7 @@ fn inn(brain: ScriptedBrain) -> Inn {
             gather.offers.push(tell.tag("speech"));
         }
     });
-    Inn { harness, wren, pip, odo, brain }
+    Inn { harness, wren, pip, brain }
 }
 
 fn furnish(app: &mut App) {
