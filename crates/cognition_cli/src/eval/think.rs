@@ -42,18 +42,40 @@ mod tests {
 
     #[test]
     fn a_plan_within_the_limit_of_its_mode_is_a_plan() {
-        check(Function::Think, &line(1, "QUICK"), expect![[r#""#]]);
-        check(Function::Think, &line(3, "errand"), expect![[r#""#]]);
+        check(
+            Function::Think,
+            &line(1, "QUICK"),
+            expect![[
+                r#"{"plan":{"decision":"plan_direct","goal":"Get the key","steps":[{"description":"Take the key (item_1)","step_type":"write","domain":"things","group":0}]}}"#
+            ]],
+        );
+        check(
+            Function::Think,
+            &line(3, "errand"),
+            expect![[
+                r#"{"rejection":{"path":"/steps","rule":"maxItems","message":"3 steps, but QUICK allows at most 2: plan fewer"}}"#
+            ]],
+        );
     }
 
     #[test]
     fn a_proposal_without_words_is_a_rejection() {
         let line = json!({"reply": r#"{"decision": "propose", "goal": "x"}"#, "mode": "plan"});
-        check(Function::Think, &line.to_string(), expect![[r#""#]]);
+        check(
+            Function::Think,
+            &line.to_string(),
+            expect![[
+                r#"{"rejection":{"path":"/proposal_message","rule":"required","message":"a `propose` needs the words that propose it"}}"#
+            ]],
+        );
     }
 
     #[test]
     fn an_unknown_mode_is_an_error() {
-        check(Function::Think, &line(1, "dream"), expect![[r#""#]]);
+        check(
+            Function::Think,
+            &line(1, "dream"),
+            expect![[r#"{"error":"\"dream\" is no mode; known: QUICK, COOK, PLAN, CREATE"}"#]],
+        );
     }
 }
