@@ -203,7 +203,10 @@ mod tests {
             d.conscience.json: (top level): `required`: "commitments" is a required property
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
-            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction
+            planning/own.json: /modes/0: `required`: "game_name" is a required property
+            planning/own.json: /modes/0: `required`: "max_steps" is a required property
+            planning/own.json: /modes/0: `required`: "purpose" is a required property
+            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction
             routing/own.json: (top level): `required`: "clarify" is a required property
             routing/own.json: (top level): `required`: "act" is a required property
             routing/own.json: (top level): `required`: "acknowledge" is a required property
