@@ -209,7 +209,7 @@ fn plan() -> Plan {
         number,
         description: format!("Ask person {number} for the iron key to the cellar"),
         group: number / 4,
-        actor: (number % 3 == 0).then(|| StableId::new("person_3")),
+        actor: number.is_multiple_of(3).then(|| StableId::new("person_3")),
         ..PlanStep::default()
     };
     let goal = "Get into the cellar before the rain ends.".to_owned();

@@ -20,7 +20,7 @@ pub(super) fn push_plan(out: &mut String, context: &TurnContext<'_>) {
 
 fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     out.push_str("You pursue: ");
-    push_escaped(out, &plan.goal);
+    push_escaped(out, plan.goal.trim_end_matches('.'));
     if let Some(leader) = &plan.led_by {
         out.push_str(". The plan is that of ");
         push_name(out, context.refs, leader);
@@ -44,7 +44,7 @@ fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) 
         (Sort::Question, true) => "You have asked this",
     });
     if let Some(to) = &pending.to {
-        out.push_str(if pending.sort == Sort::Question && said { " of " } else { " to " });
+        out.push_str(if pending.sort == Sort::Question { " of " } else { " to " });
         push_name(out, context.refs, to);
     }
     out.push_str(if said { ": \"" } else { ", in speech and in your own words: \"" });
@@ -227,7 +227,7 @@ mod tests {
             </plan>
             <plan>
             You pursue: fetch the satchel.
-            NOW: ask this to Odo (character_2), in speech and in your own words: "Share the satchel?"
+            NOW: ask this of Odo (character_2), in speech and in your own words: "Share the satchel?"
             </plan>
             <plan>
             You pursue: fetch the satchel.

@@ -45,7 +45,7 @@ fn push_narrative(out: &mut String, view: PlannerView<'_>) {
 fn push_recollection(out: &mut String, view: PlannerView<'_>, it: &Recollection) {
     out.push(' ');
     match &it.what {
-        RecollectionKind::Happened => return push_escaped(out, &it.text),
+        RecollectionKind::Happened => return push_sentence(out, &it.text),
         RecollectionKind::Heard(by) => {
             push_speaker(out, view, by.as_ref());
             out.push_str(" said: \"");
@@ -56,6 +56,11 @@ fn push_recollection(out: &mut String, view: PlannerView<'_>, it: &Recollection)
     }
     push_escaped(out, &it.text);
     out.push_str("\".");
+}
+
+fn push_sentence(out: &mut String, text: &str) {
+    push_escaped(out, text);
+    out.push_str(if text.ends_with(['.', '!', '?', '…']) { "" } else { "." });
 }
 
 fn push_speaker(out: &mut String, view: PlannerView<'_>, by: Option<&StableId>) {

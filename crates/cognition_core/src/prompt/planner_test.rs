@@ -72,7 +72,7 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
         </session_context>
 
         <conversation_history>
-        Earlier: an earlier event a label (character_2) said: "an earlier word". You said: "an earlier reply". You did: "an earlier deed". It came to: "an earlier outcome".
+        Earlier: an earlier event. a label (character_2) said: "an earlier word". You said: "an earlier reply". You did: "an earlier deed". It came to: "an earlier outcome".
         Turn 2:
         - a recent event [character_2]
         - a label (character_2) said: "a recent word"
@@ -244,7 +244,7 @@ fn a_mode_that_requires_a_proposal_says_so_until_one_is_accepted() {
     assert!(asks_for_it(&scene));
 }
 
-/// Turns 1 to 8, and a ref for each of turns 1 to 6.
+/// Twelve turns, and a thing of each of the last two.
 fn long_lived() -> Scene {
     let mut scene = Scene::full(str::to_owned);
     for turn in 5..=12 {
