@@ -190,6 +190,23 @@ pub enum RunEvent {
         #[serde(flatten)]
         route: Box<RouteRecord>,
     },
+    /// A planner was asked.
+    PlanAsked {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// 1 for the first try, 2 after a rejection.
+        attempt: u32,
+        /// The mode of planning.
+        mode: String,
+        /// Estimated tokens of the whole prompt.
+        prompt_tokens: usize,
+        /// Estimated tokens of each part of it, by name.
+        parts: BTreeMap<String, usize>,
+        /// Lines that did not fit the budget, by section.
+        dropped: BTreeMap<String, usize>,
+    },
     /// A planner answered.
     PlanThought {
         /// The mind.

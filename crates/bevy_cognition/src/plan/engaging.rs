@@ -87,7 +87,7 @@ fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {
     let (turn, refs) = (world.get::<Turn>(entity)?, world.get::<EntityRefs>(entity)?);
     let curation = by_rule(plan, &turn.engagement.said, refs, turn.number);
     let window = world.resource::<CognitionSettings>().planning.window;
-    Some(TurnPlanning { mode, known, curation, window })
+    Some(TurnPlanning { mode, known, curation, window, ..TurnPlanning::default() })
 }
 
 /// A game that takes a mode away must not stop those who plan in it.

@@ -3,6 +3,7 @@
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs, Standing};
 use cognition_core::plan::{Curation, Fact, Plan, PlanningMode, ThinkScope};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a turn in which a mind plans goes by.
@@ -16,10 +17,13 @@ pub struct TurnPlanning {
     pub(crate) curation: Curation,
     /// How many turns a ref stays in view.
     pub(crate) window: u64,
+    /// The refs that the prompt showed.
+    pub(crate) shown: BTreeSet<String>,
 }
 
 impl TurnPlanning {
-    /// What a planner may name: all that its prompt can show.
+    /// What a planner may name: all that its prompt showed, and what a brain that reads no prose
+    /// goes by.
     pub(crate) fn scope(
         &self,
         refs: &EntityRefs,
@@ -31,7 +35,8 @@ impl TurnPlanning {
         let actors = plan.with.iter().filter(|partner| *partner != mind);
         let actors = actors.filter_map(|partner| Some(refs.of(partner)?.name.as_str().to_owned()));
         let names = shown.map(|known| known.name.as_str().to_owned());
-        ThinkScope { refs: names.collect(), actors: actors.collect(), agreed: plan.is_agreed() }
+        let refs = names.chain(self.shown.iter().cloned()).collect();
+        ThinkScope { refs, actors: actors.collect(), agreed: plan.is_agreed() }
     }
 
     fn shows(&self, known: &EntityRef, turn: u64) -> bool {

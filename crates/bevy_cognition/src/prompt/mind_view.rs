@@ -66,7 +66,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
-        let TurnPlanning { mode, known, curation, window } = self.planning.as_deref()?;
+        let TurnPlanning { mode, known, curation, window, .. } = self.planning.as_deref()?;
         let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
         let guidance = &self.persona.guidance;
         Some(Planning { mode, known, domain, history, curation, guidance, said, window })

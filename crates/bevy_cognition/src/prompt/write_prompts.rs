@@ -16,7 +16,7 @@ use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
 use cognition_core::plan::{think_schema, understand_schema};
-use cognition_core::prompt::{Asking, Prompt, PromptReport, Purpose, Tie, TurnContext};
+use cognition_core::prompt::{Asking, Prompt, PromptReport, Purpose, Tie, TurnContext, shown_refs};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
 use cognition_core::skill::{history_text, plan_schema};
@@ -49,7 +49,10 @@ pub(super) fn write_prompts(
         if mind.wanted.is_some_and(|wanted| wanted.witness) {
             commands.entity(entity).remove::<TurnWanted>();
         }
-        let (request, report) = writing.request(&mind, &turn);
+        let (request, report) = writing.request(&mind, &mut turn);
+        if turn.purpose == Purpose::Think {
+            recorder.record(|| plan_asked(&request, &turn, &report));
+        }
         if turn.attempts == 0 && turn.asks == Asks::Brain && begins_decision(&turn) {
             recorder.record(|| turn_started(&request, &turn, &report));
         }
@@ -80,6 +83,19 @@ fn turn_started(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) ->
         offers: turn.actions.iter().map(RecordedAction::from).collect(),
         prefix_hash: request.prompt.prefix_hash(),
         prompt_tokens: report.tokens,
+        dropped: report.dropped().map(|(section, lines)| (section.to_owned(), lines)).collect(),
+    }
+}
+
+fn plan_asked(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) -> RunEvent {
+    let planning = turn.planning.as_deref();
+    RunEvent::PlanAsked {
+        mind: request.mind.clone(),
+        turn: turn.number,
+        attempt: request.attempt,
+        mode: planning.map(|planning| planning.mode.name.clone()).unwrap_or_default(),
+        prompt_tokens: report.tokens,
+        parts: report.parts.iter().map(|(part, tokens)| (part.to_owned(), tokens)).collect(),
         dropped: report.dropped().map(|(section, lines)| (section.to_owned(), lines)).collect(),
     }
 }
@@ -125,11 +141,14 @@ impl Writing<'_> {
     fn request(
         &mut self,
         mind: &MindViewItem<'_, '_>,
-        turn: &Turn,
+        turn: &mut Turn,
     ) -> (ThoughtRequest, PromptReport) {
         let mut shown = self.shown_in(mind, turn);
         let asking = Asking::of(turn.purpose, turn.engagement.mode);
         let (prompt, report) = self.prompt(mind, asking, &mut shown, |context| ask(context, turn));
+        if let Some(planning) = turn.planning.as_mut().filter(|_| turn.purpose == Purpose::Think) {
+            Arc::make_mut(planning).shown = shown_refs(&prompt.volatile, mind.refs);
+        }
         let situation = situation(mind, turn, &shown);
         (self.assemble(mind, turn, prompt, situation), report)
     }

@@ -12,6 +12,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::plan::{Invitation, Plan, StepType};
 use cognition_core::prompt::{Purpose, Surroundings};
 use cognition_core::record::TurnEnd;
 use cognition_core::route::EngagementMode;
@@ -74,6 +75,12 @@ fn give_up_turn(world: &mut World, entity: Entity, end: TurnEnd) {
     }
 }
 
+/// What is done to the world is for the world to say; the rest the mind can tell.
+fn steps_to_tell(plan: &Plan) -> impl Iterator<Item = u32> + '_ {
+    let told = plan.due().filter(|step| step.step_type != StepType::Write);
+    told.map(|step| step.number)
+}
+
 /// What a reply may name: the offers, what they are about, what is here, and what the mind has
 /// perceived: it may be after somebody who has left.
 fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundings) -> ReplyScope {
@@ -86,6 +93,8 @@ fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundin
     let named = known.iter().filter(|known| {
         known.stable_id.as_ref().is_some_and(|stable_id| in_scope.contains(stable_id))
     });
-    ReplyScope::offering(actions.iter().map(|action| action.index))
-        .with_refs(named.map(|known| known.name.as_str()))
+    let scope = ReplyScope::offering(actions.iter().map(|action| action.index))
+        .with_refs(named.map(|known| known.name.as_str()));
+    let plan_steps = mind.get::<Plan>().into_iter().flat_map(steps_to_tell).collect();
+    ReplyScope { plan_steps, invited: mind.contains::<Invitation>(), ..scope }
 }
