@@ -166,6 +166,16 @@ mod tests {
         let errors =
             ActionPack::from_json("tavern.actions.json", text).expect_err("should be refused");
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        expect![].assert_eq(&lines.join("\n"));
+        expect![[r#"
+            tavern.actions.json: /facts/1/is: `unique_fact`: `at` stands twice
+            tavern.actions.json: /facts/2/text: `placeholders_in_a_row`: {1} is left out, although {2} stands
+            tavern.actions.json: /actions/0/planning/needs/1: `things_of_fact`: `way` is about 3 things, and not about 2
+            tavern.actions.json: /actions/0/planning/needs/2: `placeholder_in_targets`: {2} is beyond the 2 targets
+            tavern.actions.json: /actions/0/planning/needs/2: `listed_fact`: `open` is not among the facts of the pack
+            tavern.actions.json: /actions/0/planning/needs/4: `condition`: `somewhere else` is no fact of `me`, targets like {0} and names like ?x
+            tavern.actions.json: /actions/0/planning/makes/2: `fixed_fact`: no action changes `way`
+            tavern.actions.json: /actions/0/planning/needs: `bound_by_needs`: {1} stands in no need
+            tavern.actions.json: /actions/0/planning/needs/3: `bound_by_needs`: ?x stands in no need
+            tavern.actions.json: /actions/0/planning/makes/1: `bound_by_needs`: ?there stands in no need"#]].assert_eq(&lines.join("\n"));
     }
 }

@@ -235,12 +235,23 @@ mod tests {
 
     #[test]
     fn who_asks_nobody_keeps_the_cook_busy_and_slips_the_key_from_him() {
-        check(&["wren", "pip"], &heist(), &HEIST, &["world:ask"], expect![]);
+        check(&["wren", "pip"], &heist(), &HEIST, &["world:ask"], expect![[r#"
+            0: wren go kitchen arch, pip go kitchen arch
+            1: pip occupy hob
+            2: wren filch iron_key hob
+            3: wren unlock cellar_door iron_key
+            4: wren go cellar cellar_door, pip go cellar cellar_door
+            5: wren take strongbox"#]]);
     }
 
     #[test]
     fn asking_comes_first_where_it_is_cheaper() {
-        check(&["wren", "pip"], &heist(), &HEIST, &[], expect![]);
+        check(&["wren", "pip"], &heist(), &HEIST, &[], expect![[r#"
+            0: wren go kitchen arch, pip go kitchen arch
+            1: wren ask hob iron_key
+            2: wren unlock cellar_door iron_key
+            3: wren go cellar cellar_door, pip go cellar cellar_door
+            4: wren take strongbox"#]]);
     }
 
     #[test]
