@@ -7,6 +7,7 @@ mod condition;
 mod consent;
 mod consent_phrases;
 mod curation;
+mod exclusion;
 mod fact;
 mod ground;
 mod groups;

@@ -1,6 +1,7 @@
 //! What could ever be done, and what could ever be so, from what is so: the ground that a search
 //! stands on.
 
+use super::exclusion::{Exclusions, groups_of_one};
 use super::planning_domain::{MOST_THINGS, Operator, PlanningDomain, Slots};
 use super::search::{Deed, Problem};
 use crate::mind::StableId;
@@ -54,6 +55,8 @@ pub(super) struct Ground {
     pub(super) costs: Vec<u32>,
     /// What is to be so; none where it can't be.
     pub(super) goal: Option<Vec<FactId>>,
+    /// What can't be so at once.
+    pub(super) exclusions: Exclusions,
 }
 
 impl Ground {
@@ -267,7 +270,29 @@ impl<'a> Growth<'a> {
         let id = |fact| self.names.atom(fact).and_then(|atom| self.ids.get(&atom).copied());
         let goal: Option<BTreeSet<FactId>> = problem.goal.iter().map(id).collect();
         let goal = goal.map(|goal| goal.into_iter().filter(|id| !lasts(id)).collect());
-        Ground { deeds, costs: self.costs, goal }
+        let exclusions = self.exclusions();
+        Ground { deeds, costs: self.costs, goal, exclusions }
+    }
+
+    /// Facts of which at most one is so, unless what is known contradicts itself there.
+    fn exclusions(&self) -> Exclusions {
+        let mut exclusions = Exclusions::default();
+        for (group, counted) in groups_of_one(self.domain).iter().enumerate() {
+            let mut takers: BTreeMap<u16, Vec<FactId>> = BTreeMap::new();
+            for (is, place) in counted {
+                let word = self.names.word(is).and_then(|word| self.by_word.get(&word));
+                for atom in word.into_iter().flatten() {
+                    takers.entry(atom.of[*place]).or_default().push(self.ids[atom]);
+                }
+            }
+            let is_so = |fact: &&FactId| self.costs[**fact as usize] == 0;
+            for (thing, facts) in takers {
+                if facts.iter().filter(is_so).count() < 2 {
+                    facts.into_iter().for_each(|fact| exclusions.take(fact, group, thing));
+                }
+            }
+        }
+        exclusions
     }
 
     fn ground_deed(&self, found: &Found) -> GroundDeed {

@@ -24,6 +24,9 @@ pub(super) fn clarify(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
 fn question(outlook: &Outlook<'_>, reach: &[Fact]) -> String {
     let asked = outlook.plan.answer.as_ref().map_or("", |answer| answer.to.text.as_str());
     let new = |question: &String| !asked.contains(question.as_str());
+    if reach.is_empty() {
+        return plain(outlook);
+    }
     whereabouts(outlook, reach)
         .filter(new)
         .or_else(|| means(outlook, reach).filter(new))
@@ -65,8 +68,12 @@ fn means(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
     Some(format!("How could I get {}?", outlook.label(thing)))
 }
 
+/// Whether there would be a way, with whoever might be won over.
 fn opens_a_way(outlook: &Outlook<'_>, reach: &[Fact], supposed: &[Fact]) -> bool {
-    outlook.search(reach, &outlook.actors(), supposed).is_some()
+    let mut actors = outlook.actors();
+    let helper = outlook.candidates(&actors).next().cloned();
+    actors.extend(helper);
+    outlook.search(reach, &actors, supposed).is_some()
 }
 
 fn plain(outlook: &Outlook<'_>) -> String {

@@ -18,15 +18,8 @@ pub(super) fn proposal(
 ) -> String {
     let name = listener.map(|listener| format!("{}, ", outlook.label(listener)));
     let opening = format!("{}{}", name.unwrap_or_default(), purpose(&outlook.plan.goal));
-    let mut parts = vec![capital(&opening)];
-    let mut actors: Vec<&StableId> = Vec::new();
-    let order = listener.into_iter().chain(deeds.iter().map(|deed| &deed.actor));
-    for actor in order.filter(|actor| deeds.iter().any(|deed| deed.actor == **actor)) {
-        if !actors.contains(&actor) {
-            actors.push(actor);
-            parts.push(part(outlook, deeds, actor, listener));
-        }
-    }
+    let told = in_turns(deeds).into_iter().map(|turn| part(outlook, &turn, listener));
+    let parts: Vec<String> = [capital(&opening)].into_iter().chain(told).collect();
     let room = LIMIT - ASKS.chars().count() - 1;
     format!("{} {ASKS}", clip(&parts.join(" "), room))
 }
@@ -41,20 +34,30 @@ fn purpose(goal: &str) -> String {
     }
 }
 
-/// What falls to one of those who act.
-fn part(
-    outlook: &Outlook<'_>,
-    deeds: &[Deed],
-    actor: &StableId,
-    listener: Option<&StableId>,
-) -> String {
+/// The deeds in order, those that somebody does one after the other together.
+fn in_turns(deeds: &[Deed]) -> Vec<Vec<&Deed>> {
+    let mut left: Vec<&Deed> = deeds.iter().collect();
+    let mut turns: Vec<Vec<&Deed>> = Vec::new();
+    while let Some(group) = left.first().map(|deed| deed.group) {
+        let last = turns.last().and_then(|turn| turn.last()).map(|deed| &deed.actor);
+        let goes_on = |deed: &&Deed| deed.group == group && Some(&deed.actor) == last;
+        match left.iter().position(goes_on) {
+            Some(place) => turns.last_mut().expect("somebody goes on").push(left.remove(place)),
+            None => turns.push(vec![left.remove(0)]),
+        }
+    }
+    turns
+}
+
+/// What one of those who act does, before somebody else has a turn.
+fn part(outlook: &Outlook<'_>, turn: &[&Deed], listener: Option<&StableId>) -> String {
+    let actor = &turn[0].actor;
     let name = |id: &StableId| match (id == outlook.me, Some(id) == listener) {
         (true, _) => "me".to_owned(),
         (_, true) => "you".to_owned(),
         _ => outlook.label(id),
     };
-    let own = deeds.iter().filter(|deed| deed.actor == *actor);
-    let own: Vec<String> = own.map(|deed| small(&outlook.describe(deed, &name))).collect();
+    let own: Vec<String> = turn.iter().map(|deed| small(&outlook.describe(deed, &name))).collect();
     let who = match (actor == outlook.me, Some(actor) == listener) {
         (true, _) => "I".to_owned(),
         (_, true) => "you".to_owned(),
