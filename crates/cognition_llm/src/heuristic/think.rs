@@ -157,7 +157,12 @@ mod tests {
 
     #[test]
     fn who_needs_somebody_proposes_it_to_them_in_plain_words() {
-        check(&thinks(wants_satchel()), expect!["propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I ask Brannic for the iron key, unlock the cellar door with the iron key and go to the cellar. You go to the cellar. I take the sealed satchel. Are you with me?"]);
+        check(
+            &thinks(wants_satchel()),
+            expect![
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I ask Brannic for the iron key, unlock the cellar door with the iron key and go to the cellar. You go to the cellar. I take the sealed satchel. Are you with me?"
+            ],
+        );
     }
 
     #[test]
@@ -220,16 +225,22 @@ mod tests {
         let gone = |fact: &Fact| fact.is == "at" && fact.of[0].as_str() == "brannic";
         let known = request.situation.planning.known.iter().filter(|fact| !gone(fact)).cloned();
         request.situation.planning.known = known.collect();
-        check(&request, expect![[r#"
+        check(
+            &request,
+            expect![[r#"
             clarify | character_3 | 
-            Where is Brannic?"#]]);
+            Where is Brannic?"#]],
+        );
         let question = reply(&request)["clarification_questions"][0].clone();
         let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
         let to = Pending { sort: Sort::Question, text: question.to_string(), ..Pending::default() };
         plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
-        check(&request, expect![[r#"
+        check(
+            &request,
+            expect![[r#"
             clarify | character_3 | 
-            How could I get the iron key?"#]]);
+            How could I get the iron key?"#]],
+        );
     }
 
     #[test]
@@ -237,7 +248,12 @@ mod tests {
         let plan = reaching(vec![Fact::new("at", ["mara", "yard"])]);
         let mut request = thinks(plan);
         request.situation.planning.mode.proposal_required = true;
-        check(&request, expect![""]);
+        check(
+            &request,
+            expect![
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I go to the yard. Are you with me?"
+            ],
+        );
     }
 
     #[test]
