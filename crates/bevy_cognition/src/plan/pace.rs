@@ -4,7 +4,7 @@
 use super::pursuit::Pursuit;
 use super::requests::StepOutcome;
 use crate::schedule::{CognitionTick, GameClock};
-use crate::settings::{CognitionSettings, PlanTurns};
+use crate::settings::{CognitionSettings, PlanTurns, PlanningSwitch};
 use crate::turn::{Acting, Dormant, Turn, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, StableId};
@@ -79,6 +79,8 @@ enum Overdue {
     Answer,
     /// Others have not done their part.
     Step(u32),
+    /// Whoever leads is gone.
+    Leader,
 }
 
 /// Wants turns for minds whose plans are due, and ends what has waited too long.
@@ -95,9 +97,15 @@ pub(super) fn pace_plans(
     for (entity, mind, pace) in &paced {
         let Ok(pursuer) = pursuit.plans.get(entity) else { continue };
         let plan = pursuer.plan;
-        if let Some(late) = late(plan, pace, now, wait) {
+        let is_led = plan.led_by.as_ref().is_none_or(|leader| pursuit.is_led(&mind.id, leader));
+        let orphaned = (!is_led).then_some(Overdue::Leader);
+        if let Some(late) = orphaned.or_else(|| late(plan, pace, now, wait)) {
             overdue.push((mind.id.clone(), entity, late));
-        } else if asks && pace.next <= now && wants_turn(plan) && free.contains(entity) {
+        } else if asks
+            && pace.next <= now
+            && wants_turn(plan, planning.switch)
+            && free.contains(entity)
+        {
             let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
             pursuit.commands.entity(entity).try_insert(wanted);
         }
@@ -105,6 +113,7 @@ pub(super) fn pace_plans(
     overdue.sort_by(|(left, ..), (right, ..)| left.cmp(right));
     for (_, entity, late) in overdue {
         match late {
+            Overdue::Leader => pursuit.abandon(entity, "nobody leads it any more"),
             Overdue::Answer => pursuit.answered(entity, None, "", None),
             Overdue::Step(step) => {
                 let why = "nothing came of it in time".to_owned();
@@ -128,9 +137,9 @@ fn late(plan: &Plan, pace: &Pace, now: GameTime, wait: Duration) -> Option<Overd
     }
 }
 
-fn wants_turn(plan: &Plan) -> bool {
+fn wants_turn(plan: &Plan, switch: PlanningSwitch) -> bool {
     match &plan.stage {
-        PlanStage::Unthought => true,
+        PlanStage::Unthought => switch == PlanningSwitch::On,
         PlanStage::Pending { pending } => pending.until.is_none(),
         PlanStage::UnderWay => plan.due().next().is_some(),
         PlanStage::Reached | PlanStage::Abandoned { .. } => false,

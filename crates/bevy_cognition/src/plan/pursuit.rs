@@ -89,7 +89,7 @@ impl Pursuit<'_, '_> {
         self.commands.entity(entity).try_insert(Pace::from(now));
         match progress {
             Progress::GoesOn => self.open_groups(entity),
-            Progress::ThinksAnew => self.release_partners(entity, "the plan has changed"),
+            Progress::ThinksAnew => self.release_partners(entity, Some("the plan has changed")),
             Progress::Reached | Progress::Abandoned => self.end(entity),
         }
     }
@@ -116,12 +116,10 @@ impl Pursuit<'_, '_> {
         found.filter(follows).collect()
     }
 
-    fn release_partners(&mut self, leader: Entity, why: &str) {
+    fn release_partners(&mut self, leader: Entity, why: Option<&str>) {
         for partner in self.partners(leader) {
-            if let Ok(mut pursuer) = self.plans.get_mut(partner)
-                && !pursuer.plan.is_over()
-            {
-                pursuer.plan.abandon(why);
+            let released = self.plans.get_mut(partner).map(|mut own| own.plan.release(why));
+            if released.is_ok_and(|progress| progress != Progress::GoesOn) {
                 self.end(partner);
             }
         }
@@ -141,11 +139,16 @@ impl Pursuit<'_, '_> {
             goal: goal.clone(),
             abandoned: abandoned.clone(),
         });
-        let why = abandoned.as_deref().unwrap_or("it is done").to_owned();
         self.commands.entity(entity).try_remove::<Pace>();
         self.commands.trigger(Perceive { entity, percept });
-        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });
-        self.release_partners(entity, &why);
+        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned: abandoned.clone() });
+        self.release_partners(entity, abandoned.as_deref());
+    }
+
+    /// Whether the plan that a mind takes part in is still pursued, and with it.
+    pub(super) fn is_led(&self, mind: &StableId, leader: &StableId) -> bool {
+        let leader = self.referables.find(leader).and_then(|leader| self.plans.get(leader).ok());
+        leader.is_some_and(|own| !own.plan.is_over() && own.plan.with.contains(mind))
     }
 
     /// Gives a plan up from outside.

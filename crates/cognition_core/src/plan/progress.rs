@@ -348,14 +348,27 @@ impl Plan {
         self.answer.as_ref().is_some_and(|answer| answer.consent == Some(Consent::Accept))
     }
 
-    /// A step was done.
+    /// A step was done. Who takes part in somebody else's plan is at its disposal until that ends.
     pub fn finish(&mut self, number: u32) -> Progress {
         self.end_step(number, StepState::Done, false);
-        if self.steps.iter().any(PlanStep::is_waiting) {
+        if self.led_by.is_some() || self.steps.iter().any(PlanStep::is_waiting) {
             return Progress::GoesOn;
         }
         self.stage = PlanStage::Reached;
         Progress::Reached
+    }
+
+    /// The plan that this is a part of has ended: given up, or reached where `why` is none. What is
+    /// over already stays as it ended.
+    pub fn release(&mut self, why: Option<&str>) -> Progress {
+        match why {
+            _ if self.is_over() => Progress::GoesOn,
+            Some(why) => self.abandon(why),
+            None => {
+                self.stage = PlanStage::Reached;
+                Progress::Reached
+            }
+        }
     }
 
     /// A step came to nothing: the mind thinks anew, or gives up. A part of somebody else's plan is
@@ -496,11 +509,9 @@ mod tests {
         assert_eq!(due(&plan), [0; 0]);
         plan.open(2);
         assert_eq!(due(&plan), [2]);
-        assert_eq!(
-            plan.fail(2, "no", false, &LIMITS),
-            Progress::Abandoned,
-            "the leader thinks anew"
-        );
+        assert_eq!(plan.finish(2), Progress::GoesOn, "it is at the disposal of its leader");
+        assert_eq!(plan.release(None), Progress::Reached);
+        assert_eq!(plan.release(Some("too late")), Progress::GoesOn);
     }
 
     #[test]
