@@ -28,7 +28,7 @@ pub use knowledge::{GatherKnowledge, PlanningDomainInUse, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 pub use turn_planning::TurnPlanning;
 
-pub(crate) use engaging::{planning_purpose, take_up_plan};
+pub(crate) use engaging::{concerns_plan, planning_purpose, take_up_plan};
 pub(crate) use pursuit::Pursuit;
 
 use crate::perceive::receive_percepts;

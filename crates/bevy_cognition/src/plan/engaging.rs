@@ -6,12 +6,14 @@ use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use super::turn_planning::TurnPlanning;
 use crate::perceive::Referables;
 use crate::schedule::GameClock;
-use crate::settings::{CognitionSettings, Curator, PlanningSwitch};
+use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
 use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Referable};
-use cognition_core::plan::{Curation, Fact, Plan, PlanStage, PlanningMode, PlanningModes};
+use cognition_core::plan::{
+    Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes,
+};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::{EngagementMode, RouteCause};
 use std::sync::Arc;
@@ -23,8 +25,11 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
         return;
     }
     let now = world.resource::<GameClock>().now;
-    let limits = world.resource::<CognitionSettings>().planning.limits;
+    let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     let Some(mut plan) = world.get_mut::<Plan>(entity) else { return };
+    if switch == PlanningSwitch::Off && plan.stage == PlanStage::Unthought {
+        return;
+    }
     let stalled = plan.stall(&limits);
     let (turns, vain) = (plan.stalled, plan.is_out_of_patience(&limits));
     let unthought = plan.stage == PlanStage::Unthought;
@@ -72,11 +77,25 @@ fn is_to_think(world: &World, entity: Entity) -> bool {
         return false;
     };
     let engagement = &turn.engagement;
-    let answerer = plan.answer.as_ref().and_then(|answer| answer.by.as_ref());
-    let is_answer = answerer.is_some() && answerer == engagement.speaker.as_ref();
     let its_own = engagement.cause == RouteCause::Requested;
-    let thinks = plan.stage == PlanStage::Unthought && (its_own || is_answer);
-    thinks && engagement.mode == EngagementMode::Respond
+    let is_due = its_own || is_answer(plan, engagement.speaker.as_ref());
+    plan.stage == PlanStage::Unthought && is_due && engagement.mode == EngagementMode::Respond
+}
+
+/// Whether somebody has answered what was put to them, and it has not been thought about yet.
+fn is_answer(plan: &Plan, speaker: Option<&StableId>) -> bool {
+    let answerer = plan.answer.as_ref().and_then(|answer| answer.by.as_ref());
+    plan.stage == PlanStage::Unthought && answerer.is_some() && answerer == speaker
+}
+
+/// Whether the turn answers to what a plan has waited for, or to a proposal.
+pub(crate) fn concerns_plan(world: &World, entity: Entity) -> bool {
+    let turn = world.get::<Turn>(entity);
+    let Some(speaker) = turn.and_then(|turn| turn.engagement.speaker.as_ref()) else {
+        return false;
+    };
+    let answers = world.get::<Plan>(entity).is_some_and(|plan| is_answer(plan, Some(speaker)));
+    answers || world.get::<Invitation>(entity).is_some_and(|own| own.by == *speaker)
 }
 
 fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {

@@ -3,7 +3,7 @@
 use super::act_loop::begin_gathering;
 use crate::act::end_turn;
 use crate::guard::is_at_rest;
-use crate::plan::{planning_purpose, take_up_plan};
+use crate::plan::{concerns_plan, planning_purpose, take_up_plan};
 use crate::prompt::{GatherActions, ask_game, name_offers};
 use crate::settings::CognitionSettings;
 use crate::turn::{Turn, Unasked};
@@ -22,6 +22,7 @@ use std::sync::Arc;
 /// Goes on with a turn whose mode is known; `offers` are those of this very moment, if the game
 /// was asked for them.
 pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherActions>) {
+    respond_to_what_was_waited_for(world, entity);
     let Some(turn) = world.get::<Turn>(entity) else { return };
     match turn.engagement.mode {
         EngagementMode::Ignore => give_up_turn(world, entity, TurnEnd::Ignored),
@@ -30,6 +31,19 @@ pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherAct
             let offers = offers.unwrap_or_else(|| ask_game(world, entity));
             decide(world, entity, offers);
         }
+    }
+}
+
+/// Nobody asks back, or merely nods, when the answer comes for which a plan has waited, or to what
+/// was just proposed.
+fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
+    let concerns_plan = concerns_plan(world, entity);
+    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
+    let mode = turn.engagement.mode;
+    let curt = matches!(mode, EngagementMode::Clarify | EngagementMode::Acknowledge);
+    if concerns_plan && curt {
+        debug!(target: "cognition::route", "{} gives way: a plan has waited for this", mode.name());
+        turn.engagement.mode = EngagementMode::Respond;
     }
 }
 

@@ -150,7 +150,10 @@ fn weigh<'a>(
     } else {
         let mut reasons = Vec::new();
         reasons.extend(pursue::reasons(view, offer, all));
-        reasons.extend(answer::reasons(view, offer));
+        // Nobody is kept busy for the sake of a talk.
+        if !offer.is("occupy") {
+            reasons.extend(answer::reasons(view, offer));
+        }
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
