@@ -76,7 +76,8 @@
 //! offers, and what was said, what the mind remembers and weights that are data give the mode of
 //! the turn, by arithmetic. The mode says which offers are open; they are sorted and numbered. A
 //! mind that ignores takes no turn, and one that gathers uses skills and is routed once more: see
-//! [How a mind engages](#how-a-mind-engages).
+//! [How a mind engages](#how-a-mind-engages). One with a plan to think about thinks first, in the
+//! same turn: see [What a mind pursues](#what-a-mind-pursues).
 //!
 //! #### Prompt ([`prompt`])
 //! Each mode has a template of its own, which says what is shown. The prompt is written in three
@@ -114,6 +115,10 @@
 //! Whatever a mind takes up, says and does is appended to its event log. Once it has lived enough
 //! it looks back, beside its turns; what it is bound to ends by what it does, by the clock, or by
 //! the game: see [What a mind promises](#what-a-mind-promises).
+//!
+//! #### Plan ([`plan`])
+//! No stage, but what lies across several turns: what a mind is to reach becomes steps, and its
+//! deeds finish them.
 //!
 //! # How a mind engages
 //!
@@ -362,6 +367,152 @@
 //! }
 //! ```
 //!
+//! # What a mind pursues
+//!
+//! Some goals no single action reaches: the strongbox is in the cellar, the cellar is locked, and
+//! the cook has the key. A mind that is given such a goal thinks *once* and gets a
+//! [`Plan`](prelude::Plan); then it goes step by step, and each step meets the router and the
+//! guardrails like any other wish.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+//!     .add_observer(tell)
+//!     .add_observer(ask_the_player)
+//!     .add_observer(ended);
+//! app.finish();
+//! let entity = app.world_mut().spawn((Mind::new("wren"), Name::new("Wren"))).id();
+//! let goal = PursueGoal::new(entity, "Get the strongbox out of the cellar.")
+//!     .reaching(Fact::new("holds", ["wren", "strongbox"]))
+//!     .asked_by("player");
+//! app.world_mut().trigger(goal);
+//! app.update();
+//! let plan = app.world().get::<Plan>(entity).expect("it has something to think about");
+//! assert!(!plan.is_over());
+//!
+//! /// What she knows, and nothing that she does not.
+//! fn tell(mut gather: On<GatherKnowledge>) {
+//!     gather.facts.push(Fact::new("at", ["strongbox", "cellar"]));
+//! }
+//!
+//! /// A window with a yes and a no; this player says yes to everything.
+//! fn ask_the_player(made: On<ProposalMade>, mut commands: Commands) {
+//!     if made.to.as_str() == "player" {
+//!         let (entity, by, words) = (made.entity, made.to.clone(), String::new());
+//!         commands.trigger(AnswerProposal { entity, by, consent: Consent::Accept, words });
+//!     }
+//! }
+//!
+//! fn ended(ended: On<PlanEnded>) {
+//!     match &ended.abandoned {
+//!         None => info!("{} has done it: {}", ended.mind, ended.goal),
+//!         Some(why) => info!("{} gives it up: {} ({why})", ended.mind, ended.goal),
+//!     }
+//! }
+//! ```
+//!
+//! **Who is asked.** In the next turn that the mind takes of its own:
+//!
+//! | | what comes of it | who is asked | calls |
+//! |---|---|---|---|
+//! | *understand* | which of its refs stay in view: touched, retained with a reason, demoted, dropped | a rule; with [`Curator::Brain`](settings::Curator::Brain) the brain of tier `understand` | 0, or 1 a plan |
+//! | *think* | steps, a proposal to somebody, or questions | the mind's brain, as a planner | 1 a plan |
+//! | *decide* | the deed, in view of the steps that are due | the mind's brain, as in every turn | 1 a turn |
+//!
+//! One corrective retry is a call more; then the heuristic brain plans
+//! ([`OnFailure::Fallback`](settings::OnFailure::Fallback)). Who is spoken to answers first, and
+//! thinks in a turn of its own; an answer that it waited for it thinks about at once.
+//!
+//! **What the game tells.** Three things, and each is worth something alone:
+//!
+//! - [`GatherKnowledge`](prelude::GatherKnowledge): what this mind knows of the world, as
+//!   [`Fact`](prelude::Fact)s, `at hob kitchen`. The planner trusts them, so only what the mind has
+//!   seen or heard of belongs there. What a fact names must be `Referable`.
+//! - Planning data in action packs: what an action needs, makes and unmakes, and how facts are put
+//!   into words. [`PlanningDomain::of`](cognition_core::plan::PlanningDomain::of) reads a pack,
+//!   [`PlanningDomainInUse`](plan::PlanningDomainInUse) holds it. Without it a model plans by its
+//!   wits, without a dashboard of the world, and the heuristic brain not at all.
+//! - [`PursueGoal::reaching`](prelude::PursueGoal::reaching): what is to be so in the end. The
+//!   heuristic brain goes by it; it understands plain goals to have a thing or be in a place without.
+//!
+//! ```json
+//! {"id": "world:take", "description": "Take {0}", "targets": 1, "tags": ["take"], "planning": {
+//!     "needs": ["at me ?here", "at {0} ?here", "free {0}"],
+//!     "makes": ["holds me {0}"],
+//!     "unmakes": ["at {0} ?here", "free {0}"]}}
+//! ```
+//!
+//! `me` is who acts, `{0}` a target, `?here` whatever fits. `uncertain` says that it depends on
+//! somebody else's will.
+//!
+//! **Modes** say how much may be planned at once; [`PursueGoal::in_mode`](prelude::PursueGoal::in_mode)
+//! takes either name. They stand in [`PlanningModesInUse`](plan::PlanningModesInUse):
+//! `data/planning/modes.json`, or a file of your own.
+//!
+//! | mode | in a game | steps at most |
+//! |---|---|---|
+//! | `QUICK` | `errand` | 2 |
+//! | `COOK` | `undertaking` | 4 |
+//! | `PLAN` | `scheme` | 8 |
+//! | `CREATE` | `invention` | 4 |
+//!
+//! Where `proposal_required` is set, steps are refused until somebody has agreed.
+//!
+//! **Steps.** Those of one group are done side by side, groups in order.
+//!
+//! | sort | in a game | is done when |
+//! |---|---|---|
+//! | `read` | observe or ask | a deed that serves it has worked, or the mind says that it has found it out (`plan.finished`) |
+//! | `write` | act on the world | a deed that serves it has worked |
+//! | `analyze` | reason | the mind has decided something with it in view; one step a turn |
+//! | `generate` | make something up | the same; what was made up has a ref of its own, `gen_song_1`, and is `[imagined]` until a step that names it is done |
+//!
+//! A deed serves a step whose description holds its verb and names its targets, by ref or by label:
+//! *Ask Hob (character_2) for the iron key (item_1)*. What the game does by itself, and what falls to
+//! a player, it ends with [`EndPlanStep`](prelude::EndPlanStep).
+//!
+//! **Others.** A proposal or a question goes to its listener, else to whoever set the goal, when the
+//! mind next speaks to them: there must be an offer with the tag `speech` whose first target they
+//! are. [`ProposalMade`](prelude::ProposalMade) tells the game. Then
+//!
+//! - a player answers by [`AnswerProposal`](prelude::AnswerProposal), or in words that the mind
+//!   hears; plain yes and no are understood, anything else is for the planner to read;
+//! - a mind gets an [`Invitation`](cognition_core::plan::Invitation), takes a turn for it, and
+//!   answers with its decision (`plan.answer`) or in plain words.
+//!
+//! Nobody does a step who has not agreed. Who has gets their part as a plan of their own
+//! ([`Plan::led_by`](prelude::Plan::led_by)), in their own refs, and does it in their own turns; so
+//! two independent steps of two minds take the time of one. It ends when that of the leader does.
+//!
+//! **Every plan ends**, with [`PlanEnded`](prelude::PlanEnded) and a percept. What fails makes the
+//! mind think anew, with what was done and what failed before its eyes; what nobody answers is
+//! thought about without an answer. The bounds are
+//! [`PlanLimits`](cognition_core::plan::PlanLimits) in
+//! [`PlanningSettings`](settings::PlanningSettings): 3 times anew, 3 proposals or questions, 4 own
+//! turns for a step in which nothing comes of it, 10 minutes of game time for an answer or for the
+//! part of somebody else. [`AbandonPlan`](prelude::AbandonPlan) ends it from outside, and so does
+//! another goal; the same one again changes nothing. A plan asks for the turns that it takes: at once
+//! where something has come of it, and where nothing has after a second of game time, two, four, up
+//! to 32. [`PlanTurns::LeftToGame`](settings::PlanTurns::LeftToGame) leaves that to the game.
+//!
+//! **What a planner sees**: refs and labels, never an entity, a stable id or a text that the mind has
+//! not come across. A thing is in view for 2 turns after the mind last had to do with it
+//! (`turn - last_referenced < window`), longer if it is retained; the flags say `[seen:summary]`,
+//! `[seen:full]`, `[imagined]` or `[made]`. The last 3 turns stand there in full, older ones in a few
+//! words ([`TurnHistory`](cognition_core::plan::TurnHistory)). What a persona keeps to when it plans
+//! is its `guidance`, by domain. `plan_asked` in the run log says how large each part was.
+//!
+//! **Without a model** the heuristic brain searches backwards from what is to be so
+//! ([`search`](cognition_core::plan::search)): alone, with those who have agreed, then with one more,
+//! to whom it proposes it; where there is no way it asks for what would open one. What failed it does
+//! not plan the same way again. `data/scenarios/heist.scenario.json` is played to its end by it.
+//!
+//! **In a save.** `Plan`, `Invitation`, `TurnHistory` and `EntityRefs` are components like all
+//! others: a game that was saved in the middle of a plan goes on with it.
+//!
 //! # Guardrails
 //!
 //! Six come with the engine, in this order; each can be switched off in the
@@ -415,8 +566,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! A mind's tier names its brain. Three purposes have tiers of their own: `tie_break` and
-//! `acknowledge`, for which a small and quick brain will do, and `reflect`, for which a slow one
+//! A mind's tier names its brain. Four purposes have tiers of their own: `tie_break`, `acknowledge`
+//! and `understand`, for which a small and quick brain will do, and `reflect`, for which a slow one
 //! will: [`Brains::with_tier`](prelude::Brains::with_tier). Where there is none, the mind's own is
 //! asked.
 //!
@@ -425,12 +576,14 @@
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.
 //! - It does not decide who hears whom, nor who is meant: the game triggers `Perceive` for those who
 //!   hear, and marks the percept `addressed` for those who are spoken to.
-//! - It reads the words of English only, where it routes, where it takes facts from what is said, and
-//!   where it tells by when something is promised and what keeps it. Talk in another language is
-//!   routed by warmth, topic and question mark alone; what is promised in one is kept when the game
-//!   says so.
+//! - It reads the words of English only, where it routes, where it takes facts from what is said,
+//!   where it tells by when something is promised and what keeps it, and where a proposal is accepted
+//!   or a step done. Talk in another language is routed by warmth, topic and question mark alone; what
+//!   is promised in one is kept, and what is planned in one is done, when the game says so.
 //! - It takes nobody at their word: what *others* promise a mind is for its notes, and what the mind
 //!   says without listing it under `promises` binds it to nothing.
+//! - It does not set goals: a mind plans for what `PursueGoal` gives it, one goal at a time, and a
+//!   planner knows what the game tells it by `GatherKnowledge`.
 //! - It does not learn its weights: `feedback` and `reflection` of a
 //!   [`RouteRecord`](cognition_core::route::RouteRecord) are there to be filled, and stay empty.
 //! - It does not save: all state is in reflected, serialisable components.
@@ -485,6 +638,23 @@
 //! *The model recites its ledger.* Is the voice `Verbose`? What a mind says when it is *asked* what
 //! it has promised is meant to be told. Small models copy what they see, and ledger and commitments
 //! are never left out of a prompt: be stricter under `IN PUBLIC` in a `system.prompt.md` of your own.
+//!
+//! *My mind never plans.* Is the goal there (`Plan` on the mind; `PursueGoal` for what has no `Mind`
+//! is a warning)? Does it take turns of its own: is `PlanTurns` `AskedFor`, or does the game
+//! `RequestTurn`? Do game time and the schedule run, are `BrainSwitch` and `PlanningSwitch` on, is it
+//! neither `Dormant` nor spoken to without a pause? `plan_asked` and `plan_thought` in the run log say
+//! what was asked and answered, `reply_rejected` what was wrong with it.
+//!
+//! *Its steps are never done.* Does a description begin with the verb of an offer (`Take`, or the
+//! `take` of `world:take`), and does it name every target that the offer's description names? Is the
+//! offer there when the step is due? Does the game answer with `ActionFinished`? Otherwise let it say
+//! so with `EndPlanStep`. A step of somebody else's is done in *their* turns.
+//!
+//! *It gives up at once.* `plan_ended` has the reason. `no way to it was found`: there is no way from
+//! what it knows. Are `GatherKnowledge` and `PlanningDomainInUse` filled, is every thing that a fact
+//! names `Referable`, does some action make what is to be so (`PursueGoal::reaching`), in as few steps
+//! as the mode allows? `asking did not help`: what it put to somebody was never said, since there is
+//! no offer to speak to them, or never answered within `answer_within`.
 //!
 //! *It wants something and does not do it.* Which guardrail objects is in the run log
 //! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself,

@@ -30,6 +30,7 @@ use bevy::prelude::*;
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood |
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections |
+/// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:

@@ -1,9 +1,9 @@
 //! A brain without a model: weighs what is on offer and says why.
 //!
-//! Where skills are to be planned, it plans the plainest: **plan**. A goal that takes several steps
+//! Where skills are to be planned, it plans the plainest: **plan**. A goal that takes several turns
 //! it searches from its end (**think**), and what the steps mean for a turn it weighs like all else
-//! (**pursuit**). What was lived it analyses
-//! (**reflect**), and from an analysis it draws what plainly binds (**extract**). Otherwise:
+//! (**pursuit**). What was lived it analyses (**reflect**), and from an analysis it draws what
+//! plainly binds (**extract**). Otherwise:
 //!
 //! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
 //! 2. **score**: the utility of every offer, and of doing nothing, as a sum of named reasons;
@@ -68,21 +68,24 @@ const ALTERNATIVES: usize = 3;
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
 /// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
 /// what stands in its way), `broken` (when it was not kept), `accept` and `decline` (what `{target}`
-/// proposes) or `failed`; then the verb of the
-/// action, as in `world:call`, and its tags. Under `wait` stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
-/// and `{speaker}` are filled in, with articles where they are needed; a line that names what
-/// is not there is left out.
+/// proposes) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait`
+/// stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
+/// and `{speaker}` are filled in, with articles where they are needed; a line that names what is not
+/// there is left out.
 ///
 /// It works towards what it owes as towards a goal, holds back what would break a promise, and
-/// says once what stands in the way of one, or that it was not kept. What it promises aloud stands in `promises`; a line of
-/// any other key that promises by its wording is not said. Asked what it has promised, it answers
-/// in plain words. What it has lived it analyses by counting, and what it draws from an analysis
-/// is at most what somebody asked for in vain.
+/// says once what stands in the way of one, or that it was not kept. What it promises aloud stands
+/// in `promises`; a line of any other key that promises by its wording is not said. Asked what it
+/// has promised, it answers in plain words. What it has lived it analyses by counting, and what it
+/// draws from an analysis is at most what somebody asked for in vain.
 ///
-/// A goal that takes several steps it plans by [`search`](cognition_core::plan::search): alone, with
+/// A goal that takes several turns it plans by [`search`](cognition_core::plan::search): alone, with
 /// those who have agreed, or with one more, to whom it proposes it; where it finds no way it asks for
-/// what would open one. The next step of a plan outweighs everything but what cannot work and what
-/// would break a promise; while others do their part it waits.
+/// what would open one. What is to be so the game says
+/// ([`Plan::reach`](cognition_core::plan::Plan::reach)), or the goal says plainly: to get a thing, to
+/// go to a place. What failed it does not try again in the same way, unless what stood in the way is
+/// gone. The next step of a plan outweighs everything but what cannot work and what would break a
+/// promise; while others do their part it waits.
 ///
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///

@@ -6,7 +6,7 @@
 //!
 //! | brain | what it is |
 //! |---|---|
-//! | [`HeuristicBrain`] | no model: picks by goals, mood and what was just perceived |
+//! | [`HeuristicBrain`] | no model: picks by goals, mood and what was just perceived; plans by search |
 //! | [`ScriptedBrain`] | says what a test wrote down |
 //! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |

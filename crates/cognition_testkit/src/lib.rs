@@ -1,7 +1,8 @@
 //! Test your NPCs headless: no window, no network, no waiting.
 //!
 //! - [`MindHarness`] is an app with minds and manual time; a [`ScriptedBrain`] says what you wrote.
-//! - [`Simulation`] plays a scenario file and hands out what happened, line by line.
+//! - [`Simulation`] plays a scenario file and hands out what happened, line by line; it also says what
+//!   a mind, or its planner, would be asked.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
