@@ -81,7 +81,7 @@ fn full_weight() -> f32 {
 /// thing), `greet`, `clarify` (asking back), `acknowledge` (a greeting or thanks in return),
 /// `promise` (what is asked for is promised), `owed` (it is promised already, and not forgotten),
 /// `prevented` (before what stands in the way of a promise), `broken` (a promise was not kept),
-/// `failed`, `wait` and `thought`.
+/// `accept` and `decline` (what somebody has proposed), `failed`, `wait` and `thought`.
 /// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
 /// whoever spoke last; in one of promises, `{target}` for whom it was made to and `{target2}` for
 /// what was promised.
