@@ -3,15 +3,32 @@
 use super::{AT, BUSY, FREE, HOLDS, LOCKED, UNLOCKED};
 use bevy::prelude::*;
 use cognition_core::plan::Fact;
+use serde::{Deserialize, Serialize};
 
 /// What a mind remembers of the world: what it saw when it last looked, and what it was told since.
 ///
 /// Nothing here depends on what became of it unseen.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawRemembered")]
 #[reflect(Component, Debug, Default, PartialEq)]
 pub struct Remembered {
     /// Sorted, each once.
     facts: Vec<Fact>,
+}
+
+/// As a save holds it: whatever stands there, nobody comes to be in two places.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRemembered {
+    facts: Vec<Fact>,
+}
+
+impl From<RawRemembered> for Remembered {
+    fn from(raw: RawRemembered) -> Self {
+        let mut known = Self::default();
+        raw.facts.into_iter().for_each(|fact| known.learn(fact));
+        known
+    }
 }
 
 impl Remembered {
@@ -103,5 +120,17 @@ mod tests {
         known.forget(&fact("at key yard"));
         assert_eq!(known.facts().cloned().collect::<Vec<_>>(), [fact("free cup")]);
         assert!(!known.knows(&fact("free key")));
+    }
+
+    #[test]
+    fn what_is_saved_reads_back_and_nobody_is_in_two_places_by_it() {
+        let mut known = Remembered::default();
+        ["at hob yard", "holds hob key"].iter().for_each(|words| known.learn(fact(words)));
+        let saved = serde_json::to_string(&known).expect("plain data");
+        assert_eq!(serde_json::from_str::<Remembered>(&saved).expect("was just saved"), known);
+        let two = [fact("at hob yard"), fact("at hob kitchen")];
+        let forged = serde_json::json!({ "facts": two });
+        let read: Remembered = serde_json::from_value(forged).expect("should be mended");
+        assert_eq!(read.facts().count(), 1);
     }
 }
