@@ -195,7 +195,7 @@ mod tests {
                 Speak to Tamsin [tell, speech]
                 Ask Tamsin for the lute [ask, speech]
                 Keep Tamsin busy [occupy, speech]
-                Slip the lute from Tamsin [take]
+                Slip the lute from Tamsin [take, quiet]
                 Call out for all to hear [tell, speech]"#]],
         );
     }
