@@ -2,7 +2,11 @@
 
 #[path = "component_schemas/conscience.rs"]
 mod conscience;
+#[path = "component_schemas/plan.rs"]
+mod plan;
 
+use bevy::prelude::*;
+use bevy_cognition::CognitionPlugins;
 use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
 use cognition_core::memory::{
     Concepts, Episode, Episodes, Fact, Facts, Gist, Gists, HashedNgrams, Line, Note, Notes,
@@ -110,6 +114,33 @@ fn extended(value: &Value, place: &str) -> Value {
     let object = extended.pointer_mut(place).and_then(Value::as_object_mut);
     object.expect("should be an object").insert("one_too_many".to_owned(), json!(true));
     extended
+}
+
+#[test]
+fn whatever_a_mind_keeps_has_a_schema() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+    let registry = app.world().resource::<AppTypeRegistry>().read();
+    let kept = registry.iter().filter(|kept| kept.contains::<ReflectComponent>());
+    let paths = kept.map(|kept| kept.type_info().type_path_table());
+    let mut names: Vec<String> = paths
+        .filter(|path| path.crate_name().is_some_and(|name| name.starts_with("cognition_")))
+        .filter_map(|path| path.ident().map(snake))
+        .collect();
+    names.sort();
+    assert!(names.iter().any(|name| name == "plan") && names.len() > 20, "{names:?}");
+    names.iter().for_each(|name| drop(schema(name)));
+}
+
+/// `turn_history` for `TurnHistory`.
+fn snake(name: &str) -> String {
+    name.chars().enumerate().fold(String::new(), |mut snake, (place, letter)| {
+        if letter.is_uppercase() && place > 0 {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+        snake
+    })
 }
 
 #[test]
