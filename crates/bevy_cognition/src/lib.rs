@@ -471,7 +471,7 @@
 //! | `generate` | make something up | the same; what was made up has a ref of its own, `gen_song_1`, and is `[imagined]` until a step that names it is done |
 //!
 //! A deed serves a step whose description holds its verb and names its targets, by ref or by label:
-//! *Ask Hob (character_2) for the iron key (item_1)*. What the game does by itself, and what falls to
+//! `Ask Hob (character_2) for the iron key (item_1)`. What the game does by itself, and what falls to
 //! a player, it ends with [`EndPlanStep`](prelude::EndPlanStep).
 //!
 //! **Others.** A proposal or a question goes to its listener, else to whoever set the goal, when the
