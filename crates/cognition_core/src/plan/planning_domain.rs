@@ -15,6 +15,7 @@ pub(crate) const MOST_THINGS: usize = 4;
 pub struct PlanningDomain {
     operators: Vec<Operator>,
     words: Vec<FactWords>,
+    deeds: Vec<String>,
 }
 
 /// An action as a search sees it. Places 0 of a binding is who acts, then come the targets, then
@@ -55,7 +56,14 @@ impl PlanningDomain {
     /// left out; [`ActionPack::from_json`] lets none pass.
     pub fn of(pack: &ActionPack) -> Self {
         let operators = pack.actions.iter().filter_map(Operator::of).collect();
-        Self { operators, words: pack.facts.clone() }
+        let deeds = pack.actions.iter().map(deed_in_words).collect();
+        Self { operators, words: pack.facts.clone(), deeds }
+    }
+
+    /// What can be done at all, in the words of the offers and in the order of the pack: `Ask … for
+    /// …`, with a gap for each target.
+    pub fn deeds(&self) -> impl Iterator<Item = &str> {
+        self.deeds.iter().map(String::as_str)
     }
 
     /// A fact in words, with the names that `name` gives; none where the pack has no words for it.
@@ -197,6 +205,11 @@ impl Places {
             }
         }
     }
+}
+
+fn deed_in_words(action: &ActionTemplate) -> String {
+    let gaps = vec!["…"; action.targets];
+    action.describe(&gaps)
 }
 
 #[cfg(test)]

@@ -66,6 +66,18 @@ pub(super) fn push_known_world(out: &mut String, view: PlannerView<'_>) {
     push_present(out, view.context);
     push_facts(out, &facts_in_words(view.context), view.report.dropped_facts);
     out.push_str(if out.len() == before { "- [Nothing yet]\n" } else { "" });
+    push_deeds(out, view);
+}
+
+/// The words in which a step is told from another: those of the offers.
+fn push_deeds(out: &mut String, view: PlannerView<'_>) {
+    let mut separator = "\n## What can be done\n";
+    for deed in view.context.planning.iter().flat_map(|planning| planning.domain.deeds()) {
+        out.push_str(separator);
+        push_escaped(out, deed);
+        separator = "; ";
+    }
+    out.push_str(if separator == "; " { ".\n" } else { "" });
 }
 
 fn push_facts(out: &mut String, facts: &[String], dropped: usize) {
