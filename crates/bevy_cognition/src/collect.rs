@@ -1,5 +1,7 @@
 //! Replies come back: parsed into decisions, or sent round once more.
 
+mod planning;
+
 use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::plan::Pursuit;
 use crate::record::Recorder;
@@ -160,57 +162,6 @@ impl Collecting<'_, '_> {
             }
             Err(rejection) => self.rejected(entity, rejection),
         }
-    }
-
-    /// Which refs stay in view, and then what the plan is; the decision comes after it.
-    fn read_for_plan(&mut self, entity: Entity, reply: &str) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        let read = match turn.purpose {
-            Purpose::Understand => {
-                self.pursuit.read_curation(entity, &mut turn, reply).map(|()| None)
-            }
-            _ => self.pursuit.read_thought(entity, &turn, reply),
-        };
-        match read {
-            Ok(thought) => {
-                thought.into_iter().for_each(|thought| self.pursuit.adopt(entity, &turn, thought));
-                self.ask_after_planning(entity);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
-    }
-
-    /// Understand, think, decide.
-    fn ask_after_planning(&mut self, entity: Entity) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        let next = match turn.purpose {
-            Purpose::Understand => Purpose::Think,
-            _ => self.settings.turn_phases.first_purpose(turn.engagement.mode),
-        };
-        turn.asks = Asks::Brain;
-        turn.ask_next(next);
-        self.commands.entity(entity).try_insert(Unasked);
-    }
-
-    /// Without a curation the rule holds; a plan is thought by the heuristic brain, if that may step
-    /// in, and otherwise another time.
-    fn give_up_planning(&mut self, entity: Entity) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        if turn.purpose == Purpose::Understand {
-            self.pursuit.curate_by_rule(entity, &turn);
-        } else if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
-            turn.asks = Asks::Fallback;
-            turn.ask_next(Purpose::Think);
-            self.commands.entity(entity).try_insert(Unasked);
-            return;
-        }
-        self.ask_after_planning(entity);
     }
 
     /// The first of the two commits.
