@@ -105,9 +105,11 @@ pub(super) fn finish_action(
         end: end.clone(),
     });
     ended.write(TurnEnded { entity, turn: acting.turn, end });
-    commands.trigger(action_ended(entity, acting, &percept));
-    commands.entity(entity).try_remove::<Acting>();
+    let came = action_ended(entity, acting, &percept);
+    // Before whatever the listeners let the mind perceive besides.
     commands.trigger(Perceive { entity, percept });
+    commands.trigger(came);
+    commands.entity(entity).try_remove::<Acting>();
 }
 
 fn action_ended(entity: Entity, acting: &Acting, came: &Percept) -> ActionEnded {
