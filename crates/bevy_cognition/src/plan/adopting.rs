@@ -35,7 +35,7 @@ impl Pursuit<'_, '_> {
         }
     }
 
-    /// Reads what a planner answered.
+    /// Reads what a planner answered; nothing where the mind has let go of what it thought about.
     pub(crate) fn read_thought(
         &self,
         entity: Entity,
@@ -45,6 +45,9 @@ impl Pursuit<'_, '_> {
         let (Ok(pursuer), Some(planning)) = (self.plans.get(entity), &turn.planning) else {
             return Ok(None);
         };
+        if !planning.is_about(pursuer.plan) {
+            return Ok(None);
+        }
         let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn.number);
         parse_think(reply, &planning.mode, Some(&scope)).map(Some)
     }

@@ -71,8 +71,8 @@ pub(super) fn take_consent(
     mut commands: Commands,
 ) {
     let Ok(invitation) = invited.get(decided.entity) else { return };
-    let Some(proposer) = referables.find(&invitation.by) else { return };
-    let speaks_to_them = decided.targets().any(|target| target == proposer);
+    let proposer = referables.find(&invitation.by);
+    let speaks_to_them = decided.targets().any(|target| Some(target) == proposer);
     let typed = decided.decision.plan.as_ref().and_then(|remark| remark.answer);
     let words = decided.speech().to_owned();
     let spoken = || speaks_to_them.then(|| consent_in_words(&words)).flatten();
@@ -82,8 +82,13 @@ pub(super) fn take_consent(
     let Some(consent) = typed.or_else(spoken) else {
         return;
     };
-    let asks = plans.get(proposer).ok().and_then(Plan::pending);
-    if asks.is_some_and(|pending| pending.sort == Sort::Proposal) {
+    // Answered is answered, whether anybody still waits for it or not.
+    commands.entity(decided.entity).try_remove::<Invitation>();
+    let proposer = proposer.filter(|proposer| {
+        let pending = plans.get(*proposer).ok().and_then(Plan::pending);
+        pending.is_some_and(|pending| pending.sort == Sort::Proposal)
+    });
+    if let Some(proposer) = proposer {
         let by = decided.mind.clone();
         commands.trigger(AnswerProposal { entity: proposer, by, consent, words });
     }

@@ -9,7 +9,7 @@ use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
 use crate::turn::Turn;
 use bevy::prelude::*;
-use cognition_core::mind::{Mind, StableId};
+use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};
 use cognition_core::plan::{
     Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes,
@@ -106,7 +106,8 @@ fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {
     let (turn, refs) = (world.get::<Turn>(entity)?, world.get::<EntityRefs>(entity)?);
     let curation = by_rule(plan, &turn.engagement.said, refs, turn.number);
     let window = world.resource::<CognitionSettings>().planning.window;
-    Some(TurnPlanning { mode, known, curation, window, ..TurnPlanning::default() })
+    let (goal, reach) = (plan.goal.clone(), plan.reach.clone());
+    Some(TurnPlanning { goal, reach, mode, known, curation, window, ..TurnPlanning::default() })
 }
 
 /// A game that takes a mode away must not stop those who plan in it.
@@ -123,24 +124,24 @@ fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut facts = gather.facts;
     facts.sort();
     facts.dedup();
-    let turn = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
     let Some(mut refs) = world.get::<EntityRefs>(entity).cloned() else { return Arc::default() };
-    facts.retain(|fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing, turn)));
+    facts.retain(|fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing)));
     if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
         *stored = refs;
     }
     facts.into()
 }
 
-/// A thing that the mind has had no name for gets one, and none of them comes into view by that.
-fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId, turn: u64) -> bool {
+/// A thing that the mind has had no name for gets one, and none of them comes into view by that, or
+/// drives anything out that the mind had to do with.
+fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId) -> bool {
     if refs.of(thing).is_some() {
         return true;
     }
     let found = world.resource::<Referables>().find(thing);
     let referable = found.and_then(|found| world.get::<Referable>(found));
     if let Some(referable) = referable {
-        refs.touch(referable, turn);
+        refs.touch(referable, 0);
     }
     referable.is_some()
 }

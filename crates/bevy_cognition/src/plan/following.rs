@@ -113,7 +113,9 @@ fn put(
         && let Some(listener) = pursuit.referables.find(&to)
     {
         let until = now + limits.answer_within;
-        let invitation = Invitation { by: mind.clone(), message: text.clone(), until };
+        // What was meant and not said stays with the mind.
+        let message = decided.speech().to_owned();
+        let invitation = Invitation { by: mind.clone(), message, until };
         pursuit.commands.queue(move |world: &mut World| invite(world, listener, invitation));
     }
     pursuit.commands.trigger(ProposalMade { entity, mind, to, sort, text });

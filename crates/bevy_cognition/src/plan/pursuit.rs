@@ -40,7 +40,8 @@ impl Pursuit<'_, '_> {
     /// A step of a mind has ended: of its own plan, or of the one that it takes part in.
     pub(super) fn end_step(&mut self, entity: Entity, step: u32, outcome: &StepOutcome) {
         let Ok(pursuer) = self.plans.get(entity) else { return };
-        let waiting = |known: &&PlanStep| known.number == step && known.is_waiting();
+        let is_over = pursuer.plan.is_over();
+        let waiting = |known: &&PlanStep| known.number == step && known.is_waiting() && !is_over;
         let Some(known) = pursuer.plan.steps().iter().find(waiting) else {
             debug!(target: "cognition::plan", "`{}` has no step {step} to do", pursuer.mind.id);
             return;
@@ -141,8 +142,10 @@ impl Pursuit<'_, '_> {
         });
         self.commands.entity(entity).try_remove::<Pace>();
         self.commands.trigger(Perceive { entity, percept });
-        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned: abandoned.clone() });
-        self.release_partners(entity, abandoned.as_deref());
+        // Why is for the leader to tell.
+        let why = abandoned.as_ref().map(|_| "the plan was given up");
+        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });
+        self.release_partners(entity, why);
     }
 
     /// Whether the plan that a mind takes part in is still pursued, and with it.

@@ -16,24 +16,30 @@ pub(super) fn share_steps(
     let Ok(leader) = pursuit.plans.get(made.entity) else { return };
     let Some(open) = leader.plan.current_group() else { return };
     let names = leader.refs.clone();
-    let (mind, goal) = (leader.mind.id.clone(), leader.plan.goal.clone());
+    let mind = leader.mind.id.clone();
     for (partner, steps) in by_actor(leader.plan.steps()) {
         let Some(entity) = pursuit.referables.find(&partner) else { continue };
         let mut busy = Vec::new();
-        let shared = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
+        let (shared, goal) = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
             busy.extend((!own.plan.is_over()).then_some(entity));
-            reworded(steps, &names, &mut own.refs, own.mind.turns)
+            (reworded(steps, &names, &mut own.refs, own.mind.turns), goal(&own.refs, &mind))
         } else if let Ok((own, mut refs)) = partners.get_mut(entity) {
-            reworded(steps, &names, &mut refs, own.turns)
+            (reworded(steps, &names, &mut refs, own.turns), goal(&refs, &mind))
         } else {
             debug!(target: "cognition::plan", "`{partner}` has a part in a plan of `{mind}`, and no mind: the game says when it is done");
             continue;
         };
         // Who has agreed to this lets go of what it was about.
         busy.into_iter().for_each(|entity| pursuit.abandon(entity, "something else comes first"));
-        let plan = Plan::shared(goal.clone(), mind.clone(), shared, open);
+        let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
     }
+}
+
+/// What the leader is after it has told as far as it wanted to.
+fn goal(own: &EntityRefs, leader: &StableId) -> String {
+    let leader = own.of(leader).map_or("somebody", |known| known.label.as_str());
+    format!("Help {leader}, as agreed.")
 }
 
 fn by_actor(steps: &[PlanStep]) -> BTreeMap<StableId, Vec<PlanStep>> {
@@ -75,13 +81,14 @@ fn in_refs_of(text: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) -
 }
 
 fn push_word(told: &mut String, word: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) {
-    let known = names.resolve(word);
-    let thing = known.and_then(|known| {
-        Some(Referable::new(&known.kind, &known.label, known.stable_id.clone()?))
-    });
-    match thing {
-        Some(thing) => told.push_str(own.touch(&thing, turn).as_str()),
-        None => told.push_str(word),
+    let Some(known) = names.resolve(word) else { return told.push_str(word) };
+    match known.stable_id.clone() {
+        Some(id) => {
+            let thing = Referable::new(&known.kind, &known.label, id);
+            told.push_str(own.touch(&thing, turn).as_str());
+        }
+        // What one mind imagines has no ref with another.
+        None => told.push_str(&known.label),
     }
 }
 
@@ -96,9 +103,14 @@ mod tests {
         let [hob, key] = things.map(|(kind, label, id)| Referable::new(kind, label, id));
         names.touch(&hob, 1);
         names.touch(&key, 1);
+        names.generate("tale", "a tale", 1);
+        own.generate("tale", "a lie", 1);
         own.touch(&Referable::new("character", "Wren", "wren"), 1);
-        let text = "Ask Hob (character_1) for the iron key (item_1), not item_9";
+        let text = "Ask Hob (character_1) for the iron key (item_1), not item_9; tell gen_tale_1";
         let told = in_refs_of(text, &names, &mut own, 3);
-        assert_eq!(told, "Ask Hob (character_2) for the iron key (item_1), not item_9");
+        assert_eq!(
+            told,
+            "Ask Hob (character_2) for the iron key (item_1), not item_9; tell a tale"
+        );
     }
 }

@@ -2,13 +2,17 @@
 
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs, Standing};
-use cognition_core::plan::{Curation, Fact, Plan, PlanningMode, ThinkScope};
+use cognition_core::plan::{Curation, Fact, Plan, PlanStage, PlanningMode, ThinkScope};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a turn in which a mind plans goes by.
 #[derive(Clone, Debug, Default)]
 pub struct TurnPlanning {
+    /// The goal that is thought about.
+    pub(crate) goal: String,
+    /// What is to be so then.
+    pub(crate) reach: Vec<Fact>,
     /// How much it may plan.
     pub(crate) mode: PlanningMode,
     /// What it knows, in order.
@@ -22,6 +26,13 @@ pub struct TurnPlanning {
 }
 
 impl TurnPlanning {
+    /// Whether the mind still has that goal and has not thought about it yet: a reply may come when
+    /// the plan was given up, or another has taken its place.
+    pub(crate) fn is_about(&self, plan: &Plan) -> bool {
+        let same = plan.goal == self.goal && plan.reach == self.reach && plan.led_by.is_none();
+        same && plan.stage == PlanStage::Unthought
+    }
+
     /// What a planner may name: all that its prompt showed, and what a brain that reads no prose
     /// goes by.
     pub(crate) fn scope(

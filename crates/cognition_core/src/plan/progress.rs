@@ -4,6 +4,7 @@ use super::fact::Fact;
 use super::invitation::Consent;
 use super::step::{PlanStep, StepState};
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput};
+use crate::memory::words::clipped;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -12,6 +13,10 @@ use std::time::Duration;
 
 /// How many others take part at most.
 const PARTNERS_BOUND: usize = 8;
+/// Characters of an answer, in one line.
+const ANSWER_CHARS: usize = 300;
+/// Characters of what stood in the way of a step, in one line.
+const WHY_CHARS: usize = 200;
 /// How many past steps are kept; the oldest give way.
 const PAST_BOUND: usize = 24;
 /// How many steps a plan holds at most, whatever its mode says.
@@ -77,7 +82,7 @@ pub struct PlanAnswer {
     /// Who answered; none when nobody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<StableId>,
-    /// In which words; may be empty. Untrusted.
+    /// In which words; may be empty; 300 characters. Untrusted.
     pub words: String,
     /// Whether they agreed, as far as that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,7 +123,7 @@ pub struct PastStep {
     /// Who was to do it; none for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
-    /// Why it failed; none when it was done.
+    /// Why it failed; none when it was done; 200 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<String>,
     /// Whether it failed because nobody came to do it, and not because it was tried.
@@ -338,7 +343,7 @@ impl Plan {
         {
             self.with.push(by.clone());
         }
-        self.answer = Some(PlanAnswer { to, by, words: words.to_owned(), consent });
+        self.answer = Some(PlanAnswer { to, by, words: clipped(words, ANSWER_CHARS), consent });
         self.stage = PlanStage::Unthought;
         self.stalled = 0;
     }
@@ -349,9 +354,13 @@ impl Plan {
     }
 
     /// A step was done. Who takes part in somebody else's plan is at its disposal until that ends.
+    /// What is done of a plan that is thought about anew is remembered, and reaches nothing.
     pub fn finish(&mut self, number: u32) -> Progress {
         self.end_step(number, StepState::Done, false);
-        if self.led_by.is_some() || self.steps.iter().any(PlanStep::is_waiting) {
+        if self.stage != PlanStage::UnderWay
+            || self.led_by.is_some()
+            || self.steps.iter().any(PlanStep::is_waiting)
+        {
             return Progress::GoesOn;
         }
         self.stage = PlanStage::Reached;
@@ -372,9 +381,14 @@ impl Plan {
     }
 
     /// A step came to nothing: the mind thinks anew, or gives up. A part of somebody else's plan is
-    /// given up: its leader thinks anew.
+    /// given up: its leader thinks anew. What fails of a plan that is thought about anew already is
+    /// remembered with the rest.
     pub fn fail(&mut self, number: u32, why: &str, stalled: bool, limits: &PlanLimits) -> Progress {
-        self.end_step(number, StepState::Failed { why: why.to_owned() }, stalled);
+        let why = &clipped(why, WHY_CHARS);
+        self.end_step(number, StepState::Failed { why: why.clone() }, stalled);
+        if self.stage != PlanStage::UnderWay {
+            return Progress::GoesOn;
+        }
         if self.led_by.is_some() || self.replans >= limits.replans {
             return self.abandon(why);
         }

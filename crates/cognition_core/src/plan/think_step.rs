@@ -96,13 +96,18 @@ fn not_agreed(path: &str, scope: &ThinkScope) -> Rejection {
     Rejection::new(path, Rule::ActorAgreed, message)
 }
 
-/// Nothing that looks like a ref is another than those that the planner was given.
+/// Nothing that looks like a ref is another than those that the planner was given, and nothing is a
+/// UUID: it was given none.
 pub(super) fn refs_in_scope(
     path: &str,
     text: &str,
     scope: Option<&ThinkScope>,
 ) -> Result<(), Rejection> {
     let Some(scope) = scope else { return Ok(()) };
+    if holds_uuid(text) {
+        let message = "it holds a UUID: name things by the refs that were given";
+        return Err(Rejection::new(path, Rule::RefInScope, message));
+    }
     let is_known = |word: &str| scope.refs.contains(word) || scope.actors.contains(word);
     match words(text).find(|word| looks_like_ref(word) && !is_known(word)) {
         None => Ok(()),
@@ -127,6 +132,11 @@ fn looks_like_ref(word: &str) -> bool {
     numbered
         && word.starts_with(|sign: char| sign.is_ascii_lowercase())
         && word.bytes().all(allowed)
+}
+
+fn holds_uuid(text: &str) -> bool {
+    let mut words = text.split(|sign: char| !sign.is_ascii_hexdigit() && sign != '-');
+    words.any(|word| word.split('-').map(str::len).eq([8, 4, 4, 4, 12]))
 }
 
 #[cfg(test)]
@@ -204,7 +214,11 @@ mod tests {
             with("description", json!("Take the key (item_2)")),
             "`/steps/0/description` breaks `ref_in_scope`: `item_2` is none of the refs that were given: use only those"
         );
-        for words in ["Ask character_2's friend", "Do A_1 and _1, 4_5 or x_y", "Take item_1, item_"]
+        assert_eq!(
+            with("description", json!("Take 67E55044-10b1-426f-9247-bb680e5fe0c8.")),
+            "`/steps/0/description` breaks `ref_in_scope`: it holds a UUID: name things by the refs that were given"
+        );
+        for words in ["Ask character_2's friend", "Do A_1 and _1, 4_5 or x_y", "Take item_1, item_", "Go by 5-4-4-4-12"]
         {
             assert!(with("description", json!(words)).contains("step_type"), "{words}");
         }
