@@ -122,7 +122,12 @@ pub(super) fn push_curation(out: &mut String, view: PlannerView<'_>) {
         out.push('\n');
     }
     push_refs(out, "- no longer kept: ", &curation.demote);
-    push_refs(out, "- let go: ", &curation.drop);
+    // It has no ref any more.
+    match curation.drop.len() {
+        0 => {}
+        1 => out.push_str("- let go: 1 thing that was only imagined\n"),
+        gone => drop(writeln!(out, "- let go: {gone} things that were only imagined")),
+    }
     if out.len() == heading {
         out.truncate(before);
     }

@@ -1,0 +1,89 @@
+//! Planners: whatever the world and the replies, no prompt tells more than was seen, and every plan
+//! comes to an end.
+//!
+//! Every case is a world made from its number: places, ways, doors, things in sight and in pockets,
+//! people with and without minds, ids that are words, UUIDs or look like entities; and planners
+//! that answer well, badly, or try what they must not.
+//!
+//! ```sh
+//! PLANNER_CASES=10000 cargo test --test planner_property
+//! PLANNER_CASE=17 cargo test --test planner_property   # one case alone, as a failure names it
+//! ```
+
+#[path = "planner_property/checks.rs"]
+mod checks;
+#[path = "planner_property/knowing.rs"]
+mod knowing;
+#[path = "planner_property/play.rs"]
+mod play;
+#[path = "planner_property/schemer.rs"]
+mod schemer;
+#[path = "planner_property/worlds.rs"]
+mod worlds;
+
+use play::{Tally, play};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+/// Worlds in a run of all tests.
+const CASES: u64 = 60;
+
+/// The same numbers for the same seed (`SplitMix64`).
+struct Dice(u64);
+
+impl Dice {
+    fn of(seed: impl Hash) -> Self {
+        let mut hasher = DefaultHasher::new();
+        seed.hash(&mut hasher);
+        Self(hasher.finish())
+    }
+
+    fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.roll() % bound as u64).expect("below a usize")
+    }
+
+    fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+        &list[self.below(list.len())]
+    }
+}
+
+fn cases() -> Range<u64> {
+    match number("PLANNER_CASE") {
+        Some(case) => case..case + 1,
+        None => 0..number("PLANNER_CASES").unwrap_or(CASES),
+    }
+}
+
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+}
+
+#[test]
+fn no_prompt_tells_more_than_was_seen_and_every_plan_ends() {
+    let (mut total, mut faults) = (Tally::default(), Vec::new());
+    for case in cases() {
+        let tally = play(case);
+        faults.extend(tally.faults.first().map(|fault| format!("PLANNER_CASE={case}: {fault}")));
+        total.add(tally);
+    }
+    if let Some(first) = faults.first() {
+        let told = faults.iter().filter_map(|fault| fault.lines().next());
+        panic!("{first}\n\n{}", told.collect::<Vec<_>>().join("\n"));
+    }
+    if cases().count() >= 20 {
+        total.assert_that_all_was_tried();
+    }
+    println!("{total}");
+}
