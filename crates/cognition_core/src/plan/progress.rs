@@ -2,6 +2,8 @@
 
 use super::fact::Fact;
 use super::invitation::Consent;
+use super::plan_limits::PlanLimits;
+use super::plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
 use super::step::{PlanStep, StepState};
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput};
 use crate::memory::words::clipped;
@@ -9,7 +11,6 @@ use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 /// How many others take part at most.
 const PARTNERS_BOUND: usize = 8;
@@ -21,115 +22,6 @@ const WHY_CHARS: usize = 200;
 const PAST_BOUND: usize = 24;
 /// How many steps a plan holds at most, whatever its mode says.
 pub(super) const STEPS_BOUND: usize = 16;
-
-/// When a plan is given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlanLimits {
-    /// How often a mind thinks anew after a failure.
-    pub replans: u32,
-    /// How often it puts a proposal or a question to somebody.
-    pub rounds: u32,
-    /// How many turns of its own a mind takes for a step before it has failed.
-    pub patience: u32,
-    /// How long it waits for an answer, in game time.
-    pub answer_within: Duration,
-}
-
-impl Default for PlanLimits {
-    /// 3 times anew, 3 proposals or questions, 4 turns, 10 minutes.
-    fn default() -> Self {
-        let answer_within = Duration::from_secs(600);
-        Self { replans: 3, rounds: 3, patience: 4, answer_within }
-    }
-}
-
-/// What is put to somebody before a plan goes on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[reflect(Default)]
-pub enum Sort {
-    /// A proposal, which is accepted or declined.
-    #[default]
-    Proposal,
-    /// A question, which is answered.
-    Question,
-}
-
-/// Something that is to be said, or was said and waits for an answer.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[reflect(Default)]
-pub struct Pending {
-    /// A proposal or a question.
-    pub sort: Sort,
-    /// What it is, in the words of the planner.
-    pub text: String,
-    /// To whom it goes; none for whoever is there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<StableId>,
-    /// Until when an answer is waited for; none while it has not been said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<GameTime>,
-}
-
-/// What came of something that was put to somebody.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[reflect(Default)]
-pub struct PlanAnswer {
-    /// What it was.
-    pub to: Pending,
-    /// Who answered; none when nobody did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<StableId>,
-    /// In which words; may be empty; 300 characters. Untrusted.
-    pub words: String,
-    /// Whether they agreed, as far as that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub consent: Option<Consent>,
-}
-
-/// How far a plan has come.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "stage")]
-#[reflect(Default)]
-pub enum PlanStage {
-    /// It is to be thought about: for the first time, or anew.
-    #[default]
-    Unthought,
-    /// Something is put to somebody first.
-    Pending {
-        /// What.
-        pending: Pending,
-    },
-    /// Its steps are being done.
-    UnderWay,
-    /// All steps are done.
-    Reached,
-    /// It was given up.
-    Abandoned {
-        /// Why.
-        why: String,
-    },
-}
-
-/// A step of this plan, or of one that was thought before it, that has ended.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[reflect(Default)]
-pub struct PastStep {
-    /// What was to be done.
-    pub description: String,
-    /// Who was to do it; none for the mind itself.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub actor: Option<StableId>,
-    /// Why it failed; none when it was done; 200 characters.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failed: Option<String>,
-    /// Whether it failed because nobody came to do it, and not because it was tried.
-    #[serde(default)]
-    pub stalled: bool,
-}
 
 /// What a change has made of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -463,6 +355,7 @@ fn numbered(
 mod tests {
     use super::*;
     use crate::plan::StepType;
+    use std::time::Duration;
 
     const LIMITS: PlanLimits =
         PlanLimits { replans: 1, rounds: 2, patience: 2, answer_within: Duration::from_secs(60) };

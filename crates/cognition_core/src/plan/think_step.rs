@@ -218,8 +218,12 @@ mod tests {
             with("description", json!("Take 67E55044-10b1-426f-9247-bb680e5fe0c8.")),
             "`/steps/0/description` breaks `ref_in_scope`: it holds a UUID: name things by the refs that were given"
         );
-        for words in ["Ask character_2's friend", "Do A_1 and _1, 4_5 or x_y", "Take item_1, item_", "Go by 5-4-4-4-12"]
-        {
+        for words in [
+            "Ask character_2's friend",
+            "Do A_1 and _1, 4_5 or x_y",
+            "Take item_1, item_",
+            "Go by 5-4-4-4-12",
+        ] {
             assert!(with("description", json!(words)).contains("step_type"), "{words}");
         }
     }

@@ -1,0 +1,94 @@
+//! How far a plan has come, and what has become of its steps.
+
+use super::invitation::Consent;
+use crate::mind::{GameTime, StableId};
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What is put to somebody before a plan goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+pub enum Sort {
+    /// A proposal, which is accepted or declined.
+    #[default]
+    Proposal,
+    /// A question, which is answered.
+    Question,
+}
+
+/// Something that is to be said, or was said and waits for an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct Pending {
+    /// A proposal or a question.
+    pub sort: Sort,
+    /// What it is, in the words of the planner.
+    pub text: String,
+    /// To whom it goes; none for whoever is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<StableId>,
+    /// Until when an answer is waited for; none while it has not been said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<GameTime>,
+}
+
+/// What came of something that was put to somebody.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct PlanAnswer {
+    /// What it was.
+    pub to: Pending,
+    /// Who answered; none when nobody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<StableId>,
+    /// In which words; may be empty; 300 characters. Untrusted.
+    pub words: String,
+    /// Whether they agreed, as far as that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consent: Option<Consent>,
+}
+
+/// How far a plan has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "stage")]
+#[reflect(Default)]
+pub enum PlanStage {
+    /// It is to be thought about: for the first time, or anew.
+    #[default]
+    Unthought,
+    /// Something is put to somebody first.
+    Pending {
+        /// What.
+        pending: Pending,
+    },
+    /// Its steps are being done.
+    UnderWay,
+    /// All steps are done.
+    Reached,
+    /// It was given up.
+    Abandoned {
+        /// Why.
+        why: String,
+    },
+}
+
+/// A step of this plan, or of one that was thought before it, that has ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct PastStep {
+    /// What was to be done.
+    pub description: String,
+    /// Who was to do it; none for the mind itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actor: Option<StableId>,
+    /// Why it failed; none when it was done; 200 characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failed: Option<String>,
+    /// Whether it failed because nobody came to do it, and not because it was tried.
+    #[serde(default)]
+    pub stalled: bool,
+}
