@@ -40,7 +40,8 @@ impl Knowing {
         self.words.extend(made.things.iter().filter(about).map(|thing| thing.label.clone()));
     }
 
-    fn read(&mut self, made: &Generated, text: &str) {
+    /// It is told something.
+    pub(super) fn read(&mut self, made: &Generated, text: &str) {
         for thing in &made.things {
             let words = [&thing.label, &thing.mark].into_iter();
             self.words.extend(words.filter(|word| text.contains(*word)).cloned());

@@ -5,6 +5,7 @@ use super::schemer::Schemer;
 use super::worlds::Generated;
 use super::{Dice, checks};
 use bevy::prelude::*;
+use bevy_cognition::act::ActionFinished;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::Curator;
@@ -115,6 +116,14 @@ struct Watched {
     thoughts: u32,
 }
 
+/// What came of deeds, to whoever did them: they know it before it is in their log.
+#[derive(Resource, Default)]
+struct Outcomes(Vec<(Entity, String)>);
+
+fn note_outcome(finished: On<ActionFinished>, mut outcomes: ResMut<Outcomes>) {
+    outcomes.0.push((finished.entity, format!("{:?}", finished.event())));
+}
+
 impl Stage {
     fn new(case: u64) -> Self {
         let mut dice = Dice::of(case);
@@ -126,6 +135,7 @@ impl Stage {
             settings.seed = case;
             settings.planning.curator = curator;
         });
+        harness.app.init_resource::<Outcomes>().add_observer(note_outcome);
         made.scenario.spawn(harness.app.world_mut());
         let world = harness.app.world();
         let watched = |id: &StableId| {
@@ -173,8 +183,12 @@ impl Stage {
     }
 
     fn watch(&mut self) {
+        let outcomes =
+            std::mem::take(&mut self.harness.app.world_mut().resource_mut::<Outcomes>().0);
         let world = self.harness.app.world();
         for mind in self.minds.values_mut() {
+            let own = outcomes.iter().filter(|(actor, _)| *actor == mind.entity);
+            own.for_each(|(_, outcome)| mind.known.read(&self.made, outcome));
             mind.known.look(&self.made, world, mind.entity);
         }
     }

@@ -22,7 +22,7 @@ impl Pursuit<'_, '_> {
         else {
             return Ok(());
         };
-        let curation = parse_curation(reply, &pursuer.refs)?;
+        let curation = parse_curation(reply, &pursuer.refs)?.sparing(&pursuer.plan);
         curation.apply(&mut pursuer.refs, turn.number);
         Arc::make_mut(planning).curation = curation;
         Ok(())

@@ -153,5 +153,5 @@ fn by_rule(plan: &Plan, said: &str, refs: &EntityRefs, turn: u64) -> Curation {
     texts.extend(steps.map(|step| (step.description.as_str(), "a step of the plan names it")));
     let failed = plan.past.iter().filter(|past| past.failed.is_some());
     texts.extend(failed.map(|past| (past.description.as_str(), "a step that failed names it")));
-    Curation::by_rule(refs, said, &texts, turn)
+    Curation::by_rule(refs, said, &texts, turn).sparing(plan)
 }

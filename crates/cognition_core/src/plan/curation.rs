@@ -1,5 +1,6 @@
 //! What of its refs a mind keeps in view: by rule, or as a small brain says.
 
+use super::progress::Plan;
 use super::think_step::words;
 use crate::decide::{Reading, Rejection, ReplyContract};
 use crate::perceive::{EntityRef, EntityRefs, Standing};
@@ -73,6 +74,18 @@ impl Curation {
             }
         }
         curation
+    }
+
+    /// The same, but nothing that a plan still tells of is let go of: a ref that stands in its goal,
+    /// in its steps or in those that have ended has to stand for something.
+    #[must_use]
+    pub fn sparing(mut self, plan: &Plan) -> Self {
+        let steps = plan.steps().iter().map(|step| &step.description);
+        let past = plan.past.iter().map(|step| &step.description);
+        let texts: Vec<&String> = [&plan.goal].into_iter().chain(steps).chain(past).collect();
+        let is_told = |name: &String| texts.iter().any(|text| words(text).any(|word| word == name));
+        self.drop.retain(|name| !is_told(name));
+        self
     }
 
     /// Does to the refs what it says; what is not known is left alone, and so is what is there: only
@@ -179,6 +192,7 @@ pub fn understand_schema(refs: &[&str]) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use super::super::PastStep;
     use super::*;
     use crate::decide::Rule;
     use crate::perceive::Referable;
@@ -264,6 +278,16 @@ mod tests {
             gen_poem_1 20 None
             lute_1 1 None"#]]
         .assert_eq(&shown.join("\n"));
+    }
+
+    #[test]
+    fn what_a_plan_still_tells_of_is_not_let_go_of() {
+        let mut plan = Plan::new("Sing gen_song_1.", "PLAN");
+        let description = "Recite gen_poem_1 to Hob (character_1)".to_owned();
+        plan.past.push(PastStep { description, ..PastStep::default() });
+        let names = ["gen_song_1", "gen_poem_1", "gen_song_11"].map(str::to_owned);
+        let curation = Curation { drop: names.into(), ..Curation::default() }.sparing(&plan);
+        assert_eq!(curation.drop, ["gen_song_11"]);
     }
 
     #[test]

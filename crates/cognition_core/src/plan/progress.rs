@@ -14,6 +14,10 @@ use serde::{Deserialize, Serialize};
 
 /// How many others take part at most.
 const PARTNERS_BOUND: usize = 8;
+/// Characters of a goal, in one line.
+const GOAL_CHARS: usize = 300;
+/// Characters of what a step says, in one line.
+const STEP_CHARS: usize = 240;
 /// Characters of an answer, in one line.
 const ANSWER_CHARS: usize = 300;
 /// Characters of what stood in the way of a step, in one line.
@@ -46,7 +50,7 @@ pub enum Progress {
 #[serde(from = "RawPlan")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
-    /// What is to be reached, in words. Untrusted.
+    /// What is to be reached, in one line of at most 300 characters. Untrusted.
     pub goal: String,
     /// What is to be so then, where the game says it in facts: for a brain that searches.
     pub reach: Vec<Fact>,
@@ -115,6 +119,10 @@ impl From<RawPlan> for Plan {
         };
         plan.with.truncate(PARTNERS_BOUND);
         plan.steps.truncate(STEPS_BOUND);
+        plan.goal = clipped(&plan.goal, GOAL_CHARS);
+        for step in &mut plan.steps {
+            step.description = clipped(&step.description, STEP_CHARS);
+        }
         plan.past.drain(..plan.past.len().saturating_sub(PAST_BOUND));
         plan
     }
@@ -123,7 +131,7 @@ impl From<RawPlan> for Plan {
 impl Plan {
     /// A goal that nobody has thought about yet.
     pub fn new(goal: impl Into<String>, mode: impl Into<String>) -> Self {
-        Self { goal: goal.into(), mode: mode.into(), ..Self::default() }
+        Self { goal: clipped(&goal.into(), GOAL_CHARS), mode: mode.into(), ..Self::default() }
     }
 
     /// The part of somebody else's plan that falls to a mind which has agreed to it.
@@ -461,6 +469,19 @@ mod tests {
         assert!((0..9).all(|_| plan.stall(&LIMITS).is_none()));
         plan.finish(2);
         assert_eq!(plan.stall(&LIMITS), None, "nothing was lost while it bided");
+    }
+
+    #[test]
+    fn a_forged_save_is_cut_to_its_bounds() {
+        let mut plan = under_way(&[(0, None)]);
+        plan.goal = "Get it\n".repeat(100);
+        plan.steps[0].description = "Do it. ".repeat(100);
+        plan.with = (0..20).map(|who| StableId::new(format!("guest_{who}"))).collect();
+        let saved = serde_json::to_value(&plan).expect("a plan is plain data");
+        let read: Plan = serde_json::from_value(saved).expect("a saved component");
+        assert!(read.goal.chars().count() <= 300 && !read.goal.contains('\n'));
+        assert!(read.steps[0].description.chars().count() <= 240);
+        assert_eq!(read.with.len(), 8);
     }
 
     #[test]
