@@ -121,7 +121,9 @@ pub(super) fn push_curation(out: &mut String, view: PlannerView<'_>) {
         push_escaped(out, &kept.reason);
         out.push('\n');
     }
-    push_refs(out, "- no longer kept: ", &curation.demote);
+    let mut demoted = curation.demote.clone();
+    demoted.retain(|name| view.context.refs.resolve(name).is_some());
+    push_refs(out, "- no longer kept: ", &demoted);
     // It has no ref any more.
     match curation.drop.len() {
         0 => {}
