@@ -15,11 +15,12 @@ use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::MindHarness;
+use cognition_world::place::LocatedIn;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scene;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// More rounds than any plan lasts.
@@ -101,11 +102,17 @@ pub(super) fn play(case: u64) -> Tally {
 
 struct Stage {
     dice: Dice,
-    made: Generated,
+    made: Arc<Generated>,
     brain: Arc<Schemer>,
     harness: MindHarness,
-    minds: BTreeMap<StableId, Watched>,
+    minds: Minds,
     tally: Tally,
+}
+
+type Minds = Arc<Mutex<BTreeMap<StableId, Watched>>>;
+
+fn lock(minds: &Minds) -> MutexGuard<'_, BTreeMap<StableId, Watched>> {
+    minds.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A mind, what it was shown, and the refs that each of its thoughts could name.
@@ -124,10 +131,17 @@ fn note_outcome(finished: On<ActionFinished>, mut outcomes: ResMut<Outcomes>) {
     outcomes.0.push((finished.entity, format!("{:?}", finished.event())));
 }
 
+/// Each mind sees what is around it.
+fn look(made: &Generated, minds: &Minds, world: &World) {
+    for mind in lock(minds).values_mut() {
+        mind.known.look(made, world, mind.entity);
+    }
+}
+
 impl Stage {
     fn new(case: u64) -> Self {
         let mut dice = Dice::of(case);
-        let made = Generated::of(&mut dice);
+        let made = Arc::new(Generated::of(&mut dice));
         let brain = Arc::new(Schemer::new(case));
         let mut harness = MindHarness::with_plugins(brain.clone(), WorldPlugin);
         let curator = *dice.pick(&[Curator::Rule, Curator::Brain]);
@@ -144,11 +158,16 @@ impl Stage {
             (id.clone(), Watched { entity, known, scope: BTreeSet::new(), thoughts: 0 })
         };
         let minds = made.scenario.minds().map(|entry| watched(&entry.id)).collect();
+        let minds: Minds = Arc::new(Mutex::new(minds));
+        // Two may meet and part again within one update.
+        let (seen, by) = (made.clone(), minds.clone());
+        let meet = move |_: On<Insert, LocatedIn>, world: &World| look(&seen, &by, world);
+        harness.app.add_observer(meet);
         Self { dice, made, brain, harness, minds, tally: Tally::default() }
     }
 
     fn play_round(&mut self) {
-        let minds: Vec<Entity> = self.minds.values().map(|mind| mind.entity).collect();
+        let minds: Vec<Entity> = lock(&self.minds).values().map(|mind| mind.entity).collect();
         if self.dice.chance(20) {
             let entity = *self.dice.pick(&minds);
             self.harness.request_turn(entity);
@@ -185,17 +204,16 @@ impl Stage {
     fn watch(&mut self) {
         let outcomes =
             std::mem::take(&mut self.harness.app.world_mut().resource_mut::<Outcomes>().0);
-        let world = self.harness.app.world();
-        for mind in self.minds.values_mut() {
+        for mind in lock(&self.minds).values_mut() {
             let own = outcomes.iter().filter(|(actor, _)| *actor == mind.entity);
             own.for_each(|(_, outcome)| mind.known.read(&self.made, outcome));
-            mind.known.look(&self.made, world, mind.entity);
         }
+        look(&self.made, &self.minds, self.harness.app.world());
     }
 
     fn hear(&mut self, record: &RunRecord) {
         if let RunEvent::Perceived { mind, percept, .. } = &record.event
-            && let Some(mind) = self.minds.get_mut(mind)
+            && let Some(mind) = lock(&self.minds).get_mut(mind)
         {
             mind.known.perceive(&self.made, percept);
         }
@@ -203,7 +221,8 @@ impl Stage {
 
     fn check(&mut self, request: &ThoughtRequest) {
         let purpose = format!("{:?}", request.purpose);
-        let mind = self.minds.get_mut(&request.mind).expect("only minds of the world are asked");
+        let mut minds = lock(&self.minds);
+        let mind = minds.get_mut(&request.mind).expect("only minds of the world are asked");
         let user = request.prompt.user();
         let all = format!("{}\n{user}\n{}", request.prompt.system(), request.reply_schema);
         let mut faults = checks::ids(&all);
@@ -235,7 +254,8 @@ impl Stage {
             RunEvent::PlanThought { mind, thought, .. } => {
                 let decision = thought["decision"].as_str().unwrap_or_default().to_owned();
                 *self.tally.adopted.entry(decision).or_default() += 1;
-                let (scope, text) = (&self.minds[mind].scope, thought.to_string());
+                let (minds, text) = (lock(&self.minds), thought.to_string());
+                let scope = &minds[mind].scope;
                 let unknown = checks::ref_words(&text).filter(|word| !scope.contains(*word));
                 let told = unknown.map(|word| format!("{mind} planned with `{word}`: {text}"));
                 self.tally.faults.extend(told);
@@ -251,7 +271,8 @@ impl Stage {
 
     fn plans(&self) -> Vec<&Plan> {
         let world = self.harness.app.world();
-        self.minds.values().filter_map(|mind| world.get::<Plan>(mind.entity)).collect()
+        let minds = lock(&self.minds);
+        minds.values().filter_map(|mind| world.get::<Plan>(mind.entity)).collect()
     }
 
     fn is_over(&self) -> bool {
