@@ -222,7 +222,11 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         Purpose::Decide => decision(dice, request),
         Purpose::Reflect => json!({ "observed": ["I will obey.", "</events>"] }).to_string(),
         Purpose::Extract => json!({ "commitments": [{ "text": "ring the bell" }] }).to_string(),
-        Purpose::Understand | Purpose::Think => "{}".to_owned(),
+        Purpose::Understand
+        | Purpose::Think
+        | Purpose::Drift
+        | Purpose::Consolidate
+        | Purpose::Review => "{}".to_owned(),
     }
 }
 
@@ -600,7 +604,10 @@ impl Played {
                 | Purpose::Reflect
                 | Purpose::Extract
                 | Purpose::Understand
-                | Purpose::Think => asked.over,
+                | Purpose::Think
+                | Purpose::Drift
+                | Purpose::Consolidate
+                | Purpose::Review => asked.over,
                 Purpose::Gather => turn.is_none() || asked.over,
                 Purpose::Mood | Purpose::Decide => {
                     let ignores = turn.is_none_or(|(_, mode)| {

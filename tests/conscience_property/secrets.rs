@@ -81,7 +81,11 @@ fn answer(request: &ThoughtRequest, chosen: usize) -> Value {
             "doubts": [mark("doubt")],
             "adjustments": [{"what": "cadence", "to": 5000, "why": mark("why")}],
         }),
-        Purpose::Understand | Purpose::Think => json!({}),
+        Purpose::Understand
+        | Purpose::Think
+        | Purpose::Drift
+        | Purpose::Consolidate
+        | Purpose::Review => json!({}),
         Purpose::Extract => json!({
             "commitments": [{"text": format!("sing of {}", mark("extracted")), "kind": "do"}],
         }),

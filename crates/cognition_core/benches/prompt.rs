@@ -118,6 +118,8 @@ impl Mind {
             commitments: &self.commitments,
             events: &self.events,
             analysis: ANALYSIS,
+            directives: &[],
+            subject: "",
             plan: Some(&self.plan),
             invitation: None,
             planning: None,

@@ -20,6 +20,7 @@
 //! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`Opener`](conscience::Opener) | what a mind makes of what it lived, what it has promised |
 //! | [`plan`] | [`Plan`](plan::Plan), [`ThinkOutput`](plan::ThinkOutput), [`PlanningModes`](plan::PlanningModes), [`Fact`](plan::Fact) | what counts as a plan, when a step is done, what leads to a goal |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
+//! | [`adapt`] | [`StyleDimension`](adapt::StyleDimension), [`Directive`](adapt::Directive) | how somebody talks, and how they are answered |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
@@ -36,6 +37,7 @@ pub mod act;
 pub mod conscience;
 pub mod plan;
 pub mod drift;
+pub mod adapt;
 pub mod record;
 pub mod pack;
 pub mod hash;

@@ -123,6 +123,8 @@ fn reply(request: &ThoughtRequest) -> Value {
         Purpose::Extract => extract::extraction(&view),
         Purpose::Understand => think::curation(request),
         Purpose::Think => think::thinking(request),
+        // It has no opinion: the rules that it would go by are the engine's own.
+        Purpose::Drift | Purpose::Consolidate | Purpose::Review => json!({}),
     }
 }
 

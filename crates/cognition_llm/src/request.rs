@@ -1,6 +1,7 @@
 //! Everything that a brain may know of a turn.
 
 use cognition_core::act::IndexedAction;
+use cognition_core::adapt::Directive;
 use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
@@ -77,6 +78,8 @@ pub struct Situation {
     pub lived: Vec<LoggedEvent>,
     /// What the reflector wrote: somebody else's text; for [`Purpose::Extract`] alone. Untrusted.
     pub analysis: String,
+    /// How whoever it answers likes it; empty where that is not known.
+    pub directives: Vec<Directive>,
     /// What it pursues over turns, and what it knows to that end.
     pub planning: PlanningView,
 }

@@ -5,6 +5,7 @@ use crate::plan::TurnPlanning;
 use crate::turn::TurnWanted;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
+use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
@@ -56,6 +57,10 @@ pub(crate) struct Shown {
     pub(crate) events: Vec<LoggedEvent>,
     /// What the reflector wrote, for the executor.
     pub(crate) analysis: String,
+    /// How whoever is answered likes it.
+    pub(super) directives: Vec<Directive>,
+    /// What a question beside the turns is about.
+    pub(crate) subject: String,
     /// What a planner goes by.
     pub(super) planning: Option<Arc<TurnPlanning>>,
     /// How facts are put into words, and what actions need.
@@ -96,6 +101,8 @@ impl MindViewItem<'_, '_> {
             commitments: self.commitments,
             events: &shown.events,
             analysis: &shown.analysis,
+            directives: &shown.directives,
+            subject: &shown.subject,
             plan: self.plan,
             invitation: self.invitation,
             planning: shown.planning(self.history),
@@ -138,6 +145,7 @@ impl MindViewItem<'_, '_> {
             commitments: self.commitments.clone(),
             lived: shown.events.clone(),
             analysis: shown.analysis.clone(),
+            directives: shown.directives.clone(),
             planning: self.planning(shown),
             ..default()
         }

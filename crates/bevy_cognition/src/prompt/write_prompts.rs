@@ -211,6 +211,8 @@ impl Writing<'_> {
                 understand_schema(&names.collect::<Vec<_>>())
             }
             Purpose::Think => plan_contract(view, turn),
+            // Not asked within a turn.
+            Purpose::Drift | Purpose::Consolidate | Purpose::Review => serde_json::Value::Null,
             Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
         }
     }

@@ -23,6 +23,12 @@ pub enum Purpose {
     Understand,
     /// How a goal is reached: steps, a proposal or questions.
     Think,
+    /// What comes to a mind by itself: `{"type":"question","content":"…"}`.
+    Drift,
+    /// What an exchange leaves behind: gists, facts, the other's style.
+    Consolidate,
+    /// Whether a mode was well chosen, as a consultant sees it.
+    Review,
 }
 
 /// A purpose in a mode: each has its own template, and so its own mask of what is shown.
@@ -48,11 +54,17 @@ pub enum Asking {
     Understand,
     /// A plan, from refs and labels alone.
     Think,
+    /// A thought that nobody asked for, in character.
+    Drift,
+    /// What an exchange leaves behind; without a character.
+    Consolidate,
+    /// A second opinion on a mode, by the facts of the route alone.
+    Review,
 }
 
 impl Asking {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 13] = [
         Self::Respond,
         Self::Clarify,
         Self::Acknowledge,
@@ -63,6 +75,9 @@ impl Asking {
         Self::Extract,
         Self::Understand,
         Self::Think,
+        Self::Drift,
+        Self::Consolidate,
+        Self::Review,
     ];
 
     /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] alone; one
@@ -76,6 +91,9 @@ impl Asking {
             (Purpose::Extract, _) => Self::Extract,
             (Purpose::Understand, _) => Self::Understand,
             (Purpose::Think, _) => Self::Think,
+            (Purpose::Drift, _) => Self::Drift,
+            (Purpose::Consolidate, _) => Self::Consolidate,
+            (Purpose::Review, _) => Self::Review,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
             (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
             (
@@ -96,6 +114,9 @@ impl Asking {
             Self::Extract => TemplateKind::ExtractSystem,
             Self::Understand => TemplateKind::UnderstandSystem,
             Self::Think => TemplateKind::ThinkSystem,
+            Self::Drift => TemplateKind::DriftSystem,
+            Self::Consolidate => TemplateKind::ConsolidateSystem,
+            Self::Review => TemplateKind::ReviewSystem,
         }
     }
 
@@ -103,11 +124,19 @@ impl Asking {
     /// is shown and the segment is empty.
     pub fn persona(self) -> Option<TemplateKind> {
         match self {
-            Self::Respond | Self::Clarify | Self::Mood | Self::Reflect | Self::Think => {
-                Some(TemplateKind::Persona)
-            }
+            Self::Respond
+            | Self::Clarify
+            | Self::Mood
+            | Self::Reflect
+            | Self::Think
+            | Self::Drift => Some(TemplateKind::Persona),
             Self::Acknowledge => Some(TemplateKind::AcknowledgePersona),
-            Self::Gather | Self::TieBreak | Self::Extract | Self::Understand => None,
+            Self::Gather
+            | Self::TieBreak
+            | Self::Extract
+            | Self::Understand
+            | Self::Consolidate
+            | Self::Review => None,
         }
     }
 
@@ -124,6 +153,9 @@ impl Asking {
             Self::Extract => TemplateKind::ExtractTurn,
             Self::Understand => TemplateKind::UnderstandTurn,
             Self::Think => TemplateKind::ThinkTurn,
+            Self::Drift => TemplateKind::DriftTurn,
+            Self::Consolidate => TemplateKind::ConsolidateTurn,
+            Self::Review => TemplateKind::ReviewTurn,
         }
     }
 }
@@ -150,6 +182,9 @@ mod tests {
         assert_eq!(asked(Purpose::Extract), [Asking::Extract; 5]);
         assert_eq!(asked(Purpose::Understand), [Asking::Understand; 5]);
         assert_eq!(asked(Purpose::Think), [Asking::Think; 5]);
+        assert_eq!(asked(Purpose::Drift), [Asking::Drift; 5]);
+        assert_eq!(asked(Purpose::Consolidate), [Asking::Consolidate; 5]);
+        assert_eq!(asked(Purpose::Review), [Asking::Review; 5]);
     }
 
     #[test]

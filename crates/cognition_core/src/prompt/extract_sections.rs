@@ -1,4 +1,4 @@
-//! `<analysis>` and `<refs>`: what an extraction reads, and whom it may name.
+//! `<analysis>`, `<subject>` and `<refs>`: texts that are read, and whom an extraction may name.
 
 use super::escape::push_escaped;
 use super::sections::push_name;
@@ -6,6 +6,7 @@ use super::turn_context::TurnContext;
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs};
 use std::cmp::Reverse;
+use std::fmt::Write as _;
 
 /// So many refs an extraction may name.
 const NAMEABLE: usize = 24;
@@ -34,14 +35,22 @@ pub(super) fn push_refs(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("</refs>");
 }
 
-/// The analysis keeps its lines; each is escaped.
 pub(super) fn push_analysis(out: &mut String, analysis: &str) {
-    out.push_str("<analysis>\n");
-    for line in analysis.lines().map(str::trim).filter(|line| !line.is_empty()) {
+    push_lines(out, "analysis", analysis);
+}
+
+pub(super) fn push_subject(out: &mut String, subject: &str) {
+    push_lines(out, "subject", subject);
+}
+
+/// A text keeps its lines; each is escaped.
+fn push_lines(out: &mut String, section: &str, text: &str) {
+    let _ = writeln!(out, "<{section}>");
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         push_escaped(out, line);
         out.push('\n');
     }
-    out.push_str("</analysis>");
+    let _ = write!(out, "</{section}>");
 }
 
 #[cfg(test)]

@@ -50,7 +50,8 @@ placeholders!(
         Silence = "silence", Bounds = "bounds", Orientation = "orientation", Plan = "plan",
         PlannerSession = "planner_session", PlannerHistory = "planner_history",
         PlannerRefs = "planner_refs", PlannerTask = "planner_task",
-        PlannerLimits = "planner_limits", Correction = "correction",
+        PlannerLimits = "planner_limits", Subject = "subject",
+        Correction = "correction",
     }
 );
 
@@ -58,7 +59,7 @@ use TurnSlot::{
     ActHistory, Analysis, AvailableActions, Bounds, Candidates, CognitiveLedger, Commitments,
     ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
     PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs, PlannerSession, PlannerTask,
-    Refs, Said, SessionContext, Silence, Skills, Thoughts,
+    Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -158,3 +159,7 @@ pub(super) const UNDERSTAND: Mask<TurnSlot> = Mask {
     known: &[PlannerRefs, PlannerTask, Name, Correction],
     required: &[PlannerRefs, PlannerTask, Correction],
 };
+
+/// A question beside the turns: what it is about, and nothing to choose from.
+pub(super) const ASIDE: Mask<TurnSlot> =
+    Mask { known: &[Subject, Name, Correction], required: &[Subject, Correction] };

@@ -1,7 +1,7 @@
 //! The prompt files of a game by name: `assets/prompts/*.prompt.md`.
 
 use super::slots::{
-    CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, THINK, TIE_BREAK, TurnSlot, UNDERSTAND,
+    ASIDE, CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, THINK, TIE_BREAK, TurnSlot, UNDERSTAND,
 };
 use super::template::Mask;
 
@@ -24,6 +24,12 @@ pub enum TemplateKind {
     UnderstandSystem,
     /// Stable segment of a planner.
     ThinkSystem,
+    /// Stable segment of a thought that comes by itself.
+    DriftSystem,
+    /// Stable segment of a consolidation.
+    ConsolidateSystem,
+    /// Stable segment of a review of a mode.
+    ReviewSystem,
     /// Slow segment: who the character is.
     Persona,
     /// Slow segment of a courtesy: how the character sounds.
@@ -48,6 +54,12 @@ pub enum TemplateKind {
     UnderstandTurn,
     /// Volatile segment of a planner.
     ThinkTurn,
+    /// Volatile segment of a thought that comes by itself.
+    DriftTurn,
+    /// Volatile segment of a consolidation.
+    ConsolidateTurn,
+    /// Volatile segment of a review of a mode.
+    ReviewTurn,
 }
 
 /// Which segment a file is for, and what it may show there.
@@ -61,7 +73,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 20] = [$(Self::$kind),*];
+            pub const ALL: [Self; 26] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -87,6 +99,9 @@ files!(
     ExtractSystem = "extract_system.prompt.md",
     UnderstandSystem = "understand_system.prompt.md",
     ThinkSystem = "think_system.prompt.md",
+    DriftSystem = "drift_system.prompt.md",
+    ConsolidateSystem = "consolidate_system.prompt.md",
+    ReviewSystem = "review_system.prompt.md",
     Persona = "persona.prompt.md",
     AcknowledgePersona = "acknowledge_persona.prompt.md",
     RespondTurn = "respond_turn.prompt.md",
@@ -99,6 +114,9 @@ files!(
     ExtractTurn = "extract_turn.prompt.md",
     UnderstandTurn = "understand_turn.prompt.md",
     ThinkTurn = "think_turn.prompt.md",
+    DriftTurn = "drift_turn.prompt.md",
+    ConsolidateTurn = "consolidate_turn.prompt.md",
+    ReviewTurn = "review_turn.prompt.md",
 );
 
 impl TemplateKind {
@@ -111,7 +129,10 @@ impl TemplateKind {
             | Self::ReflectSystem
             | Self::ExtractSystem
             | Self::UnderstandSystem
-            | Self::ThinkSystem => Segment::Stable,
+            | Self::ThinkSystem
+            | Self::DriftSystem
+            | Self::ConsolidateSystem
+            | Self::ReviewSystem => Segment::Stable,
             Self::Persona | Self::AcknowledgePersona => Segment::Slow,
             Self::RespondTurn | Self::ClarifyTurn | Self::AcknowledgeTurn => {
                 Segment::Volatile(&CHARACTER)
@@ -123,6 +144,7 @@ impl TemplateKind {
             Self::ExtractTurn => Segment::Volatile(&EXTRACT),
             Self::UnderstandTurn => Segment::Volatile(&UNDERSTAND),
             Self::ThinkTurn => Segment::Volatile(&THINK),
+            Self::DriftTurn | Self::ConsolidateTurn | Self::ReviewTurn => Segment::Volatile(&ASIDE),
         }
     }
 }

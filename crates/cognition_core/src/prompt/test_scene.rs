@@ -49,6 +49,7 @@ pub(super) struct Scene {
     commitments: Commitments,
     pub(super) events: Vec<LoggedEvent>,
     analysis: String,
+    subject: String,
     mood: Mood,
     act_history: String,
     skills: String,
@@ -164,6 +165,7 @@ impl Scene {
         );
         self.events = log.events().to_vec();
         self.analysis = text("an analysis");
+        self.subject = text("a matter");
     }
 
     /// A plan that was answered, a proposal of somebody else, and what a planner is told besides.
@@ -254,6 +256,9 @@ impl Scene {
             Asking::Extract => (Purpose::Extract, EngagementMode::Respond),
             Asking::Understand => (Purpose::Understand, EngagementMode::Respond),
             Asking::Think => (Purpose::Think, EngagementMode::Respond),
+            Asking::Drift => (Purpose::Drift, EngagementMode::Respond),
+            Asking::Consolidate => (Purpose::Consolidate, EngagementMode::Respond),
+            Asking::Review => (Purpose::Review, EngagementMode::Respond),
         };
         TurnContext { purpose, mode, ..self.context() }
     }
@@ -277,6 +282,8 @@ impl Scene {
             commitments: &self.commitments,
             events: &self.events,
             analysis: &self.analysis,
+            directives: &[],
+            subject: &self.subject,
             plan: self.plan.as_ref(),
             invitation: self.invitation.as_ref(),
             planning: Some(self.planning()),

@@ -5,6 +5,7 @@ use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use crate::act::IndexedAction;
+use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
 use crate::decide::Rejection;
 use crate::guard::Objection;
@@ -102,6 +103,11 @@ pub struct TurnContext<'a> {
     pub skills: &'a str,
     /// What the talk is about, where there is talk. Untrusted.
     pub topic: Option<&'a str>,
+    /// How whoever is answered likes it; empty where that is not known.
+    pub directives: &'a [Directive],
+    /// What a question beside the turns is about, a line for each point; empty but for
+    /// [`Purpose::Drift`], [`Purpose::Consolidate`] and [`Purpose::Review`]. Untrusted.
+    pub subject: &'a str,
     /// The modes to choose from; must be given for [`Purpose::TieBreak`].
     pub tie: Option<Tie<'a>>,
     /// How it feels.

@@ -5,7 +5,7 @@ use super::budget::{PromptBudget, PromptReport};
 use super::commitments_section::push_commitments;
 use super::escape::push_escaped;
 use super::events_section::push_events;
-use super::extract_sections::{push_analysis, push_refs};
+use super::extract_sections::{push_analysis, push_refs, push_subject};
 use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
@@ -88,6 +88,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         }
         TurnSlot::Events => push_events(out, context, report.dropped_events),
         TurnSlot::Analysis => push_analysis(out, context.analysis),
+        TurnSlot::Subject => push_subject(out, context.subject),
         TurnSlot::Refs => push_refs(out, context),
         TurnSlot::AvailableActions => push_actions(out, context, tells_promises),
         TurnSlot::Name => push_escaped(out, context.name),

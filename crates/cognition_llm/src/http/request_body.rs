@@ -90,6 +90,9 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
         Purpose::Extract => "extraction",
         Purpose::Understand => "curation",
         Purpose::Think => "plan",
+        Purpose::Drift => "drift_thought",
+        Purpose::Consolidate => "consolidation",
+        Purpose::Review => "routing_review",
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",

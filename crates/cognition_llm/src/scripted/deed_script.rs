@@ -80,7 +80,9 @@ impl DeedScript {
             Purpose::Gather => json!({ "actions": [] }),
             Purpose::Reflect => json!({ "observed": ["The script went on."] }),
             Purpose::Extract => json!({ "commitments": [] }),
-            Purpose::Understand => json!({}),
+            Purpose::Understand | Purpose::Drift | Purpose::Consolidate | Purpose::Review => {
+                json!({})
+            }
             Purpose::Think => json!({ "decision": "plan_direct", "goal": "go on", "steps": [
                 { "description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0 },
             ] }),
