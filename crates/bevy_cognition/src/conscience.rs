@@ -34,6 +34,7 @@ pub use reflecting::Reflecting;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
+use crate::aside::AsideSystems;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitments, Conscience, EventLog};
@@ -65,7 +66,8 @@ impl Plugin for ConsciencePlugin {
                     ask::ask_conscience,
                 )
                     .chain()
-                    .in_set(CognitionSystems::Conscience),
+                    .in_set(CognitionSystems::Conscience)
+                    .before(AsideSystems::Answer),
             );
         requests::observe_requests(app);
     }

@@ -691,6 +691,7 @@ pub mod act;
 pub mod persist;
 pub mod conscience;
 pub mod plan;
+pub mod aside;
 
 pub mod record;
 

@@ -1,6 +1,7 @@
 //! All plugins of this crate, as one group.
 
 use crate::act::ActPlugin;
+use crate::aside::AsidePlugin;
 use crate::collect::CollectPlugin;
 use crate::conscience::ConsciencePlugin;
 use crate::decide::DecidePlugin;
@@ -31,6 +32,7 @@ use bevy::prelude::*;
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood |
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
+/// | [`AsidePlugin`] | questions beside the turns |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
@@ -77,5 +79,6 @@ impl PluginGroup for CognitionPlugins {
             .add(PersistPlugin)
             .add(ConsciencePlugin)
             .add(PlanPlugin)
+            .add(AsidePlugin)
     }
 }

@@ -242,6 +242,9 @@ pub struct CognitionSettings {
     pub turns_per_run: usize,
     /// Requests that may be in flight at once.
     pub max_in_flight: usize,
+    /// Of these, questions beside the turns: what comes to idle minds, what exchanges leave behind,
+    /// reviews of modes. They get what turns leave of half of the places, and no more than this.
+    pub asides_in_flight: usize,
     /// Replies that are taken in per run of the schedule.
     pub replies_per_run: usize,
     /// Wall time after which a brain counts as silent.
@@ -276,6 +279,7 @@ impl Default for CognitionSettings {
             on_failure: OnFailure::default(),
             turns_per_run: 32,
             max_in_flight: 64,
+            asides_in_flight: 8,
             replies_per_run: 64,
             brain_timeout: Duration::from_secs(60),
             acting_timeout: Duration::from_secs(60),

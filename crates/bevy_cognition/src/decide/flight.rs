@@ -24,6 +24,8 @@ pub enum Occasion {
     Turn(u64),
     /// A look back, by the number of the reflection within the mind.
     Reflection(u32),
+    /// A question beside the turns, by its entity.
+    Aside(Entity),
 }
 
 /// Whose thought is in flight.
@@ -58,14 +60,15 @@ pub struct Answers {
     ready: VecDeque<Answer>,
     /// Those that no turn waits for.
     reflections: VecDeque<Answer>,
+    asides: VecDeque<Answer>,
     stale: u64,
 }
 
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (ready, reflections) = (VecDeque::new(), VecDeque::new());
-        Self { sender, receiver, ready, reflections, stale: 0 }
+        let (ready, reflections, asides) = Default::default();
+        Self { sender, receiver, ready, reflections, asides, stale: 0 }
     }
 }
 
@@ -86,22 +89,28 @@ impl Answers {
             let answer = self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())?;
             match answer.occasion {
                 Occasion::Turn(_) => return Some(answer),
-                Occasion::Reflection(_) => self.put(answer),
+                Occasion::Reflection(_) | Occasion::Aside(_) => self.put(answer),
             }
         }
     }
 
-    /// No turn waits for what a mind makes of its past.
+    /// No turn waits for what a mind thinks beside them.
     fn put(&mut self, answer: Answer) {
         match answer.occasion {
             Occasion::Turn(_) => self.ready.push_back(answer),
             Occasion::Reflection(_) => self.reflections.push_back(answer),
+            Occasion::Aside(_) => self.asides.push_back(answer),
         }
     }
 
     /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
     pub(crate) fn take_reflection(&mut self) -> Option<Answer> {
         self.reflections.pop_front()
+    }
+
+    /// The next answer to a question beside the turns, likewise.
+    pub(crate) fn take_aside(&mut self) -> Option<Answer> {
+        self.asides.pop_front()
     }
 
     /// Blocks the caller until an answer has arrived or the time is up; says whether one has.

@@ -1,0 +1,46 @@
+//! The way back of an aside.
+
+use super::asking::{Aside, AsideOf};
+use crate::decide::{Answers, Occasion, with_causes};
+use crate::record::Recorder;
+use crate::schedule::Epoch;
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+use cognition_core::record::RunEvent;
+use cognition_llm::Reply;
+
+/// What nobody waits for any more is counted as stale.
+pub(super) fn take_answers(
+    mut answers: ResMut<Answers>,
+    mut asides: Query<(&AsideOf, &mut Aside)>,
+    minds: Query<&Mind>,
+    epoch: Res<Epoch>,
+    mut recorder: Recorder,
+) {
+    while let Some(answer) = answers.take_aside() {
+        let Occasion::Aside(entity) = answer.occasion else { continue };
+        let waiting = asides.get_mut(entity).ok().filter(|(of, aside)| {
+            answer.epoch == epoch.0 && aside.waits_in(epoch.0) && minds.contains(of.0)
+        });
+        let Some((of, mut aside)) = waiting else {
+            answers.count_stale();
+            continue;
+        };
+        if let (Ok(mind), Ok(reply)) = (minds.get(of.0), &answer.outcome) {
+            recorder.record(|| replied(mind, answer.brain.name(), reply));
+        }
+        aside.answer(answer.outcome.map_err(|error| with_causes(&error)));
+    }
+}
+
+fn replied(mind: &Mind, brain: &str, reply: &Reply) -> RunEvent {
+    RunEvent::Replied {
+        mind: mind.id.clone(),
+        turn: mind.turns,
+        brain: brain.to_owned(),
+        prompt_tokens: reply.usage.prompt_tokens,
+        cached_tokens: reply.usage.cached_tokens,
+        completion_tokens: reply.usage.completion_tokens,
+        dropped: Vec::new(),
+    }
+}
