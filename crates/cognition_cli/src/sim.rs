@@ -25,6 +25,9 @@ pub(crate) struct SimArgs {
     /// Ends the run after this many turns.
     #[arg(long)]
     turns: Option<u64>,
+    /// Ends the run after this many days of game time, and tells them in numbers.
+    #[arg(long)]
+    days: Option<u32>,
     /// Asks before every act: `y` or nothing approves, a number takes that offer instead, `n` and a
     /// reason rejects; words after `y` or the number are said. Reads standard input line by line.
     #[arg(long)]
@@ -61,6 +64,7 @@ fn options(arguments: &SimArgs) -> Result<SimulationOptions, Failure> {
     let mut options = SimulationOptions::new(arguments.brain.brain()?);
     options.seed = arguments.seed;
     options.turns = arguments.turns;
+    options.days = arguments.days;
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;
     }

@@ -13,16 +13,18 @@ use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::plan::PlanningModesInUse;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::record;
+use bevy_cognition::route::Routing;
+use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::turn::TurnWanted;
 use cast::Cast;
 use cognition_core::guard::AnswerFault;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::{DeedScript, ScriptedReply, ThoughtRequest};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
-use cognition_world::scenario::{CharacterEntry, Scenario};
+use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
 use cognition_world::world_hash::world_hash;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,6 +38,8 @@ pub struct SimulationOptions {
     pub seed: u64,
     /// Ends the run after this many turns.
     pub turns: Option<u64>,
+    /// Ends the run after this many days of game time.
+    pub days: Option<u32>,
     /// Replaces the settings of the plugin, the seed excepted.
     pub settings: CognitionSettings,
 }
@@ -43,7 +47,7 @@ pub struct SimulationOptions {
 impl SimulationOptions {
     /// Played by a brain, with seed 0, to the scenario's end.
     pub fn new(brain: Arc<dyn Brain>) -> Self {
-        Self { brain, seed: 0, turns: None, settings: CognitionSettings::default() }
+        Self { brain, seed: 0, turns: None, days: None, settings: CognitionSettings::default() }
     }
 }
 
@@ -68,6 +72,7 @@ pub struct Simulation {
     round: u32,
     turns: u64,
     limit: Option<u64>,
+    end_of_days: Option<GameTime>,
     stage: Stage,
 }
 
@@ -89,7 +94,7 @@ impl Simulation {
     }
 
     fn new(name: &str, cast: Cast, options: SimulationOptions) -> Self {
-        let SimulationOptions { brain, seed, turns, settings } = options;
+        let SimulationOptions { brain, seed, turns, days, settings } = options;
         let brain_name = brain.name().to_owned();
         let mut harness = MindHarness::with_plugins(brain, WorldPlugin);
         let mut settings = CognitionSettings { seed, ..settings };
@@ -97,11 +102,14 @@ impl Simulation {
         settings.planning.turns = PlanTurns::LeftToGame;
         harness.app.insert_resource(settings);
         let world = harness.app.world_mut();
-        let Cast { scenario, personas, actions, files } = cast;
+        let Cast { scenario, personas, actions, weights, files } = cast;
         for (path, profile) in personas {
             world.resource_mut::<PersonaLibrary>().insert(path, profile);
         }
         actions.into_iter().for_each(|actions| world.insert_resource(actions));
+        if let Some(weights) = weights {
+            world.insert_resource(Routing { weights: weights.into() });
+        }
         record(world, || RunEvent::RunStarted {
             scenario: name.to_owned(),
             title: scenario.title.clone(),
@@ -119,6 +127,7 @@ impl Simulation {
             round: 0,
             turns: 0,
             limit: turns,
+            end_of_days: days.map(|days| GameTime::from_secs(u64::from(days) * 86_400)),
             stage: Stage::Playing,
         };
         simulation.hold_minds();
@@ -275,10 +284,28 @@ impl Simulation {
     }
 
     fn begin_round(&mut self) {
+        if self.scenario.moves == Moves::WhenStirred {
+            self.leave_minds_to_themselves();
+        }
         self.round += 1;
         self.scenario.begin_round(self.harness.app.world_mut(), self.round);
         self.yet_to_move = self.hold_minds();
         self.harness.update();
+        if self.scenario.moves == Moves::WhenStirred {
+            let world = self.harness.app.world();
+            self.yet_to_move.retain(|mind| world.get::<TurnWanted>(*mind).is_some());
+        }
+    }
+
+    /// Nobody moves, but all are awake while the minutes pass.
+    fn leave_minds_to_themselves(&mut self) {
+        for (_, mind) in self.minds() {
+            self.harness.app.world_mut().entity_mut(mind).remove::<Dormant>();
+        }
+        for _ in 0..self.scenario.minutes_per_round {
+            pass_minutes(self.harness.app.world_mut(), 1);
+            self.harness.update();
+        }
     }
 
     fn next_mover(&mut self) -> Option<Entity> {
@@ -325,7 +352,9 @@ impl Simulation {
     }
 
     fn is_at_limit(&self) -> bool {
-        self.limit.is_some_and(|limit| self.turns >= limit)
+        let now = self.harness.app.world().resource::<GameClock>().now;
+        let days_are_over = self.end_of_days.is_some_and(|end| now >= end);
+        days_are_over || self.limit.is_some_and(|limit| self.turns >= limit)
     }
 
     fn end(&mut self, why: String) {

@@ -44,18 +44,22 @@ impl Narrator {
     }
 
     /// What is shown of several records: the same as of each alone, but those who let the same thing
-    /// pass do so in one line.
+    /// pass do so in one line, and a round in which nothing happens is not announced.
     pub fn lines<'r>(&self, records: impl IntoIterator<Item = &'r RunRecord>) -> Vec<String> {
         let mut lines = Vec::new();
-        let mut passing = Vec::new();
+        let (mut passing, mut round) = (Vec::new(), None);
         for record in records {
             if let Some(ignored) = route::ignored(&record.event) {
                 passing.push(ignored);
             } else if let Some(line) = self.line(record) {
+                let begins = matches!(record.event, RunEvent::RoundStarted { .. });
+                lines.extend(round.take().filter(|_| !begins || !passing.is_empty()));
                 lines.extend(route::all_ignored(&self.0, &std::mem::take(&mut passing)));
-                lines.push(line);
+                round = begins.then(|| line.clone());
+                lines.extend((!begins).then_some(line));
             }
         }
+        lines.extend(round.filter(|_| !passing.is_empty()));
         lines.extend(route::all_ignored(&self.0, &passing));
         lines
     }
@@ -112,6 +116,16 @@ mod tests {
     fn shown(json: &str) -> Option<String> {
         let event: RunEvent = serde_json::from_str(json).expect("an event of the log");
         Narrator::plain(cast()).line(&RunRecord { tick: 1, event })
+    }
+
+    #[test]
+    fn a_round_in_which_nothing_happens_is_not_announced() {
+        let started = |round| RunRecord { tick: 1, event: RunEvent::RoundStarted { round } };
+        let narrated = RunEvent::Narrated { text: "Rain.".to_owned() };
+        let records = [started(1), started(2), RunRecord { tick: 1, event: narrated }, started(3)];
+        let lines = Narrator::plain(cast()).lines(&records);
+        assert_eq!(lines.len(), 2, "{lines:?}");
+        assert!(lines[0].contains("Round 2") && lines[1].contains("Rain."), "{lines:?}");
     }
 
     fn check(json: &str, expect: Expect) {

@@ -8,7 +8,7 @@ mod stage;
 
 pub use ending::{Condition, Ending};
 pub use pursuit::Pursuit;
-pub use script::{Cue, Round, ScriptEvent};
+pub use script::{Cue, Round, ScriptEvent, pass_minutes};
 
 use crate::exit::Door;
 use crate::verb::Verb;
@@ -30,6 +30,12 @@ pub struct Scenario {
     /// Minutes of game time that pass as a round begins, besides the time that its turns take.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub minutes_per_round: u32,
+    /// Who takes a turn in a round.
+    #[serde(default, skip_serializing_if = "Moves::is_each_round")]
+    pub moves: Moves,
+    /// Path of a file of routing weights to begin with instead of the built-in ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub routing: Option<String>,
     /// Path of an action pack to use instead of the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<String>,
@@ -51,6 +57,25 @@ pub struct Scenario {
     pub script: Vec<Cue>,
     /// The first whose conditions all hold after a round ends the scene.
     pub ends_when: Vec<Ending>,
+}
+
+/// Who takes a turn in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moves {
+    /// Everybody, one after the other: a scene.
+    #[default]
+    EachRound,
+    /// Who has been stirred; the others are left to themselves while the minutes pass, one by one:
+    /// days of a life.
+    WhenStirred,
+}
+
+impl Moves {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+    fn is_each_round(&self) -> bool {
+        *self == Self::EachRound
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]

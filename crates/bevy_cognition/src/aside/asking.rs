@@ -1,7 +1,7 @@
 //! A question beside the turns, and how it is put.
 
 use crate::decide::{Answers, Brains, Flight, Occasion};
-use crate::prompt::{MindView, MindViewItem, PersonaLibrary, Writing};
+use crate::prompt::{MindView, MindViewItem, Writing};
 use crate::schedule::Epoch;
 use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::{Acting, Dormant, Pondering, Turn, TurnWanted, thought_seed};
@@ -11,7 +11,7 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::task::AbortHandle;
-use cognition_core::mind::{Persona, StableId, Tier};
+use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
 use cognition_llm::{Reply, ThoughtRequest};
@@ -114,10 +114,9 @@ type Engaged = Or<(With<Turn>, With<TurnWanted>, With<Acting>, With<Dormant>)>;
 /// Where the requests go.
 #[derive(SystemParam)]
 pub(super) struct Asks<'w, 's> {
-    minds: Query<'w, 's, (MindView, Option<&'static Persona>)>,
+    minds: Query<'w, 's, MindView>,
     engaged: Query<'w, 's, (), Engaged>,
     pondering: Query<'w, 's, (), With<Pondering>>,
-    personas: Res<'w, PersonaLibrary>,
     brains: Res<'w, Brains>,
     settings: Res<'w, CognitionSettings>,
     runtime: Res<'w, TokioTasksRuntime>,
@@ -140,7 +139,7 @@ pub(super) fn ask_asides(
     let mut free = asks.free(flying);
     let mut waiting: Vec<(StableId, u64, Entity)> = Vec::new();
     for (entity, of, aside) in &asides {
-        let mind = asks.minds.get(of.0).map(|(mind, _)| mind.mind.id.clone());
+        let mind = asks.minds.get(of.0).map(|mind| mind.mind.id.clone());
         match mind {
             Ok(mind) if aside.epoch.is_none_or(|begun| begun == epoch) => {
                 if aside.can_be_asked(asks.engaged.contains(of.0)) {
@@ -181,8 +180,8 @@ impl Asks<'_, '_> {
         aside: &mut Aside,
         writing: &mut Writing<'_>,
     ) -> bool {
-        let Ok((mind, persona)) = self.minds.get(of) else { return false };
-        if persona.is_some_and(|persona| !self.personas.is_settled(&persona.path)) {
+        let Ok(mind) = self.minds.get(of) else { return false };
+        if !writing.can_show(&mind) {
             return false;
         }
         let request = Arc::new(request(&mind, aside, writing, self.settings.seed));

@@ -101,6 +101,11 @@ fn plan_asked(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) -> R
 }
 
 impl Writing<'_> {
+    /// Whether the persona of the mind is there, or known to be missing.
+    pub(crate) fn can_show(&self, mind: &MindViewItem<'_, '_>) -> bool {
+        mind.persona.is_none_or(|persona| self.personas.is_settled(&persona.path))
+    }
+
     /// What a prompt of this mind shows at this moment, whatever it asks.
     pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown {
         Shown {

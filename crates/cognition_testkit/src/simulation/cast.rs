@@ -2,6 +2,7 @@
 
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
+use cognition_core::route::RoutingWeights;
 use cognition_world::scenario::Scenario;
 use cognition_world::verb::WorldActions;
 use std::path::{Path, PathBuf};
@@ -21,6 +22,7 @@ pub(super) struct Cast {
     pub(super) scenario: Scenario,
     pub(super) personas: Vec<(String, PersonaProfile)>,
     pub(super) actions: Option<WorldActions>,
+    pub(super) weights: Option<RoutingWeights>,
     pub(super) files: Vec<ScenarioFile>,
 }
 
@@ -28,9 +30,12 @@ impl Cast {
     /// All of it, or all faults of all files. A scenario that cannot be read names no files.
     pub(super) fn read(path: &Path) -> Result<Self, Vec<PackError>> {
         let scenario = read(path, Scenario::from_json)?;
-        let mut cast = Self { scenario, personas: vec![], actions: None, files: vec![] };
-        let faults: Vec<_> =
-            cast.read_personas(path).into_iter().chain(cast.read_actions(path)).collect();
+        let (personas, files) = Default::default();
+        let mut cast = Self { scenario, personas, actions: None, weights: None, files };
+        let mut faults = cast.read_personas(path);
+        let (actions, weights) = (cast.scenario.actions.clone(), cast.scenario.routing.clone());
+        cast.actions = cast.read_beside(path, actions, WorldActions::from_json, &mut faults);
+        cast.weights = cast.read_beside(path, weights, RoutingWeights::from_json, &mut faults);
         if faults.is_empty() { Ok(cast) } else { Err(faults) }
     }
 
@@ -48,15 +53,19 @@ impl Cast {
         faults
     }
 
-    /// The scenario's own action pack, which stands beside it.
-    fn read_actions(&mut self, scenario: &Path) -> Vec<PackError> {
-        let Some(place) = self.scenario.actions.as_ref().map(PathBuf::from) else {
-            return vec![];
-        };
+    /// A file that stands beside the scenario.
+    fn read_beside<T>(
+        &mut self,
+        scenario: &Path,
+        place: Option<String>,
+        parse: impl Fn(&str, &str) -> Result<T, Vec<PackError>>,
+        faults: &mut Vec<PackError>,
+    ) -> Option<T> {
+        let place = PathBuf::from(place?);
         let path = scenario.parent().unwrap_or(Path::new("")).join(&place);
-        let actions = read(&path, WorldActions::from_json);
+        let found = read(&path, parse);
         self.files.push(ScenarioFile { path, place });
-        actions.map(|actions| self.actions = Some(actions)).err().unwrap_or_default()
+        found.map_err(|more| faults.extend(more)).ok()
     }
 }
 

@@ -111,12 +111,13 @@ mod tests {
             &[
                 routed("mara", "Where is it?", RouteCause::Witnessed),
                 routed("sela", "Where is it?", RouteCause::Witnessed),
-                RunRecord { tick: 1, event: narrated },
+                RunRecord { tick: 1, event: narrated.clone() },
                 routed("mara", "Where is it?", RouteCause::Addressed),
                 routed("sela", "Hello", RouteCause::Gathered),
                 routed("mara", "So.", RouteCause::Requested),
                 routed("sela", "So.", RouteCause::Witnessed),
                 RunRecord { tick: 1, event: started },
+                RunRecord { tick: 1, event: narrated },
             ],
             expect![[r#"
                 |    · let it pass: MARA IGNORE 0.32, SELA IGNORE 0.32
@@ -130,7 +131,9 @@ mod tests {
                 |    ▸ MARA: RESPOND 0.48 (a move of their own)
                 |    · let it pass: SELA IGNORE 0.32
                 |
-                |── Round 2 ─────────────────────────────────────────────────────────────────────────────"#]],
+                |── Round 2 ─────────────────────────────────────────────────────────────────────────────
+                |
+                |  Rain."#]],
         );
     }
 

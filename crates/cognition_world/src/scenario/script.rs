@@ -1,6 +1,6 @@
 //! What happens by itself, as rounds begin.
 
-use super::{DoorStart, Scenario};
+use super::{DoorStart, Moves, Scenario};
 use crate::come_and_go::{Appearance, arrive, depart, walk};
 use crate::exit::Exit;
 use crate::hear::{narrate, overhear_around, perceive_in, speak_as};
@@ -14,6 +14,7 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::{Claim, Percept};
 use cognition_core::record::RunEvent;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 /// The round that is being played, from 1.
@@ -24,10 +25,20 @@ pub struct Round(pub u32);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cue {
-    /// The round.
+    /// The round, the first where there are several.
     pub round: u32,
+    /// It happens again each time that so many rounds have passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub every: Option<NonZeroU32>,
     /// What happens.
     pub event: ScriptEvent,
+}
+
+impl Cue {
+    fn is_due(&self, round: u32) -> bool {
+        let later = |every: NonZeroU32| round > self.round && (round - self.round) % every == 0;
+        round == self.round || self.every.is_some_and(later)
+    }
 }
 
 /// What a script can do.
@@ -105,26 +116,22 @@ pub enum ScriptEvent {
 }
 
 impl Scenario {
-    /// Begins a round: lets its minutes pass, records it, and lets happen what the script has for
-    /// it.
+    /// Begins a round: lets its minutes pass where everybody moves each round, records it, and lets
+    /// happen what the script has for it.
     ///
     /// A cue that no longer makes sense (somebody has left already) is passed over.
     pub fn begin_round(&self, world: &mut World, round: u32) {
         world.insert_resource(Round(round));
-        self.let_time_pass(world);
+        if self.moves == Moves::EachRound {
+            pass_minutes(world, self.minutes_per_round);
+        }
         record(world, || RunEvent::RoundStarted { round });
-        for cue in self.script.iter().filter(|cue| cue.round == round) {
+        for cue in self.script.iter().filter(|cue| cue.is_due(round)) {
             if let Err(refusal) = self.play(world, &cue.event) {
                 debug!(target: "cognition::world", "round {round}: {:?} is passed over: {refusal}", cue.event);
             }
         }
         world.flush();
-    }
-
-    fn let_time_pass(&self, world: &mut World) {
-        if let Some(mut clock) = world.get_resource_mut::<GameClock>() {
-            clock.now = clock.now + Duration::from_secs(u64::from(self.minutes_per_round) * 60);
-        }
     }
 
     fn play(&self, world: &mut World, event: &ScriptEvent) -> Result<(), Refusal> {
@@ -166,6 +173,13 @@ impl Scenario {
                 set_door(world, door, *state, text.as_deref())
             }
         }
+    }
+}
+
+/// Lets minutes of game time pass.
+pub fn pass_minutes(world: &mut World, minutes: u32) {
+    if let Some(mut clock) = world.get_resource_mut::<GameClock>() {
+        clock.now = clock.now + Duration::from_secs(u64::from(minutes) * 60);
     }
 }
 
@@ -231,10 +245,22 @@ mod tests {
     use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};
     use expect_test::expect;
+    use serde_json::json;
 
     fn scenario(script: &str) -> Scenario {
         let script = serde_json::from_str(script).expect("a script");
         Scenario { script, ..Scenario::default() }
+    }
+
+    #[test]
+    fn a_cue_comes_once_or_again_and_again() {
+        let rounds = |every| {
+            let cue =
+                json!({"round": 3, "every": every, "event": {"departs": {"character": "odo"}}});
+            let cue: Cue = serde_json::from_value(cue).expect("a cue");
+            (1..12).filter(|round| cue.is_due(*round)).collect::<Vec<_>>()
+        };
+        assert_eq!((rounds(None), rounds(Some(4))), (vec![3], vec![3, 7, 11]));
     }
 
     #[test]
