@@ -1,5 +1,8 @@
-//! The pure functions of routing and drift against recorded inputs and outputs: a line each.
+//! The pure functions of routing, drift and adaptation against recorded inputs and outputs: a line each.
 
+use cognition_core::adapt::{
+    Directive, DirectiveInput, Level, Levels, MicroPreference, Style, StyleDimension, directives,
+};
 use cognition_core::drift::{Association, Spread, spread_activation};
 use cognition_core::route::{
     BoundaryDetector, BoundaryParams, EngagementMode, RouteHistory, RoutingWeights, Signals,
@@ -123,5 +126,38 @@ fn activation_spreads_as_recorded() {
         );
         let named = found.into_iter().map(|(concept, level)| (&nodes[concept], level));
         named.filter(|(name, _)| !missing.contains(name)).map(value).collect()
+    });
+}
+
+#[test]
+fn directives_are_as_recorded() {
+    check("directives", 1e-9, |input| {
+        let level = |of: StyleDimension| Some((of, input["style"][of.name()].as_f64()?));
+        let levels: Levels = StyleDimension::ALL.into_iter().filter_map(level).collect();
+        let observations = input["style"]["_observation_count"].as_u64().unwrap_or_default();
+        let turns: Vec<Value> = typed(&input["working_memory_turns"]);
+        let by_user = |turn: &&Value| {
+            let role = turn["role"].as_str().unwrap_or_default().to_lowercase();
+            ["user", "human"].contains(&role.as_str())
+        };
+        let said = turns.iter().filter(by_user).filter_map(|turn| turn["content"].as_str());
+        let signals = &input["signals"];
+        let growth: bool = typed(&input["growth_reflection_available"]);
+        let found = directives(&DirectiveInput {
+            style: Style::new(levels, u32::try_from(observations).unwrap_or(u32::MAX)),
+            turns: &said.collect::<Vec<_>>(),
+            tokens: typed(&signals["prompt_token_count"]),
+            is_displeased: signals["explicit_feedback"] == "negative",
+            preferences: &typed::<Vec<MicroPreference>>(&input["micro_preferences"]),
+            growth: growth.then_some((StyleDimension::Verbosity, Level::High)),
+            ..DirectiveInput::default()
+        });
+        // The recorded input says only that there is growth, not which.
+        let id = |line: Directive| match line {
+            Directive::Growth(..) => "growth".to_owned(),
+            line => line.id(),
+        };
+        let lines: Vec<String> = found.lines.into_iter().map(id).collect();
+        json!({ "lines": lines, "load_tier": found.load_tier, "mirror": found.mirror })
     });
 }

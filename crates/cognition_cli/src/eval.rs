@@ -7,6 +7,7 @@ mod activation;
 mod boundary;
 mod commitment;
 mod decision;
+mod directives;
 mod ledger_section;
 mod ledger_update;
 mod refs;
@@ -37,6 +38,8 @@ enum Function {
     Boundary,
     /// `{nodes, missing_concepts, edges_in_storage_order, seeds, …}` in, `[[name, level], …]` out.
     Activation,
+    /// `{style, working_memory_turns, signals, …}` in, `{lines, load_tier, mirror}` out.
+    Directives,
     /// `{ledger}` in, `{text}` out.
     LedgerSection,
     /// `{before, proposed, evidence, policy}` in, `{after, violations}` out.
@@ -58,6 +61,7 @@ impl Function {
             Self::Route => answer(line, route::evaluate),
             Self::Boundary => answer(line, boundary::evaluate),
             Self::Activation => answer(line, activation::evaluate),
+            Self::Directives => answer(line, directives::evaluate),
             Self::LedgerSection => answer(line, ledger_section::evaluate),
             Self::LedgerUpdate => answer(line, ledger_update::evaluate),
             Self::Decision => answer(line, decision::evaluate),

@@ -1,9 +1,36 @@
 //! Adaptation: what a mind learns of how somebody talks, and how it answers them (seed 001).
 //!
-//! A style has nine [`StyleDimension`]s. What follows from it for a reply are [`Directive`]s.
+//! A style has nine [`StyleDimension`]s. Each exchange is a [`StyleReading`], by rule or by a
+//! brain, and moves the [`Style`] that is held of whoever said it. What follows from it for a reply
+//! are [`Directive`]s, which [`directives`] chooses. A [`Rapport`] holds all that a mind has learned
+//! of one of those who talk with it.
 
+mod challenge;
 mod directive;
+mod directives;
+mod fork;
+mod growth;
+mod levels;
+mod load;
+mod micro_preference;
+mod micro_preferences;
+mod rapport;
+mod said;
+mod style;
 mod style_dimension;
+mod style_reading;
+mod style_words;
 
+pub use challenge::{ChallengeTolerance, Reaction, pushes_back};
 pub use directive::{Directive, Level, UnknownDirective};
+pub use directives::{COLD_START, DirectiveInput, Directives, directives};
+pub use fork::{FORK_COOLDOWN, Forks};
+pub use growth::{GROWTH_CYCLE, GROWTH_REST, Growth};
+pub use levels::Levels;
+pub use load::{LOAD_TURNS, LoadTier};
+pub use micro_preference::MicroPreference;
+pub use micro_preferences::MicroPreferences;
+pub use rapport::{Heard, Learned, Rapport};
+pub use style::Style;
 pub use style_dimension::StyleDimension;
+pub use style_reading::StyleReading;

@@ -14,7 +14,7 @@ mod encode;
 mod episode;
 mod episodes;
 mod facts;
-mod fading;
+pub(crate) mod fading;
 mod gists;
 mod layers;
 mod hashed_ngrams;

@@ -20,7 +20,7 @@ pub(super) fn faded(value: f64, loss_per_half_hour: f64, time: Duration, floor: 
 }
 
 /// A number within its range; the least of it for what is no number.
-pub(super) fn within(value: f64, least: f64, most: f64) -> f64 {
+pub(crate) fn within(value: f64, least: f64, most: f64) -> f64 {
     if value.is_nan() { least } else { value.clamp(least, most) }
 }
 

@@ -1,7 +1,9 @@
 //! The sorts of traits and how fast each fades.
 
+use super::fading::faded;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// What sort of trait something is; in data `snake_case`.
 #[derive(
@@ -41,9 +43,19 @@ pub enum TraitKind {
 }
 
 impl TraitKind {
-    /// What a trait loses every half hour, from 0 to 1.
-    pub(super) const fn loss(self) -> f64 {
-        self.table().0
+    /// How sure a trait still is that rested for a time, from 0 to 1: the slower to fade, the
+    /// oftener it was observed; what was inferred fades faster.
+    pub(crate) fn faded(
+        self,
+        confidence: f64,
+        explicit: bool,
+        reinforcements: u32,
+        rested: Duration,
+    ) -> f64 {
+        let (loss, floor) = self.table();
+        let pace = if explicit { 1.0 } else { 1.5 };
+        let loss = loss * pace / (f64::from(reinforcements.max(1)) + 1.0).log2();
+        faded(confidence, loss, rested, floor)
     }
 
     /// How sure a trait stays at least.

@@ -1,6 +1,6 @@
 //! Traits: what a mind knows of others.
 
-use super::fading::{DAY, TEXT_BOUND, faded, within};
+use super::fading::{DAY, TEXT_BOUND, within};
 use super::trait_kind::TraitKind;
 use super::words::{clipped, key_of};
 use crate::fold::folded;
@@ -48,9 +48,8 @@ pub struct Trait {
 impl Trait {
     /// How sure it is by now, from 0 to 1.
     pub fn confidence_at(&self, now: GameTime) -> f64 {
-        let pace = if self.explicit { 1.0 } else { 1.5 };
-        let loss = self.kind.loss() * pace / (f64::from(self.reinforcements.max(1)) + 1.0).log2();
-        faded(self.confidence, loss, now.since(self.at), self.kind.floor())
+        let rested = now.since(self.at);
+        self.kind.faded(self.confidence, self.explicit, self.reinforcements, rested)
     }
 
     /// A trait that has faded to its floor is forgotten a week after it was last observed.

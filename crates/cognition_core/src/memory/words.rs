@@ -83,7 +83,7 @@ pub(super) fn key_of(text: &str) -> String {
 /// How many characters a key or a name has at most.
 const KEY_BOUND: usize = 80;
 
-fn in_word(sign: char) -> bool {
+pub(crate) fn in_word(sign: char) -> bool {
     sign.is_alphanumeric() || is_apostrophe(sign) || !sign.is_ascii() && is_mark(sign)
 }
 
