@@ -202,7 +202,7 @@ mod tests {
                 I disagree. Prove it. Wh: verbosity 4, challenge_appetite 10, pacing 2
                 It was the smith, right?: verbosity 4, formality 3.5, certainty_level 3.5, challenge_appetite 1, pacing 2
                 Explain how it happened,: verbosity 4, challenge_appetite 7.5, depth_preference 10, pacing 4
-                Never mind the rest, jus: verbosity 4, directness 7.5, certainty_level 7.5, depth_preference 1, pacing 4
+                Never mind the rest, jus: verbosity 4, directness 7.5, depth_preference 1, pacing 4
             "#]],
         );
     }
