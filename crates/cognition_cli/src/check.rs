@@ -5,6 +5,7 @@ mod run_log;
 use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_core::act::ActionPack;
+use cognition_core::adapt::DirectiveTexts;
 use cognition_core::conscience::ConscienceRules;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, check_schema};
@@ -29,7 +30,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 10] = [
+const KINDS: [(&str, Checker); 11] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -37,6 +38,7 @@ const KINDS: [(&str, Checker); 10] = [
     (".routing.json", |file, text| errors(RoutingWeights::from_json(file, text))),
     (".planning.json", |file, text| errors(PlanningModes::from_json(file, text))),
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
+    (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", run_log::check_run),
@@ -184,6 +186,7 @@ mod tests {
         std::fs::create_dir(folder.path().join("planning")).expect("should be made");
         write("planning/own.json", r#"{"modes": [{"name": "DREAM"}]}"#);
         write("d.conscience.json", r#"{"cadence": 1}"#);
+        write("e.directives.json", r#"{"directives": "short"}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();
@@ -203,10 +206,11 @@ mod tests {
             d.conscience.json: (top level): `required`: "commitments" is a required property
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
+            e.directives.json: /directives: `type`: "short" is not of type "object"
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property
             planning/own.json: /modes/0: `required`: "purpose" is a required property
-            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction
+            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, correction
             routing/own.json: (top level): `required`: "clarify" is a required property
             routing/own.json: (top level): `required`: "act" is a required property
             routing/own.json: (top level): `required`: "acknowledge" is a required property

@@ -3,10 +3,11 @@
 //! A style has nine [`StyleDimension`]s. Each exchange is a [`StyleReading`], by rule or by a
 //! brain, and moves the [`Style`] that is held of whoever said it. What follows from it for a reply
 //! are [`Directive`]s, which [`directives`] chooses. A [`Rapport`] holds all that a mind has learned
-//! of one of those who talk with it.
+//! of one of those who talk with it. What directives say is data: [`DirectiveTexts`].
 
 mod challenge;
 mod directive;
+mod directive_texts;
 mod directives;
 mod fork;
 mod growth;
@@ -23,6 +24,7 @@ mod style_words;
 
 pub use challenge::{ChallengeTolerance, Reaction, pushes_back};
 pub use directive::{Directive, Level, UnknownDirective};
+pub use directive_texts::DirectiveTexts;
 pub use directives::{COLD_START, DirectiveInput, Directives, directives};
 pub use fork::{FORK_COOLDOWN, Forks};
 pub use growth::{GROWTH_CYCLE, GROWTH_REST, Growth};
