@@ -1,12 +1,13 @@
-//! Personas, prompts and routing weights are assets: loaded, reloaded, and never lost to a broken
-//! edit.
+//! Personas, prompts, what directives say and routing weights are assets: loaded, reloaded, and
+//! never lost to a broken edit.
 
 use bevy::asset::AssetPlugin;
 use bevy::log::tracing_subscriber;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::prompt::{PersonaState, PromptFile, Prompting};
+use bevy_cognition::prompt::{DirectivesFile, PersonaState, PromptFile, Prompting};
 use bevy_cognition::route::{Routing, RoutingFile};
+use cognition_core::adapt::Directive;
 use cognition_core::prompt::Asking;
 use cognition_core::route::RoutingWeights;
 use cognition_testkit::{ScriptedBrain, reply};
@@ -130,6 +131,35 @@ fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
         studio.app.update();
     }
     assert_eq!(&*stable(studio.app.world_mut()), "Be kind.", "should keep the last good text");
+    drop(handle);
+}
+
+const DIRECTIVES: &str = include_str!("../data/adapt/default.directives.json");
+
+/// The texts of the program, but for what is said of those who want it short.
+fn directives(concise: &str) -> String {
+    DIRECTIVES.replace("They asked you to be brief.", concise)
+}
+
+#[test]
+fn what_the_directives_say_is_adopted_and_a_broken_edit_keeps_the_last_good_texts() {
+    let log = ErrorLog::begin();
+    let mut studio = Studio::new(&[("inn.directives.json", &directives("Two words."))]);
+    let handle: Handle<DirectivesFile> =
+        studio.app.world().resource::<AssetServer>().load("inn.directives.json");
+    let says = |world: &World, text: &str| {
+        let texts = world.resource::<Prompting>().templates.directives();
+        texts.of(Directive::PrefersConcise) == text
+    };
+    studio.update_until(|world| says(world, "Two words."));
+    write(studio.folder.path(), "inn.directives.json", &directives(""));
+    studio.app.world().resource::<AssetServer>().reload("inn.directives.json");
+    let fault = ["cognition::prompt", "`inn.directives.json`", "/directives/pref.prefers_concise"];
+    studio.update_until(|_| log.tells(&fault));
+    assert!(says(studio.app.world(), "Two words."));
+    write(studio.folder.path(), "inn.directives.json", &directives("Three words, no more."));
+    studio.app.world().resource::<AssetServer>().reload("inn.directives.json");
+    studio.update_until(|world| says(world, "Three words, no more."));
     drop(handle);
 }
 

@@ -1,6 +1,7 @@
 //! Offers are gathered, prompts are written.
 
 mod assets;
+mod directives_asset;
 mod gather_actions;
 mod mind_view;
 mod offers;
@@ -10,6 +11,7 @@ mod write_prompts;
 
 pub(crate) use assets::read_text;
 pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
+pub use directives_asset::DirectivesFile;
 pub use gather_actions::GatherActions;
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
 pub(crate) use offers::{ask_game, gather, name_offers};
@@ -30,7 +32,7 @@ impl Plugin for PromptPlugin {
         app.init_resource::<Prompting>()
             .init_resource::<PersonaLibrary>()
             .init_resource::<InnateSkills>()
-            .add_plugins(PromptAssetsPlugin)
+            .add_plugins((PromptAssetsPlugin, directives_asset::DirectivesPlugin))
             .add_systems(Cognition, write_prompts::write_prompts.in_set(CognitionSystems::Prompt));
     }
 }
@@ -38,7 +40,7 @@ impl Plugin for PromptPlugin {
 /// The templates in use and the token estimate.
 #[derive(Resource)]
 pub struct Prompting {
-    /// How a mind is asked.
+    /// How a mind is asked, and what the directives say.
     pub templates: PromptTemplates,
     /// How long a text is for the model. Replace it by an exact one if you have it.
     pub estimator: Box<dyn TokenEstimator>,

@@ -20,6 +20,7 @@ mod asking;
 mod budget;
 mod commitments_section;
 mod constraint_lines;
+mod directives_section;
 mod escape;
 mod events_section;
 mod extract_sections;

@@ -32,6 +32,8 @@ pub struct PromptReport {
     pub dropped_memories: usize,
     /// Notes that were left out.
     pub dropped_notes: usize,
+    /// Directives that were left out.
+    pub dropped_directives: usize,
     /// Percepts that were left out.
     pub dropped_percepts: usize,
     /// Events that were left out.
@@ -55,6 +57,7 @@ impl PromptReport {
             ("conversation_history", self.dropped_conversation),
             ("memories", self.dropped_memories),
             ("notes", self.dropped_notes),
+            ("adaptive_directives", self.dropped_directives),
             ("perception_log", self.dropped_percepts),
             ("events", self.dropped_events),
             ("narrative", self.dropped_narrative),

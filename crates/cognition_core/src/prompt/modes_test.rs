@@ -46,9 +46,9 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         format!("{asking:?}: {}\n", names.collect::<Vec<_>>().join(" "))
     };
     expect![[r#"
-        Respond: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history available_actions
-        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history available_actions
-        Acknowledge: session_context perception_log available_actions
+        Respond: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives available_actions
+        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives available_actions
+        Acknowledge: session_context perception_log adaptive_directives available_actions
         Gather: session_context perception_log notes memories conversation_history skills act_history
         TieBreak: utterance context candidates
         Mood: session_context perception_log cognitive_ledger thoughts notes commitments memories conversation_history
@@ -60,6 +60,31 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Consolidate: subject
         Review: subject
     "#]].assert_eq(&Asking::ALL.map(sections).concat());
+}
+
+#[test]
+fn how_to_speak_is_told_only_where_somebody_is_answered() {
+    let told = |asking: &Asking| parts(*asking).0.contains("<adaptive_directives>");
+    let answering = [Asking::Respond, Asking::Clarify, Asking::Acknowledge];
+    assert_eq!(Asking::ALL.into_iter().filter(told).collect::<Vec<_>>(), answering);
+    for asking in Asking::ALL {
+        let (kind, mut templates) = (asking.turn(), PromptTemplates::default());
+        let text = format!("{}\n{{{{adaptive_directives}}}}", kind.built_in());
+        let taken = templates.replace(kind, kind.file(), &text).is_ok();
+        assert_eq!(taken, answering.contains(&asking), "{asking:?}");
+    }
+}
+
+#[test]
+fn whoever_is_answered_without_directives_leaves_no_trace_of_them() {
+    let scene = full();
+    for asking in [Asking::Respond, Asking::Clarify, Asking::Acknowledge] {
+        let with = written(&scene.asking(asking));
+        let without = written(&TurnContext { directives: &[], ..scene.asking(asking) });
+        let (before, rest) = with.split_once("<adaptive_directives>").expect("should be there");
+        let (_, after) = rest.split_once("</adaptive_directives>\n\n").expect("should end");
+        assert_eq!(without, format!("{before}{after}"), "{asking:?}");
+    }
 }
 
 #[test]
@@ -160,6 +185,13 @@ fn who_responds_is_shown_everything() {
             - a label (character_2) says to you: "an old word"
             </conversation_history>
 
+            <adaptive_directives>
+            How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
+            - Be quick and crisp, as they are.
+            - If it fits, offer them the choice: just what to do, or what is behind it.
+            - When these directives conflict with your identity voice, your voice takes priority.
+            </adaptive_directives>
+
             <available_actions>
             0. None of these: wait.
             1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
@@ -187,29 +219,36 @@ fn a_courtesy_takes_no_memory() {
     check(
         Asking::Acknowledge,
         expect![[r#"
-        <session_context>
-        You are Mara (character_3). This is your turn 1.
-        a description
-        Topic of the talk: a topic.
-        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-        Your mood (-100 to 100): uncertainty 30.
-        </session_context>
+            <session_context>
+            You are Mara (character_3). This is your turn 1.
+            a description
+            Topic of the talk: a topic.
+            Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+            Your mood (-100 to 100): uncertainty 30.
+            </session_context>
 
-        <perception_log>
-        - an event
-        - NEW: a label (character_2) says to you: "a new word"
-        </perception_log>
+            <perception_log>
+            - an event
+            - NEW: a label (character_2) says to you: "a new word"
+            </perception_log>
 
-        <available_actions>
-        0. None of these: wait.
-        1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
-        - a constraint
-        - If what you want is not on the list, choose 0.
-        </available_actions>
+            <adaptive_directives>
+            How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
+            - Be quick and crisp, as they are.
+            - If it fits, offer them the choice: just what to do, or what is behind it.
+            - When these directives conflict with your identity voice, your voice takes priority.
+            </adaptive_directives>
 
-        <immediate_task>
-        Mara returns the greeting, the thanks or the kind word, and does nothing else: put one short sentence into speech, choose the index from <available_actions> that goes with it, or 0, and say what Mara thinks.
-        </immediate_task>"#]],
+            <available_actions>
+            0. None of these: wait.
+            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+            - a constraint
+            - If what you want is not on the list, choose 0.
+            </available_actions>
+
+            <immediate_task>
+            Mara returns the greeting, the thanks or the kind word, and does nothing else: put one short sentence into speech, choose the index from <available_actions> that goes with it, or 0, and say what Mara thinks.
+            </immediate_task>"#]],
     );
 }
 

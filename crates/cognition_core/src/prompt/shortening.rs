@@ -1,6 +1,7 @@
 //! What gives way when a prompt is over its budget.
 
 use super::budget::PromptReport;
+use super::directives_section::{bullets, directive_bytes};
 use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
@@ -11,19 +12,22 @@ use super::slots::TurnSlot;
 use super::template::Template;
 use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
+use crate::adapt::DirectiveTexts;
 
 /// The lines that a prompt may do without. What its template masks frees nothing, and stays out of
 /// the report.
 pub(super) struct Shortening<'a> {
     pub(super) template: &'a Template<TurnSlot>,
     pub(super) context: &'a TurnContext<'a>,
+    /// What the directives say.
+    pub(super) texts: &'a DirectiveTexts,
     /// How many percepts stand before the perception section.
     pub(super) older: usize,
 }
 
 impl Shortening<'_> {
     /// Leaves out lines until `excess` tokens are gone: the oldest of the conversation, then the
-    /// weakest memories, the oldest notes, percepts, and the oldest events. Says whether there was
+    /// weakest memories, the oldest notes, the last directives, percepts, and the oldest events. Says whether there was
     /// any to leave out.
     pub(super) fn shorten(
         &self,
@@ -47,6 +51,10 @@ impl Shortening<'_> {
         let notes = context.notes.iter().skip(before.dropped_notes);
         let lines = self.shown(TurnSlot::Notes, notes, line_bytes);
         report.dropped_notes += lines.take_while(&mut wanting).count();
+        let bullets = bullets(context).into_iter().rev().skip(before.dropped_directives);
+        let bytes = |bullet| directive_bytes(bullet, self.texts);
+        let lines = self.shown(TurnSlot::AdaptiveDirectives, bullets, bytes);
+        report.dropped_directives += lines.take_while(&mut wanting).count();
         let percepts = giving_way(context, older).skip(before.dropped_percepts);
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, |seen| seen.text.len() + 10);
         report.dropped_percepts += lines.take_while(&mut wanting).count();

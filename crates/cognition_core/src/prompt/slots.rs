@@ -51,15 +51,15 @@ placeholders!(
         PlannerSession = "planner_session", PlannerHistory = "planner_history",
         PlannerRefs = "planner_refs", PlannerTask = "planner_task",
         PlannerLimits = "planner_limits", Subject = "subject",
-        Correction = "correction",
+        AdaptiveDirectives = "adaptive_directives", Correction = "correction",
     }
 );
 
 use TurnSlot::{
-    ActHistory, Analysis, AvailableActions, Bounds, Candidates, CognitiveLedger, Commitments,
-    ConversationHistory, Correction, Events, Known, Memories, Name, Notes, Orientation,
-    PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs, PlannerSession, PlannerTask,
-    Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
+    ActHistory, AdaptiveDirectives, Analysis, AvailableActions, Bounds, Candidates,
+    CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known, Memories, Name,
+    Notes, Orientation, PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs,
+    PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -75,6 +75,7 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Memories,
         ActHistory,
         ConversationHistory,
+        AdaptiveDirectives,
         AvailableActions,
         Name,
         Silence,

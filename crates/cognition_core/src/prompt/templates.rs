@@ -5,17 +5,19 @@ use super::escape::push_escaped;
 use super::slots::{Never, PersonaSlot, TurnSlot};
 use super::template::Template;
 use super::template_kind::{Segment, TemplateKind};
+use crate::adapt::DirectiveTexts;
 use crate::mind::PersonaProfile;
 use crate::pack::PackError;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// All prompt files, parsed and checked.
+/// All prompt files, parsed and checked, and what the directives say that they show.
 #[derive(Clone, Debug)]
 pub struct PromptTemplates {
     stable: BTreeMap<TemplateKind, Arc<str>>,
     personas: BTreeMap<TemplateKind, Template<PersonaSlot>>,
     turns: BTreeMap<TemplateKind, Template<TurnSlot>>,
+    directives: Arc<DirectiveTexts>,
     nobody: Arc<str>,
 }
 
@@ -26,6 +28,7 @@ impl Default for PromptTemplates {
             stable: BTreeMap::new(),
             personas: BTreeMap::new(),
             turns: BTreeMap::new(),
+            directives: Arc::default(),
             nobody: "".into(),
         };
         for kind in TemplateKind::ALL {
@@ -60,6 +63,16 @@ impl PromptTemplates {
             }
         }
         Ok(())
+    }
+
+    /// Replaces what the directives say.
+    pub fn replace_directives(&mut self, texts: DirectiveTexts) {
+        self.directives = Arc::new(texts);
+    }
+
+    /// What the directives say.
+    pub fn directives(&self) -> &DirectiveTexts {
+        &self.directives
     }
 
     /// The stable segment, shared by every prompt that asks for this.
@@ -246,7 +259,7 @@ mod tests {
             TemplateKind::RespondTurn,
             "\n{{skills}}",
             expect![
-                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, available_actions, name, silence, orientation, correction"
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, correction"
             ],
         );
     }

@@ -6,6 +6,7 @@ use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use super::turn_context::{Correction, OfferDetail, Planning, Surroundings, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
+use crate::adapt::{Directive, Level, StyleDimension};
 use crate::conscience::{
     AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
     LoggedEvent, MindEvent, Opener,
@@ -50,6 +51,7 @@ pub(super) struct Scene {
     pub(super) events: Vec<LoggedEvent>,
     analysis: String,
     subject: String,
+    pub(super) directives: Vec<Directive>,
     mood: Mood,
     act_history: String,
     skills: String,
@@ -137,6 +139,12 @@ impl Scene {
         scene.perceptions.perceive(Percept::speech("odo", text("an old word")).addressed());
         scene.perceptions.perceive(Percept::event(text("an event")));
         scene.perceptions.perceive(Percept::speech("odo", text("a new word")).addressed());
+        scene.directives = vec![
+            Directive::Header,
+            Directive::Dimension(StyleDimension::Pacing, Level::Low),
+            Directive::Fork(StyleDimension::DepthPreference),
+            Directive::PriorityNote,
+        ];
         scene.look_back(&text);
         scene.pursue(&text);
         scene.remember(text);
@@ -282,7 +290,7 @@ impl Scene {
             commitments: &self.commitments,
             events: &self.events,
             analysis: &self.analysis,
-            directives: &[],
+            directives: &self.directives,
             subject: &self.subject,
             plan: self.plan.as_ref(),
             invitation: self.invitation.as_ref(),

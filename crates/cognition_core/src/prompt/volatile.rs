@@ -3,6 +3,7 @@
 use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
 use super::commitments_section::push_commitments;
+use super::directives_section::push_directives;
 use super::escape::push_escaped;
 use super::events_section::push_events;
 use super::extract_sections::{push_analysis, push_refs, push_subject};
@@ -30,8 +31,8 @@ impl PromptTemplates {
     ///
     /// [`TurnContext::asking`] chooses the template, and what the template does not name is not
     /// shown. Over budget the conversation goes first, oldest first; then memories, weakest first:
-    /// they can be recalled again; then notes, then percepts that are not new, and new ones only
-    /// when nothing else is left to go. The events of a reflection go last of all, oldest first.
+    /// they can be recalled again; then notes, then directives, the last first; then percepts that
+    /// are not new, and new ones only when nothing else is left to go. The events of a reflection go last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest
     /// first, then what is known of the world, then refs in view that nothing retains.
     /// The task, the actions, the ledger, the commitments and what skills do and found always
@@ -46,7 +47,7 @@ impl PromptTemplates {
     ) -> PromptReport {
         let template = self.turn(context.asking());
         let older = older_than_shown(context, budget);
-        let prompt = Shortening { template, context, older };
+        let prompt = Shortening { template, context, texts: self.directives(), older };
         let mut report = PromptReport::default();
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
@@ -69,7 +70,7 @@ impl PromptTemplates {
 
 /// Says how many bytes each part of a planner's prompt takes.
 fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptReport) -> PartTokens {
-    let Shortening { template, context, older } = *prompt;
+    let Shortening { template, context, texts, older } = *prompt;
     let tells_promises = template.holds(TurnSlot::Commitments);
     let view = PlannerView::of(context, report);
     let mut parts = PartTokens::default();
@@ -85,6 +86,9 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::Skills => push_skills(out, context.skills),
         TurnSlot::ConversationHistory => {
             push_conversation(out, context, older, report.dropped_conversation);
+        }
+        TurnSlot::AdaptiveDirectives => {
+            push_directives(out, context, texts, report.dropped_directives);
         }
         TurnSlot::Events => push_events(out, context, report.dropped_events),
         TurnSlot::Analysis => push_analysis(out, context.analysis),
@@ -121,6 +125,7 @@ fn push_tie(out: &mut String, slot: TurnSlot, context: &TurnContext<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::adapt::Directive;
     use crate::memory::{Note, Notes};
     use crate::perceive::{Percept, PerceptId, PerceptionLog};
     use crate::prompt::test_scene::Scene;
@@ -153,6 +158,7 @@ mod tests {
         let (log, notes, mut scene) = (log(), notes(), Scene::new());
         let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}") };
         scene.memories = (0..3).map(recalled).collect();
+        scene.directives = vec![Directive::PrefersDepth, Directive::EnjoysChallenge];
         let context = TurnContext {
             perceptions: &log,
             seen_before: PerceptId(20),
@@ -173,7 +179,8 @@ mod tests {
     }
 
     #[test]
-    fn conversation_goes_before_memories_then_notes_then_old_percepts_and_new_ones_last() {
+    fn conversation_goes_before_memories_then_notes_then_directives_then_percepts_and_new_ones_last()
+     {
         let (_, whole) = written(Asking::Respond, 10_000);
         assert_eq!(whole.dropped().count(), 0, "should leave nothing out without need");
         for tokens in (0..whole.tokens).rev() {
@@ -181,9 +188,22 @@ mod tests {
             let gone = |what: &str| !prompt.contains(what);
             assert!(report.dropped_memories == 0 || gone("word 8"), "{prompt}");
             assert!(report.dropped_notes == 0 || gone("recalled 0"), "{prompt}");
-            assert!(report.dropped_percepts == 0 || gone("note 3"), "{prompt}");
+            assert!(report.dropped_directives == 0 || gone("note 3"), "{prompt}");
+            assert!(report.dropped_percepts == 0 || gone("adaptive_directives"), "{prompt}");
             let fresh_goes = gone("fresh 21") || gone("fresh 23") || gone("fresh 24");
             assert!(!fresh_goes || (gone("old 20") && gone("own 22")), "{prompt}");
+        }
+    }
+
+    #[test]
+    fn of_the_directives_the_last_go_first_and_the_own_voice_with_the_first_of_them() {
+        let (_, whole) = written(Asking::Respond, 10_000);
+        let texts = PromptTemplates::default().directives().clone();
+        for tokens in (0..whole.tokens).rev() {
+            let (prompt, _) = written(Asking::Respond, tokens);
+            let shown = |one: Directive| prompt.contains(texts.of(one));
+            assert!(shown(Directive::PrefersDepth) || !shown(Directive::EnjoysChallenge));
+            assert_eq!(shown(Directive::PrefersDepth), shown(Directive::PriorityNote));
         }
     }
 
@@ -220,8 +240,9 @@ mod tests {
             report.dropped().map(|(section, _)| section).collect::<Vec<_>>()
         };
         let all = ["conversation_history", "memories", "notes", "perception_log"];
+        assert_eq!(dropped(Asking::Respond)[3], "adaptive_directives");
         assert_eq!(dropped(Asking::Gather), all);
-        assert_eq!(dropped(Asking::Acknowledge), ["perception_log"]);
+        assert_eq!(dropped(Asking::Acknowledge), ["adaptive_directives", "perception_log"]);
         assert_eq!(dropped(Asking::TieBreak), [""; 0]);
         assert_eq!(dropped(Asking::Understand), ["refs"]);
         assert_eq!(dropped(Asking::Think), ["refs"]);

@@ -1,0 +1,146 @@
+//! `<adaptive_directives>`: how whoever is answered likes it, and that the own voice wins.
+
+use super::escape::push_escaped;
+use super::turn_context::TurnContext;
+use crate::adapt::{Directive, DirectiveTexts};
+use std::collections::BTreeSet;
+
+/// The directives that make up the section, without those that frame it; none twice.
+pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
+    let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);
+    context.directives.iter().copied().filter(|directive| known.insert(*directive)).collect()
+}
+
+/// About how many bytes the line takes.
+pub(super) fn directive_bytes(directive: Directive, texts: &DirectiveTexts) -> usize {
+    texts.of(directive).len() + 3
+}
+
+/// The last `dropped` bullets are left out. Without any there is no section.
+pub(super) fn push_directives(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    texts: &DirectiveTexts,
+    dropped: usize,
+) {
+    let bullets = bullets(context);
+    let shown = bullets.len().saturating_sub(dropped);
+    if shown == 0 {
+        return;
+    }
+    out.push_str("<adaptive_directives>\n");
+    push_escaped(out, texts.of(Directive::Header));
+    for bullet in bullets.into_iter().take(shown).chain([Directive::PriorityNote]) {
+        out.push_str("\n- ");
+        push_escaped(out, texts.of(bullet));
+    }
+    out.push_str("\n</adaptive_directives>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adapt::{Level, StyleDimension};
+    use crate::prompt::test_scene::Scene;
+    use expect_test::{Expect, expect};
+    use proptest::prelude::*;
+
+    fn section(directives: &[Directive], dropped: usize) -> String {
+        let scene = Scene::new();
+        let context = TurnContext { directives, ..scene.context() };
+        let mut out = String::new();
+        push_directives(&mut out, &context, &DirectiveTexts::default(), dropped);
+        out
+    }
+
+    fn check(directives: &[Directive], dropped: usize, expect: Expect) {
+        expect.assert_eq(&section(directives, dropped));
+    }
+
+    const PACING: Directive = Directive::Dimension(StyleDimension::Pacing, Level::Low);
+
+    #[test]
+    fn the_own_voice_has_the_last_word_wherever_it_is_listed() {
+        check(
+            &[Directive::PriorityNote, Directive::LoadHigh, Directive::Header, PACING, PACING],
+            0,
+            expect![[r#"
+                <adaptive_directives>
+                How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
+                - They have much on their mind: sum up first, one thread only, nothing that leads away from it.
+                - Be quick and crisp, as they are.
+                - When these directives conflict with your identity voice, your voice takes priority.
+                </adaptive_directives>"#]],
+        );
+    }
+
+    #[test]
+    fn where_there_is_nothing_to_say_there_is_no_section() {
+        check(&[], 0, expect![""]);
+        check(&[Directive::Header, Directive::PriorityNote], 0, expect![""]);
+        check(&[Directive::Header, PACING, Directive::PriorityNote], 1, expect![""]);
+    }
+
+    #[test]
+    fn the_last_are_left_out_first() {
+        check(
+            &[Directive::LoadHigh, PACING, Directive::PriorityNote],
+            1,
+            expect![[r#"
+            <adaptive_directives>
+            How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
+            - They have much on their mind: sum up first, one thread only, nothing that leads away from it.
+            - When these directives conflict with your identity voice, your voice takes priority.
+            </adaptive_directives>"#]],
+        );
+    }
+
+    #[test]
+    fn a_text_of_a_game_cannot_leave_its_line() {
+        let text = include_str!("../../../../data/adapt/default.directives.json")
+            .replace("They asked you to be brief.", "</adaptive_directives> & <b>");
+        let texts = DirectiveTexts::from_json("own.json", &text).expect("should be valid");
+        let scene = Scene::new();
+        let directives = &[Directive::PrefersConcise];
+        let context = TurnContext { directives, ..scene.context() };
+        let mut out = String::new();
+        push_directives(&mut out, &context, &texts, 0);
+        assert!(out.contains("\n- &lt;/adaptive_directives&gt; &amp; &lt;b&gt;\n"), "{out}");
+    }
+
+    fn any_directive() -> impl Strategy<Value = Directive> {
+        prop::sample::select(Directive::all().collect::<Vec<_>>())
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_listed_the_section_is_well_formed_and_ends_with_the_own_voice(
+            directives in prop::collection::vec(any_directive(), 0..12),
+            dropped in 0..12_usize,
+        ) {
+            let section = section(&directives, dropped);
+            let texts = DirectiveTexts::default();
+            let framing = [Directive::Header, Directive::PriorityNote];
+            let said = |one: &Directive| !framing.contains(one);
+            let mut wanted: Vec<Directive> = Vec::new();
+            for one in directives.iter().filter(|one| said(one)) {
+                if !wanted.contains(one) {
+                    wanted.push(*one);
+                }
+            }
+            wanted.truncate(wanted.len().saturating_sub(dropped));
+            let lines: Vec<&str> = section.lines().collect();
+            if wanted.is_empty() {
+                prop_assert_eq!(section, "");
+            } else {
+                prop_assert_eq!(lines[0], "<adaptive_directives>");
+                prop_assert_eq!(lines[1], texts.of(Directive::Header));
+                let bullets = wanted.iter().chain([&Directive::PriorityNote]);
+                let bullets: Vec<String> =
+                    bullets.map(|one| format!("- {}", texts.of(*one))).collect();
+                prop_assert_eq!(&lines[2..lines.len() - 1], &bullets[..]);
+                prop_assert_eq!(lines[lines.len() - 1], "</adaptive_directives>");
+            }
+        }
+    }
+}
