@@ -73,6 +73,16 @@ const ALTERNATIVES: usize = 3;
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what is not
 /// there is left out.
 ///
+/// Of the [directives](crate::Situation::directives) it takes what a voice can follow. To whoever
+/// likes it short, or can take in no more, it says the gist of its shortest line; to whoever likes
+/// it long, its longest, what it saw of the matter, and a word `more` (`why`, where it asks back).
+/// Besides, as they like it: `own_up` (that they are displeased), `feel`, `assure`, `agree`, then the
+/// line, then `doubt`, `counter` or `press`, `soften`, that they have changed
+/// (`growth.verbosity.high`), and a choice (`fork.depth_preference`); under these keys personas have
+/// words of their own for it. Statements become a list where that was asked for. What is said to
+/// anybody else, a proposal and its answer stay as they are, and a promise and what it remembers are
+/// never cut short.
+///
 /// It works towards what it owes as towards a goal, holds back what would break a promise, and
 /// says once what stands in the way of one, or that it was not kept. What it promises aloud stands
 /// in `promises`; a line of any other key that promises by its wording is not said. Asked what it

@@ -1,9 +1,17 @@
-//! What the mind says aloud: lines of its persona, filled in, and none twice while others are left.
+//! What the mind says aloud: lines of its persona, filled in, and none twice while others are left;
+//! in the manner that whoever is answered likes.
 
 mod account;
+mod aside;
+mod brevity;
 mod line;
+mod listed;
+mod manner;
+#[cfg(test)]
+mod manner_test;
 mod plan;
 mod promised;
+mod remark;
 
 use super::appraise::Appraisal;
 use super::chance::Chance;
@@ -12,11 +20,13 @@ use super::phrase::clip;
 use super::recollect;
 use super::score::Scored;
 use super::words::Words;
+use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::promise_in_words;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use line::{Line, Slots};
+use manner::{Length, Manner};
 
 /// Characters of speech at most.
 const SPEECH_LIMIT: usize = 240;
@@ -65,30 +75,50 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     if let Some(line) = plan::line(view, chosen, chance) {
         return line;
     }
+    let manner = Manner::of(view, chosen.action);
+    with_asides(view, manner, line(view, chosen, manner, chance), chance)
+}
+
+/// The line itself, and what it is.
+fn line(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    manner: Manner<'_>,
+    chance: Chance,
+) -> (String, Scope) {
+    let situation = &view.request.situation;
+    let given = |line: &str| (clip(line, SPEECH_LIMIT).into_owned(), Scope::Given);
     if account::is_asked(view) {
-        return clip(&account::account(view, chance), SPEECH_LIMIT).into_owned();
+        return given(&account::account(view, chance));
     }
     if let Some(memory) = recollect::memory(situation) {
-        return clip(&memory, SPEECH_LIMIT).into_owned();
+        return given(&memory);
     }
-    if let Some(groups) = in_the_mode(view, chosen) {
-        return spoken(groups, chance);
+    if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
+        return (spoken(groups, chance), scope);
     }
-    if let Some(line) = promised::line(view, chosen, chance) {
-        return clip(&line, SPEECH_LIMIT).into_owned();
+    match promised::line(view, chosen, chance) {
+        Some(line) => given(&line),
+        None => (free(view, chosen, manner, chance), Scope::Free),
     }
+}
+
+/// What is said over a deed, or to somebody, where nothing else has to be.
+fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: Chance) -> String {
     if chosen.action.is_some_and(|action| action.has_tag("quiet")) {
         return String::new();
     }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
-    if !must && !chance.yes(talkativeness(view, chosen.action), "talkative") {
+    let often = talkativeness(view, chosen.action) * manner.talkativeness();
+    if !must && !chance.yes(often, "talkative") {
         return String::new();
     }
-    let mut groups = written(view, chosen);
+    let mut groups = written(view, chosen, manner);
     groups.retain(|group| !group.is_empty());
+    manner.suit(&mut groups);
     let line = spoken(groups, chance);
     match chosen.action.filter(|_| must && line.is_empty()) {
-        Some(action) => spoken(plain(view, action), chance),
+        Some(action) => spoken(plain(view, action, manner), chance),
         None => line,
     }
 }
@@ -111,18 +141,20 @@ fn picked(groups: &[Vec<Line>], chance: Chance) -> String {
 }
 
 /// Who asks back or acknowledges does so whatever else is chosen.
-fn in_the_mode(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Option<Vec<Vec<Line>>> {
-    let (key, plain) = match view.request.situation.mode {
-        EngagementMode::Clarify => ("clarify", PLAIN_CLARIFY),
-        EngagementMode::Acknowledge => ("acknowledge", PLAIN_ACKNOWLEDGE),
+fn in_the_mode(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    manner: Manner<'_>,
+) -> Option<(Vec<Vec<Line>>, Scope)> {
+    let (key, plain, scope) = match view.request.situation.mode {
+        EngagementMode::Clarify => ("clarify", PLAIN_CLARIFY, Scope::Query),
+        EngagementMode::Acknowledge => ("acknowledge", PLAIN_ACKNOWLEDGE, Scope::Courtesy),
         EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
     };
-    let slots = Slots::of(view, chosen.action);
-    let said = said_before(view);
-    let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
-    let own = own.filter_map(|line| slots.line(line, &said)).collect();
-    let plain = plain.iter().filter_map(|line| slots.line(line, &said)).collect();
-    Some(vec![own, plain])
+    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
+    let mut groups = promised::groups(view, &slots, key, plain);
+    manner.suit(&mut groups);
+    Some((groups, scope))
 }
 
 fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
@@ -144,8 +176,8 @@ fn freshest(groups: &[Vec<Line>]) -> Vec<Line> {
 }
 
 /// The persona's lines that fit, by key, the most particular key first.
-fn written(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<Vec<Line>> {
-    let slots = Slots::of(view, chosen.action);
+fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec<Vec<Line>> {
+    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
     let said = said_before(view);
     let all = &view.request.situation.persona.lines.0;
     let under = |key: &str| {
@@ -227,8 +259,8 @@ fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
     [close, other.into_iter().filter(vague).collect()]
 }
 
-fn plain(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<Vec<Line>> {
-    let slots = Slots::of(view, Some(action));
+fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Vec<Vec<Line>> {
+    let slots = Slots::of(view, Some(action)).brief(manner.length == Length::Brief);
     let said = said_before(view);
     let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
     let particular = match (action.description.contains(" about "), action.has_tag("ask")) {
@@ -236,7 +268,9 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction) -> Vec<Vec<Line>> {
         (false, true) => PLAIN_ASK,
         (false, false) => PLAIN_TALK,
     };
-    vec![filled(particular), filled(PLAIN_TALK), filled(PLAIN)]
+    let mut groups = vec![filled(particular), filled(PLAIN_TALK), filled(PLAIN)];
+    manner.suit(&mut groups);
+    groups
 }
 
 /// Every line that anybody might say who was given none.

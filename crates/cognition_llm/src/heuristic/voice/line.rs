@@ -1,5 +1,6 @@
 //! A line of a persona: placeholders, what stands for them, and whether it was said before.
 
+use super::brevity::gist;
 use crate::heuristic::appraise::Appraisal;
 use crate::heuristic::phrase::{capital, with_article, without_article};
 use cognition_core::act::IndexedAction;
@@ -27,6 +28,8 @@ pub(super) struct Slots<'a> {
     target: Option<&'a str>,
     target2: Option<&'a str>,
     speaker: Option<&'a str>,
+    /// Whether only the gist of a line is said.
+    brief: bool,
 }
 
 impl<'a> Slots<'a> {
@@ -38,16 +41,23 @@ impl<'a> Slots<'a> {
             view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
         let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
         let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
-        Self { target, target2, speaker: speaker.and_then(|speaker| view.things.label(speaker)) }
+        let speaker = speaker.and_then(|speaker| view.things.label(speaker));
+        Self { target, target2, speaker, brief: false }
+    }
+
+    /// The same, where only the gist of a line may be wanted.
+    pub(super) fn brief(self, brief: bool) -> Self {
+        Self { brief, ..self }
     }
 
     /// Somebody who is spoken to, and a thing.
     pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
-        Self { target: Some(person), target2: thing, speaker: Some(person) }
+        Self { target: Some(person), target2: thing, speaker: Some(person), brief: false }
     }
 
     /// The line as it would be said now; nothing if a placeholder stands for nothing.
     pub(super) fn line(&self, template: &str, said: &[String]) -> Option<Line> {
+        let template = if self.brief { gist(template) } else { template };
         let text = self.fill(template)?;
         let ago = said.iter().rev().position(|spoken| came_of(spoken, template));
         Some(Line { text, said: ago })
@@ -116,7 +126,7 @@ mod tests {
     use super::*;
 
     fn slots() -> Slots<'static> {
-        Slots { target: Some("Brannic"), target2: Some("the iron key"), speaker: None }
+        Slots { target: Some("Brannic"), target2: Some("the iron key"), ..Slots::default() }
     }
 
     #[test]
