@@ -17,8 +17,8 @@ use cognition_core::mind::{
 };
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable, Seen};
 use cognition_core::route::{
-    Attention, BoundaryParams, EngagementMode, RouteHistory, RouteLog, RouteRecord, Signals,
-    TopicId, Topics, route,
+    Attention, BoundaryParams, EngagementMode, RouteFeedback, RouteHistory, RouteLog, RouteOutcome,
+    RouteRecord, Signals, TopicId, Topics, route,
 };
 use cognition_core::skill::{Agenda, Lists, ReminderKind};
 use serde::Serialize;
@@ -288,8 +288,10 @@ fn decided(times: usize) -> RouteLog {
     let decision = route(&Signals::default(), &RouteHistory::default(), &Default::default());
     let record = RouteRecord::new(&decision, Signals::default(), Default::default(), NOON);
     for _ in 0..times {
-        log.decide(&record);
+        log.decide(&record, "Where is the key?");
     }
+    let outcome = RouteOutcome::MissedClarify;
+    log.judge(times as u64, RouteFeedback { outcome, reward: -0.5, at: NOON });
     log
 }
 

@@ -6,6 +6,7 @@ use super::events::RouteDecided;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak};
+use crate::turn::Turn;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
@@ -220,8 +221,10 @@ pub(super) fn publish(
     productive: bool,
 ) {
     let Some(mind) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
+    let turn_of = world.get::<Turn>(entity).map(|turn| &turn.engagement);
+    let said = turn_of.filter(|it| it.spoken).map(|it| it.said.clone()).unwrap_or_default();
     if let Some(mut log) = world.get_mut::<RouteLog>(entity) {
-        route.id = format!("{mind}/{}", log.decide(&route));
+        route.id = format!("{mind}/{}", log.decide(&route, &said));
     }
     if let Some(mut topics) = world.get_mut::<Topics>(entity)
         && let Some(topic) = topics.topic_mut(&route.topic)

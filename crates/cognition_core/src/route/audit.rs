@@ -1,6 +1,8 @@
 //! What is kept of a routing decision: the columns of seed 001's table.
 
+use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
+use super::review::RouteReview;
 use super::router::RouteDecision;
 use super::score::Scores;
 use super::signals::Signals;
@@ -9,7 +11,6 @@ use super::weights::RoutingWeights;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// Why a turn was routed.
@@ -72,10 +73,10 @@ pub struct RouteRecord {
     pub weight_snapshot: Arc<RoutingWeights>,
     /// Wall time that routing took, where the settings ask for it; it enters no hash.
     pub routing_time_ms: Option<f64>,
-    /// What came of it; filled in after the exchange.
-    pub feedback: Option<Value>,
-    /// What a later review says of it; filled in when the mind is idle.
-    pub reflection: Option<Value>,
+    /// What came of it, as the next exchange tells; none as it is decided.
+    pub feedback: Option<RouteFeedback>,
+    /// What a later review says of it; none as it is decided.
+    pub reflection: Option<RouteReview>,
     /// The mode before on the same topic.
     pub previous_mode: Option<EngagementMode>,
     /// Game time.

@@ -1,8 +1,10 @@
 //! What a mind keeps of its own routing.
 
 use super::audit::{RouteCause, RouteRecord};
+use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
 use super::topic_id::TopicId;
+use crate::line::capped;
 use crate::mind::GameTime;
 use crate::perceive::{PerceptId, PerceptionLog};
 use bevy_ecs::prelude::*;
@@ -13,6 +15,8 @@ use std::fmt;
 
 /// How many decisions a mind can look back on.
 pub const ROUTE_LOG_BOUND: usize = 8;
+/// Characters that are kept of what was said.
+const SAID_BOUND: usize = 200;
 
 /// What was routed up to now, and the latest decisions: at most [`ROUTE_LOG_BOUND`], oldest first.
 #[derive(Component, Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
@@ -61,6 +65,7 @@ impl From<RawLog> for RouteLog {
     fn from(raw: RawLog) -> Self {
         let RawLog { heard, considered, decisions, encoded, topic_confidence, mut recent } = raw;
         recent.drain(..recent.len().saturating_sub(ROUTE_LOG_BOUND));
+        recent.iter_mut().for_each(|note| note.said = capped(&note.said, SAID_BOUND));
         Self { heard, considered, decisions, encoded, topic_confidence, recent }
     }
 }
@@ -82,6 +87,12 @@ pub struct RouteNote {
     pub topic: TopicId,
     /// When.
     pub at: GameTime,
+    /// What it answers to: one line of at most 200 characters; empty where nothing was said.
+    #[serde(default)]
+    pub said: String,
+    /// What came of it, as far as the next exchange has told.
+    #[serde(default)]
+    pub feedback: Option<RouteFeedback>,
 }
 
 impl fmt::Display for RouteNote {
@@ -142,8 +153,9 @@ impl RouteLog {
         first
     }
 
-    /// Takes a decision in and gives it its number within the mind, from 1.
-    pub fn decide(&mut self, record: &RouteRecord) -> u64 {
+    /// Takes in a decision, and what was said that led to it; gives it its number within the mind,
+    /// from 1.
+    pub fn decide(&mut self, record: &RouteRecord, said: &str) -> u64 {
         self.decisions += 1;
         self.recent.push_back(RouteNote {
             mode: Some(record.selected_mode),
@@ -152,6 +164,8 @@ impl RouteLog {
             cause: record.cause,
             topic: record.topic.clone(),
             at: record.created_at,
+            said: capped(said, SAID_BOUND),
+            feedback: record.feedback,
         });
         if self.recent.len() > ROUTE_LOG_BOUND {
             self.recent.pop_front();
@@ -162,6 +176,20 @@ impl RouteLog {
     /// The latest decisions, the newest first.
     pub fn latest(&self) -> impl Iterator<Item = &RouteNote> {
         self.recent.iter().rev()
+    }
+
+    /// The latest decisions with their numbers, the newest first.
+    pub fn numbered(&self) -> impl Iterator<Item = (u64, &RouteNote)> {
+        (0..=self.decisions).rev().zip(self.latest())
+    }
+
+    /// Notes what came of a decision, by its number; whether it is remembered, and was not judged
+    /// before.
+    pub fn judge(&mut self, number: u64, feedback: RouteFeedback) -> bool {
+        let back = self.decisions.checked_sub(number).and_then(|back| usize::try_from(back).ok());
+        let note = back.and_then(|back| self.recent.iter_mut().rev().nth(back));
+        let note = note.filter(|note| note.feedback.is_none());
+        note.map(|note| note.feedback = Some(feedback)).is_some()
     }
 }
 
@@ -183,10 +211,21 @@ mod tests {
     #[test]
     fn the_latest_decisions_are_kept_and_each_has_a_number_of_its_own() {
         let mut log = RouteLog::default();
-        let numbers: Vec<u64> = (0..12).map(|at| log.decide(&record(at))).collect();
+        let numbers: Vec<u64> = (0..12).map(|at| log.decide(&record(at), "Good day.")).collect();
         assert_eq!(numbers, (1..=12).collect::<Vec<_>>());
         assert_eq!(log.latest().count(), ROUTE_LOG_BOUND);
         assert_eq!(log.latest().next().map(|note| note.at), Some(GameTime::from_secs(11)));
+    }
+
+    #[test]
+    fn a_decision_is_judged_once_and_only_while_it_is_remembered() {
+        let mut log = RouteLog::default();
+        (0..12).for_each(|at| _ = log.decide(&record(at), "Where is it?"));
+        let feedback = RouteFeedback { reward: 0.5, ..RouteFeedback::default() };
+        let judged = [4, 5, 12, 12, 13].map(|number| log.judge(number, feedback));
+        assert_eq!(judged, [false, true, true, false, false]);
+        let known = log.numbered().filter(|(_, note)| note.feedback.is_some());
+        assert_eq!(known.map(|(number, _)| number).collect::<Vec<_>>(), [12, 5]);
     }
 
     #[test]
