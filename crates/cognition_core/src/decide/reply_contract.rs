@@ -34,6 +34,7 @@ mod tests {
     use crate::conscience::{extraction_schema, reflection_schema};
     use crate::decide::ReplyScope;
     use crate::plan::{PlanningMode, ThinkScope, think_schema, understand_schema};
+    use crate::regulate::review_schema;
     use serde_json::{Value, json};
 
     fn assert_bounded(part: &Value) {
@@ -57,6 +58,7 @@ mod tests {
         let mode = PlanningMode { max_steps: 4, ..PlanningMode::default() };
         let schemas = [
             reflection_schema(),
+            review_schema(),
             extraction_schema(&scope),
             think_schema(&mode, &ThinkScope::default()),
             understand_schema(&["character_1"]),

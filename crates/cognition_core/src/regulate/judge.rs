@@ -1,0 +1,187 @@
+//! What the next exchange says about a decision.
+
+use crate::memory::words::{jaccard, words};
+use crate::mind::GameTime;
+use crate::route::{
+    EngagementMode, Feedback, RouteCause, RouteFeedback, RouteNote, RouteOutcome, TextSignals,
+};
+use std::time::Duration;
+
+/// Game time after which an exchange says nothing any more about the one before.
+pub const FEEDBACK_WITHIN: Duration = Duration::from_secs(30 * 60);
+/// Who shares more than this part of their words with what they said before says it again.
+const REPEATED: f64 = 0.6;
+/// With fewer words than this nobody repeats anything.
+const REPEATED_WORDS: usize = 3;
+
+/// Judges a decision by what the same person says next (seed 001, "Post-Routing Feedback").
+///
+/// After `RESPOND`, who clarifies or says it again was to be asked back (`missed_clarify`), and who
+/// asks what is remembered was to be looked up for (`missed_act`), unless skills had been used just
+/// then. After `ACKNOWLEDGE`, who is displeased was to be answered (`under_engagement`). Praise
+/// without a correction says of any mode that it was right. All else says nothing, and so does what
+/// is said more than [`FEEDBACK_WITHIN`] later.
+pub fn judge(before: &RouteNote, said: &str, now: GameTime) -> Option<RouteFeedback> {
+    let mode = before.mode.filter(|_| now.since(before.at) <= FEEDBACK_WITHIN)?;
+    let reaction = Reaction::to(&before.said, said);
+    let outcome = reaction.outcome(mode, before.cause)?;
+    Some(RouteFeedback { outcome, reward: reaction.reward(), at: now })
+}
+
+/// How somebody takes what a mind did.
+#[derive(Clone, Copy, Debug)]
+struct Reaction {
+    clarifies: bool,
+    praises: bool,
+    objects: bool,
+    repeats: bool,
+    asks_back: bool,
+}
+
+impl Reaction {
+    fn to(before: &str, said: &str) -> Self {
+        let signals = TextSignals::of(said);
+        let spoken: Vec<String> = words(said).collect();
+        let clarifies = clarifies(&spoken);
+        Self {
+            clarifies,
+            praises: signals.explicit_feedback == Some(Feedback::Positive) && !clarifies,
+            objects: signals.explicit_feedback == Some(Feedback::Negative),
+            repeats: repeats(before, spoken),
+            asks_back: signals.implicit_reference && signals.is_question(),
+        }
+    }
+
+    fn outcome(self, mode: EngagementMode, cause: RouteCause) -> Option<RouteOutcome> {
+        use EngagementMode::{Acknowledge, Respond};
+        match mode {
+            _ if self.praises => Some(RouteOutcome::CorrectRoute),
+            Respond if self.clarifies || self.repeats => Some(RouteOutcome::MissedClarify),
+            Respond if self.asks_back && cause != RouteCause::Gathered => {
+                Some(RouteOutcome::MissedAct)
+            }
+            Acknowledge if self.reward() < 0.0 => Some(RouteOutcome::UnderEngagement),
+            _ => None,
+        }
+    }
+
+    /// Praise is tested first, as in the table; a correction takes it back.
+    const fn reward(self) -> f64 {
+        match self {
+            Self { praises: true, .. } => 0.5,
+            Self { clarifies: true, .. } | Self { objects: true, .. } => -0.5,
+            Self { repeats: true, .. } => -0.2,
+            Self { .. } => 0.0,
+        }
+    }
+}
+
+/// Whether somebody says what they had meant: `I meant`, `no, I asked`, `that's not what I …`.
+fn clarifies(words: &[String]) -> bool {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|part| part == phrase);
+    let begins = |phrase: &[&str]| words.starts_with(phrase);
+    let denies = begins(&["no"]) || begins(&["nay"]);
+    let corrects = ["asked", "said", "want", "wanted", "mean"];
+    holds(&["i", "meant"])
+        || holds(&["not", "what", "i"])
+        || holds(&["you", "misunderstood"])
+        || holds(&["you", "misunderstand"])
+        || begins(&["i", "mean"])
+        || denies && corrects.iter().any(|verb| holds(&["i", verb]))
+        || denies && holds(&["i", "was", "asking"])
+}
+
+fn repeats(before: &str, said: Vec<String>) -> bool {
+    let enough = said.len() >= REPEATED_WORDS;
+    enough && jaccard(&sorted(words(before)), &sorted(said)) > REPEATED
+}
+
+fn sorted(words: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = words.into_iter().collect();
+    words.sort();
+    words.dedup();
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use EngagementMode::{Acknowledge, Clarify, Gather, Respond};
+
+    fn note(mode: EngagementMode, said: &str) -> RouteNote {
+        RouteNote { mode: Some(mode), said: said.to_owned(), ..RouteNote::default() }
+    }
+
+    fn judged(mode: EngagementMode, before: &str, said: &str) -> Option<(&'static str, f64)> {
+        let feedback = judge(&note(mode, before), said, GameTime::from_secs(60))?;
+        Some((feedback.outcome.name(), feedback.reward))
+    }
+
+    #[test]
+    fn who_clarifies_or_says_it_again_was_to_be_asked_back() {
+        let before = "Where is the key of the cellar?";
+        for said in [
+            "I meant the small one.",
+            "No, I asked about the cellar!",
+            "That's not what I wanted to know.",
+            "No, I was asking for the cellar.",
+            "I mean, the one of iron.",
+            "Thanks, but I meant the cellar.",
+        ] {
+            assert_eq!(judged(Respond, before, said), Some(("missed_clarify", -0.5)), "{said}");
+        }
+        let again = "Where is the key of the cellar, Mara?";
+        assert_eq!(judged(Respond, before, again), Some(("missed_clarify", -0.2)));
+        for mode in [Clarify, Gather] {
+            assert_eq!(judged(mode, before, "I meant the small one."), None);
+        }
+    }
+
+    #[test]
+    fn who_asks_what_is_remembered_was_to_be_looked_up_for() {
+        let said = "What did you say last time about Odo?";
+        assert_eq!(judged(Respond, "And Odo?", said), Some(("missed_act", 0.0)));
+        assert_eq!(judged(Clarify, "And Odo?", said), None);
+        assert_eq!(
+            judged(Respond, "And Odo?", "As you said, Odo sleeps."),
+            None,
+            "that asks nothing"
+        );
+        let gathered = RouteNote { cause: RouteCause::Gathered, ..note(Respond, "And Odo?") };
+        assert_eq!(judge(&gathered, said, GameTime::from_secs(60)), None, "it was looked up");
+    }
+
+    #[test]
+    fn who_is_displeased_by_a_nod_was_to_be_answered() {
+        for said in ["That's not helpful at all, try again.", "No, that is wrong."] {
+            let told = judged(Acknowledge, "Hello, and where is Odo?", said);
+            let praise = TextSignals::of(said).explicit_feedback == Some(Feedback::Positive);
+            let expected = if praise { "correct_route" } else { "under_engagement" };
+            assert_eq!(told.map(|(outcome, _)| outcome), Some(expected), "{said}");
+        }
+        let told = judged(Acknowledge, "Hello, where is Odo?", "Hello? Where is Odo?");
+        assert_eq!(told, Some(("under_engagement", -0.2)));
+        assert_eq!(judged(Respond, "Where is Odo?", "No, that is wrong."), None);
+    }
+
+    #[test]
+    fn praise_says_of_any_mode_that_it_was_right() {
+        for mode in EngagementMode::ALL {
+            let told = judged(mode, "Where is Odo?", "Thank you, that works.");
+            assert_eq!(told, Some(("correct_route", 0.5)), "{mode}");
+        }
+    }
+
+    #[test]
+    fn plain_talk_says_nothing_and_neither_does_what_comes_late() {
+        for said in ["I will look for him.", "Hm.", "", "Where is Mara?", "I asked Odo, too."] {
+            assert_eq!(judged(Respond, "Where is Odo?", said), None, "{said}");
+        }
+        assert_eq!(judged(Respond, "Go on!", "Go on!"), None, "two words repeat nothing");
+        let before = note(Respond, "Where is Odo?");
+        let at = |seconds| judge(&before, "I meant Odo.", GameTime::from_secs(seconds));
+        assert!(at(30 * 60).is_some() && at(30 * 60 + 1).is_none());
+        assert_eq!(judge(&RouteNote::default(), "I meant Odo.", GameTime(0)), None);
+    }
+}
