@@ -56,7 +56,7 @@ fn draw<'a>(
     drawn
 }
 
-/// A number for each place, as by chance: the finaliser of SplitMix64.
+/// A number for each place, as by chance: the finaliser of `SplitMix64`.
 const fn throw(dice: u64, place: u64) -> u64 {
     let mut state = dice.wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
