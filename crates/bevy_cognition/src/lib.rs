@@ -584,8 +584,6 @@
 //!   says without listing it under `promises` binds it to nothing.
 //! - It does not set goals: a mind plans for what `PursueGoal` gives it, one goal at a time, and a
 //!   planner knows what the game tells it by `GatherKnowledge`.
-//! - It does not learn its weights: `feedback` and `reflection` of a
-//!   [`RouteRecord`](cognition_core::route::RouteRecord) are there to be filled, and stay empty.
 //! - It does not save: all state is in reflected, serialisable components.
 //!
 //! # Troubleshooting
@@ -692,6 +690,7 @@ pub mod persist;
 pub mod conscience;
 pub mod plan;
 pub mod aside;
+pub mod regulate;
 
 pub mod record;
 

@@ -11,6 +11,7 @@ use crate::persist::PersistPlugin;
 use crate::plan::PlanPlugin;
 use crate::prompt::PromptPlugin;
 use crate::record::RecordPlugin;
+use crate::regulate::RegulatePlugin;
 use crate::route::RoutePlugin;
 use crate::schedule::CognitionSchedulePlugin;
 use bevy::app::PluginGroupBuilder;
@@ -33,6 +34,7 @@ use bevy::prelude::*;
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
 /// | [`AsidePlugin`] | questions beside the turns |
+/// | [`RegulatePlugin`] | what became of decisions, and the weights of the router |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
@@ -80,5 +82,6 @@ impl PluginGroup for CognitionPlugins {
             .add(ConsciencePlugin)
             .add(PlanPlugin)
             .add(AsidePlugin)
+            .add(RegulatePlugin)
     }
 }

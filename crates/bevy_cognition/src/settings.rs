@@ -8,6 +8,7 @@ use cognition_core::plan::PlanLimits;
 use cognition_core::prompt::{OfferDetail, PromptBudget, PublicVoice, Purpose};
 use cognition_core::route::{BoundaryParams, EngagementMode};
 use cognition_core::skill::ActLimits;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Whether minds take turns at all.
@@ -220,6 +221,39 @@ impl Default for PlanningSettings {
     }
 }
 
+/// Whether the router learns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RegulationSwitch {
+    /// It does: see [`regulate`](crate::regulate).
+    #[default]
+    On,
+    /// The weights stay as they are, and nothing is kept of what was decided.
+    Off,
+}
+
+/// Whether a brain reviews how minds were routed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RouteReviewSwitch {
+    /// It does not: the router learns from what is said to its minds alone.
+    #[default]
+    Off,
+    /// A brain of tier `reflect` does, five decisions every half hour of game time, while minds are
+    /// idle.
+    On,
+}
+
+/// How the router learns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RegulationSettings {
+    /// Whether it does.
+    pub switch: RegulationSwitch,
+    /// Whether a brain reviews decisions.
+    pub review: RouteReviewSwitch,
+    /// Where what was learned is kept, as JSON: read as the app starts, written off the frame after
+    /// each cycle of the regulator. A file that cannot be read is reported, and stays as it is.
+    pub file: Option<PathBuf>,
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -260,6 +294,8 @@ pub struct CognitionSettings {
     pub conscience: ConscienceSettings,
     /// How minds plan.
     pub planning: PlanningSettings,
+    /// How the router learns.
+    pub regulation: RegulationSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How long a prompt may be.
@@ -287,6 +323,7 @@ impl Default for CognitionSettings {
             approval: ApprovalSettings::default(),
             conscience: ConscienceSettings::default(),
             planning: PlanningSettings::default(),
+            regulation: RegulationSettings::default(),
             offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),

@@ -10,7 +10,10 @@ use crate::memory::Encoded;
 use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
 use crate::perceive::{Percept, PerceptId};
 use crate::plan::{Consent, Sort};
-use crate::route::{RouteRecord, TopicId, TopicReading};
+use crate::regulate::{Change, Discounted, Parameter, Pressures, RedFlag};
+use crate::route::{
+    EngagementMode, RouteFeedback, RouteRecord, RouteReview, TopicId, TopicReading,
+};
 use crate::skill::{SkillRecord, Termination};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -189,6 +192,41 @@ pub enum RunEvent {
         /// The decision, with all that explains it.
         #[serde(flatten)]
         route: Box<RouteRecord>,
+    },
+    /// What somebody said told whether the mode before was right.
+    RouteJudged {
+        /// The mind.
+        mind: StableId,
+        /// Which of its decisions, from 1.
+        decision: u64,
+        /// The mode that was judged.
+        mode: EngagementMode,
+        /// What was said of it.
+        feedback: RouteFeedback,
+    },
+    /// A brain reviewed a routing decision.
+    RouteReviewed {
+        /// The mind that had decided.
+        mind: StableId,
+        /// Which of its decisions, from 1.
+        decision: u64,
+        /// What the reviewer says.
+        review: Box<RouteReview>,
+        /// Why that does not count; none where it does.
+        discounted: Option<Discounted>,
+    },
+    /// The regulator looked at a game day; most days it moves nothing.
+    WeightsRegulated {
+        /// What it measured.
+        pressures: Box<Pressures>,
+        /// Weights of which it is now known that moving them helped.
+        confirmed: Vec<Parameter>,
+        /// The weight that was moved, or moved back.
+        change: Option<Change>,
+        /// How evenly the modes of the last 7 game days are spread, from 0 to 1.
+        entropy: f64,
+        /// Modes that are far out of their healthy range.
+        red_flags: Vec<RedFlag>,
     },
     /// A planner was asked.
     PlanAsked {

@@ -6,6 +6,7 @@ mod ledger;
 mod page;
 mod paint;
 mod plan;
+mod regulate;
 mod route;
 mod run;
 mod turn;
@@ -98,7 +99,9 @@ impl Narrator {
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             Event::EventLogged { mind, entry } => conscience::line(page, mind, &entry.event),
-            other => plan::line(page, other).or_else(|| guard::line(page, other)),
+            other => plan::line(page, other)
+                .or_else(|| guard::line(page, other))
+                .or_else(|| regulate::line(page, other)),
         }
     }
 }

@@ -1,0 +1,185 @@
+//! While minds are idle, a brain looks at how they were routed: a consultant, not an authority.
+
+use super::facts::RouteReviewed;
+use super::regulation::Regulation;
+use crate::aside::{Aside, AsideOf};
+use crate::perceive::Referables;
+use crate::record::Recorder;
+use crate::schedule::GameClock;
+use crate::settings::{BrainSwitch, CognitionSettings, RegulationSwitch, RouteReviewSwitch};
+use crate::turn::{Turn, thought_seed};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::prompt::{Correction, Purpose};
+use cognition_core::record::RunEvent;
+use cognition_core::regulate::{parse_review, review_schema, sample_for_review, told};
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// Game time between two batches.
+const EVERY: Duration = Duration::from_secs(30 * 60);
+/// Requests for one review.
+const ATTEMPTS: u32 = 2;
+
+/// A question beside the turns that reviews a decision; its mind is the one that had decided.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub struct Reviewing {
+    /// The mind.
+    pub mind: StableId,
+    /// Which of its decisions, from 1.
+    pub decision: u64,
+    since: GameTime,
+}
+
+/// What was drawn and is not asked yet.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Drawn(VecDeque<(StableId, u64)>);
+
+/// What asking goes by.
+#[derive(SystemParam)]
+pub(super) struct Asking<'w, 's> {
+    settings: Res<'w, CognitionSettings>,
+    clock: Res<'w, GameClock>,
+    referables: Res<'w, Referables>,
+    minds: Query<'w, 's, (), With<Mind>>,
+    turns: Query<'w, 's, (), With<Turn>>,
+    drawn: ResMut<'w, Drawn>,
+    regulation: ResMut<'w, Regulation>,
+    commands: Commands<'w, 's>,
+}
+
+/// One review at a time; the mind that had decided is to be at rest.
+pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing)>, mut asking: Asking) {
+    if !reviews(&asking.settings) {
+        return;
+    }
+    let now = asking.clock.now;
+    if let Some((entity, reviewing)) = open.iter().next() {
+        let gave_up = now < reviewing.since || now.since(reviewing.since) >= EVERY;
+        if gave_up {
+            asking.commands.entity(entity).try_despawn();
+        }
+        return;
+    }
+    if asking.drawn.0.is_empty() {
+        asking.draw(now);
+    }
+    while let Some((mind, decision)) = asking.drawn.0.pop_front() {
+        if asking.ask(mind, decision, now) {
+            break;
+        }
+    }
+}
+
+fn reviews(settings: &CognitionSettings) -> bool {
+    let regulation = &settings.regulation;
+    regulation.review == RouteReviewSwitch::On
+        && regulation.switch == RegulationSwitch::On
+        && settings.switch == BrainSwitch::On
+}
+
+impl Asking<'_, '_> {
+    /// A new batch, half an hour after the last, once nobody takes a turn.
+    fn draw(&mut self, now: GameTime) {
+        let last = self.regulation.drawn_at;
+        let early = last <= now && now.since(last) < EVERY;
+        if early || !self.turns.is_empty() {
+            return;
+        }
+        let dice = thought_seed(self.settings.seed, "routing review", self.regulation.reviews);
+        let batch = sample_for_review(&self.regulation.audit, now, dice).into_iter();
+        self.drawn.0 = batch.map(|known| (known.mind.clone(), known.number)).collect();
+        self.regulation.drawn_at = now;
+    }
+
+    /// Whether the mind and its decision are still known.
+    fn ask(&mut self, mind: StableId, decision: u64, now: GameTime) -> bool {
+        let entity = self.referables.find(&mind).filter(|entity| self.minds.contains(*entity));
+        let known = self.regulation.audit.get(&mind, decision);
+        let (Some(entity), Some(known)) = (entity, known) else { return false };
+        let subject = told(known);
+        self.regulation.reviews += 1;
+        let aside = Aside::new(Purpose::Review, self.regulation.reviews, subject, review_schema());
+        self.commands.spawn((aside, AsideOf(entity), Reviewing { mind, decision, since: now }));
+        true
+    }
+}
+
+/// What taking reviews in writes.
+#[derive(SystemParam)]
+pub(super) struct Taking<'w, 's> {
+    clock: Res<'w, GameClock>,
+    minds: Query<'w, 's, &'static Mind>,
+    regulation: ResMut<'w, Regulation>,
+    reviewed: MessageWriter<'w, RouteReviewed>,
+    recorder: Recorder<'w>,
+    commands: Commands<'w, 's>,
+}
+
+pub(super) fn take_reviews(
+    mut open: Query<(Entity, &Reviewing, &AsideOf, &mut Aside)>,
+    mut taking: Taking,
+) {
+    for (entity, reviewing, of, mut aside) in &mut open {
+        let Some(outcome) = aside.take_answer() else { continue };
+        let rejection = match outcome {
+            Ok(reply) => taking.read(reviewing, &reply.text),
+            Err(why) => {
+                debug!(target: "cognition::regulate", "no review of a decision of `{}`: {why}", reviewing.mind);
+                None
+            }
+        };
+        if let Some(rejection) = rejection {
+            taking.record_rejection(of.0, aside.attempts, &rejection);
+            if aside.attempts < ATTEMPTS {
+                aside.ask_again(Correction::Reply(rejection));
+                continue;
+            }
+        }
+        taking.commands.entity(entity).try_despawn();
+    }
+}
+
+impl Taking<'_, '_> {
+    /// Takes a review in, or says why it is none.
+    fn read(&mut self, reviewing: &Reviewing, reply: &str) -> Option<Rejection> {
+        let review = match parse_review(reply, self.clock.now) {
+            Ok(parsed) => parsed.review,
+            Err(rejection) => return Some(rejection),
+        };
+        let Reviewing { mind, decision, .. } = reviewing;
+        let audit = &mut self.regulation.audit;
+        if audit.review(mind, *decision, review.clone()) {
+            let discounted = audit.get(mind, *decision).and_then(|known| known.discounted());
+            let (mind, decision) = (mind.clone(), *decision);
+            self.publish(RouteReviewed { mind, decision, review, discounted });
+        }
+        None
+    }
+
+    fn publish(&mut self, reviewed: RouteReviewed) {
+        let RouteReviewed { mind, decision, review, discounted } = &reviewed;
+        let agrees = review.agree_with_decision;
+        debug!(target: "cognition::regulate", "decision {decision} of `{mind}` reviewed: agrees: {agrees}, discounted: {discounted:?}");
+        self.recorder.record(|| RunEvent::RouteReviewed {
+            mind: mind.clone(),
+            decision: *decision,
+            review: review.clone().into(),
+            discounted: *discounted,
+        });
+        self.reviewed.write(reviewed);
+    }
+
+    fn record_rejection(&mut self, of: Entity, attempt: u32, rejection: &Rejection) {
+        let Ok(mind) = self.minds.get(of) else { return };
+        self.recorder.record(|| RunEvent::ReplyRejected {
+            mind: mind.id.clone(),
+            turn: mind.turns,
+            attempt,
+            rejection: rejection.clone(),
+        });
+    }
+}
