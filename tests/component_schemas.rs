@@ -1,5 +1,7 @@
 //! The JSON Schemas of the components and their serde types agree, both ways.
 
+#[path = "component_schemas/adapt.rs"]
+mod adapt;
 #[path = "component_schemas/conscience.rs"]
 mod conscience;
 #[path = "component_schemas/plan.rs"]

@@ -166,6 +166,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         mood_update: None,
         guarding: Guarding::default(),
         planning: None,
+        adapting: Default::default(),
     }
 }
 

@@ -689,6 +689,7 @@ pub mod act;
 pub mod persist;
 pub mod conscience;
 pub mod plan;
+pub mod adapt;
 pub mod aside;
 pub mod regulate;
 

@@ -1,6 +1,7 @@
 //! All plugins of this crate, as one group.
 
 use crate::act::ActPlugin;
+use crate::adapt::AdaptPlugin;
 use crate::aside::AsidePlugin;
 use crate::collect::CollectPlugin;
 use crate::conscience::ConsciencePlugin;
@@ -35,6 +36,7 @@ use bevy::prelude::*;
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
 /// | [`AsidePlugin`] | questions beside the turns |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router |
+/// | [`AdaptPlugin`] | how somebody talks, and how they are answered |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
@@ -81,6 +83,7 @@ impl PluginGroup for CognitionPlugins {
             .add(PersistPlugin)
             .add(ConsciencePlugin)
             .add(PlanPlugin)
+            .add(AdaptPlugin)
             .add(AsidePlugin)
             .add(RegulatePlugin)
     }

@@ -16,7 +16,7 @@ pub use gather_actions::GatherActions;
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
 pub(crate) use offers::{ask_game, gather, name_offers};
 pub use persona_library::{PersonaLibrary, PersonaState};
-pub(crate) use write_prompts::Writing;
+pub(crate) use write_prompts::{Writing, write_prompts};
 
 use crate::route::InnateSkills;
 use crate::schedule::{Cognition, CognitionSystems};

@@ -254,6 +254,36 @@ pub struct RegulationSettings {
     pub file: Option<PathBuf>,
 }
 
+/// Whether minds learn how others talk with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AdaptSwitch {
+    /// They do, and answer everybody as they like it.
+    #[default]
+    On,
+    /// They do not: nothing is learned, and what was learned before is not shown.
+    Off,
+}
+
+/// Who reads the style of what is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StyleReader {
+    /// A rule, as it is said.
+    #[default]
+    Rule,
+    /// A brain, which tells it by [`ObserveStyle`](crate::adapt::ObserveStyle). What is asked for
+    /// outright, and how pushback is taken, is still read by rule.
+    Brain,
+}
+
+/// How minds adapt to those who talk with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AdaptSettings {
+    /// Whether they do.
+    pub switch: AdaptSwitch,
+    /// Who reads styles.
+    pub reader: StyleReader,
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -296,6 +326,8 @@ pub struct CognitionSettings {
     pub planning: PlanningSettings,
     /// How the router learns.
     pub regulation: RegulationSettings,
+    /// How minds adapt to those who talk with them.
+    pub adapt: AdaptSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How long a prompt may be.
@@ -324,6 +356,7 @@ impl Default for CognitionSettings {
             conscience: ConscienceSettings::default(),
             planning: PlanningSettings::default(),
             regulation: RegulationSettings::default(),
+            adapt: AdaptSettings::default(),
             offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),

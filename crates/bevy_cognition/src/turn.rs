@@ -5,6 +5,7 @@
 //! a person is asked with [`AwaitingApproval`] → [`Acting`].
 //! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
 
+use crate::adapt::Adapting;
 use crate::guard::AwaitingApproval;
 use crate::plan::TurnPlanning;
 use crate::route::{Engagement, RouteProgress, Unsettled};
@@ -13,6 +14,7 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::act::IndexedAction;
+use cognition_core::adapt::Directive;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::{Objection, Remedy, Suggestion};
 use cognition_core::hash::ContentHash;
@@ -85,6 +87,8 @@ pub struct Turn {
     pub guarding: Guarding,
     /// What a mind that plans in this turn goes by.
     pub planning: Option<Arc<TurnPlanning>>,
+    /// How whoever is answered likes it.
+    pub adapting: Adapting,
 }
 
 /// How far the guardrails have come with a turn.
@@ -151,6 +155,12 @@ impl Turn {
         record.selected_mode = mode;
         self.engagement.may_speak = mode.may_speak(record.signal_snapshot.addressed);
         self.engagement.mode = mode;
+    }
+
+    /// How the reply is to sound: for a decision alone, and not while it is still open how the mind
+    /// engages.
+    pub(crate) fn directives(&self) -> &[Directive] {
+        if self.purpose == Purpose::Decide { self.adapting.directives() } else { &[] }
     }
 
     /// The mood as the second phase sees it, without touching the stored one.

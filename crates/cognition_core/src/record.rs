@@ -3,6 +3,7 @@
 //! Everything here is named by stable ids, so that a log outlives the process that wrote it.
 
 use crate::act::IndexedAction;
+use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
 use crate::decide::{ProposedNote, Rejection};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
@@ -350,6 +351,24 @@ pub enum RunEvent {
         prompt_tokens: usize,
         /// Lines that did not fit the budget, by section.
         dropped: BTreeMap<String, usize>,
+        /// How the reply is to sound to whoever it answers; absent where nothing is said of that.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        directives: Vec<Directive>,
+    },
+    /// A mind has learned something of how somebody talks with it: their style has come to an end
+    /// of a dimension, or has left one; they took pushback somehow; they asked for something.
+    RapportChanged {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Who talks.
+        with: StableId,
+        /// How they talk by now.
+        style: Levels,
+        /// What they said besides of how they like it.
+        #[serde(flatten)]
+        learned: Learned,
     },
     /// A reply was no decision.
     ReplyRejected {

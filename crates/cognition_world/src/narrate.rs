@@ -1,5 +1,6 @@
 //! A run log as a person reads it in a terminal.
 
+mod adapt;
 mod conscience;
 mod guard;
 mod ledger;
@@ -99,6 +100,7 @@ impl Narrator {
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             Event::EventLogged { mind, entry } => conscience::line(page, mind, &entry.event),
+            Event::RapportChanged { .. } => adapt::line(page, &record.event),
             other => plan::line(page, other)
                 .or_else(|| guard::line(page, other))
                 .or_else(|| regulate::line(page, other)),

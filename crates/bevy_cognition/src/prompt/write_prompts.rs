@@ -34,7 +34,7 @@ pub(crate) struct Writing<'w> {
     domain: Res<'w, PlanningDomainInUse>,
 }
 
-pub(super) fn write_prompts(
+pub(crate) fn write_prompts(
     mut minds: Query<(Entity, MindView, &mut Turn), With<Unasked>>,
     mut writing: Writing,
     mut recorder: Recorder,
@@ -84,6 +84,7 @@ fn turn_started(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) ->
         prefix_hash: request.prompt.prefix_hash(),
         prompt_tokens: report.tokens,
         dropped: report.dropped().map(|(section, lines)| (section.to_owned(), lines)).collect(),
+        directives: turn.adapting.directives().to_vec(),
     }
 }
 
@@ -172,6 +173,7 @@ impl Writing<'_> {
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
             planning: turn.planning.clone(),
+            directives: turn.directives().to_vec(),
             said: turn.engagement.said.clone(),
             ..self.shown(mind)
         }

@@ -4,6 +4,7 @@ use super::engage::engage;
 use super::engagement::{Engagement, RouteProgress};
 use super::listen::consider;
 use super::router::{Routed, RoutedItem, Rules, publish};
+use crate::adapt::Adapting;
 use crate::guard::is_held_up;
 use crate::prompt::{PersonaLibrary, ask_game};
 use crate::schedule::{CognitionTick, Epoch};
@@ -132,6 +133,7 @@ fn insert_turn(
         surroundings: Arc::default(),
         guarding: Guarding::default(),
         planning: None,
+        adapting: Adapting::default(),
     };
     world.get_entity_mut(entity).ok()?.insert(turn);
     Some(number)

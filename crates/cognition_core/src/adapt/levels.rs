@@ -49,6 +49,11 @@ impl Levels {
         }
     }
 
+    /// The end of each dimension, in their order.
+    pub fn ends(&self) -> [Option<Level>; 9] {
+        StyleDimension::ALL.map(|of| self.end(of))
+    }
+
     /// How far a dimension is from the middle, from 0 to 4.5; 0 where it is not known.
     pub(super) fn salience(&self, of: StyleDimension) -> f64 {
         self.get(of).map_or(0.0, |level| (level - MIDDLE).abs())

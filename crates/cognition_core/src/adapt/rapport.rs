@@ -26,6 +26,7 @@ pub struct Rapport {
     mind: StableId,
     with: StableId,
     exchanges: u32,
+    heard: GameTime,
     style: Style,
     tolerance: Option<ChallengeTolerance>,
     preferences: MicroPreferences,
@@ -39,6 +40,7 @@ struct RawRapport {
     mind: StableId,
     with: StableId,
     exchanges: u32,
+    heard: GameTime,
     style: Style,
     tolerance: Option<ChallengeTolerance>,
     preferences: MicroPreferences,
@@ -48,10 +50,10 @@ struct RawRapport {
 
 impl From<RawRapport> for Rapport {
     fn from(raw: RawRapport) -> Self {
-        let RawRapport { mind, with, exchanges, style, tolerance, preferences, .. } = raw;
+        let RawRapport { mind, with, exchanges, heard, style, tolerance, preferences, .. } = raw;
         let (mut forks, growth) = (raw.forks, raw.growth);
         forks.keep_before(exchanges);
-        Self { mind, with, exchanges, style, tolerance, preferences, forks, growth }
+        Self { mind, with, exchanges, heard, style, tolerance, preferences, forks, growth }
     }
 }
 
@@ -69,7 +71,7 @@ pub struct Heard<'a> {
 }
 
 /// What a mind learned from an exchange besides the style.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Learned {
     /// How its pushback was taken.
     pub reaction: Option<Reaction>,
@@ -77,6 +79,13 @@ pub struct Learned {
     pub picked: Option<MicroPreference>,
     /// Whether a wish was asked for outright, or taken back.
     pub asked: bool,
+}
+
+impl Learned {
+    /// Whether there is anything to tell.
+    pub fn is_something(&self) -> bool {
+        *self != Self::default()
+    }
 }
 
 impl Rapport {
@@ -98,6 +107,11 @@ impl Rapport {
     /// How often they have talked to the mind.
     pub const fn exchanges(&self) -> u32 {
         self.exchanges
+    }
+
+    /// When they last did.
+    pub const fn heard(&self) -> GameTime {
+        self.heard
     }
 
     /// How they talk.
@@ -124,6 +138,7 @@ impl Rapport {
     /// was asked for. The style is for [`observe`](Self::observe).
     pub fn hear(&mut self, heard: &Heard<'_>) -> Learned {
         self.exchanges = self.exchanges.saturating_add(1);
+        self.heard = heard.at;
         self.growth.advance(&self.style, heard.at);
         let reaction = Reaction::to(heard.said_before, heard.words);
         if let Some(reaction) = reaction {
@@ -267,7 +282,7 @@ mod tests {
             observations: u32, cycles: u32, said in prop::collection::vec("\\PC{0,40}", 0..8),
         ) {
             let saved = serde_json::json!({
-                "mind": "mara", "with": "odo", "exchanges": exchanges, "tolerance": tolerance,
+                "mind": "mara", "with": "odo", "exchanges": exchanges, "heard": 0, "tolerance": tolerance,
                 "style": { "levels": { "verbosity": level }, "observations": observations },
                 "preferences": { "held": [] },
                 "forks": { "offered": offered, "pending": null },
