@@ -3,11 +3,16 @@
 //! The layers, the shortest-lived first: [`WorkingMemory`], [`Gists`], [`Facts`], [`Episodes`],
 //! [`Concepts`] and [`Traits`], all together [`MemoryLayers`]. An exchange is taken in by
 //! [`MemoryLayers::encode`], and [`MemoryLayers::recall`] looks through all of them at once.
+//! What was said on a topic becomes an episode when the topic ends, and what was named in an
+//! episode becomes concepts that call each other up. A brain may say better than the rule what is
+//! to be kept of an exchange: [`MemoryLayers::consolidate`].
 //! All fade in game time, in closed form, when they are read: a mind at rest costs nothing.
 
 mod candidate;
 mod concept;
 mod concepts;
+mod consolidate;
+mod consolidated;
 mod cue;
 mod embedder;
 mod encode;
@@ -25,6 +30,7 @@ mod recall;
 mod self_description;
 pub(crate) mod sentences;
 mod short_term_memory;
+mod stretch;
 mod trait_kind;
 mod traits;
 pub(crate) mod words;
@@ -32,10 +38,14 @@ mod working_memory;
 
 pub use concept::{Concept, LINKS_BOUND, Link};
 pub use concepts::{CONCEPTS_BOUND, Concepts};
+pub use consolidate::EndedTopic;
+pub use consolidated::{
+    Consolidated, ConsolidatedFact, ConsolidatedGist, consolidation_schema, parse_consolidation,
+};
 pub use embedder::Embedder;
 pub use encode::{Encoded, Exchange};
-pub use episode::{Episode, salience};
-pub use episodes::{EPISODES_BOUND, Episodes};
+pub use episode::{EPISODE_CONCEPTS, Episode, salience};
+pub use episodes::{EPISODES_BOUND, Episodes, STRETCHES_BOUND};
 pub use facts::{FACTS_BOUND, FACTS_PER_TOPIC, Fact, Facts};
 pub use gists::{GISTS_BOUND, GISTS_PER_KIND, GISTS_READ, Gist, Gists};
 pub use hashed_ngrams::HashedNgrams;
@@ -44,6 +54,7 @@ pub use layers::{Layer, MemoryLayers};
 pub use notes::{NOTES_BOUND, Note, Notes};
 pub use recall::{Hit, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled};
 pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
+pub use stretch::{Stretch, TOPIC_SILENCE};
 pub(crate) use topic_words::topic_words;
 pub use trait_kind::TraitKind;
 pub use traits::{TRAITS_BOUND, TRAITS_READ, Trait, Traits};

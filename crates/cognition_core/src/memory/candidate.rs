@@ -2,6 +2,7 @@
 
 use super::concept::{Concept, Link};
 use super::cue::Cue;
+use super::gists::Gist;
 use super::layers::{Layer, MemoryLayers};
 use super::recall::{Query, RECALL_LIMIT};
 use super::sentences::is_question;
@@ -89,6 +90,11 @@ impl<'a> Candidate<'a> {
     }
 }
 
+/// What came to the mind by itself is told apart from what it was told.
+fn own(gist: &Gist) -> &'static str {
+    if gist.kind == Gist::DRIFT { "a thought of my own" } else { "" }
+}
+
 /// A body with its lead, unless the body says all that the lead does.
 fn joined<'a>(lead: &str, body: Cow<'a, str>) -> Cow<'a, str> {
     let stems = content_stems(lead);
@@ -147,7 +153,7 @@ impl MemoryLayers {
             gists.filter(|gist| !cue.is_echo(&gist.content) && !cue.is_echo(gist.parts().1));
         others.map(|gist| Candidate {
             source: Source::Gist(gist.topic.clone()),
-            ..Candidate::new(Layer::Gists, [""; 2], gist.content.as_str())
+            ..Candidate::new(Layer::Gists, ["", own(gist)], gist.content.as_str())
                 .sure(f64::from(gist.confidence) / 10.0)
                 .near(gist.topic == *query.topic)
                 .held(cue)

@@ -13,6 +13,12 @@ pub const LINKS_BOUND: usize = 8;
 /// What each mention multiplies the strength of a concept or a link by.
 const REINFORCEMENT: f64 = 1.1;
 
+/// What half an hour of rest takes off a link: a tenth of what it takes off a concept that was
+/// mentioned once, since a link goes to 1 and a concept to 10.
+const LINK_FADING: f64 = 0.0015;
+/// Where a link stops fading.
+const LINK_FLOOR: f64 = 0.1;
+
 /// A concept that is less sure than this is hidden.
 const LEAST_CONFIDENCE: f64 = 0.4;
 
@@ -23,8 +29,29 @@ const LEAST_CONFIDENCE: f64 = 0.4;
 pub struct Link {
     /// The name of the concept that it leads to.
     pub to: String,
-    /// From 0.5, when it is new, to 1.
+    /// How strong it was when it was last used: 0.5 when it is new, at most 1.
     pub strength: f64,
+    /// When two ideas last came together by it.
+    #[serde(default)]
+    pub at: GameTime,
+}
+
+impl Link {
+    /// How strong it is by now, from 0 to 1. From an hour after its last use on it fades to 0.1,
+    /// by about 0.07 a day; below 0.5 it is weak.
+    pub fn strength_at(&self, now: GameTime) -> f64 {
+        faded(self.strength, LINK_FADING, rest(self.at, now), LINK_FLOOR)
+    }
+
+    fn reinforce(&mut self, now: GameTime) {
+        self.strength = (self.strength_at(now) * REINFORCEMENT).min(1.0);
+        self.at = self.at.max(now);
+    }
+}
+
+/// How long something has rested beyond the hour in which nothing fades.
+fn rest(at: GameTime, now: GameTime) -> Duration {
+    now.since(at).saturating_sub(Duration::from_hours(1))
 }
 
 /// A named idea.
@@ -58,8 +85,7 @@ impl Concept {
     /// 0.2, the more slowly the oftener it was mentioned.
     pub fn strength_at(&self, now: GameTime) -> f64 {
         let resistance = (0.5 + 0.05 * f64::from(self.mentions).ln_1p()).min(1.0);
-        let rest = now.since(self.at).saturating_sub(Duration::from_hours(1));
-        faded(self.strength, 0.03 * (1.0 - resistance), rest, 0.2)
+        faded(self.strength, 0.03 * (1.0 - resistance), rest(self.at, now), 0.2)
     }
 
     pub(super) fn is_visible(&self) -> bool {
@@ -72,18 +98,25 @@ impl Concept {
         self.at = self.at.max(now);
     }
 
-    pub(super) fn link(&mut self, to: String) {
-        if let Some(link) = self.links.iter_mut().find(|link| link.to == to) {
-            link.strength = (link.strength * REINFORCEMENT).min(1.0);
-            return;
+    /// Makes it stronger without a mention: it came to mind.
+    pub(super) fn refresh(&mut self, by: f64, now: GameTime) {
+        self.strength = within(self.strength_at(now) + by, 0.0, 10.0);
+        self.at = self.at.max(now);
+    }
+
+    pub(super) fn link(&mut self, to: String, now: GameTime) {
+        match self.links.iter_mut().find(|link| link.to == to) {
+            Some(link) => link.reinforce(now),
+            None => self.admit(Link { to, strength: 0.5, at: now }),
         }
-        self.admit(Link { to, strength: 0.5 });
     }
 
     /// The one place where links come in.
     fn admit(&mut self, link: Link) {
         if self.links.len() >= LINKS_BOUND {
-            let by_strength = |one: &Link, other: &Link| one.strength.total_cmp(&other.strength);
+            let now = self.links.iter().map(|link| link.at).fold(link.at, Ord::max);
+            let strength = |link: &Link| link.strength_at(now);
+            let by_strength = |one: &Link, other: &Link| strength(one).total_cmp(&strength(other));
             let weakest = self.links.iter().enumerate();
             let weakest = weakest.min_by(|one, other| by_strength(one.1, other.1));
             if let Some((weakest, _)) = weakest {
@@ -102,7 +135,7 @@ impl Concept {
         for link in std::mem::take(&mut self.links) {
             let (to, strength) = (key_of(&link.to), within(link.strength, 0.0, 1.0));
             if to != self.name && !self.links.iter().any(|known| known.to == to) {
-                self.admit(Link { to, strength });
+                self.admit(Link { to, strength, at: link.at });
             }
         }
         (!self.name.is_empty()).then_some(self)

@@ -56,11 +56,20 @@ impl Concepts {
 
     /// Links a concept to another: a new link begins with 0.5, a known one grows by a tenth, up
     /// to 1. Nothing happens unless both are known and two.
-    pub fn link(&mut self, from: &str, to: &str) {
+    pub fn link(&mut self, from: &str, to: &str, now: GameTime) {
         let (from, to) = (key_of(from), key_of(to));
         if let (Some(place), Some(_), true) = (self.place(&from), self.place(&to), from != to) {
-            self.concepts[place].link(to);
+            self.concepts[place].link(to, now);
         }
+    }
+
+    /// Makes a known concept stronger by so much, up to 10, without a mention; whether it is known.
+    pub fn refresh(&mut self, name: &str, by: f64, now: GameTime) -> bool {
+        let place = self.place(&key_of(name));
+        if let Some(place) = place {
+            self.concepts[place].refresh(by, now);
+        }
+        place.is_some()
     }
 
     /// Says what a known concept is; whether it is known.
@@ -84,13 +93,14 @@ impl Concepts {
         &self,
         seeds: &[&str],
         depth: usize,
+        now: GameTime,
         weak: impl FnMut() -> bool,
     ) -> Vec<(String, f64)> {
         let visible: Vec<&Concept> = self.iter().collect();
         let places: BTreeMap<&str, usize> =
             visible.iter().enumerate().map(|(place, known)| (known.name.as_str(), place)).collect();
         let links = visible.iter().enumerate().flat_map(|(from, concept)| {
-            let to = |link: &Link| Some((*places.get(link.to.as_str())?, link.strength));
+            let to = |link: &Link| Some((*places.get(link.to.as_str())?, link.strength_at(now)));
             let links = concept.links.iter().filter_map(to).collect::<Vec<_>>();
             links.into_iter().map(move |(to, strength)| Association { from, to, strength })
         });
@@ -102,6 +112,11 @@ impl Concepts {
     /// All concepts that are not hidden, in the order in which they were first mentioned.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Concept> {
         self.concepts.iter().filter(|concept| concept.is_visible())
+    }
+
+    /// A concept by its name, unless it is hidden.
+    pub fn get(&self, name: &str) -> Option<&Concept> {
+        self.iter().find(|concept| concept.name == name)
     }
 
     fn place(&self, name: &str) -> Option<usize> {
@@ -177,14 +192,14 @@ mod tests {
     #[test]
     fn links_grow_with_use_and_call_up_what_they_lead_to() {
         let mut concepts = concepts(&["lantern", "cellar", "odo"]);
-        concepts.link("Lantern", "cellar");
-        (0..9).for_each(|_| concepts.link("cellar", "odo"));
-        concepts.link("lantern", "lantern");
-        concepts.link("lantern", "nowhere");
-        let spread = concepts.spread(&["LANTERN", "nowhere"], 2, || false);
+        concepts.link("Lantern", "cellar", START);
+        (0..9).for_each(|_| concepts.link("cellar", "odo", START));
+        concepts.link("lantern", "lantern", START);
+        concepts.link("lantern", "nowhere", START);
+        let spread = concepts.spread(&["LANTERN", "nowhere"], 2, START, || false);
         let spread = spread.iter().map(|(name, level)| format!("{name} {level:.3}"));
         expect!["lantern 1.000, cellar 0.350"].assert_eq(&spread.collect::<Vec<_>>().join(", "));
-        let spread = concepts.spread(&["cellar"], 1, || false);
+        let spread = concepts.spread(&["cellar"], 1, START, || false);
         assert_eq!(spread, [("cellar".to_owned(), 1.0), ("odo".to_owned(), 0.7)]);
     }
 
@@ -192,10 +207,37 @@ mod tests {
     fn a_new_link_takes_the_place_of_the_weakest() {
         let names: Vec<String> = (0..10).map(|n| format!("idea {n}")).collect();
         let mut concepts = concepts(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        concepts.link("idea 0", "idea 1");
-        names[1..].iter().for_each(|to| concepts.link("idea 0", to));
+        concepts.link("idea 0", "idea 1", START);
+        names[1..].iter().for_each(|to| concepts.link("idea 0", to, START));
         let links: Vec<_> = concepts.concepts[0].links.iter().map(|link| &*link.to).collect();
         assert_eq!((links.len(), links[0], links[1], links[7]), (8, "idea 1", "idea 3", "idea 9"));
+    }
+
+    #[test]
+    fn a_link_that_is_long_unused_becomes_weak_and_is_never_lost() {
+        let mut concepts = concepts(&["lantern", "cellar"]);
+        (0..5).for_each(|_| concepts.link("lantern", "cellar", START));
+        let at = |days: u64| {
+            concepts.concepts[0].links[0].strength_at(GameTime::from_secs(days * 86_400))
+        };
+        let shown = [0, 1, 3, 7, 30].map(|days| format!("{:.3}", at(days)));
+        expect!["0.732 0.663 0.519 0.231 0.100"].assert_eq(&shown.join(" "));
+        let late = GameTime::from_secs(7 * 86_400);
+        assert_eq!(concepts.spread(&["lantern"], 1, late, || false).len(), 1);
+        concepts.link("lantern", "cellar", late);
+        assert_eq!(concepts.concepts[0].links[0].at, late);
+    }
+
+    #[test]
+    fn what_comes_to_mind_is_refreshed_without_a_mention() {
+        let mut concepts = concepts(&["lantern"]);
+        let late = GameTime::from_secs(86_400);
+        let faded = concepts.strength("lantern", late).unwrap_or_default();
+        assert!(concepts.refresh("Lantern", 0.1, late) && !concepts.refresh("ale", 0.1, late));
+        let (strength, known) = (concepts.strength("lantern", late), &concepts.concepts[0]);
+        assert_eq!((strength, known.mentions), (Some(faded + 0.1), 1));
+        (0..200).for_each(|_| assert!(concepts.refresh("lantern", 0.1, late)));
+        assert_eq!(concepts.strength("lantern", late), Some(10.0));
     }
 
     #[test]
@@ -210,7 +252,7 @@ mod tests {
         let names: Vec<String> = (0..200).map(|n| format!("idea {n}")).collect();
         let mut concepts = concepts(&names.iter().map(String::as_str).collect::<Vec<_>>());
         names[1..].iter().for_each(|name| concepts.strengthen(name, START));
-        concepts.link("idea 1", "idea 0");
+        concepts.link("idea 1", "idea 0", START);
         concepts.strengthen("latest", START);
         assert_eq!((concepts.iter().count(), concepts.strength("idea 0", START)), (200, None));
         assert_eq!(concepts.strength("latest", START), Some(1.0));
@@ -222,7 +264,7 @@ mod tests {
         let mut concepts = concepts(&["lantern"]);
         concepts.concepts[0].confidence = 0.39;
         assert_eq!((concepts.iter().count(), concepts.strength("lantern", START)), (0, None));
-        assert_eq!(concepts.spread(&["lantern"], 2, || true), []);
+        assert_eq!(concepts.spread(&["lantern"], 2, START, || true), []);
     }
 
     fn any_concept() -> impl Strategy<Value = Concept> {
@@ -240,6 +282,7 @@ mod tests {
                     .map(|(to, eighths)| Link {
                         to: format!("{to}"),
                         strength: f64::from(eighths) / 8.0,
+                        at: START,
                     })
                     .collect(),
             },
@@ -275,7 +318,7 @@ mod tests {
             for (one, other, at) in used {
                 let (one, other) = (format!("{one}"), format!("{other}"));
                 concepts.strengthen(&one, GameTime::from_secs(at));
-                concepts.link(&other, &one);
+                concepts.link(&other, &one, GameTime::from_secs(at));
             }
             prop_assert!(within_bounds(&concepts));
             let saved = serde_json::to_string(&concepts).expect("plain data");

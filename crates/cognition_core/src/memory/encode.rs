@@ -1,19 +1,23 @@
 //! Encoding: what an exchange leaves behind, without a model.
 
+use super::consolidate::EndedTopic;
 use super::embedder::Embedder;
-use super::episode::{Episode, salience};
 use super::facts::Fact;
+use super::fading::TEXT_BOUND;
 use super::gists::Gist;
 use super::layers::MemoryLayers;
 use super::self_description::self_description;
 use super::sentences::{is_question, sentences, subject};
-use super::words::{content_words, key_of, words};
+use super::words::{clipped, content_words, key_of, words};
 use crate::mind::{GameTime, StableId};
 use crate::route::{Feedback, TextSignals, TopicId};
 use serde::{Deserialize, Serialize};
 
 /// How sure a fact is that somebody stated.
 const STATED: f64 = 0.7;
+
+/// The kinds of gists that are made here.
+pub(super) const RULE_KINDS: [&str; 4] = ["happened", "told", "asked", "answered"];
 
 /// How many concepts an exchange mentions at most.
 const CONCEPTS_MENTIONED: usize = 6;
@@ -67,25 +71,55 @@ pub struct Encoded {
 
 impl MemoryLayers {
     /// Keeps what an exchange leaves behind: gists of what was asked, told, answered or happened;
-    /// facts that were stated; what the speaker said of itself; now and then an episode; and
-    /// concepts for what was named. A mere greeting or thanks leaves nothing.
+    /// facts that were stated; what the speaker said of itself. A mere greeting or thanks leaves
+    /// nothing. Where a topic ends by it, an episode is made, and what was named in that becomes
+    /// concepts: where the talk turns to another topic, after ten minutes of silence, and in a
+    /// long talk at the third exchange and at each fifth after it.
     pub fn encode(
         &mut self,
         exchange: &Exchange<'_>,
         now: GameTime,
         embedder: &dyn Embedder,
     ) -> Encoded {
-        let said_something = exchange.gists(now);
-        let mentions = if said_something.is_empty() { Vec::new() } else { exchange.mentions() };
-        let remembered =
-            said_something.into_iter().filter(|gist| self.gists.remember(gist.clone()));
-        Encoded {
-            gists: count(remembered),
-            facts: self.encode_facts(exchange, now),
-            traits: self.encode_traits(exchange, now),
-            concepts: self.encode_concepts(&mentions, now),
-            episode: exchange.ends_episode() && self.encode_episode(exchange, now, embedder),
+        let mut ended = self.end_topics(now, embedder);
+        let gists = exchange.gists(now);
+        let says_something = !gists.is_empty();
+        if says_something {
+            ended.extend(self.turn_to(exchange.topic, exchange.conversation, embedder));
         }
+        let told = gists.iter().map(|gist| gist.content.as_str()).collect::<Vec<_>>().join(" ");
+        let gists = count(gists.into_iter().filter(|gist| self.gists.remember(gist.clone())));
+        let (facts, traits) = (self.encode_facts(exchange, now), self.encode_traits(exchange, now));
+        if says_something {
+            ended.extend(self.go_on(exchange, &told, now, embedder));
+        }
+        if exchange.is_long_enough() {
+            ended.extend(self.end_topic(exchange.topic, embedder));
+        }
+        let concepts = ended.iter().map(|ended| ended.concepts).sum();
+        Encoded { gists, facts, traits, concepts, episode: !ended.is_empty() }
+    }
+
+    /// The stretch of talk on the topic goes on, or begins.
+    fn go_on(
+        &mut self,
+        exchange: &Exchange<'_>,
+        told: &str,
+        now: GameTime,
+        embedder: &dyn Embedder,
+    ) -> Option<EndedTopic> {
+        let is_new = !self.episodes.iter().any(|episode| episode.topic == *exchange.topic);
+        let (stretch, surplus) = self.episodes.talk(exchange.topic, exchange.conversation, now);
+        // The first episode of a topic is the newest matter.
+        stretch.novelty = stretch.novelty.max(if is_new { 2.0 } else { 1.0 });
+        stretch.feel(exchange.emotion(), exchange.commitment());
+        stretch.unresolved = exchange.leaves_open().unwrap_or(stretch.unresolved);
+        stretch.name(&exchange.mentions());
+        if stretch.gist.is_empty() {
+            stretch.gist = clipped(told, TEXT_BOUND);
+        }
+        self.retell(exchange.topic, now);
+        surplus.map(|stretch| self.remember_stretch(stretch, embedder))
     }
 
     fn encode_facts(&mut self, exchange: &Exchange<'_>, now: GameTime) -> u32 {
@@ -106,40 +140,6 @@ impl MemoryLayers {
             .heard_sentences()
             .filter_map(|said| self_description(said, exchange.conversation, now));
         count(described.map(|described| self.traits.observe(described)))
-    }
-
-    fn encode_concepts(&mut self, names: &[String], now: GameTime) -> u32 {
-        names.iter().for_each(|name| self.concepts.strengthen(name, now));
-        for from in names {
-            names.iter().for_each(|to| self.concepts.link(from, to));
-        }
-        count(names.iter())
-    }
-
-    fn encode_episode(
-        &mut self,
-        exchange: &Exchange<'_>,
-        now: GameTime,
-        embedder: &dyn Embedder,
-    ) -> bool {
-        let newest_first = self.gists.of_topic(exchange.topic, now);
-        let of_talk = newest_first.iter().rev().filter(|gist| gist.kind != Gist::COLD_START);
-        let of_talk = of_talk.filter(|gist| gist.kind != Gist::DRIFT);
-        let gist = of_talk.map(|gist| gist.content.as_str()).collect::<Vec<_>>().join(" ");
-        if gist.is_empty() {
-            return false;
-        }
-        self.episodes.add(Episode {
-            topic: exchange.topic.clone(),
-            with: exchange.conversation.clone(),
-            salience: exchange.salience(),
-            at: now,
-            accessed: now,
-            accesses: 0,
-            vector: embedder.embed(&gist),
-            gist,
-        });
-        true
     }
 }
 
@@ -176,24 +176,31 @@ impl Exchange<'_> {
     }
 
     /// The third exchange on a topic, and each fifth after it.
-    const fn ends_episode(&self) -> bool {
+    const fn is_long_enough(&self) -> bool {
         self.exchanges >= 3 && (self.exchanges - 3).is_multiple_of(5)
     }
 
-    /// The first episode of a topic is the newest matter; praise, objection and a raised voice
-    /// show that it moves somebody; an answer may promise something, or be missing.
-    fn salience(&self) -> f64 {
-        let novelty = if self.exchanges == 3 { 2.0 } else { 1.0 };
+    /// Praise, objection and a raised voice show that it moves somebody.
+    fn emotion(&self) -> f64 {
         let raised = if self.heard.contains('!') { 1.0 } else { 0.0 };
-        let emotion = raised
-            + match self.signals.explicit_feedback {
+        let heard_something = !self.heard.trim().is_empty();
+        raised
+            + match self.signals.explicit_feedback.filter(|_| heard_something) {
                 Some(Feedback::Negative) => 2.0,
                 Some(Feedback::Positive) => 1.0,
                 None => 0.0,
-            };
-        let commitment = if promises(self.answered) { 2.0 } else { 0.0 };
+            }
+    }
+
+    /// An answer may promise something.
+    fn commitment(&self) -> f64 {
+        if promises(self.answered) { 2.0 } else { 0.0 }
+    }
+
+    /// Whether a question is left without an answer; nothing if neither was heard.
+    fn leaves_open(&self) -> Option<bool> {
         let asked = self.heard_sentences().last().is_some_and(is_question);
-        salience(novelty, emotion, commitment, asked && self.answered.trim().is_empty())
+        if self.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
     }
 
     /// What it named and what the topic is called by.
@@ -366,10 +373,10 @@ mod tests {
     #[test]
     fn what_was_named_and_the_topic_become_concepts_that_call_each_other_up() {
         let mut memory = MemoryLayers::default();
-        assert_eq!(encode(&mut memory, "Where is it, Mara?", "", 1).concepts, 3);
+        assert_eq!(encode(&mut memory, "Where is it, Mara?", "", 3).concepts, 3);
         let names: Vec<_> = memory.concepts.iter().map(|known| known.name.as_str()).collect();
         assert_eq!(names, ["cellar", "missing", "lantern"]);
-        let called_up = memory.concepts.spread(&["lantern"], 1, || false);
+        let called_up = memory.concepts.spread(&["lantern"], 1, GameTime(0), || false);
         let called_up: Vec<_> = called_up.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(called_up, ["lantern", "cellar", "missing"]);
     }

@@ -1,7 +1,7 @@
 //! An episode: something that happened, and how well it is remembered.
 
 use super::fading::{TEXT_BOUND, hours, within};
-use super::words::clipped;
+use super::words::{clipped, key_of};
 use crate::mind::{GameTime, StableId};
 use crate::route::TopicId;
 use bevy_reflect::prelude::*;
@@ -16,6 +16,9 @@ const DEBOUNCE: Duration = Duration::from_mins(10);
 
 /// What reading adds to the salience of an episode.
 const READING: f64 = 2.0;
+
+/// How many concepts an episode names at most.
+pub const EPISODE_CONCEPTS: usize = 8;
 
 /// Something that happened.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
@@ -38,6 +41,9 @@ pub struct Episode {
     pub accesses: u32,
     /// What the gist is compared by; one of another length than the embedder's is made anew.
     pub vector: Vec<f32>,
+    /// The names of the concepts that were named in it: at most [`EPISODE_CONCEPTS`].
+    #[serde(default)]
+    pub concepts: Vec<String>,
 }
 
 impl Episode {
@@ -66,7 +72,9 @@ impl Episode {
     }
 
     /// The same within its bounds; nothing if it says nothing.
-    pub(super) fn bounded(self) -> Option<Self> {
+    pub(super) fn bounded(mut self) -> Option<Self> {
+        let names = self.concepts.iter().map(|name| key_of(name));
+        self.concepts = names.filter(|name| !name.is_empty()).take(EPISODE_CONCEPTS).collect();
         let gist = clipped(&self.gist, TEXT_BOUND);
         let (salience, accessed) = (within(self.salience, 1.0, 10.0), self.accessed.max(self.at));
         (!gist.is_empty()).then_some(Self { gist, salience, accessed, ..self })

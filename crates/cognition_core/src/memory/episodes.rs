@@ -2,7 +2,8 @@
 
 use super::cue::Cue;
 use super::episode::Episode;
-use crate::mind::GameTime;
+use super::stretch::Stretch;
+use crate::mind::{GameTime, StableId};
 use crate::route::TopicId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -11,30 +12,45 @@ use serde::{Deserialize, Serialize};
 /// How many episodes a mind keeps; the least active give way.
 pub const EPISODES_BOUND: usize = 100;
 
+/// How many topics a mind talks about at once; the one that has rested longest ends.
+pub const STRETCHES_BOUND: usize = 16;
+
 /// How many of the episodes that match best are compared in full.
 const CANDIDATES: usize = 20;
 
 /// The constant of reciprocal rank fusion.
 const RANK_OFFSET: f64 = 60.0;
 
-/// What happened to a mind, oldest first: at most [`EPISODES_BOUND`].
+/// What happened to a mind, oldest first: at most [`EPISODES_BOUND`]; and what is being talked
+/// about and will be an episode when it ends: at most [`STRETCHES_BOUND`], one for a topic.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawEpisodes")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Episodes {
     episodes: Vec<Episode>,
+    open: Vec<Stretch>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawEpisodes {
     episodes: Vec<Episode>,
+    #[serde(default)]
+    open: Vec<Stretch>,
 }
 
 impl From<RawEpisodes> for Episodes {
     fn from(raw: RawEpisodes) -> Self {
         let mut episodes = Self::default();
         raw.episodes.into_iter().for_each(|episode| episodes.add(episode));
+        let mut open: Vec<Stretch> = raw.open.into_iter().filter_map(Stretch::bounded).collect();
+        open.sort_by_key(|stretch| stretch.at);
+        for stretch in open.into_iter().rev() {
+            let known = episodes.open.iter().any(|known| known.topic == stretch.topic);
+            if !known && episodes.open.len() < STRETCHES_BOUND {
+                episodes.open.insert(0, stretch);
+            }
+        }
         episodes
     }
 }
@@ -57,6 +73,48 @@ impl Episodes {
     /// All episodes, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Episode> + ExactSizeIterator {
         self.episodes.iter()
+    }
+
+    /// What is being talked about, the longest unheard first.
+    pub fn open(&self) -> impl ExactSizeIterator<Item = &Stretch> {
+        self.open.iter()
+    }
+
+    /// When the next topic ends, unless something is said on it.
+    pub fn next_end(&self) -> Option<GameTime> {
+        self.open.iter().map(Stretch::ends_at).min()
+    }
+
+    /// The stretch of talk on a topic, which may begin now, as the latest. One for which there is
+    /// no room any more is given back: it ends.
+    pub(super) fn talk(
+        &mut self,
+        topic: &TopicId,
+        with: &StableId,
+        now: GameTime,
+    ) -> (&mut Stretch, Option<Stretch>) {
+        let known = self.open.iter().position(|stretch| stretch.topic == *topic);
+        let begin = || {
+            let (topic, with) = (topic.clone(), with.clone());
+            Stretch { topic, with, began: now, at: now, ..Stretch::default() }
+        };
+        let mut stretch = known.map_or_else(begin, |place| self.open.remove(place));
+        stretch.at = stretch.at.max(now);
+        let full = self.open.len() >= STRETCHES_BOUND;
+        let surplus = full.then(|| self.open.remove(0));
+        self.open.push(stretch);
+        let latest = self.open.last_mut().expect("one was pushed just now");
+        (latest, surplus)
+    }
+
+    /// The stretch of talk on a topic, if there is one.
+    pub(super) fn stretch_mut(&mut self, topic: &TopicId) -> Option<&mut Stretch> {
+        self.open.iter_mut().find(|stretch| stretch.topic == *topic)
+    }
+
+    /// Takes out the stretches that end.
+    pub(super) fn end(&mut self, ends: impl Fn(&Stretch) -> bool) -> Vec<Stretch> {
+        self.open.extract_if(.., |stretch| ends(stretch)).collect()
     }
 
     /// The places of the episodes that a cue calls up, the best first.

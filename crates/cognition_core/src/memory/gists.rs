@@ -1,7 +1,7 @@
 //! Gists: what was just talked about, for half an hour.
 
 use super::fading::{TEXT_BOUND, forget_first};
-use super::words::{clipped, key_of, says_the_same};
+use super::words::{clipped, content_stems, key_of, says_the_same};
 use crate::mind::GameTime;
 use crate::route::TopicId;
 use bevy_ecs::prelude::*;
@@ -20,6 +20,9 @@ pub const GISTS_READ: usize = 8;
 
 /// A gist less sure than this is kept only by a topic that has none.
 const LEAST_CONFIDENCE: u8 = 7;
+
+/// The same for what a brain makes of an exchange.
+pub(super) const CONSOLIDATED_CONFIDENCE: u8 = 5;
 
 /// What is left of an exchange.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -71,6 +74,10 @@ impl Gist {
         }
     }
 
+    fn is_drift(&self) -> bool {
+        self.kind == Self::DRIFT
+    }
+
     fn is_cold_start(&self) -> bool {
         self.kind == Self::COLD_START
     }
@@ -119,13 +126,26 @@ impl Gists {
     /// Keeps a gist, unless it is blank, less sure than one that says the same, than two of its
     /// kind or than a topic with other gists asks for; says whether it did.
     pub fn remember(&mut self, gist: Gist) -> bool {
+        self.take_in(gist, LEAST_CONFIDENCE)
+    }
+
+    /// The same for what a brain makes of an exchange, which may be less sure.
+    pub(super) fn consolidate(&mut self, gist: Gist) -> bool {
+        self.take_in(gist, CONSOLIDATED_CONFIDENCE)
+    }
+
+    fn take_in(&mut self, gist: Gist, least: u8) -> bool {
         let Some(gist) = gist.bounded() else { return false };
         self.gists.retain(|known| known.is_alive(gist.at));
-        let same = |known: &Gist| known.topic == gist.topic && known.says_the_same(&gist);
+        // What came to mind by itself takes the place of nothing that was said.
+        let same = |known: &Gist| {
+            let comparable = known.topic == gist.topic && known.is_drift() == gist.is_drift();
+            comparable && known.says_the_same(&gist)
+        };
         match self.gists.iter().position(same) {
             Some(place) if self.gists[place].confidence > gist.confidence => return false,
             Some(place) => drop(self.gists.remove(place)),
-            None if !self.is_wanted(&gist) => return false,
+            None if !self.is_wanted(&gist, least) => return false,
             None => {}
         }
         self.admit(gist)
@@ -157,8 +177,29 @@ impl Gists {
         self.gists.iter().filter(move |gist| gist.is_alive(now))
     }
 
-    fn is_wanted(&self, gist: &Gist) -> bool {
-        let sure = gist.confidence >= LEAST_CONFIDENCE && !gist.is_cold_start();
+    /// Forgets some gists at once.
+    pub(super) fn forget(&mut self, which: impl Fn(&Gist) -> bool) {
+        self.gists.retain(|gist| !which(gist));
+    }
+
+    /// What came to the mind by itself and lives, the latest first: the latest in any case, others
+    /// where they share a word with what is talked about or belong to its topic.
+    pub fn drifted(&self, topic: &TopicId, said: &str, now: GameTime) -> Vec<&Gist> {
+        let drifted: Vec<&Gist> = self.iter(now).rev().filter(|gist| gist.is_drift()).collect();
+        if drifted.is_empty() {
+            return drifted;
+        }
+        let matter = content_stems(&format!("{} {said}", topic.name().replace('-', " ")));
+        let concerns = |gist: &Gist| {
+            gist.topic == *topic
+                || content_stems(&gist.content).iter().any(|word| matter.contains(word))
+        };
+        let shown = drifted.into_iter().enumerate();
+        shown.filter(|(place, gist)| *place == 0 || concerns(gist)).map(|(_, gist)| gist).collect()
+    }
+
+    fn is_wanted(&self, gist: &Gist, least: u8) -> bool {
+        let sure = gist.confidence >= least && !gist.is_cold_start();
         let mut known = self.gists.iter().filter(|known| !known.is_cold_start());
         sure || !known.any(|known| known.topic == gist.topic)
     }

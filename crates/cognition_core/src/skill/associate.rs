@@ -60,7 +60,7 @@ impl Skill for Associate {
         let depth = call.number("depth", 1.0..=DEPTH_CAP)?.unwrap_or(DEPTH) as usize;
         let seeds = known(&seeds, mind)?;
         let names: Vec<_> = seeds.iter().map(String::as_str).collect();
-        let called = mind.memory.concepts.spread(&names, depth, &mut *mind.weak_fires);
+        let called = mind.memory.concepts.spread(&names, depth, mind.now, &mut *mind.weak_fires);
         let called = called.into_iter().filter(|(name, _)| !seeds.contains(name)).take(TOLD);
         let told: Vec<_> = called.map(|(name, level)| shown(&name, level, mind)).collect();
         if told.is_empty() {

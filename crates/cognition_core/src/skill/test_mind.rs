@@ -104,7 +104,7 @@ impl TestMind {
         for (from, to, times) in
             [("lantern", "cellar", 9), ("cellar", "rats", 9), ("barley", "ale", 0)]
         {
-            (0..=times).for_each(|_| memory.concepts.link(from, to));
+            (0..=times).for_each(|_| memory.concepts.link(from, to, now));
         }
         memory.concepts.describe("cellar", "the cold one under the tavern");
         mind.knows("odo", "trade", "tinker", TraitKind::Core, 0.9);
