@@ -6,8 +6,9 @@ use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
 use crate::decide::{ProposedNote, Rejection};
+use crate::drift::Daydream;
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
-use crate::memory::Encoded;
+use crate::memory::{Encoded, EndedTopic};
 use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
 use crate::perceive::{Percept, PerceptId};
 use crate::plan::{Consent, Sort};
@@ -328,6 +329,38 @@ pub enum RunEvent {
         /// How much of what.
         #[serde(flatten)]
         encoded: Encoded,
+    },
+    /// Nobody has said anything on a topic for a while: what was said is an episode now.
+    TopicEnded {
+        /// The mind.
+        mind: StableId,
+        /// The topic, and how much it mattered.
+        #[serde(flatten)]
+        ended: EndedTopic,
+    },
+    /// A brain has said what an exchange leaves behind.
+    Consolidated {
+        /// The mind.
+        mind: StableId,
+        /// The turn in which it was.
+        turn: u64,
+        /// The topic.
+        topic: TopicId,
+        /// How much of what; there are no traits and no episode among it.
+        #[serde(flatten)]
+        encoded: Encoded,
+    },
+    /// Something came to a mind by itself.
+    Drifted {
+        /// The mind.
+        mind: StableId,
+        /// Number of the cycle within the mind, counted from 1.
+        cycle: u64,
+        /// Whether a brain worded it.
+        by_brain: bool,
+        /// The thought, and how it came about.
+        #[serde(flatten)]
+        daydream: Box<Daydream>,
     },
     /// An event was appended to the log of a mind.
     EventLogged {

@@ -98,6 +98,9 @@ impl Narrator {
             }
             Event::RouteDecided { mind, route, .. } => route::decision(page, mind, route),
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
+            Event::Drifted { mind, daydream, .. } => {
+                Some(turn::daydream(page, mind, &daydream.thought.content))
+            }
             Event::MoodChanged { mind, axes, .. } => Some(turn::mood(page, mind, axes)),
             Event::EventLogged { mind, entry } => conscience::line(page, mind, &entry.event),
             Event::RapportChanged { .. } => adapt::line(page, &record.event),

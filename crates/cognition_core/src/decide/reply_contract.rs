@@ -33,6 +33,8 @@ impl ReplyContract {
 mod tests {
     use crate::conscience::{extraction_schema, reflection_schema};
     use crate::decide::ReplyScope;
+    use crate::drift::drift_schema;
+    use crate::memory::consolidation_schema;
     use crate::plan::{PlanningMode, ThinkScope, think_schema, understand_schema};
     use crate::regulate::review_schema;
     use serde_json::{Value, json};
@@ -63,6 +65,8 @@ mod tests {
             think_schema(&mode, &ThinkScope::default()),
             understand_schema(&["character_1"]),
             understand_schema(&[]),
+            consolidation_schema(),
+            drift_schema(),
         ];
         for schema in schemas {
             assert_bounded(&schema);

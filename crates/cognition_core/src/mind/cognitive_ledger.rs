@@ -103,6 +103,9 @@ pub struct EvidenceItem {
     pub turn: u64,
     /// What the mind had newly perceived in that turn.
     pub percepts: Vec<PerceptId>,
+    /// Whether it came to the mind by itself, after that turn.
+    #[serde(default)]
+    pub drift: bool,
 }
 
 impl LedgerEvidence {
@@ -113,6 +116,22 @@ impl LedgerEvidence {
 
     /// Follows a ledger: items that stay keep their evidence, new or moved ones get this turn's.
     pub fn follow(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
+        self.follow_by(ledger, turn, percepts, false);
+    }
+
+    /// The same for a ledger to which a question was added that came to the mind by itself, after
+    /// a turn.
+    pub fn follow_drift(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
+        self.follow_by(ledger, turn, percepts, true);
+    }
+
+    fn follow_by(
+        &mut self,
+        ledger: &CognitiveLedger,
+        turn: u64,
+        percepts: &[PerceptId],
+        drift: bool,
+    ) {
         let before = std::mem::take(&mut self.items);
         let listed = ledger.settled_conclusions.iter().map(|item| (item, true));
         let listed = listed.chain(ledger.open_questions.iter().map(|item| (item, false)));
@@ -123,6 +142,7 @@ impl LedgerEvidence {
                 settled,
                 turn,
                 percepts: percepts.to_vec(),
+                drift,
             }));
         }
     }
@@ -173,6 +193,16 @@ mod tests {
         evidence.follow(&settled, 3, &[PerceptId(9)]);
         assert_eq!(evidence.items()[0].percepts, [PerceptId(9)]);
     }
+
+    #[test]
+    fn what_came_to_the_mind_by_itself_is_told_apart() {
+        let mut evidence = LedgerEvidence::default();
+        evidence.follow(&CognitiveLedger::new(vec![], owned(&["a"])), 1, &[PerceptId(4)]);
+        evidence.follow_drift(&CognitiveLedger::new(vec![], owned(&["a", "b"])), 1, &[]);
+        let told: Vec<_> = evidence.items().iter().map(|e| (e.item.as_str(), e.drift)).collect();
+        assert_eq!(told, [("a", false), ("b", true)]);
+    }
+
     #[test]
     fn overlong_saved_evidence_is_cut_to_six_items_when_it_is_read() {
         let item = EvidenceItem { item: "a".to_owned(), ..EvidenceItem::default() };

@@ -64,6 +64,11 @@ pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String>
     Some(page.block(DEED, "✗ ", &text, BAD))
 }
 
+/// What came to a mind by itself, between its turns.
+pub(super) fn daydream(page: &Page, mind: &StableId, content: &str) -> String {
+    page.block(INNER, &format!("{} [idle] ", page.name(mind)), content, THOUGHT)
+}
+
 pub(super) fn no_answer(page: &Page, mind: &StableId, cause: &str) -> String {
     trouble(page, &format!("{} gets no answer from the brain: {cause}", page.name(mind)))
 }
