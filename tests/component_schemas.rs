@@ -9,10 +9,11 @@ mod plan;
 
 use bevy::prelude::*;
 use bevy_cognition::CognitionPlugins;
+use cognition_core::drift::{Drift, DriftMemory, DriftParams};
 use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
 use cognition_core::memory::{
-    Concepts, Episode, Episodes, Fact, Facts, Gist, Gists, HashedNgrams, Line, Note, Notes,
-    ShortTermMemory, Trait, TraitKind, Traits, WorkingMemory,
+    Concepts, Episode, Episodes, Exchange, Fact, Facts, Gist, Gists, HashedNgrams, Line,
+    MemoryLayers, Note, Notes, ShortTermMemory, Trait, TraitKind, Traits, WorkingMemory,
 };
 use cognition_core::mind::{
     CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, MoodAxis, Persona, StableId,
@@ -20,7 +21,7 @@ use cognition_core::mind::{
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable, Seen};
 use cognition_core::route::{
     Attention, BoundaryParams, EngagementMode, RouteFeedback, RouteHistory, RouteLog, RouteOutcome,
-    RouteRecord, Signals, TopicId, Topics, route,
+    RouteRecord, Signals, TextSignals, TopicId, Topics, route,
 };
 use cognition_core::skill::{Agenda, Lists, ReminderKind};
 use serde::Serialize;
@@ -234,17 +235,57 @@ fn the_schema_of_every_layer_of_memory_describes_what_is_saved() {
     assert!(facts.learn(fact("lantern", "The lantern is gone.")));
     agree("facts", &facts);
     let mut episodes = Episodes::default();
-    episodes.add(episode("Odo looked for the lantern."));
-    agree("episodes", &episodes);
+    episodes.add(Episode {
+        concepts: vec!["lantern".to_owned()],
+        ..episode("Odo looked for the lantern.")
+    });
+    agree("episodes", &talked_of(episodes));
     let mut concepts = Concepts::default();
     ["lantern", "cellar", "lantern"].into_iter().for_each(|name| concepts.strengthen(name, NOON));
-    concepts.link("lantern", "cellar");
+    concepts.link("lantern", "cellar", NOON);
     assert!(concepts.describe("lantern", "It is of brass."));
     agree("concepts", &concepts);
     let mut traits = Traits::default();
     traits.observe(Trait { kind: TraitKind::Core, ..known_of_odo("trade", "a pedlar") });
     traits.correct(&odo(), "name", "Odo", TraitKind::MicroPreference, NOON);
     agree("traits", &traits);
+}
+
+/// The same, while something is being talked about.
+fn talked_of(episodes: Episodes) -> Episodes {
+    let mut memory = MemoryLayers { episodes, ..MemoryLayers::default() };
+    let heard = "The lantern hung by the stairs!";
+    let exchange = Exchange {
+        topic: &lantern(),
+        conversation: &odo(),
+        speaker_label: "Odo",
+        heard,
+        answered: "I will look.",
+        event: false,
+        about: &["Stairs".to_owned()],
+        exchanges: 1,
+        signals: &TextSignals::of(heard),
+    };
+    memory.encode(&exchange, NOON, &HashedNgrams);
+    assert_eq!(memory.episodes.open().len(), 1);
+    memory.episodes
+}
+
+#[test]
+fn the_schema_of_drift_describes_what_is_saved() {
+    let mut memory = MemoryLayers::default();
+    for (name, next) in [("lantern", "cellar"), ("cellar", "lantern")] {
+        [name, next].into_iter().for_each(|name| memory.concepts.strengthen(name, NOON));
+        (0..9).for_each(|_| memory.concepts.link(name, next, NOON));
+    }
+    let concepts = vec!["lantern".to_owned()];
+    memory.episodes.add(Episode { concepts, at: NOON, ..episode("Odo looked for the lantern.") });
+    let (mut drift, params) = (Drift::default(), DriftParams::default());
+    let mut dice = drift.begin(7, &"mara".into(), &params, NOON);
+    let MemoryLayers { concepts, gists, episodes, .. } = &mut memory;
+    let mut view = DriftMemory { concepts, gists, episodes };
+    drift.cycle(&mut view, &params, &mut dice, NOON).expect("a lantern and a cellar");
+    agree("drift", &drift);
 }
 
 #[test]
