@@ -691,7 +691,10 @@ pub mod conscience;
 pub mod plan;
 pub mod adapt;
 pub mod aside;
+pub mod consolidate;
+pub mod drift;
 pub mod regulate;
+mod calendar;
 
 pub mod record;
 

@@ -5,7 +5,9 @@ use crate::adapt::AdaptPlugin;
 use crate::aside::AsidePlugin;
 use crate::collect::CollectPlugin;
 use crate::conscience::ConsciencePlugin;
+use crate::consolidate::ConsolidatePlugin;
 use crate::decide::DecidePlugin;
+use crate::drift::DriftPlugin;
 use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
@@ -35,6 +37,8 @@ use bevy::prelude::*;
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
 /// | [`AsidePlugin`] | questions beside the turns |
+/// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges |
+/// | [`DriftPlugin`] | what comes to idle minds |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
@@ -85,6 +89,8 @@ impl PluginGroup for CognitionPlugins {
             .add(PlanPlugin)
             .add(AdaptPlugin)
             .add(AsidePlugin)
+            .add(ConsolidatePlugin)
+            .add(DriftPlugin)
             .add(RegulatePlugin)
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::decide::ReplyBounds;
+use cognition_core::drift::DriftParams;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::LedgerPolicy;
 use cognition_core::plan::PlanLimits;
@@ -284,6 +285,68 @@ pub struct AdaptSettings {
     pub reader: StyleReader,
 }
 
+/// Whether minds drift.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DriftSwitch {
+    /// They do.
+    #[default]
+    On,
+    /// Nothing comes to a mind by itself.
+    Off,
+}
+
+/// Who words what comes to a mind by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DriftVoice {
+    /// A template, over ideas and what happened. No brain is asked.
+    #[default]
+    Template,
+    /// The brain of tier `drift`; a template where it has no words that can be read, one
+    /// corrective retry included.
+    Brain,
+}
+
+/// How minds drift while nobody engages them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DriftSettings {
+    /// Whether they do.
+    pub switch: DriftSwitch,
+    /// Who words their thoughts.
+    pub voice: DriftVoice,
+    /// How often, and how far.
+    pub params: DriftParams,
+    /// Cycles per run of the schedule; the other minds wait for the next run.
+    pub cycles_per_run: usize,
+    /// Game time since it was last spoken with for which a mind still counts as engaged.
+    pub quiet: Duration,
+}
+
+impl Default for DriftSettings {
+    /// On, by template, by the constants of seed 001, 2 cycles a run, a minute of quiet.
+    fn default() -> Self {
+        let (switch, voice, params) = Default::default();
+        Self { switch, voice, params, cycles_per_run: 2, quiet: Duration::from_mins(1) }
+    }
+}
+
+/// Who says what an exchange leaves behind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ConsolidateBy {
+    /// A rule. No brain is asked.
+    #[default]
+    Rule,
+    /// The brain of tier `summarise`; the rule where it says nothing that can be read, one
+    /// corrective retry included.
+    Brain,
+}
+
+/// How exchanges become memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ConsolidationSettings {
+    /// Who says what they leave behind.
+    pub by: ConsolidateBy,
+}
+
 /// Settings of all minds. Change them at any time: each is read when it is needed.
 ///
 /// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
@@ -328,6 +391,10 @@ pub struct CognitionSettings {
     pub regulation: RegulationSettings,
     /// How minds adapt to those who talk with them.
     pub adapt: AdaptSettings,
+    /// How exchanges become memory.
+    pub consolidation: ConsolidationSettings,
+    /// How minds drift while nobody engages them.
+    pub drift: DriftSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How long a prompt may be.
@@ -357,9 +424,18 @@ impl Default for CognitionSettings {
             planning: PlanningSettings::default(),
             regulation: RegulationSettings::default(),
             adapt: AdaptSettings::default(),
+            consolidation: ConsolidationSettings::default(),
+            drift: DriftSettings::default(),
             offer_detail: OfferDetail::default(),
             prompt_budget: PromptBudget::default(),
             reply_bounds: ReplyBounds::default(),
         }
+    }
+}
+
+impl CognitionSettings {
+    /// Whether anything comes to minds by themselves.
+    pub(crate) fn drifts(&self) -> bool {
+        self.switch == BrainSwitch::On && self.drift.switch == DriftSwitch::On
     }
 }

@@ -73,6 +73,11 @@ impl Aside {
         }
     }
 
+    /// Whether an answer waits to be taken.
+    pub(crate) fn is_answered(&self) -> bool {
+        matches!(self.asked, Asked::Answered(_))
+    }
+
     /// Puts it once more, with what was wrong with the last reply.
     pub(crate) fn ask_again(&mut self, correction: Correction) {
         (self.correction, self.asked) = (Some(correction), Asked::NotYet);

@@ -1,6 +1,7 @@
 //! Listens to utterances: an exchange leaves its traces in the layers of memory.
 
 use crate::collect::UtteranceMade;
+use crate::consolidate::AskConsolidation;
 use crate::record::Recorder;
 use crate::route::{Engagement, TopicEmbedder};
 use crate::schedule::GameClock;
@@ -42,6 +43,7 @@ pub(super) fn persist_memory(
     settings: Res<CognitionSettings>,
     clock: Res<GameClock>,
     mut recorder: Recorder,
+    mut asking: AskConsolidation,
 ) {
     for utterance in utterances.read() {
         let Ok(mut memory) = minds.get_mut(utterance.entity) else {
@@ -51,7 +53,18 @@ pub(super) fn persist_memory(
         let first = memory.routes.is_first_encoding(utterance.turn);
         if first || !utterance.speech().is_empty() {
             let boundary = settings.routing.boundary.0;
-            let (topic, encoded) = memory.encode(utterance, first, &embedder, &boundary, clock.now);
+            let (topic, exchanges) = memory.find(utterance, &embedder, &boundary, clock.now);
+            let about = memory.labels(&utterance.engagement);
+            let label = memory.label(&utterance.engagement);
+            let signals = TextSignals::of(&utterance.engagement.said);
+            let told = (&*label, &*about, &signals);
+            let exchange = exchange(utterance, first, (&topic, exchanges), told);
+            let encoded = memory.encode(&exchange, &embedder, clock.now);
+            asking.mark(utterance.entity);
+            if first {
+                let (turn, context) = (utterance.turn, (&*settings, clock.now));
+                asking.ask(utterance.entity, turn, &exchange, encoded, context);
+            }
             recorder.record(|| RunEvent::MemoryWritten {
                 mind: utterance.mind.clone(),
                 turn: utterance.turn,
@@ -59,6 +72,27 @@ pub(super) fn persist_memory(
                 encoded,
             });
         }
+    }
+}
+
+/// What was heard is taken in once, however often the mind speaks in a turn.
+fn exchange<'a>(
+    utterance: &'a UtteranceMade,
+    first: bool,
+    (topic, exchanges): (&'a TopicId, u32),
+    (speaker_label, about, signals): (&'a str, &'a [String], &'a TextSignals),
+) -> Exchange<'a> {
+    let engagement = &*utterance.engagement;
+    Exchange {
+        topic,
+        conversation: &engagement.conversation,
+        speaker_label,
+        heard: if first { &engagement.said } else { "" },
+        answered: utterance.speech(),
+        event: !engagement.spoken,
+        about,
+        exchanges: if first { exchanges } else { 0 },
+        signals,
     }
 }
 
@@ -71,38 +105,37 @@ impl MemoryItem<'_, '_> {
         }
     }
 
-    fn encode(
+    /// What the exchange was about, and how many there were on it; it may hold the mind's focus.
+    fn find(
         &mut self,
         utterance: &UtteranceMade,
-        first: bool,
         embedder: &TopicEmbedder,
         boundary: &BoundaryParams,
         now: GameTime,
-    ) -> (TopicId, Encoded) {
-        let engagement = &*utterance.engagement;
+    ) -> (TopicId, u32) {
         let topic = self.topic(utterance, embedder, boundary, now);
         let found = self.topics.topic(&topic);
         let exchanges = found.map_or(1, |topic| topic.exchanges);
         let in_a_row = found.map_or(0, |topic| topic.exchanges_in_a_row);
         self.attention.infer(&topic, in_a_row, now);
-        let about = self.labels(engagement);
-        let known = engagement.speaker.as_ref().and_then(|speaker| self.refs.of(speaker));
-        let exchange = Exchange {
-            topic: &topic,
-            conversation: &engagement.conversation,
-            speaker_label: known.map_or("someone", |known| known.label.as_str()),
-            // What was heard is taken in once, however often the mind speaks in a turn.
-            heard: if first { &engagement.said } else { "" },
-            answered: utterance.speech(),
-            event: !engagement.spoken,
-            about: &about,
-            exchanges: if first { exchanges } else { 0 },
-            signals: &TextSignals::of(&engagement.said),
-        };
+        (topic, exchanges)
+    }
+
+    fn encode(
+        &mut self,
+        exchange: &Exchange<'_>,
+        embedder: &TopicEmbedder,
+        now: GameTime,
+    ) -> Encoded {
         let mut layers = self.lend();
-        let encoded = layers.encode(&exchange, now, embedder);
+        let encoded = layers.encode(exchange, now, embedder);
         self.take_back(layers);
-        (topic, encoded)
+        encoded
+    }
+
+    fn label(&self, engagement: &Engagement) -> String {
+        let known = engagement.speaker.as_ref().and_then(|speaker| self.refs.of(speaker));
+        known.map_or_else(|| "someone".to_owned(), |known| known.label.clone())
     }
 
     /// Who begins to talk begins a topic, too, so that the answer finds it.

@@ -2,7 +2,7 @@
 
 use crate::route::Engagement;
 use bevy::ecs::query::QueryData;
-use cognition_core::memory::{Episodes, Facts, Gists, Traits};
+use cognition_core::memory::{Episodes, Facts, Gist, Gists, Traits};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::MemoryLine;
 use std::time::Duration;
@@ -11,6 +11,7 @@ use std::time::Duration;
 const FACTS: usize = 8;
 const GISTS: usize = 5;
 const EPISODES: usize = 2;
+const DRIFTED: usize = 2;
 
 /// The layers that a prompt shows.
 #[derive(QueryData)]
@@ -22,7 +23,8 @@ pub(super) struct Remembered {
 }
 
 impl RememberedItem<'_, '_> {
-    /// Facts, what is known of the other, gists, episodes: the strongest first.
+    /// Facts, what is known of the other, gists, what came to mind by itself, episodes: the
+    /// strongest first.
     pub(super) fn lines(&self, engagement: &Engagement, now: GameTime) -> Vec<MemoryLine> {
         let (topic, other) = (&engagement.topic, &engagement.conversation);
         let line = |heading, text: String| MemoryLine { heading, text };
@@ -30,10 +32,13 @@ impl RememberedItem<'_, '_> {
         let facts = facts.map(|fact| line("fact", fact.value.clone()));
         let traits = self.traits.of(other, now, Duration::ZERO).into_iter();
         let traits = traits.map(|own| line("about them", format!("{}: {}", own.key, own.value)));
-        let gists = self.gists.of_topic(topic, now).into_iter().take(GISTS);
+        let gists = self.gists.of_topic(topic, now).into_iter();
+        let gists = gists.filter(|gist| gist.kind != Gist::DRIFT).take(GISTS);
         let gists = gists.map(|gist| line("", gist.content.clone()));
         let episodes = self.episodes.iter().rev().filter(|episode| episode.with == *other);
         let episodes = episodes.take(EPISODES).map(|episode| line("before", episode.gist.clone()));
-        facts.chain(traits).chain(gists).chain(episodes).collect()
+        let drifted = self.gists.drifted(topic, &engagement.said, now).into_iter().take(DRIFTED);
+        let drifted = drifted.map(|gist| line("came to you while idle", gist.content.clone()));
+        facts.chain(traits).chain(gists).chain(drifted).chain(episodes).collect()
     }
 }

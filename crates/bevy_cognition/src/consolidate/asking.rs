@@ -1,0 +1,76 @@
+//! How a brain is asked what an exchange leaves behind.
+
+use crate::aside::{Aside, AsideOf};
+use crate::settings::{CognitionSettings, ConsolidateBy};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::memory::{Encoded, Exchange, consolidation_schema};
+use cognition_core::mind::{GameTime, StableId};
+use cognition_core::prompt::Purpose;
+use cognition_core::route::TopicId;
+
+/// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.
+const PER_MIND: usize = 8;
+
+/// The exchange that an [`Aside`] is about.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Consolidating {
+    pub(super) turn: u64,
+    pub(super) topic: TopicId,
+    pub(super) with: StableId,
+    pub(super) at: GameTime,
+}
+
+/// Asks.
+#[derive(SystemParam)]
+pub(crate) struct AskConsolidation<'w, 's> {
+    asked: Query<'w, 's, &'static AsideOf, With<Consolidating>>,
+    commands: Commands<'w, 's>,
+}
+
+impl AskConsolidation<'_, '_> {
+    /// The mind has something to remember.
+    pub(crate) fn mark(&mut self, entity: Entity) {
+        self.commands.entity(entity).try_insert(super::Remembering);
+    }
+
+    /// A brain is asked, where the game wants that, about what has left anything by rule.
+    pub(crate) fn ask(
+        &mut self,
+        entity: Entity,
+        turn: u64,
+        exchange: &Exchange<'_>,
+        encoded: Encoded,
+        (settings, now): (&CognitionSettings, GameTime),
+    ) {
+        let by_brain = settings.consolidation.by == ConsolidateBy::Brain;
+        if !by_brain || encoded.gists == 0 {
+            return;
+        }
+        let open = self.asked.iter().filter(|of| of.0 == entity).count();
+        if open >= PER_MIND {
+            return;
+        }
+        let (topic, with) = (exchange.topic.clone(), exchange.conversation.clone());
+        let about = Consolidating { turn, topic, with, at: now };
+        let subject = subject(exchange);
+        let aside = Aside::new(Purpose::Consolidate, turn, subject, consolidation_schema());
+        self.commands.spawn((aside, about, AsideOf(entity)));
+    }
+}
+
+/// A line for each side. Whoever writes `answered:` into what they say stays within their line.
+fn subject(exchange: &Exchange<'_>) -> String {
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lead = if exchange.event {
+        "What happened: ".to_owned()
+    } else {
+        format!("{} said: ", exchange.speaker_label)
+    };
+    let heard = Some(exchange.heard).filter(|heard| !heard.trim().is_empty());
+    let heard = heard.map(|heard| format!("{lead}{}", line(heard)));
+    let answered = Some(exchange.answered).filter(|answered| !answered.trim().is_empty());
+    let answered = answered.map(|answered| format!("I answered: {}", line(answered)));
+    heard.into_iter().chain(answered).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,132 @@
+//! What a drifting mind reads and writes.
+
+use super::facts::Drifted;
+use crate::conscience::Reflecting;
+use crate::record::Recorder;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use crate::turn::{Acting, Dormant, Pondering, Turn, TurnWanted};
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::drift::{
+    Daydream, Drift, DriftMemory, NoThought, QuestionRefused, ThoughtKind, open_question,
+};
+use cognition_core::memory::{Concepts, Episodes, Gists};
+use cognition_core::mind::{CognitiveLedger, GameTime, LedgerEvidence, Mind};
+use cognition_core::perceive::{PerceptId, PerceptionLog};
+use cognition_core::record::RunEvent;
+use cognition_core::route::{Topic, Topics};
+
+/// A mind that drifts.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Drifter {
+    pub(super) mind: &'static Mind,
+    pub(super) drift: &'static mut Drift,
+    pub(super) concepts: &'static mut Concepts,
+    pub(super) gists: &'static mut Gists,
+    pub(super) episodes: &'static Episodes,
+    topics: &'static Topics,
+    log: &'static PerceptionLog,
+    ledger: Option<&'static mut CognitiveLedger>,
+    evidence: Option<&'static mut LedgerEvidence>,
+}
+
+/// Has something else to do, or sleeps.
+type Engaged = Or<(
+    With<Turn>,
+    With<TurnWanted>,
+    With<Acting>,
+    With<Pondering>,
+    With<Reflecting>,
+    With<Dormant>,
+)>;
+
+/// All minds that drift, and what they go by.
+#[derive(SystemParam)]
+pub(super) struct Drifters<'w, 's> {
+    pub(super) minds: Query<'w, 's, Drifter>,
+    engaged: Query<'w, 's, (), Engaged>,
+    pub(super) settings: Res<'w, CognitionSettings>,
+    pub(super) clock: Res<'w, GameClock>,
+    pub(super) recorder: Recorder<'w>,
+    pub(super) commands: Commands<'w, 's>,
+}
+
+impl Drifters<'_, '_> {
+    /// Whether somebody engages the mind, or did a moment ago.
+    pub(super) fn is_engaged(&self, entity: Entity) -> bool {
+        let quiet = self.settings.drift.quiet;
+        let spoken_with = self.minds.get(entity).is_ok_and(|mind| {
+            let own = |topic: &&Topic| !topic.id.conversation().is_empty();
+            let latest = mind.topics.iter().filter(own).map(|topic| topic.updated).max();
+            latest.is_some_and(|latest| self.clock.now.since(latest) < quiet)
+        });
+        spoken_with || self.engaged.contains(entity)
+    }
+
+    /// Takes a thought in, and tells of it.
+    pub(super) fn keep(&mut self, entity: Entity, daydream: Daydream, by_brain: bool) {
+        let now = self.clock.now;
+        let Ok(mut mind) = self.minds.get_mut(entity) else { return };
+        if let Err(why) = mind.take_in(&daydream, &self.settings, now) {
+            debug!(target: "cognition::drift", "`{}` has no thought: {why}", mind.mind.id);
+            return;
+        }
+        let (id, cycle) = (mind.mind.id.clone(), mind.drift.cycles());
+        let recorded = Box::new(daydream.clone());
+        self.recorder.record(|| RunEvent::Drifted {
+            mind: id.clone(),
+            cycle,
+            by_brain,
+            daydream: recorded,
+        });
+        let is_question = daydream.thought.kind == ThoughtKind::Question;
+        let opened = is_question.then(|| self.open(entity, &daydream.thought.content));
+        self.commands.trigger(Drifted { entity, mind: id, cycle, by_brain, daydream, opened });
+    }
+
+    /// Puts a question into the ledger, where the ledger's rule lets it.
+    fn open(&mut self, entity: Entity, question: &str) -> Result<(), QuestionRefused> {
+        let Ok(mut mind) = self.minds.get_mut(entity) else { return Ok(()) };
+        let percepts = mind.new_percepts();
+        let before = mind.ledger.as_deref().cloned();
+        let after = open_question(question, before.as_ref(), percepts.len())?;
+        let turn = mind.mind.turns;
+        let mut evidence = mind.evidence.as_deref().cloned().unwrap_or_default();
+        evidence.follow_drift(&after, turn, &percepts);
+        let id = mind.mind.id.clone();
+        match (&mut mind.ledger, &mut mind.evidence) {
+            (Some(ledger), Some(known)) => (**ledger, **known) = (after.clone(), evidence),
+            _ => _ = self.commands.entity(entity).try_insert((after.clone(), evidence)),
+        }
+        self.recorder.record(|| RunEvent::LedgerUpdated {
+            mind: id,
+            turn,
+            before,
+            after: Some(after),
+            violations: Vec::new(),
+        });
+        Ok(())
+    }
+}
+
+impl DrifterItem<'_, '_> {
+    fn take_in(
+        &mut self,
+        daydream: &Daydream,
+        settings: &CognitionSettings,
+        now: GameTime,
+    ) -> Result<(), NoThought> {
+        let (concepts, gists) = (&mut *self.concepts, &mut *self.gists);
+        let mut memory = DriftMemory { concepts, gists, episodes: self.episodes };
+        self.drift.take_in(&mut memory, daydream, &settings.drift.params, now)
+    }
+
+    /// What the mind has perceived since its last turn; what it said itself tells it nothing.
+    fn new_percepts(&self) -> Vec<PerceptId> {
+        let new = self.log.unseen().filter(|entry| !entry.percept.is_speech_of(&self.mind.id));
+        new.map(|entry| entry.id).collect()
+    }
+}

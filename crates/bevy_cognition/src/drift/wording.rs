@@ -1,0 +1,81 @@
+//! A brain words a thought.
+
+use super::drifter::Drifters;
+use crate::aside::{Aside, AsideOf};
+use crate::settings::{BrainSwitch, DriftSwitch};
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+use cognition_core::drift::{Daydream, parse_drift};
+use cognition_core::mind::StableId;
+use cognition_core::prompt::Correction;
+use cognition_core::record::RunEvent;
+
+/// The thought that an [`Aside`] words, in the words that a template has for it.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub(super) struct Wording(pub(super) Daydream);
+
+/// In the order of the minds' ids. Whoever is engaged meanwhile lets the thought go.
+pub(super) fn take_wordings(
+    mut asides: Query<(Entity, &AsideOf, &mut Aside, &Wording)>,
+    mut drifters: Drifters,
+) {
+    if asides.is_empty() {
+        return;
+    }
+    let mut open: Vec<(StableId, Entity)> = Vec::new();
+    for (entity, of, ..) in &asides {
+        let mind = drifters.minds.get(of.0).map(|mind| mind.mind.id.clone());
+        open.extend(mind.ok().map(|mind| (mind, entity)));
+    }
+    open.sort();
+    for (mind, entity) in open {
+        let Ok((_, of, mut aside, wording)) = asides.get_mut(entity) else { continue };
+        let is_over = drifters.settings.drift.switch == DriftSwitch::Off
+            || drifters.is_engaged(of.0)
+            || drifters.settings.switch == BrainSwitch::Off && aside.attempts == 0;
+        if is_over || drifters.take_answer(of.0, &mind, &mut aside, wording) {
+            drifters.commands.entity(entity).try_despawn();
+        }
+    }
+}
+
+impl Drifters<'_, '_> {
+    /// Says whether nothing more is waited for.
+    fn take_answer(
+        &mut self,
+        of: Entity,
+        mind: &StableId,
+        aside: &mut Aside,
+        Wording(daydream): &Wording,
+    ) -> bool {
+        let Some(outcome) = aside.take_answer() else { return false };
+        let turn = self.minds.get(of).map_or(0, |of| of.mind.turns);
+        let mind = mind.clone();
+        match outcome.map(|reply| parse_drift(&reply.text)) {
+            Ok(Ok(thought)) => {
+                let wandering = daydream.wandering.clone();
+                self.keep(of, Daydream { wandering, thought }, true);
+            }
+            Ok(Err(rejection)) => {
+                self.tell_rejected(mind, turn, aside.attempts, &rejection);
+                // One corrective retry; then the template.
+                if aside.attempts < 2 {
+                    aside.ask_again(Correction::Reply(rejection));
+                    return false;
+                }
+                self.keep(of, daydream.clone(), false);
+            }
+            Err(cause) => {
+                self.recorder.record(|| RunEvent::BrainFailed { mind, turn, cause });
+                self.keep(of, daydream.clone(), false);
+            }
+        }
+        true
+    }
+
+    fn tell_rejected(&mut self, mind: StableId, turn: u64, attempt: u32, rejection: &Rejection) {
+        let rejection = rejection.clone();
+        self.recorder.record(|| RunEvent::ReplyRejected { mind, turn, attempt, rejection });
+    }
+}
