@@ -13,7 +13,8 @@ fn who_runs_out_of_breath_and_asks_is_answered_simply() {
     let loaded = talk.hear("odo", "Where?");
     assert_eq!(loaded.get(1).map(String::as_str), Some("load.HIGH"), "{loaded:?}");
     talk.hear("odo", "Keep it short, what is it?");
-    let over = ["What now, Mara, where?", "Now where?", "Where?"].map(|said| talk.hear("odo", said));
+    let over =
+        ["What now, Mara, where?", "Now where?", "Where?"].map(|said| talk.hear("odo", said));
     assert_eq!(over[2].get(1).map(String::as_str), Some("load.OVERLOAD"), "{over:?}");
 }
 
@@ -46,7 +47,11 @@ fn a_terse_guest_who_says_more_today_is_given_room() {
     let long = format!("{PLAIN} {PLAIN} {PLAIN}");
     let room = (0..1).map(|_| talk.hear("odo", &long)).next_back().unwrap_or_default();
     let verbosity = talk.rapport("odo").style().get(StyleDimension::Verbosity);
-    assert_eq!(has(&room, "mirror.deeper"), verbosity.is_some_and(|level| level <= 3.0), "{room:?}");
+    assert_eq!(
+        has(&room, "mirror.deeper"),
+        verbosity.is_some_and(|level| level <= 3.0),
+        "{room:?}"
+    );
 }
 
 #[test]

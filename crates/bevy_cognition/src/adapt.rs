@@ -30,6 +30,7 @@ impl Plugin for AdaptPlugin {
     fn build(&self, app: &mut App) {
         app.register_type::<Rapport>()
             .add_observer(observing::observe_style)
+            .add_observer(observing::read_by_brain)
             .add_plugins(rapports::rapports_plugin)
             .add_systems(
                 Cognition,

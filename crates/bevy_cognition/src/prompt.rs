@@ -33,7 +33,7 @@ impl Plugin for PromptPlugin {
             .init_resource::<PersonaLibrary>()
             .init_resource::<InnateSkills>()
             .add_plugins((PromptAssetsPlugin, directives_asset::DirectivesPlugin))
-            .add_systems(Cognition, write_prompts::write_prompts.in_set(CognitionSystems::Prompt));
+            .add_systems(Cognition, write_prompts.in_set(CognitionSystems::Prompt));
     }
 }
 

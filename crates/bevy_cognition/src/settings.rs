@@ -271,8 +271,9 @@ pub enum StyleReader {
     /// A rule, as it is said.
     #[default]
     Rule,
-    /// A brain, which tells it by [`ObserveStyle`](crate::adapt::ObserveStyle). What is asked for
-    /// outright, and how pushback is taken, is still read by rule.
+    /// The brain that consolidates exchanges ([`ConsolidateBy::Brain`]), or whoever else tells it by
+    /// [`ObserveStyle`](crate::adapt::ObserveStyle). What is asked for outright, and how pushback is
+    /// taken, is still read by rule.
     Brain,
 }
 

@@ -6,7 +6,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
-use cognition_testkit::{Approver, ScenarioFile, Simulation, SimulationOptions};
+use cognition_testkit::{Approver, RunNumbers, ScenarioFile, Simulation, SimulationOptions};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Component, Path, PathBuf};
@@ -44,18 +44,23 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     let mut log = log.transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
+    let mut numbers = RunNumbers::default();
     let mut approver = Approver::new(std::io::stdin().lock(), std::io::stderr());
     while let Some(records) = simulation.step() {
         for line in narrator.lines(&records) {
             writeln!(terminal, "{line}")?;
         }
         for record in &records {
+            numbers.add(record);
             if let Some(log) = &mut log {
                 append(log, record)?;
             }
         }
         terminal.flush()?;
         approver.attend(&mut simulation)?;
+    }
+    if arguments.days.is_some() {
+        writeln!(terminal, "\n{numbers}")?;
     }
     Ok(Verdict::Fine)
 }

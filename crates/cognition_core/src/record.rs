@@ -9,7 +9,7 @@ use crate::decide::{ProposedNote, Rejection};
 use crate::drift::Daydream;
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::{Encoded, EndedTopic};
-use crate::mind::{CognitiveLedger, LedgerViolation, StableId};
+use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, StableId};
 use crate::perceive::{Percept, PerceptId};
 use crate::plan::{Consent, Sort};
 use crate::regulate::{Change, Discounted, Parameter, Pressures, RedFlag};
@@ -356,6 +356,8 @@ pub enum RunEvent {
         mind: StableId,
         /// Number of the cycle within the mind, counted from 1.
         cycle: u64,
+        /// When, in game time.
+        at: GameTime,
         /// Whether a brain worded it.
         by_brain: bool,
         /// The thought, and how it came about.

@@ -24,6 +24,7 @@ mod answer;
 mod approver;
 mod guardrails;
 mod harness;
+mod run_numbers;
 mod simulation;
 
 pub use answer::Answer;
@@ -31,4 +32,5 @@ pub use approver::Approver;
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
+pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{ScenarioFile, Simulation, SimulationError, SimulationOptions, read_script};

@@ -102,7 +102,7 @@ impl Simulation {
         settings.planning.turns = PlanTurns::LeftToGame;
         harness.app.insert_resource(settings);
         let world = harness.app.world_mut();
-        let Cast { scenario, personas, actions, weights, files } = cast;
+        let Cast { scenario, personas, actions, weights, learned, files } = cast;
         for (path, profile) in personas {
             world.resource_mut::<PersonaLibrary>().insert(path, profile);
         }
@@ -110,6 +110,7 @@ impl Simulation {
         if let Some(weights) = weights {
             world.insert_resource(Routing { weights: weights.into() });
         }
+        learned.into_iter().for_each(|learned| world.insert_resource(learned));
         record(world, || RunEvent::RunStarted {
             scenario: name.to_owned(),
             title: scenario.title.clone(),

@@ -36,6 +36,9 @@ pub struct Scenario {
     /// Path of a file of routing weights to begin with instead of the built-in ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub routing: Option<String>,
+    /// Path of a file of what the router has learned before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regulation: Option<String>,
     /// Path of an action pack to use instead of the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<String>,

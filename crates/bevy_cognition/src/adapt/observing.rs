@@ -1,8 +1,9 @@
 //! A brain has read how somebody talks.
 
 use super::rapports::Rapports;
+use crate::consolidate::ExchangeConsolidated;
 use crate::schedule::GameClock;
-use crate::settings::{AdaptSwitch, CognitionSettings};
+use crate::settings::{AdaptSwitch, CognitionSettings, StyleReader};
 use bevy::prelude::*;
 use cognition_core::adapt::{Rapport, StyleReading};
 use cognition_core::mind::StableId;
@@ -17,6 +18,20 @@ pub struct ObserveStyle {
     pub with: StableId,
     /// What was read.
     pub reading: StyleReading,
+}
+
+/// Who has said what an exchange leaves behind has read the style of the other, too.
+pub(super) fn read_by_brain(
+    consolidated: On<ExchangeConsolidated>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let said = &consolidated.said;
+    let reading = StyleReading::from_levels(said.style.clone(), said.style_confidence);
+    if settings.adapt.reader == StyleReader::Brain && !reading.levels().is_empty() {
+        let (entity, with) = (consolidated.entity, consolidated.with.clone());
+        commands.trigger(ObserveStyle { entity, with, reading });
+    }
 }
 
 pub(super) fn observe_style(

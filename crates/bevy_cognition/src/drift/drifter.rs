@@ -79,6 +79,7 @@ impl Drifters<'_, '_> {
         self.recorder.record(|| RunEvent::Drifted {
             mind: id.clone(),
             cycle,
+            at: now,
             by_brain,
             daydream: recorded,
         });

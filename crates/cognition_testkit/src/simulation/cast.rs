@@ -1,5 +1,6 @@
 //! A scenario and the files that it names, read all at once.
 
+use bevy_cognition::regulate::Regulation;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
 use cognition_core::route::RoutingWeights;
@@ -23,6 +24,7 @@ pub(super) struct Cast {
     pub(super) personas: Vec<(String, PersonaProfile)>,
     pub(super) actions: Option<WorldActions>,
     pub(super) weights: Option<RoutingWeights>,
+    pub(super) learned: Option<Regulation>,
     pub(super) files: Vec<ScenarioFile>,
 }
 
@@ -31,11 +33,13 @@ impl Cast {
     pub(super) fn read(path: &Path) -> Result<Self, Vec<PackError>> {
         let scenario = read(path, Scenario::from_json)?;
         let (personas, files) = Default::default();
-        let mut cast = Self { scenario, personas, actions: None, weights: None, files };
+        let (actions, weights, learned) = Default::default();
+        let mut cast = Self { scenario, personas, actions, weights, learned, files };
         let mut faults = cast.read_personas(path);
-        let (actions, weights) = (cast.scenario.actions.clone(), cast.scenario.routing.clone());
+        let Scenario { actions, routing, regulation, .. } = cast.scenario.clone();
         cast.actions = cast.read_beside(path, actions, WorldActions::from_json, &mut faults);
-        cast.weights = cast.read_beside(path, weights, RoutingWeights::from_json, &mut faults);
+        cast.weights = cast.read_beside(path, routing, RoutingWeights::from_json, &mut faults);
+        cast.learned = cast.read_beside(path, regulation, Regulation::from_json, &mut faults);
         if faults.is_empty() { Ok(cast) } else { Err(faults) }
     }
 
