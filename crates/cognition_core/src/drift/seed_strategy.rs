@@ -41,6 +41,16 @@ impl SeedStrategy {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Decaying, Self::Recent, Self::Salient, Self::Random];
 
+    /// How it is called in data: `decaying`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Decaying => "decaying",
+            Self::Recent => "recent",
+            Self::Salient => "salient",
+            Self::Random => "random",
+        }
+    }
+
     /// How likely it is, by seed 001.
     pub const fn weight(self) -> f64 {
         match self {
