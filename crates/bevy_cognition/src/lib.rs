@@ -202,6 +202,14 @@
 //! `tuned.json`, or a file of your own, `*.routing.json`, which is loaded as a
 //! [`RoutingFile`](route::RoutingFile) and, with Bevy's `file_watcher`, reloads while the game runs.
 //!
+//! **Learning.** What somebody says next tells whether the mode before was right: who corrects a
+//! mind was to be asked back, who thanks it was met well ([`RouteJudged`](regulate::RouteJudged)).
+//! Once a game day the regulator moves one weight by at most 0.02, and two days later takes it back
+//! where that did not help ([`WeightsRegulated`](regulate::WeightsRegulated)). A brain of tier
+//! `reflect` may review decisions, too. With a file in
+//! [`RegulationSettings`](settings::RegulationSettings) what was learned outlives the process; there
+//! it is switched off as well.
+//!
 //! **Off.** With [`RouterSwitch::Off`](settings::RouterSwitch::Off) in
 //! [`CognitionSettings`](prelude::CognitionSettings) whoever is addressed, or asked for a turn,
 //! responds with all it may do, and witnesses take no turn. Topics and memory go on.
