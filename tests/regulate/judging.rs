@@ -43,7 +43,7 @@ fn what_others_say_what_comes_late_and_plain_talk_say_nothing() {
     street.say(mara, "odo", HERON);
     street.say(mara, "sela", CORRECTION);
     assert!(street.judged().is_empty(), "Sela was not answered");
-    street.say(mara, "odo", "It nests on the mill.");
+    street.say(mara, "odo", "It nests on the roof.");
     assert!(street.judged().is_empty(), "that is plain talk");
     street.pass(31 * MINUTE);
     street.say(mara, "odo", CORRECTION);

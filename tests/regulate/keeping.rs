@@ -48,7 +48,7 @@ fn what_was_learned_is_taken_up_by_the_next_run() {
         second = second.kept_in(&path);
         second.harness.update();
         assert_eq!(second.weights(), first.weights());
-        assert_eq!(second.tell(HERON, "It nests on the mill."), EngagementMode::Clarify);
+        assert_eq!(second.tell(HERON, "It nests on the roof."), EngagementMode::Clarify);
     }
     let mut other = Street::new(RoutingWeights::tuned().clone()).kept_in(&path);
     other.harness.update();

@@ -7,7 +7,7 @@ use cognition_core::regulate::{Change, Discounted, Parameter, PressureKind};
 use cognition_core::route::EngagementMode;
 
 const PLAIN: [&str; 3] =
-    ["It nests on the mill.", "It is grey as the river.", "It stands so still."];
+    ["It nests on the roof.", "It looks grey as the river.", "It stands so still."];
 
 fn review(agrees: bool, confidence: f64, flagged: Option<&str>) -> String {
     let flag = |dimension: &str| {
@@ -86,6 +86,7 @@ fn reviews(street: &Street) -> Vec<(bool, Option<Discounted>)> {
 #[test]
 fn a_week_of_reviews_that_disagree_changes_how_a_stranger_is_met() {
     let mut street = reviewing(cautious);
+    assert_eq!(street.tell(HERON, PLAIN[0]), EngagementMode::Respond);
     let changes = week(&mut street);
     assert_eq!(changes[..6], [None; 6], "a pattern takes a week");
     let change = changes[6].expect("it presses");

@@ -20,7 +20,7 @@ pub(super) const HOUR: u64 = 60 * MINUTE;
 pub(super) const DAY: u64 = 24 * HOUR;
 
 /// What a mind is told in a cold context: no question, no greeting.
-pub(super) const HERON: &str = "The heron is late this evening.";
+pub(super) const HERON: &str = "A heron sat by the mill this evening.";
 /// How Odo corrects a mind that answered beside the point.
 pub(super) const CORRECTION: &str = "No, I meant the grey one.";
 
@@ -99,8 +99,17 @@ impl Street {
         self
     }
 
-    /// Somebody whom Odo has not met.
+    fn seconds(&self) -> u64 {
+        self.harness.app.world().resource::<GameClock>().now.0 / 1000
+    }
+
+    /// Somebody whom Odo has not met. Nobody is on the street before one o'clock, so that what
+    /// happens on a day is within the 24 hours before its end.
     pub(super) fn stranger(&mut self) -> Entity {
+        let hour = self.seconds() % DAY;
+        if hour < HOUR {
+            self.pass(HOUR - hour);
+        }
         self.met += 1;
         let id = format!("stranger {}", self.met);
         self.harness.spawn_mind(&id)
@@ -136,9 +145,11 @@ impl Street {
 
     /// The rest of the day passes, and what the regulator did at its end is told.
     pub(super) fn end_day(&mut self) -> Option<Change> {
-        let now = self.harness.app.world().resource::<GameClock>().now.0 / 1000;
+        let now = self.seconds();
         let before = self.days().len();
-        self.pass((now / DAY + 1) * DAY + 1 - now);
+        let next = now / DAY + 1;
+        // A little later each day, so that a whole day lies between two cycles.
+        self.pass(next * (DAY + 2) - now);
         let days = self.days();
         assert_eq!(days.len(), before + 1, "a day should have one cycle");
         days.last().copied().flatten()

@@ -11,7 +11,7 @@ use cognition_core::route::{EngagementMode, RoutingWeights};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PLAIN: &str = "It nests on the mill.";
+const PLAIN: &str = "It nests on the roof.";
 
 /// A day on which so many strangers correct what they were answered, and some are greeted.
 fn corrected(street: &mut Street, strangers: usize) {
