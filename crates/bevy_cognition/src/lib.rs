@@ -176,12 +176,15 @@
 //! | [`WorkingMemory`](cognition_core::memory::WorkingMemory) | what was said lately | 16 conversations of 8 lines | a day |
 //! | [`Gists`](cognition_core::memory::Gists) | what was asked, told, answered, what happened | 200 | half an hour, anew when they are recalled |
 //! | [`Facts`](cognition_core::memory::Facts) | what somebody stated | 200, 50 a topic | a day |
-//! | [`Episodes`](cognition_core::memory::Episodes) | the third exchange on a topic and each fifth after it, in its gists | 100 | fading |
-//! | [`Concepts`](cognition_core::memory::Concepts) | ideas, and what they call up | 200, 8 links each | fading |
+//! | [`Episodes`](cognition_core::memory::Episodes) | what was said on a topic, once it ends | 100 | fading |
+//! | [`Concepts`](cognition_core::memory::Concepts) | what episodes were about, and what that calls up | 200, 8 links each | fading |
 //! | [`Traits`](cognition_core::memory::Traits) | what is known of others | 100 | fading |
 //!
 //! What is said enters the working memory as it is heard. An utterance writes the others, without a
-//! model; a mere greeting or thanks leaves nothing there. Facts and gists of the topic, traits of
+//! model; a mere greeting or thanks leaves nothing there. With
+//! [`ConsolidateBy::Brain`](settings::ConsolidateBy) a small brain says better what is to be kept. A
+//! topic ends where the talk turns to another, after ten minutes of silence, and in a long talk at
+//! the third exchange and each fifth after it; see [`consolidate`]. Facts and gists of the topic, traits of
 //! the partner and episodes with them stand in the prompt as `<memories>`.
 //!
 //! **Skills** are what a mind does inside itself: `recall`, `memorize`, `introspect`, `associate`,
@@ -521,6 +524,24 @@
 //! **In a save.** `Plan`, `Invitation`, `TurnHistory` and `EntityRefs` are components like all
 //! others: a game that was saved in the middle of a plan goes on with it.
 //!
+//! # What comes to a mind by itself
+//!
+//! A mind to which something has happened *drifts* while nobody engages it ([`drift`]): every few
+//! minutes of game time one idea calls up others along the links of its memory, and if that is
+//! strong enough, a thought comes of it: a reflection, a question or a guess.
+//!
+//! - It is kept as a gist, and stands in later prompts as what came to the mind while idle: the
+//!   latest, and others that concern the talk.
+//! - A question becomes an open one of the ledger where the ledger's rule lets it: the ledger is the
+//!   mind's first, or the mind has perceived something since its last turn.
+//! - [`Drifted`](drift::Drifted) tells the game; nobody else hears of it.
+//!
+//! An idea that was thought of rests for an hour, and the thoughts of half an hour cost at most what
+//! [`DriftParams`](cognition_core::drift::DriftParams) lets them. Templates word the thoughts unless
+//! [`DriftVoice::Brain`](settings::DriftVoice) asks the brain of tier `drift`.
+//! [`DriftSettings`](settings::DriftSettings) say how many minds are looked at in a run of the
+//! schedule, and switch it off.
+//!
 //! # Guardrails
 //!
 //! Six come with the engine, in this order; each can be switched off in the
@@ -718,6 +739,7 @@ pub mod prelude {
         ReflectionWritten, RequestReflection,
     };
     pub use crate::decide::Brains;
+    pub use crate::drift::Drifted;
     pub use crate::guard::{
         ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
         PreconditionJudge, RejectSuggestion,
@@ -730,8 +752,8 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
-        BrainSwitch, CognitionSettings, ConscienceSettings, ExecutorSwitch, OnFailure,
-        ReflectionSwitch, RouterSwitch, TieBreak, TurnPhases,
+        BrainSwitch, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch, DriftVoice,
+        ExecutorSwitch, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak, TurnPhases,
     };
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};

@@ -14,7 +14,7 @@ use std::mem::take;
 
 /// Minds whose topics end per run of the schedule at most; the others follow in the next one, and
 /// remember the same.
-const PER_RUN: usize = 8;
+const PER_RUN: usize = 2;
 
 /// When the next topic of which mind ends.
 #[derive(Resource, Debug, Default)]
