@@ -159,9 +159,12 @@ impl Stage {
         };
         let minds = made.scenario.minds().map(|entry| watched(&entry.id)).collect();
         let minds: Minds = Arc::new(Mutex::new(minds));
-        // Two may meet and part again within one update.
-        let (seen, by) = (made.clone(), minds.clone());
-        let meet = move |_: On<Insert, LocatedIn>, world: &World| look(&seen, &by, world);
+        // Two may meet and part again within one update. A place holds who comes once that is done.
+        let around = (made.clone(), minds.clone());
+        let meet = move |_: On<Insert, LocatedIn>, mut commands: Commands| {
+            let (made, minds) = around.clone();
+            commands.queue(move |world: &mut World| look(&made, &minds, world));
+        };
         harness.app.add_observer(meet);
         Self { dice, made, brain, harness, minds, tally: Tally::default() }
     }
