@@ -28,7 +28,7 @@ fn pip_of(inn: &Inn) -> String {
     refs.of(&"pip".into()).map(|known| known.name.to_string()).unwrap_or_default()
 }
 
-fn invited(consent: &str) -> Inn {
+fn inviting(consent: &str) -> Inn {
     let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
     let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
     let brain = brain.say("pip", answering(consent));
@@ -36,6 +36,11 @@ fn invited(consent: &str) -> Inn {
     let brain = brain.say("pip", reply(OPEN, "", "The lid."));
     let mut inn = inn(brain.say("wren", reply(OPEN, "", "And now I.")));
     inn.pursue("Get the silver.", "PLAN");
+    inn
+}
+
+fn invited(consent: &str) -> Inn {
+    let mut inn = inviting(consent);
     inn.run();
     inn
 }
@@ -54,6 +59,26 @@ fn a_mind_that_is_invited_agrees_and_gets_its_part_in_its_own_refs() {
         steps,
         [("pip".into(), 2, None), ("wren".into(), 1, None), ("wren".into(), 3, None)]
     );
+}
+
+#[test]
+fn an_answer_out_of_earshot_is_told_without_its_words() {
+    let told = |is_near: bool| {
+        let mut inn = inviting("accept");
+        let entity = inn.wren;
+        let carry = move |made: On<UtteranceMade>, mut commands: Commands| {
+            let percept = Percept::speech(made.mind.clone(), made.speech());
+            commands.trigger(Perceive { entity, percept });
+        };
+        if is_near {
+            inn.harness.app.add_observer(carry);
+        }
+        inn.run();
+        inn.requests(Purpose::Think)[1].prompt.volatile.clone()
+    };
+    let (near, far) = (told(true), told(false));
+    assert!(near.contains("who agrees: \"Aye.\"\n"), "{near}");
+    assert!(far.contains("who agrees\n") && !far.contains("Aye."), "{far}");
 }
 
 #[test]

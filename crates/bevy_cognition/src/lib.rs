@@ -492,7 +492,8 @@
 //! - a player answers by [`AnswerProposal`](prelude::AnswerProposal), or in words that the mind
 //!   hears; plain yes and no are understood, anything else is for the planner to read;
 //! - a mind gets an [`Invitation`](cognition_core::plan::Invitation), takes a turn for it, and
-//!   answers with its decision (`plan.answer`) or in plain words.
+//!   answers with its decision (`plan.answer`) or in plain words. Its words are told only to whoever
+//!   has perceived them.
 //!
 //! Nobody does a step who has not agreed. Who has gets their part as a plan of their own
 //! ([`Plan::led_by`](prelude::Plan::led_by)), in their own refs, and does it in their own turns; so

@@ -61,6 +61,11 @@ impl Inbox {
         }
     }
 
+    /// The percepts that wait, oldest first.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = &Percept> {
+        self.waiting.iter()
+    }
+
     /// Takes the waiting percepts, oldest first.
     pub(super) fn drain(&mut self) -> Vec<Percept> {
         std::mem::take(&mut self.waiting)

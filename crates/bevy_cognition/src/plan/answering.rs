@@ -3,10 +3,10 @@
 use super::pursuit::Pursuit;
 use super::requests::AnswerProposal;
 use crate::act::ActionDecided;
-use crate::perceive::{Perceive, Referables};
+use crate::perceive::{Inbox, Perceive, Referables};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, Sort, consent_in_words};
 
 /// The game answers.
@@ -67,6 +67,7 @@ pub(super) fn take_consent(
     decided: On<ActionDecided>,
     invited: Query<&Invitation>,
     plans: Query<&Plan>,
+    hearing: Query<(&Inbox, &PerceptionLog)>,
     referables: Res<Referables>,
     mut commands: Commands,
 ) {
@@ -90,6 +91,15 @@ pub(super) fn take_consent(
     });
     if let Some(proposer) = proposer {
         let by = decided.mind.clone();
+        let heard = hearing.get(proposer).is_ok_and(|hearing| has_heard(hearing, &by, &words));
+        // Whoever is out of earshot gets the answer without its words.
+        let words = if heard { words } else { String::new() };
         commands.trigger(AnswerProposal { entity: proposer, by, consent, words });
     }
+}
+
+fn has_heard((inbox, log): (&Inbox, &PerceptionLog), speaker: &StableId, words: &str) -> bool {
+    let logged = log.entries().map(|entry| &entry.percept);
+    let said = |percept: &Percept| percept.is_speech_of(speaker) && percept.text == words.trim();
+    inbox.waiting().chain(logged).any(said)
 }
