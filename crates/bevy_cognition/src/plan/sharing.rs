@@ -4,7 +4,7 @@ use super::facts::PlanMade;
 use super::pursuit::Pursuit;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::perceive::{EntityRef, EntityRefs, Referable};
 use cognition_core::plan::{Plan, PlanStep};
 use std::collections::BTreeMap;
 
@@ -67,29 +67,34 @@ fn reworded(
 }
 
 fn in_refs_of(text: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) -> String {
-    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
-    let mut told = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(end) = rest.find(apart) {
-        push_word(&mut told, &rest[..end], names, own, turn);
-        let sign = rest[end..].chars().next().map_or(0, char::len_utf8);
-        told.push_str(&rest[end..end + sign]);
-        rest = &rest[end + sign..];
-    }
-    push_word(&mut told, rest, names, own, turn);
-    told
+    retold(text, names, |known| match own_ref(known, own, turn) {
+        Some(name) => name,
+        // What one mind imagines has no ref with another; its label may name what is there.
+        None => retold(&known.label, names, |inner| {
+            own_ref(inner, own, turn).unwrap_or_else(|| "something".to_owned())
+        }),
+    })
 }
 
-fn push_word(told: &mut String, word: &str, names: &EntityRefs, own: &mut EntityRefs, turn: u64) {
-    let Some(known) = names.resolve(word) else { return told.push_str(word) };
-    match known.stable_id.clone() {
-        Some(id) => {
-            let thing = Referable::new(&known.kind, &known.label, id);
-            told.push_str(own.touch(&thing, turn).as_str());
+/// The ref that another mind has for a thing; none for what is nowhere but in one's mind.
+fn own_ref(known: &EntityRef, own: &mut EntityRefs, turn: u64) -> Option<String> {
+    let thing = Referable::new(&known.kind, &known.label, known.stable_id.clone()?);
+    Some(own.touch(&thing, turn).as_str().to_owned())
+}
+
+/// The text with other words for the refs in it.
+fn retold(text: &str, names: &EntityRefs, mut tell: impl FnMut(&EntityRef) -> String) -> String {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    let mut told = String::with_capacity(text.len());
+    for part in text.split_inclusive(apart) {
+        let word = part.trim_end_matches(apart);
+        match names.resolve(word) {
+            Some(known) => told.push_str(&tell(known)),
+            None => told.push_str(word),
         }
-        // What one mind imagines has no ref with another.
-        None => told.push_str(&known.label),
+        told.push_str(&part[word.len()..]);
     }
+    told
 }
 
 #[cfg(test)]
@@ -112,5 +117,16 @@ mod tests {
             told,
             "Ask Hob (character_2) for the iron key (item_1), not item_9; tell a tale"
         );
+    }
+
+    #[test]
+    fn what_the_label_of_something_imagined_names_goes_by_the_refs_of_whoever_does_it() {
+        let (mut names, mut own) = (EntityRefs::default(), EntityRefs::default());
+        names.touch(&Referable::new("character", "Wren", "wren"), 1);
+        names.touch(&Referable::new("character", "Hob", "hob"), 1);
+        names.generate("tale", "a tale", 1);
+        names.generate("ruse", "Lull Hob (character_2) by gen_tale_1", 1);
+        let told = in_refs_of("Try gen_ruse_1 on Wren (character_1)", &names, &mut own, 3);
+        assert_eq!(told, "Try Lull Hob (character_1) by something on Wren (character_2)");
     }
 }
