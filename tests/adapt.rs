@@ -39,12 +39,13 @@ struct Talk {
 
 impl Talk {
     fn new() -> Self {
-        Self::answering("It is as it is.")
+        Self::answering(&["It is as it is."])
     }
 
-    /// Mara always says the same.
-    fn answering(words: &str) -> Self {
-        let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, words, "Hm.")));
+    /// Mara says one after the other, and the last one from then on.
+    fn answering(lines: &[&str]) -> Self {
+        let say = |brain: ScriptedBrain, line: &&str| brain.say("mara", reply(0, line, "Hm."));
+        let brain = Arc::new(lines.iter().fold(ScriptedBrain::new(), say));
         let mut harness = MindHarness::shared(brain.clone());
         harness.set(|settings| settings.routing.tie_break = TieBreak::HigherScore);
         let mara = harness.spawn_mind("mara");
@@ -57,7 +58,7 @@ impl Talk {
         self.harness.perceive(self.mara, Percept::speech(who, words).addressed()).run();
         let asked = self.brain.asked();
         let decision = asked[before..].iter().rfind(|asked| asked.purpose == Purpose::Decide);
-        let decision = decision.expect("who is spoken to should be asked");
+        let decision = decision.unwrap_or_else(|| panic!("who hears `{words}` should be asked"));
         let ids: Vec<String> = decision.situation.directives.iter().map(|line| line.id()).collect();
         assert!(ids.is_empty() || ids.last().is_some_and(|last| last == "priority_note"));
         ids

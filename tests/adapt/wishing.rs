@@ -16,9 +16,13 @@ fn what_is_asked_for_outright_stands_in_later_prompts_until_it_has_faded() {
 #[test]
 fn who_only_speaks_of_short_lists_and_details_has_asked_for_nothing() {
     let mut talk = Talk::new();
-    talk.hear_times(2, "odo", "The short list of details is on the table, Mara.");
+    talk.harness.set(|settings| settings.adapt.reader = StyleReader::Brain);
+    talk.hear("odo", "The short list of details is on the table, Mara.");
+    for _ in 0..2 {
+        observe(&mut talk, &[(StyleDimension::Pacing, 9.0)], 9.0);
+    }
     let lines = talk.hear("odo", "I was quick to challenge the miller over every point of it.");
-    assert!(!lines.iter().any(|line| line.starts_with("pref.")), "{lines:?}");
+    assert_eq!(lines, ["header", "dim.pacing.high", "priority_note"]);
 }
 
 #[test]
@@ -91,38 +95,69 @@ fn who_is_clear_is_offered_no_choice() {
     assert!(!lines.iter().any(|line| line.starts_with("fork.")), "{lines:?}");
 }
 
+/// What Mara has to say against it, each time otherwise.
+const PUSHBACK: [&str; 10] = [
+    "But how do you know that?",
+    "Are you sure of the cart?",
+    "I doubt that it was the miller.",
+    "What if it was the smith?",
+    "On the other hand, the barn was shut.",
+    "I disagree about the horse.",
+    "However, nobody saw it.",
+    "Have you considered the river?",
+    "What makes you think so?",
+    "Says who?",
+];
+const WELCOME: [&str; 8] = [
+    "Good point, Mara, the cart is old.",
+    "Fair enough, the miller was away.",
+    "You have a point about the smith there.",
+    "Well said, and the barn was shut.",
+    "That is true of the horse.",
+    "Interesting, nobody saw it then.",
+    "You may be right about the river.",
+    "That makes sense to me, of the wall.",
+];
+const UNWELCOME: [&str; 8] = [
+    "Stop arguing about the cart.",
+    "Nobody asked you about the miller.",
+    "Just tell me where the smith is.",
+    "Leave it, the barn was shut.",
+    "I don't care about the horse.",
+    "Drop it, nobody saw it.",
+    "Mind your own river, Mara.",
+    "Enough of this wall.",
+];
+
 #[test]
 fn pushback_that_is_taken_well_gets_harder_and_one_that_is_not_gentler() {
-    for (answer, id) in
-        [("Good point, Mara.", "challenge.pressing"), ("Stop arguing.", "challenge.gentle")]
-    {
-        let mut talk = Talk::answering("But how do you know that?");
-        talk.hear_times(2, "odo", "The cart is old.");
-        let first = talk.hear("odo", answer);
-        assert!(has(&first, "challenge.balanced"), "{first:?}");
-        let later = talk.hear_times(7, "odo", answer).pop().expect("seven exchanges");
-        assert!(has(&later, id), "{later:?}");
+    for (answers, id) in [(WELCOME, "challenge.pressing"), (UNWELCOME, "challenge.gentle")] {
+        let mut talk = Talk::answering(&PUSHBACK);
+        talk.hear("odo", "The cart is old.");
+        let lines = answers.map(|answer| talk.hear("odo", answer));
+        assert!(has(&lines[0], "challenge.balanced"), "{:?}", lines[0]);
+        assert!(has(&lines[7], id), "{lines:?}");
     }
 }
 
 #[test]
 fn without_pushback_there_is_nothing_to_react_to() {
-    let mut talk = Talk::answering("The cart is old.");
-    let lines = talk.hear_times(5, "odo", "Good point, Mara.");
+    let mut talk = Talk::new();
+    let lines = WELCOME.map(|answer| talk.hear("odo", answer));
     assert!(!lines.iter().flatten().any(|line| line.starts_with("challenge.")), "{lines:?}");
     assert_eq!(talk.rapport("odo").tolerance(), None);
 }
 
 #[test]
 fn the_appetite_is_the_ceiling_of_what_is_tolerated() {
-    let mut talk = Talk::answering("But how do you know that?");
+    let mut talk = Talk::answering(&PUSHBACK);
     talk.harness.set(|settings| settings.adapt.reader = StyleReader::Brain);
     talk.hear("odo", "The cart is old.");
     for _ in 0..2 {
         observe(&mut talk, &[(StyleDimension::ChallengeAppetite, 2.0)], 9.0);
     }
-    let lines = talk.hear_times(9, "odo", "Good point, Mara.").pop().expect("nine exchanges");
-    assert!(has(&lines, "challenge.gentle"), "{lines:?}");
+    let lines = WELCOME.map(|answer| talk.hear("odo", answer));
+    assert!(has(&lines[7], "challenge.gentle"), "{lines:?}");
     assert!(talk.rapport("odo").tolerance().is_some_and(|tolerance| tolerance.level() > 7.0));
 }
 

@@ -11,7 +11,8 @@ fn well_known() -> Rapport {
         let at = GameTime::from_secs(exchange * 600);
         let level = if exchange < 10 { 5.5 } else { 9.0 };
         let words = "Good point. Keep it short, point by point, and challenge me.";
-        let heard = Heard { words, said_before: "But why?", turns: &[words], at };
+        let heard =
+            Heard { words, said_before: "But why?", turns: &[words], usual_verbosity: None, at };
         rapport.hear(&heard);
         let levels = StyleDimension::ALL.map(|of| (of, level));
         rapport.observe(&StyleReading::from_levels(levels, 9.0), at);

@@ -8,7 +8,9 @@ use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader
 use crate::turn::{Turn, Unasked};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::adapt::{Directive, Heard, LOAD_TURNS, Learned, Rapport, StyleReading};
+use cognition_core::adapt::{
+    Directive, Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading,
+};
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::prompt::Purpose;
@@ -21,6 +23,8 @@ use std::sync::Arc;
 pub struct Adapting {
     /// Whether the words were taken in.
     heard: bool,
+    /// How verbose they were who say them, before they said them.
+    usual_verbosity: Option<f64>,
     /// How the answer is to sound, once that is known.
     directives: Option<Arc<[Directive]>>,
 }
@@ -112,15 +116,19 @@ impl AnsweringItem<'_, '_> {
         settings: AdaptSettings,
         now: GameTime,
     ) -> Option<RunEvent> {
+        let is_new = !self.turn.adapting.heard;
+        if is_new {
+            self.turn.adapting.usual_verbosity = rapport.style().get(StyleDimension::Verbosity);
+        }
         let turns = self.turns(rapport.with(), now);
         let heard = Heard {
             words: &self.turn.engagement.said,
             said_before: self.said_before(now),
             turns: &turns,
+            usual_verbosity: self.turn.adapting.usual_verbosity,
             at: now,
         };
         let ends = rapport.style().levels().ends();
-        let is_new = !self.turn.adapting.heard;
         let learned = if is_new { learn(rapport, &heard, settings) } else { Learned::default() };
         if self.answers() {
             let lines = rapport.directives(&heard).lines;

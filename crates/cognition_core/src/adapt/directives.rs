@@ -42,6 +42,9 @@ pub struct DirectiveInput<'a> {
     pub turns: &'a [&'a str],
     /// How many tokens their last words have; 0 or none where nothing was said.
     pub tokens: Option<u32>,
+    /// How much they said before these words, from 1 to 10; where that is not known, the style as it
+    /// is now counts.
+    pub usual_verbosity: Option<f64>,
     /// Whether their last words object to something.
     pub is_displeased: bool,
     /// What they asked of answers, the surest first.
@@ -148,15 +151,12 @@ fn mirror(input: &DirectiveInput<'_>) -> Option<Directive> {
     }
     let tokens = input.tokens.filter(|tokens| *tokens > 0)?;
     let words = u64::from(tokens) * 3 / 4;
-    match input.style.levels().end(StyleDimension::Verbosity)? {
-        Level::High if words < 10 => Some(Directive::MirrorBrief),
-        Level::Low if words > 80 && is_very_terse(&input.style) => Some(Directive::MirrorDeeper),
-        Level::High | Level::Low => None,
+    let usual = input.usual_verbosity.or_else(|| input.style.get(StyleDimension::Verbosity))?;
+    match words {
+        ..10 if usual >= 7.0 => Some(Directive::MirrorBrief),
+        81.. if usual <= 3.0 => Some(Directive::MirrorDeeper),
+        _ => None,
     }
-}
-
-fn is_very_terse(style: &Style) -> bool {
-    style.get(StyleDimension::Verbosity).is_some_and(|level| level <= 3.0)
 }
 
 #[cfg(test)]

@@ -66,6 +66,8 @@ pub struct Heard<'a> {
     pub said_before: &'a str,
     /// What they said lately, these words among it, oldest first.
     pub turns: &'a [&'a str],
+    /// How verbose they were before these words, from 1 to 10.
+    pub usual_verbosity: Option<f64>,
     /// When.
     pub at: GameTime,
 }
@@ -164,6 +166,7 @@ impl Rapport {
             style: self.style,
             turns: heard.turns,
             tokens: Some(signals.prompt_token_count),
+            usual_verbosity: heard.usual_verbosity,
             is_displeased: signals.explicit_feedback == Some(Feedback::Negative),
             preferences: &self.preferences.read(heard.at),
             tolerance: self.tolerance,
@@ -202,7 +205,8 @@ mod tests {
         said_before: &str,
         at: GameTime,
     ) -> Vec<String> {
-        let heard = Heard { words, said_before, turns: &[words], at };
+        let usual_verbosity = rapport.style().get(StyleDimension::Verbosity);
+        let heard = Heard { words, said_before, turns: &[words], usual_verbosity, at };
         rapport.hear(&heard);
         rapport.observe(&StyleReading::of(words), at);
         let lines = rapport.directives(&heard).lines;
