@@ -110,37 +110,60 @@ const fn answers_somebody(cause: RouteCause) -> bool {
 impl fmt::Display for RunNumbers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (mind, own) in &self.minds {
-            writeln!(
-                formatter,
-                "{mind}: {} turns, {}",
-                own.turns,
-                told(&own.thoughts, "thoughts")
-            )?;
+            writeln!(formatter, "{mind}: {} turns", own.turns)?;
+            writeln!(formatter, "  thoughts by themselves: {}", told(&own.thoughts))?;
             let Some(soonest) = own.soonest_again else { continue };
-            let minutes = soonest.as_secs() / 60;
-            let fatigue = own.most_fatigue;
-            writeln!(formatter, "  came up by {}", told(&own.strategies, "way"))?;
+            let (minutes, fatigue) = (soonest.as_secs() / 60, own.most_fatigue);
+            writeln!(formatter, "  came up by: {}", told(&own.strategies))?;
             writeln!(
                 formatter,
                 "  an idea came again after {minutes} min at the soonest; the busiest half hour cost {fatigue:.2}"
             )?;
         }
-        writeln!(formatter, "modes: {}", told(&self.modes, "mode"))?;
+        writeln!(formatter, "modes: {}", told(&self.modes))?;
         let entropy = self.entropy.map_or("unknown".to_owned(), |entropy| format!("{entropy:.2}"));
         writeln!(formatter, "  entropy {entropy}, {} warnings", self.red_flags.len())?;
         self.red_flags.iter().try_for_each(|flag| writeln!(formatter, "  {flag}"))?;
-        writeln!(formatter, "judged: {}", told(&self.judged, "mode"))?;
+        writeln!(formatter, "judged by the next words: {}", told(&self.judged))?;
         self.changes.iter().try_for_each(|change| writeln!(formatter, "weight {change}"))?;
         self.confirmed.iter().try_for_each(|weight| writeln!(formatter, "{weight} helped"))
     }
 }
 
-/// `9 thoughts (question 5, reflection 4)`, the kinds in their order.
-fn told<K: fmt::Display>(counts: &BTreeMap<K, u64>, what: &str) -> String {
+/// `9 (question 5, reflection 4)`, the kinds in their order.
+fn told<K: fmt::Display>(counts: &BTreeMap<K, u64>) -> String {
     let all: u64 = counts.values().sum();
     let each: Vec<String> = counts.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
-    match each.is_empty() {
-        true => format!("no {what}"),
-        false => format!("{all} ({})", each.join(", ")),
+    if each.is_empty() { "none".to_owned() } else { format!("{all} ({})", each.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::drift::{Daydream, Wandering};
+
+    fn drifted(minutes: u64, seed: &str, energy: f64) -> RunRecord {
+        let wandering = Wandering { seed: seed.to_owned(), energy, ..Wandering::default() };
+        let daydream = Daydream { wandering, ..Daydream::default() };
+        let (at, mind) = (GameTime::from_secs(minutes * 60), "mara".into());
+        let daydream = Box::new(daydream);
+        let event = RunEvent::Drifted { mind, cycle: 1, at, by_brain: false, daydream };
+        RunRecord { tick: 1, event }
+    }
+
+    #[test]
+    fn what_tires_is_added_up_over_any_half_hour_and_ideas_that_come_again_are_timed() {
+        let records = [
+            drifted(0, "ale", 0.7),
+            drifted(20, "bread", 0.7),
+            drifted(29, "salt", 0.5),
+            drifted(30, "fire", 0.5),
+            drifted(75, "ale", 0.7),
+        ];
+        let numbers = RunNumbers::of(&records);
+        let own = &numbers.minds[&StableId::new("mara")];
+        assert!((own.most_fatigue - 1.9).abs() < 1e-9, "{own:?}");
+        assert_eq!(own.soonest_again, Some(Duration::from_mins(75)));
+        assert_eq!(own.thoughts["reflection"], 5);
     }
 }
