@@ -120,6 +120,11 @@
 //! No stage, but what lies across several turns: what a mind is to reach becomes steps, and its
 //! deeds finish them.
 //!
+//! #### Beside the turns
+//! [`consolidate`] lets topics end, [`drift`] lets thoughts come to idle minds, [`adapt`] learns how
+//! each talks, [`regulate`] learns from what became of modes; [`aside`] puts questions to a brain
+//! that nobody waits for. All of it works without one.
+//!
 //! # How a mind engages
 //!
 //! | mode | what for | on offer | who is asked, for what | calls |
@@ -543,6 +548,29 @@
 //! [`DriftSettings`](settings::DriftSettings) say how many minds are looked at in a run of the
 //! schedule, and switch it off.
 //!
+//! # How a mind adapts, and the router learns
+//!
+//! Each who talks with a mind has a [`Rapport`](cognition_core::adapt::Rapport) with it ([`adapt`]):
+//! nine dimensions of a style, read by rule from what they say, and what they have asked for
+//! outright. From the second exchange on, [`Directive`](cognition_core::adapt::Directive)s follow
+//! from it: be brief, give reasons, be gentle. They stand in the prompts that answer them, the own
+//! voice of the character last, and the heuristic brain keeps to them, too, so that a terse player
+//! and a chatty one hear different things from the same character.
+//!
+//! - What the directives say is data: `data/adapt/default.directives.json`, or a
+//!   `*.directives.json` of the game, loaded as a [`DirectivesFile`](prompt::DirectivesFile).
+//! - Whoever changes is followed within five exchanges; who says "keep it short" is heard at once.
+//! - Twice in a while a choice is offered, or a lasting change mentioned; both have a rest to keep.
+//!
+//! The router learns from the next words ([`regulate`]): who repeats a question was answered too
+//! soon, who asks what was said before wanted it looked up. Once a game day at most one of the
+//! weights moves by at most 0.02, within bounds, because of the worst of the pressures, and after
+//! two days it is kept if that has helped, and taken back if not. A brain may review modes as a
+//! consultant ([`RouteReviewSwitch`](settings::RouteReviewSwitch)). Modes that are spread
+//! unhealthily are warned about. `RegulationSettings::file` keeps what was learned.
+//!
+//! See it live: `cognition sim data/scenarios/week.scenario.json --days 7`.
+//!
 //! # Guardrails
 //!
 //! Six come with the engine, in this order; each can be switched off in the
@@ -683,6 +711,19 @@
 //! names `Referable`, does some action make what is to be so (`PursueGoal::reaching`), in as few steps
 //! as the mode allows? `asking did not help`: what it put to somebody was never said, since there is
 //! no offer to speak to them, or never answered within `answer_within`.
+//!
+//! *Nothing comes to it by itself.* Is [`DriftSwitch`](settings::DriftSwitch) on? Has anything
+//! happened to it: the third exchange of a talk leaves an episode, and so does the end of a topic?
+//! Does game time pass, is it left alone for a minute, is it awake? `RUST_LOG=cognition::drift=debug`
+//! says why a thought did not come.
+//!
+//! *It talks to everybody in the same way.* A style shows from the second exchange on, and only what
+//! is far from the middle (4 or less, 7 or more) has a directive. `rapport_changed` in the run log
+//! says what was learned. Is [`AdaptSwitch`](settings::AdaptSwitch) on?
+//!
+//! *The weights are not mine any more.* The regulator moves them, once a game day, where there were
+//! ten decisions: `weights_regulated` says which and why. Switch it off by
+//! [`RegulationSwitch`](settings::RegulationSwitch).
 //!
 //! *It wants something and does not do it.* Which guardrail objects is in the run log
 //! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself,
