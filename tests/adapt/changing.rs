@@ -1,6 +1,7 @@
 //! Styles: who talks how, and what becomes of it when they change.
 
 use super::*;
+use cognition_core::adapt::{Directive, Level};
 
 #[test]
 fn the_first_exchange_says_nothing_and_the_second_goes_by_the_words_it_answers() {
@@ -52,29 +53,34 @@ fn what_is_said_to_others_or_done_is_nobodys_style_and_a_move_of_its_own_answers
     assert!(last.situation.directives.is_empty(), "{:?}", last.situation.directives);
 }
 
+fn growths(lines: &[String]) -> Vec<String> {
+    lines.iter().filter(|line| line.starts_with("growth.")).cloned().collect()
+}
+
 #[test]
 fn a_lasting_change_is_mentioned_once_and_in_its_direction() {
-    for (before, after, id) in
-        [(TERSE, CHATTY, "growth.verbosity.high"), (CHATTY, TERSE, "growth.verbosity.low")]
-    {
+    for (before, after) in [(TERSE, CHATTY), (CHATTY, TERSE)] {
         let mut talk = Talk::new();
         talk.hear_times(6, "odo", before);
+        let used_to_be = *talk.rapport("odo").style();
         talk.pass(minutes(31));
         let changed = talk.hear_times(6, "odo", after);
-        assert!(!changed.iter().flatten().any(|line| line.starts_with("growth.")), "{changed:?}");
+        assert_eq!(growths(&changed.concat()), [""; 0]);
         talk.pass(minutes(62));
-        let soon = talk.hear("odo", after);
-        assert!(!soon.iter().any(|line| line.starts_with("growth.")), "two cycles: {soon:?}");
+        assert_eq!(growths(&talk.hear("odo", after)), [""; 0], "two cycles are not enough");
         talk.pass(minutes(31));
-        let lasting = talk.hear("odo", after);
-        let growths: Vec<_> = lasting.iter().filter(|line| line.starts_with("growth.")).collect();
-        assert_eq!(growths.len(), 1, "only the strongest: {lasting:?}");
-        let end = id.rsplit('.').next().expect("an id has an end");
-        let strongest = growths[0].as_str();
-        assert!(strongest == id || strongest.ends_with(end) || before == TERSE, "{strongest}");
+        let mentioned = growths(&talk.hear("odo", after));
+        let strongest = Directive::GROWTHS.into_iter().filter_map(|of| {
+            let by = talk.rapport("odo").style().get(of)? - used_to_be.get(of)?;
+            Some((of, by))
+        });
+        let (of, by) = strongest
+            .max_by(|(_, one), (_, other)| one.abs().total_cmp(&other.abs()))
+            .expect("something has changed");
+        let level = if by > 0.0 { Level::High } else { Level::Low };
+        assert_eq!(mentioned, [Directive::Growth(of, level).id()]);
         talk.pass(minutes(62));
-        let again = talk.hear("odo", after);
-        assert!(!again.iter().any(|line| line.starts_with("growth.")), "within a day: {again:?}");
+        assert_eq!(growths(&talk.hear("odo", after)), [""; 0], "within a day");
     }
 }
 
@@ -90,7 +96,7 @@ fn after_a_day_another_change_is_mentioned() {
     talk.hear_times(6, "odo", TERSE);
     talk.pass(minutes(31));
     let early = talk.hear("odo", TERSE);
-    assert!(!early.iter().any(|line| line.starts_with("growth.")), "{early:?}");
+    assert_eq!(growths(&early), [""; 0]);
     talk.pass(minutes(62));
     let late = talk.hear("odo", TERSE);
     assert!(has(&late, "growth.verbosity.low"), "{late:?}");
