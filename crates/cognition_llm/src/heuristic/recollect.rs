@@ -21,9 +21,12 @@ fn hits(found: &str) -> impl Iterator<Item = &str> {
     hits.map(|hit| hit.rsplit_once(" (").map_or(hit, |(hit, _)| hit)).filter(|hit| !hit.is_empty())
 }
 
-/// `Odo: It is late.` is what Odo said.
+/// `Odo: It is late.` is what Odo said; `marsh: brings rain to mind` is where a thought leads.
 fn told(hit: &str) -> String {
     match hit.split_once(": ") {
+        Some((idea, leads)) if leads.starts_with("brings ") && leads.ends_with(" to mind") => {
+            sentence(&format!("{idea} {leads}"))
+        }
         Some((who, words)) if !who.contains(' ') => {
             let words = words.trim_end_matches('.');
             sentence(&format!("I remember. {who} said: \"{words}.\""))
@@ -55,6 +58,10 @@ mod tests {
         check(
             &["about `x`: The lantern is brass. (facts, sure)"],
             Some("I remember: The lantern is brass."),
+        );
+        check(
+            &["about `x`: marsh: brings rain to mind (concepts, likely)"],
+            Some("Marsh brings rain to mind."),
         );
         check(&["about `x`: Sela: Where is it? (working_memory, sure)"], None);
         check(&["The list `errands` is empty.", ""], None);

@@ -99,7 +99,10 @@ fn line(
     }
     match promised::line(view, chosen, chance) {
         Some(line) => given(&line),
-        None => (free(view, chosen, manner, chance), Scope::Free),
+        None => {
+            let scope = if chosen.action.is_some() { Scope::Free } else { Scope::Musing };
+            (free(view, chosen, manner, chance), scope)
+        }
     }
 }
 

@@ -26,6 +26,8 @@ pub(super) enum Scope {
     Query,
     /// A courtesy.
     Courtesy,
+    /// What the mind says to itself.
+    Musing,
 }
 
 /// Something that is said besides, in the order in which it is spoken; the line itself is one.
@@ -75,8 +77,8 @@ impl Aside {
     /// Whether it has a place beside such a line.
     fn fits(self, scope: Scope) -> bool {
         match self {
-            OwnUp => true,
-            Feel | Assure | Agree => scope != Scope::Courtesy,
+            OwnUp => scope != Scope::Musing,
+            Feel | Assure | Agree => !matches!(scope, Scope::Courtesy | Scope::Musing),
             Why => scope == Scope::Query,
             More | Self::Growth(..) | Self::Fork(_) => matches!(scope, Scope::Free | Scope::Given),
             Memory | Doubt | Counter | Press | Soften => scope == Scope::Free,

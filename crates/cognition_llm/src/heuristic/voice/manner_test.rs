@@ -195,6 +195,17 @@ fn a_question_back_takes_a_reason_and_a_courtesy_stays_short() {
 }
 
 #[test]
+fn what_the_mind_says_to_itself_takes_nothing_besides() {
+    let mut request = spoken_to("brannic", "Why is it so quiet?");
+    request.actions.clear();
+    let crowd = [&CHATTY[..], &[Directive::ChallengePressing, Directive::MirrorFriction]].concat();
+    let own = request.situation.persona.lines.0["wait"].clone();
+    let said = (0..40).map(|seed| told(&ThoughtRequest { seed, ..request.clone() }, &crowd));
+    let said: Vec<String> = said.filter(|speech| !speech.is_empty()).collect();
+    assert!(!said.is_empty() && said.iter().all(|speech| own.contains(speech)), "{said:?}");
+}
+
+#[test]
 fn a_fork_and_a_change_are_told_even_to_the_terse_unless_they_are_loaded() {
     let request = spoken_to("mara", "What about the satchel?");
     let fork = Directive::Fork(StyleDimension::AbstractionLevel);
