@@ -186,7 +186,7 @@ mod tests {
                 "I disagree. Prove it. What if you are wrong?",
                 "It was the smith, right? You agree, don't you?",
                 "Explain how it happened, and why, in detail.",
-                "Never mind the rest, just the short version, quickly.",
+                "Never mind that. Just be quick, the short version.",
             ],
             expect![[r#"
                 Could you perhaps open i: verbosity 4, directness 1, formality 3.5, abstraction_level 3.5, certainty_level 3.5, pacing 4
@@ -202,7 +202,7 @@ mod tests {
                 I disagree. Prove it. Wh: verbosity 4, challenge_appetite 10, pacing 2
                 It was the smith, right?: verbosity 4, formality 3.5, certainty_level 3.5, challenge_appetite 1, pacing 2
                 Explain how it happened,: verbosity 4, challenge_appetite 7.5, depth_preference 10, pacing 4
-                Never mind the rest, jus: verbosity 4, directness 7.5, depth_preference 1, pacing 4
+                Never mind that. Just be: verbosity 4, directness 7.5, depth_preference 1, pacing 2
             "#]],
         );
     }
