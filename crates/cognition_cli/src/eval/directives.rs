@@ -19,7 +19,7 @@ pub(super) struct Input {
     #[serde(default)]
     signals: Option<SignalsInput>,
     #[serde(default)]
-    micro_preferences: Option<Vec<MicroPreference>>,
+    micro_preferences: Option<Vec<Value>>,
     #[serde(default)]
     growth_reflection_available: Option<bool>,
 }
@@ -60,12 +60,16 @@ pub(super) fn evaluate(input: Input) -> Result<Output, String> {
     let turns: Vec<&str> = turns.iter().filter_map(Turn::of_user).collect();
     let signals = input.signals.unwrap_or_default();
     let growth = input.growth_reflection_available.unwrap_or_default();
+    // A label that there is not wishes for nothing.
+    let wishes = input.micro_preferences.unwrap_or_default().into_iter();
+    let wishes: Vec<MicroPreference> =
+        wishes.filter_map(|label| serde_json::from_value(label).ok()).collect();
     let found = directives(&DirectiveInput {
         style: input.style.map(StyleInput::style).unwrap_or_default(),
         turns: &turns,
         tokens: signals.prompt_token_count,
         is_displeased: signals.is_displeased(),
-        preferences: &input.micro_preferences.unwrap_or_default(),
+        preferences: &wishes,
         growth: growth.then_some((StyleDimension::Verbosity, Level::High)),
         ..DirectiveInput::default()
     });
