@@ -228,7 +228,7 @@ pub enum RegulationSwitch {
     /// It does: see [`regulate`](crate::regulate).
     #[default]
     On,
-    /// The weights stay as they are, and nothing is kept of what was decided.
+    /// The weights stay as they are, and nothing is kept of what was decided; no file is read.
     Off,
 }
 

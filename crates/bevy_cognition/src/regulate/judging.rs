@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use cognition_core::mind::GameTime;
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{AuditedDecision, judge};
-use cognition_core::route::{RouteCause, RouteFeedback, RouteLog, RouteNote};
+use cognition_core::route::{EngagementMode, RouteCause, RouteFeedback, RouteLog, RouteNote};
 
 /// What judging writes.
 #[derive(SystemParam)]
@@ -40,6 +40,9 @@ pub(super) fn judge_routes(
 
 impl Judging<'_, '_> {
     fn take(&mut self, decided: &RouteDecided, now: GameTime) {
+        if !answers(decided.route.cause) {
+            return;
+        }
         let Ok(log) = self.logs.get(decided.entity) else { return };
         let Some((number, said)) = note_of(decided, log) else { return };
         if let Some((before, mode, feedback)) = judged(decided, number, &said, log, now) {
@@ -51,9 +54,7 @@ impl Judging<'_, '_> {
             self.publish(RouteJudged { entity, mind, decision: before, mode, feedback });
         }
         let known = AuditedDecision::new(decided.mind.clone(), number, &decided.route, &said);
-        if matches!(known.cause, RouteCause::Addressed | RouteCause::Gathered) {
-            self.regulation.audit.take(known);
-        }
+        self.regulation.audit.take(known);
     }
 
     fn publish(&mut self, judged: RouteJudged) {
@@ -67,6 +68,11 @@ impl Judging<'_, '_> {
         });
         self.judged.write(judged);
     }
+}
+
+/// Whether somebody is answered. Most decisions are those of witnesses who let something pass.
+fn answers(cause: RouteCause) -> bool {
+    matches!(cause, RouteCause::Addressed | RouteCause::Gathered)
 }
 
 /// The number of a decision, and what was said that led to it.
@@ -83,17 +89,14 @@ fn judged(
     said: &str,
     log: &RouteLog,
     now: GameTime,
-) -> Option<(u64, cognition_core::route::EngagementMode, RouteFeedback)> {
+) -> Option<(u64, EngagementMode, RouteFeedback)> {
     let route = &decided.route;
     let with = route.topic.conversation();
     if route.cause != RouteCause::Addressed || said.is_empty() || with.is_empty() {
         return None;
     }
-    let answers = |note: &RouteNote| {
-        let cause = matches!(note.cause, RouteCause::Addressed | RouteCause::Gathered);
-        cause && note.topic.conversation() == with
-    };
-    let mut earlier = log.numbered().filter(|(known, note)| *known < number && answers(note));
+    let in_talk = |note: &RouteNote| answers(note.cause) && note.topic.conversation() == with;
+    let mut earlier = log.numbered().filter(|(known, note)| *known < number && in_talk(note));
     let (before, note) = earlier.next().filter(|(_, note)| note.feedback.is_none())?;
     Some((before, note.mode?, judge(note, said, now)?))
 }

@@ -3,7 +3,7 @@
 use super::regulation::Regulation;
 use super::regulation_file::{read_regulation, write_regulation};
 use crate::route::Routing;
-use crate::settings::CognitionSettings;
+use crate::settings::{CognitionSettings, RegulationSwitch};
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task};
 use cognition_core::route::RoutingWeights;
@@ -33,7 +33,8 @@ pub(super) fn take_up(
     mut regulation: ResMut<Regulation>,
     mut routing: ResMut<Routing>,
 ) {
-    let Some(path) = settings.regulation.file.clone() else { return };
+    let learns = settings.regulation.switch == RegulationSwitch::On;
+    let Some(path) = settings.regulation.file.clone().filter(|_| learns) else { return };
     match read_regulation(&path) {
         Ok(None) => keeper.path = Some(path),
         Ok(Some(read)) => {

@@ -52,14 +52,15 @@ pub(super) struct Asking<'w, 's> {
 }
 
 /// One review at a time; the mind that had decided is to be at rest.
-pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing)>, mut asking: Asking) {
+pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing, &Aside)>, mut asking: Asking) {
     if !reviews(&asking.settings) {
         return;
     }
     let now = asking.clock.now;
-    if let Some((entity, reviewing)) = open.iter().next() {
-        let gave_up = now < reviewing.since || now.since(reviewing.since) >= EVERY;
-        if gave_up {
+    if let Some((entity, reviewing, aside)) = open.iter().next() {
+        let waited = now < reviewing.since || now.since(reviewing.since) >= EVERY;
+        // A mind that is never at rest holds nobody up; a brain that thinks is left to it.
+        if waited && !aside.is_in_flight() {
             asking.commands.entity(entity).try_despawn();
         }
         return;
