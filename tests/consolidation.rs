@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::consolidate::ExchangeConsolidated;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::ConsolidateBy;
+use bevy_cognition::settings::{ConsolidateBy, StyleReader};
 use cognition_core::adapt::StyleDimension;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists};
 use cognition_core::prompt::Purpose;
@@ -41,7 +41,7 @@ fn inn(brain: ScriptedBrain) -> Inn {
 }
 
 fn listening() -> ScriptedBrain {
-    ScriptedBrain::new().say("mara", reply(0, "I will look for it.", ""))
+    ScriptedBrain::new().say("mara", reply(0, "It is as it is.", "Hm."))
 }
 
 fn brooding_by_brain(replies: &[&str]) -> Inn {
@@ -57,7 +57,9 @@ impl Inn {
     fn hear(&mut self, said: &str) {
         self.harness.perceive(self.mara, Percept::speech("odo", said).addressed()).run();
         // The answers of what is asked beside turns come with the runs after.
-        (0..6).for_each(|_| drop(self.harness.update()));
+        for _ in 0..6 {
+            self.harness.update();
+        }
     }
 
     fn pass(&mut self, seconds: u64) {
@@ -95,7 +97,7 @@ fn ten_minutes_after_the_last_word_a_topic_is_an_episode_and_stands_in_later_pro
     inn.pass(20);
     assert_eq!(
         inn.episodes(),
-        ["Odo said: My brass lantern is missing. I answered: I will look for it."]
+        ["Odo said: My brass lantern is missing. I answered: It is as it is."]
     );
     let ended = inn.harness.events(|event| match event {
         RunEvent::TopicEnded { ended, .. } => Some(ended.concepts),
@@ -186,4 +188,25 @@ fn a_brain_is_asked_only_where_the_game_wants_it_and_something_was_said() {
     let mut keeps = brooding_by_brain(&[&none.to_string()]);
     keeps.hear("My brass lantern is missing.");
     assert_eq!(keeps.gists()[0], "Odo said: My brass lantern is missing.");
+}
+
+#[test]
+fn the_style_that_a_brain_reads_changes_how_the_other_is_answered_if_it_is_sure() {
+    let directives = |sure: u8| {
+        let gist = json!({"kind": "told", "content": "Odo spoke of his cart.", "confidence": 8});
+        let style = json!({"verbosity": 1, "confidence": sure});
+        let said = json!({"gists": [gist], "style": style}).to_string();
+        let mut inn = brooding_by_brain(&[&said, &said, &said]);
+        inn.harness.set(|settings| settings.adapt.reader = StyleReader::Brain);
+        for said in ["The cart is by the barn.", "The cart has two wheels.", "The barn is red."] {
+            inn.hear(said);
+        }
+        let asked = inn.requests(Purpose::Decide);
+        let directives = &asked.last().expect("she was asked").situation.directives;
+        directives.iter().map(|line| line.id()).collect::<Vec<_>>()
+    };
+    let terse = directives(9);
+    assert!(terse.contains(&"dim.verbosity.low".to_owned()), "{terse:?}");
+    let unsure = directives(2);
+    assert!(!unsure.contains(&"dim.verbosity.low".to_owned()), "{unsure:?}");
 }

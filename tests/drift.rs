@@ -120,11 +120,11 @@ fn wondering() -> ScriptedBrain {
     let question = json!({"type": "question", "content": "Who has the key to the cellar?"});
     ScriptedBrain::new()
         .for_purpose(Purpose::Drift, "mara", question.to_string())
-        .say("mara", reply(0, "Well.", ""))
+        .say("mara", reply(0, "Well.", "Hm."))
 }
 
 fn brooding() -> ScriptedBrain {
-    ScriptedBrain::new().say("mara", reply(0, "Well.", ""))
+    ScriptedBrain::new().say("mara", reply(0, "Well.", "Hm."))
 }
 
 #[test]
@@ -348,6 +348,8 @@ fn a_mind_that_is_loaded_thinks_on_as_it_would_have() {
     let saved = serde_json::to_string(&drift).expect("plain data");
     let loaded: Drift = serde_json::from_str(&saved).expect("what was saved");
     let mut other = inn(brooding());
+    // No time passes in the first update of an app.
+    other.harness.update();
     other.harness.app.world_mut().resource_mut::<GameClock>().now = now;
     let layers = (
         one.harness.get::<Concepts>(one.mara).clone(),

@@ -5,7 +5,9 @@
 //! in a long talk now and then, and here, by the clock, ten minutes after the last word on it.
 //! With [`ConsolidateBy::Brain`](crate::settings::ConsolidateBy) the brain of tier `summarise` is
 //! asked besides; what it says takes the place of what the rule made of that exchange, and
-//! where it says nothing that can be read, the rule stands.
+//! where it says nothing that can be read, the rule stands. What it reads of the other's style goes
+//! to the [rapport](crate::adapt) with them, where
+//! [`StyleReader::Brain`](crate::settings::StyleReader) wants that.
 
 mod asking;
 mod ends;
