@@ -62,8 +62,12 @@ impl MicroPreference {
         Self::ALL.into_iter().filter_map(|wish| Some((wish, asked(&wish)?))).collect()
     }
 
-    /// What somebody picks who is offered a choice: a word of it is enough, the first that fits.
+    /// What somebody picks who is offered a choice: a word of it is enough, the first that fits. Who
+    /// has more than ten words to say speaks of something else.
     pub fn picked(text: &str) -> Option<Self> {
+        if text.split_whitespace().count() > ANSWER_WORDS {
+            return None;
+        }
         let said = Said::of(text);
         [
             (Self::PrefersConcise, PICKS_CONCISE),
@@ -86,6 +90,9 @@ impl MicroPreference {
         }
     }
 }
+
+/// As many words as an answer to an offered choice has.
+const ANSWER_WORDS: usize = 10;
 
 /// Whether one of the last four words before a phrase denies it, in the same clause. Who asks why
 /// not, asks for it.
@@ -224,6 +231,7 @@ mod tests {
             ("No, argue with me!", Some(EnjoysChallenge)),
             ("not the short one, the full one", Some(PrefersDepth)),
             ("Where is the key?", None),
+            ("I feel that I have been short with you all week, and it was the lamps.", None),
         ] {
             assert_eq!(MicroPreference::picked(text), picked, "{text}");
         }
