@@ -1,6 +1,6 @@
 //! Minds learn how somebody talks with them, and answer as that person likes it (seed 001).
 //!
-//! Whoever talks to a mind has a [`Rapport`](cognition_core::adapt::Rapport) with it: an entity of
+//! Whoever talks to a mind has a [`Rapport`] with it: an entity of
 //! its own, [`RapportOf`] the mind, that goes with it. It is made when a turn answers their first
 //! words, and takes in what each turn answers, once. What follows from it stands in the prompts that
 //! answer them: Respond, Clarify and Acknowledge. Time passes in it when it is looked at; a mind to

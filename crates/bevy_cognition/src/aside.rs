@@ -6,9 +6,9 @@
 //! in flight that [`CognitionSettings::asides_in_flight`](crate::settings::CognitionSettings) leaves
 //! them, and none is sent while the brains are switched off.
 //!
-//! Who asks spawns [`Aside::new`] with [`AsideOf`] and with what it has to know when the answer comes.
-//! In its own set of [`AsideSystems`] it then looks for [`Aside::take_answer`], and either despawns the
-//! entity or puts the question once more with [`Aside::ask_again`].
+//! Who asks spawns `Aside::new` with [`AsideOf`] and with what it has to know when the answer comes.
+//! In its own set of [`AsideSystems`] it then looks for `Aside::take_answer`, and either despawns the
+//! entity or puts the question once more with `Aside::ask_again`.
 
 mod answering;
 mod asking;

@@ -624,10 +624,10 @@
 //! # fn main() {}
 //! ```
 //!
-//! A mind's tier names its brain. Four purposes have tiers of their own: `tie_break`, `acknowledge`
-//! and `understand`, for which a small and quick brain will do, and `reflect`, for which a slow one
-//! will: [`Brains::with_tier`](prelude::Brains::with_tier). Where there is none, the mind's own is
-//! asked.
+//! A mind's tier names its brain. Some purposes have tiers of their own: `tie_break`, `acknowledge`,
+//! `understand`, `summarise` and `drift`, for which a small and quick brain will do, `plan`, and
+//! `reflect`, for which a slow one will: [`Brains::with_tier`](prelude::Brains::with_tier). Where
+//! there is none, the mind's own is asked.
 //!
 //! # What it does *not* do
 //!

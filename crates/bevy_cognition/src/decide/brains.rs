@@ -9,8 +9,9 @@ use std::sync::Arc;
 /// The brains of a game. Without any, the heuristic brain decides.
 ///
 /// A mind has a tier, and some purposes have one of their own: `tie_break` picks one of two modes,
-/// `acknowledge` returns greetings and thanks, `reflect` looks back and draws what follows. The
-/// first two want a small, quick brain, the last a thoughtful one that may take its time; where
+/// `acknowledge` returns greetings and thanks, `summarise` says what an exchange leaves behind,
+/// `drift` words what comes to an idle mind, `reflect` looks back, draws what follows and reviews
+/// modes. The first want a small, quick brain, the last a thoughtful one that may take its time; where
 /// there is none of that tier, the brain of the mind is asked.
 ///
 /// ```
