@@ -3,6 +3,7 @@
 mod run_log;
 
 use crate::{Failure, Verdict};
+use bevy_cognition::regulate::Regulation;
 use clap::Args;
 use cognition_core::act::ActionPack;
 use cognition_core::adapt::DirectiveTexts;
@@ -30,7 +31,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 11] = [
+const KINDS: [(&str, Checker); 12] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -39,6 +40,7 @@ const KINDS: [(&str, Checker); 11] = [
     (".planning.json", |file, text| errors(PlanningModes::from_json(file, text))),
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
+    (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", run_log::check_run),
@@ -187,6 +189,7 @@ mod tests {
         write("planning/own.json", r#"{"modes": [{"name": "DREAM"}]}"#);
         write("d.conscience.json", r#"{"cadence": 1}"#);
         write("e.directives.json", r#"{"directives": "short"}"#);
+        write("f.regulation.json", r#"{"reviews": "many"}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();
@@ -207,6 +210,12 @@ mod tests {
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
             e.directives.json: /directives: `type`: "short" is not of type "object"
+            f.regulation.json: (top level): `required`: "regulator" is a required property
+            f.regulation.json: (top level): `required`: "audit" is a required property
+            f.regulation.json: (top level): `required`: "base" is a required property
+            f.regulation.json: (top level): `required`: "weights" is a required property
+            f.regulation.json: (top level): `required`: "drawn_at" is a required property
+            f.regulation.json: /reviews: `type`: "many" is not of type "integer"
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property
             planning/own.json: /modes/0: `required`: "purpose" is a required property

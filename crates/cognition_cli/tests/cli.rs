@@ -87,6 +87,23 @@ fn cascade() -> [String; 2] {
 }
 
 #[test]
+fn days_are_told_in_numbers_and_their_folder_holds_what_was_learned_before() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = folder.path().join("run").display().to_string();
+    let week = format!("{}/../../data/scenarios/week.scenario.json", env!("CARGO_MANIFEST_DIR"));
+    let first = run(&["sim", &week, "--days", "2", "--out", &out]);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    for told in ["thoughts by themselves: ", "judged by the next words: ", "weight "] {
+        assert!(text(&first.stdout).contains(told), "should tell `{told}`");
+    }
+    let copy = format!("{out}/run.scenario.json");
+    let again = run(&["sim", &copy, "--days", "2"]);
+    assert_eq!(text(&again.stdout), text(&first.stdout));
+    let checked = run(&["check", &out]);
+    assert_eq!(text(&checked.stdout), "5 files checked, 0 faults\n");
+}
+
+#[test]
 fn a_script_of_deeds_is_played_and_lies_in_the_folder_of_its_run() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let [scenario, script] = cascade();
