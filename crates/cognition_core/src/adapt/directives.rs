@@ -40,7 +40,7 @@ pub struct DirectiveInput<'a> {
     pub style: Style,
     /// What they said lately, oldest first; the latest three count.
     pub turns: &'a [&'a str],
-    /// How many tokens their last words have; 0 or none where nothing was said.
+    /// How many tokens their last words have; none where that is not known.
     pub tokens: Option<u32>,
     /// How much they said before these words, from 1 to 10; where that is not known, the style as it
     /// is now counts.
@@ -149,8 +149,7 @@ fn mirror(input: &DirectiveInput<'_>) -> Option<Directive> {
     if input.is_displeased {
         return Some(Directive::MirrorFriction);
     }
-    let tokens = input.tokens.filter(|tokens| *tokens > 0)?;
-    let words = u64::from(tokens) * 3 / 4;
+    let words = u64::from(input.tokens?) * 3 / 4;
     let usual = input.usual_verbosity.or_else(|| input.style.get(StyleDimension::Verbosity))?;
     match words {
         ..10 if usual >= 7.0 => Some(Directive::MirrorBrief),
@@ -227,7 +226,8 @@ mod tests {
             };
             directives(&input).mirror.map(Directive::id).unwrap_or_default()
         };
-        assert_eq!([mirror(7.0, 13), mirror(7.0, 14), mirror(7.0, 0)], ["mirror.brief", "", ""]);
+        assert_eq!([mirror(7.0, 13), mirror(7.0, 14)], ["mirror.brief", ""]);
+        assert_eq!([mirror(7.0, 0), mirror(3.0, 0)], ["mirror.brief", ""]);
         assert_eq!([mirror(3.0, 108), mirror(3.0, 107)], ["mirror.deeper", ""]);
         assert_eq!([mirror(6.9, 1), mirror(3.01, 900)], ["", ""]);
     }
