@@ -6,7 +6,7 @@ use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
-use crate::schedule::{Cognition, CognitionSystems, Epoch};
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch};
 use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
@@ -80,7 +80,13 @@ struct Collecting<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-fn collect_replies(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut collecting: Collecting) {
+fn collect_replies(
+    mut answers: ResMut<Answers>,
+    epoch: Res<Epoch>,
+    tick: Res<CognitionTick>,
+    mut collecting: Collecting,
+) {
+    answers.begin(tick.0);
     for _ in 0..collecting.settings.replies_per_run {
         let Some(answer) = answers.take() else { return };
         let asked = |turn: &Turn| Occasion::Turn(turn.number) == answer.occasion;

@@ -1,11 +1,13 @@
 //! Requests go to the brains, off the frame.
 
+mod answers;
 mod brains;
 mod causes;
 mod flight;
 
+pub use answers::{Answer, Answers};
 pub use brains::Brains;
-pub use flight::{Answer, Answers, Occasion};
+pub use flight::Occasion;
 
 pub(crate) use causes::with_causes;
 pub(crate) use flight::Flight;
@@ -72,8 +74,10 @@ fn ask_brains(
             Asks::Fallback => brains.fallback(),
         };
         let occasion = Occasion::Turn(turn.number);
-        let flight = Flight { entity, occasion, epoch: turn.epoch, brain };
-        let launched = answers.launch(flight, asking.0.clone(), settings.brain_timeout, &runtime);
+        let limit = settings.timeout_of([&asking.0.tier, &mind.tier]);
+        let (epoch, request) = (turn.epoch, asking.0.clone());
+        let flight = Flight { entity, occasion, epoch, brain, request, listener: None };
+        let launched = answers.launch(flight, limit, &runtime);
         let mut mind = commands.entity(entity);
         mind.remove::<Asking>();
         if let Some(abort) = launched {

@@ -794,8 +794,9 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
-        BrainSwitch, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch, DriftVoice,
-        ExecutorSwitch, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak, TurnPhases,
+        BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
+        DriftVoice, ExecutorSwitch, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak,
+        TierSettings, TurnPhases,
     };
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
@@ -805,7 +806,7 @@ pub mod prelude {
     };
     pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
     pub use cognition_core::mind::{
-        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId,
+        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId, Tier,
     };
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
     pub use cognition_core::plan::{Consent, Fact, Plan, PlanStage};

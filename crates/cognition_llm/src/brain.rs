@@ -1,12 +1,13 @@
 //! The one trait that all brains implement.
 
+use crate::brain_error::BrainError;
+use crate::listener::Listener;
 use crate::request::ThoughtRequest;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use thiserror::Error;
 
 /// A thought in flight. Dropping it cancels it.
 pub type BrainFuture = Pin<Box<dyn Future<Output = Result<Reply, BrainError>> + Send>>;
@@ -19,7 +20,37 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     fn name(&self) -> &str;
 
     /// Thinks. The future owns what it needs and must not block.
+    ///
+    /// One thought is one call: a brain that fails does not try again by itself.
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture;
+
+    /// Thinks, and tells the listener what it says as it says it. A brain that cannot do that
+    /// says nothing before it has thought.
+    fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
+        drop(listener);
+        self.think(request)
+    }
+
+    /// When the answer to this request is to be taken in, for a brain that plays back what once
+    /// happened; none for as soon as it is there.
+    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
+        let _ = request;
+        None
+    }
+
+    /// Tells when the answer to a request was taken in, for a brain that keeps what happens.
+    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
+        let _ = (request, at, outcome);
+    }
+}
+
+/// When an answer is taken in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment {
+    /// The run of the schedule of minds, counted from 1.
+    pub tick: u64,
+    /// Its place among the answers of that run, counted from 0.
+    pub order: u32,
 }
 
 /// What a brain said, unchecked.
@@ -49,63 +80,4 @@ pub struct TokenUsage {
     pub completion_tokens: Option<u64>,
     /// From sending the request to the last byte of the reply.
     pub latency: Option<Duration>,
-}
-
-/// Why there is no reply.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum BrainError {
-    /// The server could not be reached, or the connection broke.
-    #[error("the brain at {url} could not be reached")]
-    Unreachable {
-        /// Where it was expected.
-        url: String,
-        /// The cause.
-        #[source]
-        source: Box<dyn std::error::Error + Send + Sync>,
-    },
-    /// The server answered with an error.
-    #[error("the brain at {url} answered {status}: {message}")]
-    Refused {
-        /// The server.
-        url: String,
-        /// The HTTP status.
-        status: u16,
-        /// The beginning of what it said.
-        message: String,
-        /// How long it asks to be left alone.
-        retry_after: Option<Duration>,
-    },
-    /// The reply was not of the protocol.
-    #[error("the brain at {url} does not speak the protocol: {message}")]
-    Protocol {
-        /// The server.
-        url: String,
-        /// What was wrong.
-        message: String,
-    },
-    /// The reply was longer than allowed.
-    #[error("the reply is over the limit of {limit} bytes")]
-    TooLarge {
-        /// The limit in bytes.
-        limit: usize,
-    },
-    /// The time for the thought was up.
-    #[error("no reply within {after:?}")]
-    TimedOut {
-        /// The time allowed.
-        after: Duration,
-    },
-    /// The brain itself panicked.
-    #[error("the brain panicked: {message}")]
-    Panicked {
-        /// What it said.
-        message: String,
-    },
-    /// Any other cause.
-    #[error("{message}")]
-    Other {
-        /// What happened.
-        message: String,
-    },
 }

@@ -26,7 +26,8 @@ pub use api_key::ApiKey;
 pub use error::HttpBrainError;
 pub use settings::{HttpSettings, StructuredOutput};
 
-use crate::brain::{Brain, BrainError, BrainFuture, Reply};
+use crate::brain::{Brain, BrainFuture, Reply};
+use crate::brain_error::BrainError;
 use crate::request::ThoughtRequest;
 use answered::Answered;
 use completion::Fault;

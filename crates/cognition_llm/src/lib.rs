@@ -37,18 +37,22 @@
 //! ```
 
 mod brain;
+mod brain_error;
 mod heuristic;
 #[cfg(feature = "http")]
 mod http;
+mod listener;
 mod request;
 mod scripted;
 #[cfg(feature = "sentence")]
 mod sentence;
 
-pub use brain::{Brain, BrainError, BrainFuture, Reply, TokenUsage};
+pub use brain::{Brain, BrainFuture, Moment, Reply, TokenUsage};
+pub use brain_error::BrainError;
 pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
 pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};
+pub use listener::Listener;
 pub use request::{PlanningView, Situation, ThoughtRequest};
 pub use scripted::{
     DeedScript, ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply,

@@ -19,6 +19,8 @@ pub struct ThoughtRequest {
     pub mind: StableId,
     /// Number of the turn.
     pub turn: u64,
+    /// The run of the schedule of minds in which it was written.
+    pub tick: u64,
     /// 1 for the first try, 2 after a rejection.
     pub attempt: u32,
     /// What is asked.

@@ -6,7 +6,8 @@ mod part;
 pub use deed_script::DeedScript;
 pub use part::{ScriptedDeed, ScriptedIntent, ScriptedPart};
 
-use crate::brain::{Brain, BrainError, BrainFuture, Reply};
+use crate::brain::{Brain, BrainFuture, Reply};
+use crate::brain_error::BrainError;
 use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;

@@ -191,10 +191,10 @@ impl Asks<'_, '_> {
         }
         let request = Arc::new(request(&mind, aside, writing, self.settings.seed));
         let brain = self.brains.of_first([&request.tier, &mind.mind.tier]);
-        let epoch = self.epoch.0;
-        let flight = Flight { entity: of, occasion: Occasion::Aside(entity), epoch, brain };
-        let limit = self.settings.brain_timeout;
-        let abort = self.answers.launch(flight, request, limit, &self.runtime);
+        let limit = self.settings.timeout_of([&request.tier, &mind.mind.tier]);
+        let (epoch, occasion) = (self.epoch.0, Occasion::Aside(entity));
+        let flight = Flight { entity: of, occasion, epoch, brain, request, listener: None };
+        let abort = self.answers.launch(flight, limit, &self.runtime);
         let flies = abort.is_some();
         aside.attempts += 1;
         (aside.epoch, aside.asked) = (Some(epoch), Asked::InFlight(abort));
@@ -218,6 +218,7 @@ fn request(
     ThoughtRequest {
         mind: mind.mind.id.clone(),
         turn: mind.mind.turns,
+        tick: writing.tick.0,
         attempt: aside.attempts + 1,
         purpose: aside.purpose,
         tier: aside.tier(),

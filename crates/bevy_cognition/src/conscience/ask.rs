@@ -76,9 +76,10 @@ impl Asks<'_, '_> {
         reflecting.attempts += 1;
         let brain = self.brains.of_first([&request.tier, &mind.mind.tier]);
         let occasion = Occasion::Reflection(reflecting.reflection);
-        let flight = Flight { entity, occasion, epoch: reflecting.epoch, brain };
-        let limit = self.settings.brain_timeout;
-        let abort = self.answers.launch(flight, request, limit, &self.runtime);
+        let limit = self.settings.timeout_of([&request.tier, &mind.mind.tier]);
+        let epoch = reflecting.epoch;
+        let flight = Flight { entity, occasion, epoch, brain, request, listener: None };
+        let abort = self.answers.launch(flight, limit, &self.runtime);
         let flies = abort.is_some();
         reflecting.asked = Asked::InFlight(abort);
         flies
@@ -132,6 +133,7 @@ fn request(
     ThoughtRequest {
         mind: mind.mind.id.clone(),
         turn: mind.mind.turns,
+        tick: writing.tick.0,
         attempt: attempts + 1,
         purpose: *purpose,
         tier: Tier("reflect".to_owned()),

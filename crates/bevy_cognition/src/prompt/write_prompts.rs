@@ -6,7 +6,7 @@ use super::persona_library::PersonaLibrary;
 use crate::plan::PlanningDomainInUse;
 use crate::record::Recorder;
 use crate::route::InnateSkills;
-use crate::schedule::GameClock;
+use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::system::SystemParam;
@@ -31,6 +31,7 @@ pub(crate) struct Writing<'w> {
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
     clock: Res<'w, GameClock>,
+    pub(crate) tick: Res<'w, CognitionTick>,
     domain: Res<'w, PlanningDomainInUse>,
 }
 
@@ -190,6 +191,7 @@ impl Writing<'_> {
         ThoughtRequest {
             mind: mind.id.clone(),
             turn: turn.number,
+            tick: self.tick.0,
             attempt: turn.attempts + 1,
             purpose: turn.purpose,
             tier: tier(mind, turn),

@@ -85,6 +85,7 @@ pub(super) fn request(
         max_tokens: None,
         mind: StableId::new(mind),
         turn: 1,
+        tick: 1,
         attempt: 1,
         purpose: Purpose::Decide,
         tier: Tier::default(),

@@ -1,7 +1,8 @@
 //! A script of deeds: `*.replies.json`.
 
 use super::part::ScriptedPart;
-use crate::brain::{Brain, BrainError, BrainFuture, Reply};
+use crate::brain::{Brain, BrainFuture, Reply};
+use crate::brain_error::BrainError;
 use crate::request::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::pack::{PackError, PackSchema};
@@ -149,6 +150,7 @@ mod tests {
             max_tokens: None,
             mind: StableId::new(mind),
             turn,
+            tick: 1,
             attempt: 1,
             purpose: Purpose::Decide,
             tier: Tier::default(),

@@ -23,6 +23,7 @@ fn thought() -> Arc<ThoughtRequest> {
         max_tokens: None,
         mind: "mara".into(),
         turn: 3,
+        tick: 1,
         attempt: 1,
         purpose: Purpose::Decide,
         tier: Default::default(),

@@ -1,0 +1,151 @@
+//! The way back of a thought.
+
+use super::flight::{Flight, Occasion};
+use bevy::prelude::*;
+use bevy_tokio_tasks::TokioTasksRuntime;
+use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
+use bevy_tokio_tasks::tokio::task::AbortHandle;
+use bevy_tokio_tasks::tokio::time::timeout;
+use cognition_llm::{Brain, BrainError, Moment, Reply, ThoughtRequest};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+/// Replies that wait on the way back; a full channel makes the tasks wait, not the frame.
+const CHANNEL_SIZE: usize = 256;
+
+/// A reply, or the reason why there is none, with what it was asked for.
+#[derive(Debug)]
+pub struct Answer {
+    /// The mind that was asked.
+    pub entity: Entity,
+    /// What it was asked for.
+    pub occasion: Occasion,
+    /// The timeline that asked.
+    pub epoch: u64,
+    /// Which brain answered.
+    pub brain: Arc<dyn Brain>,
+    /// What it was asked.
+    pub request: Arc<ThoughtRequest>,
+    /// What it said.
+    pub outcome: Result<Reply, BrainError>,
+}
+
+/// Answers on their way back into the world.
+#[derive(Resource, Debug)]
+pub struct Answers {
+    sender: Sender<Answer>,
+    receiver: Receiver<Answer>,
+    ready: VecDeque<Answer>,
+    /// Those that no turn waits for.
+    reflections: VecDeque<Answer>,
+    asides: VecDeque<Answer>,
+    /// Those that are to be taken in at a certain moment.
+    held: BTreeMap<Moment, Answer>,
+    now: Moment,
+    stale: u64,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        let (sender, receiver) = channel(CHANNEL_SIZE);
+        let (ready, reflections, asides) = Default::default();
+        let (held, now) = Default::default();
+        Self { sender, receiver, ready, reflections, asides, held, now, stale: 0 }
+    }
+}
+
+impl Answers {
+    /// Answers that came too late: for a mind, a turn or a timeline that is gone.
+    pub fn stale(&self) -> u64 {
+        self.stale
+    }
+
+    pub(crate) fn count_stale(&mut self) {
+        self.stale += 1;
+    }
+
+    /// A run of the schedule begins: what is due from now on can be taken.
+    pub(crate) fn begin(&mut self, tick: u64) {
+        self.now = Moment { tick, order: 0 };
+    }
+
+    /// The next answer that a turn waits for, if there is one: those from afar first, so that a
+    /// crowd of brains that answer at once cannot keep them out.
+    pub(crate) fn take(&mut self) -> Option<Answer> {
+        loop {
+            let answer = self.next()?;
+            answer.brain.taken(&answer.request, self.now, &answer.outcome);
+            self.now.order += 1;
+            match answer.occasion {
+                Occasion::Turn(_) => return Some(answer),
+                Occasion::Reflection(_) => self.reflections.push_back(answer),
+                Occasion::Aside(_) => self.asides.push_back(answer),
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<Answer> {
+        if self.held.first_key_value().is_some_and(|(due, _)| *due <= self.now) {
+            return self.held.pop_first().map(|(_, answer)| answer);
+        }
+        self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())
+    }
+
+    /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
+    pub(crate) fn take_reflection(&mut self) -> Option<Answer> {
+        self.reflections.pop_front()
+    }
+
+    /// The next answer to a question beside the turns, likewise.
+    pub(crate) fn take_aside(&mut self) -> Option<Answer> {
+        self.asides.pop_front()
+    }
+
+    /// Blocks the caller until an answer has arrived or the time is up; says whether one has.
+    ///
+    /// What is held back until its moment has arrived: only time can bring it.
+    ///
+    /// For headless tools and tests that have nothing else to do. A game never calls it.
+    pub fn wait(&mut self, runtime: &TokioTasksRuntime, limit: Duration) -> bool {
+        if self.ready.is_empty() && self.held.is_empty() {
+            let received = async { timeout(limit, self.receiver.recv()).await.ok().flatten() };
+            self.ready.extend(runtime.runtime().block_on(received));
+        }
+        !self.ready.is_empty() || !self.held.is_empty()
+    }
+
+    /// Polls the brain once. What is ready is answered inline; the rest becomes a task.
+    pub(crate) fn launch(
+        &mut self,
+        flight: Flight,
+        limit: Duration,
+        runtime: &TokioTasksRuntime,
+    ) -> Option<AbortHandle> {
+        let _entered = runtime.runtime().enter();
+        let mut thought = flight.thought(limit);
+        match thought.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(outcome) => {
+                self.put(flight.answer(outcome));
+                None
+            }
+            Poll::Pending => {
+                let sender = self.sender.clone();
+                let task = runtime.spawn_background_task(|_| async move {
+                    let answer = flight.answer(thought.await);
+                    // The receiver is gone only when the world is.
+                    drop(sender.send(answer).await);
+                });
+                Some(task.abort_handle())
+            }
+        }
+    }
+
+    fn put(&mut self, answer: Answer) {
+        match answer.brain.due(&answer.request) {
+            Some(due) => drop(self.held.insert(due, answer)),
+            None => self.ready.push_back(answer),
+        }
+    }
+}

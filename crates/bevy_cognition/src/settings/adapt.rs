@@ -1,0 +1,32 @@
+//! How minds adapt to those who talk with them.
+
+/// Whether minds learn how others talk with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AdaptSwitch {
+    /// They do, and answer everybody as they like it.
+    #[default]
+    On,
+    /// They do not: nothing is learned, and what was learned before is not shown.
+    Off,
+}
+
+/// Who reads the style of what is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StyleReader {
+    /// A rule, as it is said.
+    #[default]
+    Rule,
+    /// The brain that consolidates exchanges ([`ConsolidateBy::Brain`]), or whoever else tells it by
+    /// [`ObserveStyle`](crate::adapt::ObserveStyle). What is asked for outright, and how pushback is
+    /// taken, is still read by rule.
+    Brain,
+}
+
+/// How minds adapt to those who talk with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AdaptSettings {
+    /// Whether they do.
+    pub switch: AdaptSwitch,
+    /// Who reads styles.
+    pub reader: StyleReader,
+}

@@ -1,0 +1,41 @@
+//! How a person is asked.
+
+use std::time::Duration;
+
+/// What happens when nobody answers a suggestion in time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnTimeout {
+    /// The mind waits.
+    #[default]
+    Wait,
+    /// It is done, if it can be done still.
+    Accept,
+}
+
+/// What other minds do while one awaits approval.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Others {
+    /// They go on.
+    #[default]
+    GoOn,
+    /// They begin no turn and do not act.
+    Wait,
+}
+
+/// How long a person may take, and what happens meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApprovalSettings {
+    /// Game time to answer in; none for as long as it takes.
+    pub timeout: Option<Duration>,
+    /// What happens then.
+    pub on_timeout: OnTimeout,
+    /// What other minds do meanwhile.
+    pub others: Others,
+}
+
+impl Default for ApprovalSettings {
+    fn default() -> Self {
+        let timeout = Some(Duration::from_secs(60));
+        Self { timeout, on_timeout: OnTimeout::default(), others: Others::default() }
+    }
+}

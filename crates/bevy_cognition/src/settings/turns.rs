@@ -1,0 +1,34 @@
+//! How turns ask, and what happens when no decision comes.
+
+use cognition_core::prompt::Purpose;
+use cognition_core::route::EngagementMode;
+
+/// What happens when a brain gives no valid decision, the corrective retry included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnFailure {
+    /// The heuristic brain decides, marked as a fallback; the ledger stays as it was.
+    #[default]
+    Fallback,
+    /// The mind waits.
+    Wait,
+}
+
+/// How a turn asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TurnPhases {
+    /// One request for everything.
+    #[default]
+    One,
+    /// First how the mood moves, then the action in the light of it.
+    MoodThenAction,
+}
+
+impl TurnPhases {
+    /// What a turn asks first. A mere greeting moves no mood that would have to be asked for.
+    pub(crate) fn first_purpose(self, mode: EngagementMode) -> Purpose {
+        match self {
+            Self::MoodThenAction if mode != EngagementMode::Acknowledge => Purpose::Mood,
+            Self::One | Self::MoodThenAction => Purpose::Decide,
+        }
+    }
+}
