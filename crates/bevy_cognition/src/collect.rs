@@ -3,6 +3,7 @@
 mod planning;
 
 use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::diagnostics::ThoughtCounters;
 use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
@@ -69,18 +70,19 @@ impl UtteranceMade {
 }
 
 #[derive(SystemParam)]
-struct Collecting<'w, 's> {
+pub(crate) struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
     pursuit: Pursuit<'w, 's>,
+    counters: ResMut<'w, ThoughtCounters>,
     utterances: MessageWriter<'w, UtteranceMade>,
     ended: MessageWriter<'w, TurnEnded>,
     commands: Commands<'w, 's>,
 }
 
-fn collect_replies(
+pub(crate) fn collect_replies(
     mut answers: ResMut<Answers>,
     epoch: Res<Epoch>,
     tick: Res<CognitionTick>,
@@ -204,6 +206,7 @@ impl Collecting<'_, '_> {
             return;
         };
         debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
+        self.counters.count_rejection(rejection.rule);
         self.pursuit.recorder.record(|| RunEvent::ReplyRejected {
             mind: mind.id.clone(),
             turn: turn.number,
@@ -247,6 +250,7 @@ impl Collecting<'_, '_> {
         }
         if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
             turn.asks = Asks::Fallback;
+            self.counters.fallbacks += 1;
             turn.ask_next(Purpose::Decide);
             self.commands.entity(entity).try_insert(Unasked);
             return;

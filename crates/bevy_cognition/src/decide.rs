@@ -4,6 +4,7 @@ mod answers;
 mod brains;
 mod causes;
 mod flight;
+mod span;
 
 pub use answers::{Answer, Answers};
 pub use brains::Brains;

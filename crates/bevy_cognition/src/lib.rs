@@ -767,6 +767,7 @@ pub mod drift;
 pub mod regulate;
 mod calendar;
 
+pub mod diagnostics;
 pub mod record;
 
 pub use plugins::CognitionPlugins;

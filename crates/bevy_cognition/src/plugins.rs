@@ -7,6 +7,7 @@ use crate::collect::CollectPlugin;
 use crate::conscience::ConsciencePlugin;
 use crate::consolidate::ConsolidatePlugin;
 use crate::decide::DecidePlugin;
+use crate::diagnostics::DiagnosticsPlugin;
 use crate::drift::DriftPlugin;
 use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
@@ -41,6 +42,7 @@ use bevy::prelude::*;
 /// | [`DriftPlugin`] | what comes to idle minds |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered |
+/// | [`DiagnosticsPlugin`] | what thinking takes: counters, Bevy's diagnostics, spans |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
@@ -77,6 +79,7 @@ impl PluginGroup for CognitionPlugins {
         PluginGroupBuilder::start::<Self>()
             .add(CognitionSchedulePlugin { host: self.host })
             .add(RecordPlugin)
+            .add(DiagnosticsPlugin)
             .add(PerceivePlugin)
             .add(RoutePlugin)
             .add(PromptPlugin)

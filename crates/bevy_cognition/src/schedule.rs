@@ -16,7 +16,7 @@ use std::time::Duration;
 pub struct Cognition;
 
 /// The stages of a turn, chained in this order in the [`Cognition`] schedule.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CognitionSystems {
     /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
     Perceive,
@@ -37,6 +37,21 @@ pub enum CognitionSystems {
     Persist,
     /// Looks back on what was lived; ends what was promised and is overdue.
     Conscience,
+}
+
+impl CognitionSystems {
+    /// All stages, in their order.
+    pub const ALL: [Self; 9] = [
+        Self::Perceive,
+        Self::Route,
+        Self::Prompt,
+        Self::Decide,
+        Self::Collect,
+        Self::Guard,
+        Self::Act,
+        Self::Persist,
+        Self::Conscience,
+    ];
 }
 
 /// How often the [`Cognition`] schedule has run.

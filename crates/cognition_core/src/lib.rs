@@ -43,5 +43,6 @@ pub mod regulate;
 pub mod record;
 pub mod pack;
 pub mod hash;
+pub mod spread;
 mod fold;
 mod line;

@@ -51,6 +51,7 @@ impl Collecting<'_, '_> {
             self.pursuit.curate_by_rule(entity, &turn);
         } else if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
             turn.asks = Asks::Fallback;
+            self.counters.fallbacks += 1;
             turn.ask_next(Purpose::Think);
             self.commands.entity(entity).try_insert(Unasked);
             return;

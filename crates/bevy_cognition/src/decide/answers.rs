@@ -1,6 +1,8 @@
 //! The way back of a thought.
 
 use super::flight::{Flight, Occasion};
+use super::span::{note_outcome, thought_span};
+use crate::diagnostics::Used;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
@@ -10,7 +12,9 @@ use cognition_llm::{Brain, BrainError, Moment, Reply, ThoughtRequest};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use std::vec::Drain;
+use tracing::Instrument;
 
 /// Replies that wait on the way back; a full channel makes the tasks wait, not the frame.
 const CHANNEL_SIZE: usize = 256;
@@ -30,6 +34,8 @@ pub struct Answer {
     pub request: Arc<ThoughtRequest>,
     /// What it said.
     pub outcome: Result<Reply, BrainError>,
+    /// Wall time that it took; none where the answer was there at once.
+    pub took: Option<Duration>,
 }
 
 /// Answers on their way back into the world.
@@ -44,6 +50,7 @@ pub struct Answers {
     /// Those that are to be taken in at a certain moment.
     held: BTreeMap<Moment, Answer>,
     now: Moment,
+    used: Vec<Used>,
     stale: u64,
 }
 
@@ -51,8 +58,8 @@ impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
         let (ready, reflections, asides) = Default::default();
-        let (held, now) = Default::default();
-        Self { sender, receiver, ready, reflections, asides, held, now, stale: 0 }
+        let (held, now, used) = Default::default();
+        Self { sender, receiver, ready, reflections, asides, held, now, used, stale: 0 }
     }
 }
 
@@ -78,12 +85,18 @@ impl Answers {
             let answer = self.next()?;
             answer.brain.taken(&answer.request, self.now, &answer.outcome);
             self.now.order += 1;
+            self.used.push(used(&answer));
             match answer.occasion {
                 Occasion::Turn(_) => return Some(answer),
                 Occasion::Reflection(_) => self.reflections.push_back(answer),
                 Occasion::Aside(_) => self.asides.push_back(answer),
             }
         }
+    }
+
+    /// What the answers took that were taken since this was called last.
+    pub(crate) fn take_used(&mut self) -> Drain<'_, Used> {
+        self.used.drain(..)
     }
 
     fn next(&mut self) -> Option<Answer> {
@@ -127,13 +140,17 @@ impl Answers {
         let mut thought = flight.thought(limit);
         match thought.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(outcome) => {
-                self.put(flight.answer(outcome));
+                self.put(flight.answer(outcome, None));
                 None
             }
             Poll::Pending => {
                 let sender = self.sender.clone();
-                let task = runtime.spawn_background_task(|_| async move {
-                    let answer = flight.answer(thought.await);
+                let span = thought_span(&flight);
+                let begun = Instant::now();
+                let task = runtime.spawn_background_task(move |_| async move {
+                    let outcome = thought.instrument(span.clone()).await;
+                    note_outcome(&span, &outcome);
+                    let answer = flight.answer(outcome, Some(begun.elapsed()));
                     // The receiver is gone only when the world is.
                     drop(sender.send(answer).await);
                 });
@@ -148,4 +165,9 @@ impl Answers {
             None => self.ready.push_back(answer),
         }
     }
+}
+
+fn used(answer: &Answer) -> Used {
+    let usage = answer.outcome.as_ref().ok().map(|reply| reply.usage);
+    Used { entity: answer.entity, usage, took: answer.took }
 }

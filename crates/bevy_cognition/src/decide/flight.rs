@@ -33,9 +33,13 @@ pub(crate) struct Flight {
 }
 
 impl Flight {
-    pub(super) fn answer(self, outcome: Result<Reply, BrainError>) -> Answer {
+    pub(super) fn answer(
+        self,
+        outcome: Result<Reply, BrainError>,
+        took: Option<Duration>,
+    ) -> Answer {
         let Self { entity, occasion, epoch, brain, request, .. } = self;
-        Answer { entity, occasion, epoch, brain, request, outcome }
+        Answer { entity, occasion, epoch, brain, request, outcome, took }
     }
 
     /// The thought. Silence and panics of the brain become errors.

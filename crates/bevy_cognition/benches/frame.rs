@@ -1,0 +1,168 @@
+//! What minds cost the frame while brains think elsewhere.
+//!
+//! A thousand minds in an inn, all of which always want a turn; 64 of them are thought for at once,
+//! and answers arrive after up to five seconds, as from a model. Budget, asserted when this is run as
+//! a benchmark: the 99th percentile of what a frame spends on minds is 0.5 ms.
+
+use bevy::prelude::*;
+use bevy_cognition::prelude::*;
+use bevy_cognition::schedule::Cognition;
+use cognition_core::spread::Spread;
+use cognition_llm::{BrainError, BrainFuture, HeuristicBrain, Reply, ThoughtRequest};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+const MINDS: usize = 1_000;
+const IN_FLIGHT: usize = 64;
+/// Frames of a second.
+const FRAMES: u64 = 60;
+/// The longest thought.
+const LONGEST: u64 = 5 * FRAMES;
+const BUDGET: Duration = Duration::from_micros(500);
+
+#[expect(clippy::print_stdout, reason = "a benchmark tells what it has measured")]
+fn main() {
+    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let seconds = if is_bench { 120 } else { 1 };
+    let run = Run::new(seconds * FRAMES);
+    println!("{MINDS} minds, {IN_FLIGHT} in flight, {} decided in {seconds} s:", run.decided);
+    println!("  a frame     {}", run.frames);
+    println!("  a busy one  {}", run.busy);
+    if is_bench {
+        assert!(run.decided as u64 > 20 * seconds, "too little happened to say anything");
+        let p99 = run.frames.quantile(0.99).expect("there were frames");
+        assert!(p99 < BUDGET, "the 99th percentile of a frame is {p99:?}");
+    }
+}
+
+/// Thinks elsewhere: what it would say is known at once and told some frames later.
+#[derive(Clone, Debug, Default)]
+struct Elsewhere {
+    thoughts: Arc<Mutex<Vec<Thought>>>,
+    frame: Arc<std::sync::atomic::AtomicU64>,
+}
+
+#[derive(Debug)]
+struct Thought {
+    due: u64,
+    reply: Result<Reply, BrainError>,
+    tell: oneshot::Sender<Result<Reply, BrainError>>,
+}
+
+impl Brain for Elsewhere {
+    fn name(&self) -> &str {
+        "elsewhere"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        let brain = self.clone();
+        Box::pin(async move {
+            // Not within the frame: that is what is measured.
+            tokio::task::yield_now().await;
+            let now = brain.frame.load(std::sync::atomic::Ordering::Relaxed);
+            let due = now + 1 + request.seed % LONGEST;
+            let reply = HeuristicBrain.think(request).await;
+            let (tell, told) = oneshot::channel();
+            let thought = Thought { due, reply, tell };
+            brain.thoughts.lock().unwrap_or_else(PoisonError::into_inner).push(thought);
+            let gone = |_| BrainError::Other { message: "the bench is over".to_owned() };
+            told.await.unwrap_or_else(|error| Err(gone(error)))
+        })
+    }
+}
+
+impl Elsewhere {
+    /// Tells what is due; says whether there was anything.
+    fn tell(&self, frame: u64) -> bool {
+        self.frame.store(frame, std::sync::atomic::Ordering::Relaxed);
+        let mut thoughts = self.thoughts.lock().unwrap_or_else(PoisonError::into_inner);
+        let due: Vec<_> = thoughts.extract_if(.., |thought| thought.due <= frame).collect();
+        let any = !due.is_empty();
+        due.into_iter().for_each(|thought| drop(thought.tell.send(thought.reply)));
+        any
+    }
+}
+
+/// What frames have taken.
+#[derive(Default)]
+struct Run {
+    frames: Spread,
+    busy: Spread,
+    decided: usize,
+}
+
+impl Run {
+    fn new(frames: u64) -> Self {
+        let brain = Elsewhere::default();
+        let mut app = inn(brain.clone());
+        let mut run = Self::default();
+        // Until as many are thought for as may be at once.
+        for frame in 0..frames + LONGEST {
+            let any = brain.tell(frame);
+            // What was told crosses to the world on another thread.
+            std::thread::sleep(Duration::from_millis(if any { 2 } else { 0 }));
+            let took = one_frame(&mut app);
+            if frame >= LONGEST {
+                run.frames.add(took);
+                if any {
+                    run.busy.add(took);
+                }
+            }
+        }
+        run.decided = app.world().resource::<Decided>().0;
+        run
+    }
+}
+
+fn one_frame(app: &mut App) -> Duration {
+    let begun = Instant::now();
+    app.world_mut().run_schedule(Cognition);
+    begun.elapsed()
+}
+
+#[derive(Resource, Default)]
+struct Decided(usize);
+
+fn inn(brain: Elsewhere) -> App {
+    let mut app = App::new();
+    app.add_plugins(MinimalPlugins)
+        .add_plugins(CognitionPlugins::new(Update))
+        .insert_resource(Brains::new(brain))
+        .init_resource::<Decided>()
+        .add_observer(offer)
+        .add_observer(carry_out)
+        .add_observer(go_on);
+    app.finish();
+    app.cleanup();
+    app.update();
+    let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
+    settings.max_in_flight = IN_FLIGHT;
+    settings.brain_timeout = Duration::from_secs(3_600);
+    for n in 0..MINDS {
+        let mind = Mind::new(format!("mind_{n:04}"));
+        let entity = app.world_mut().spawn((mind, Name::new(format!("Guest {n}")))).id();
+        app.world_mut().trigger(RequestTurn { entity });
+    }
+    app
+}
+
+fn offer(mut gather: On<GatherActions>) {
+    gather.description = "You are at the inn, which is full tonight.".to_owned();
+    for what in ["Wave", "Sit down", "Order a mead", "Look out of the window"] {
+        let id = format!("inn:{}", what.to_lowercase().replace(' ', "_"));
+        gather.offers.push(ActionOffer::new(id, what).tag("repeatable"));
+    }
+}
+
+fn carry_out(decided: On<ActionDecided>, mut count: ResMut<Decided>, mut commands: Commands) {
+    count.0 += 1;
+    if decided.action.is_some() {
+        commands.trigger(decided.done("It is done."));
+    }
+}
+
+/// Whoever has decided wants to again.
+fn go_on(decided: On<ActionDecided>, mut commands: Commands) {
+    commands.trigger(RequestTurn { entity: decided.entity });
+}

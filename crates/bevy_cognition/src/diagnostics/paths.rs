@@ -1,0 +1,50 @@
+//! Under which paths Bevy's diagnostics have the measurements.
+
+use crate::schedule::CognitionSystems;
+use bevy::diagnostic::{Diagnostic, DiagnosticPath, RegisterDiagnostic};
+use bevy::prelude::*;
+
+/// Wall time from asking a brain to its answer, in milliseconds; one measurement an answer.
+pub const LATENCY: DiagnosticPath = DiagnosticPath::const_new("cognition/thought/latency");
+/// Tokens of a prompt; one measurement an answer whose brain tells.
+pub const INPUT_TOKENS: DiagnosticPath =
+    DiagnosticPath::const_new("cognition/thought/tokens/input");
+/// Of these, those that the prefix cache of the server held.
+pub const CACHED_TOKENS: DiagnosticPath =
+    DiagnosticPath::const_new("cognition/thought/tokens/cached");
+/// Tokens of a reply.
+pub const OUTPUT_TOKENS: DiagnosticPath =
+    DiagnosticPath::const_new("cognition/thought/tokens/output");
+/// Wall time of a run of the schedule of minds, in microseconds; with
+/// [`StageTimePlugin`](super::StageTimePlugin) alone.
+pub const FRAME: DiagnosticPath = DiagnosticPath::const_new("cognition/frame");
+
+/// Wall time of a stage, in microseconds; with [`StageTimePlugin`](super::StageTimePlugin) alone.
+pub const fn stage(stage: CognitionSystems) -> DiagnosticPath {
+    use CognitionSystems as Stage;
+    match stage {
+        Stage::Perceive => DiagnosticPath::const_new("cognition/stage/perceive"),
+        Stage::Route => DiagnosticPath::const_new("cognition/stage/route"),
+        Stage::Prompt => DiagnosticPath::const_new("cognition/stage/prompt"),
+        Stage::Decide => DiagnosticPath::const_new("cognition/stage/decide"),
+        Stage::Collect => DiagnosticPath::const_new("cognition/stage/collect"),
+        Stage::Guard => DiagnosticPath::const_new("cognition/stage/guard"),
+        Stage::Act => DiagnosticPath::const_new("cognition/stage/act"),
+        Stage::Persist => DiagnosticPath::const_new("cognition/stage/persist"),
+        Stage::Conscience => DiagnosticPath::const_new("cognition/stage/conscience"),
+    }
+}
+
+pub(super) fn register(app: &mut App) {
+    app.register_diagnostic(Diagnostic::new(LATENCY).with_suffix("ms"));
+    for path in [INPUT_TOKENS, CACHED_TOKENS, OUTPUT_TOKENS] {
+        app.register_diagnostic(Diagnostic::new(path));
+    }
+}
+
+pub(super) fn register_stages(app: &mut App) {
+    let stages = CognitionSystems::ALL.map(stage);
+    for path in stages.into_iter().chain([FRAME]) {
+        app.register_diagnostic(Diagnostic::new(path).with_suffix("µs"));
+    }
+}

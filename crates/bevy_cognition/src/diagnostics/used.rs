@@ -1,0 +1,58 @@
+//! What one answer took, on its way into the counters.
+
+use super::counters::ThoughtCounters;
+use super::paths;
+use super::tokens_used::TokensUsed;
+use crate::decide::Answers;
+use bevy::diagnostic::Diagnostics;
+use bevy::prelude::*;
+use cognition_llm::TokenUsage;
+use std::time::Duration;
+
+/// What one answer took.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Used {
+    /// The mind.
+    pub(crate) entity: Entity,
+    /// What the brain says; none where it failed.
+    pub(crate) usage: Option<TokenUsage>,
+    /// Wall time; none where the answer was there at once.
+    pub(crate) took: Option<Duration>,
+}
+
+pub(super) fn count_used(
+    mut answers: ResMut<Answers>,
+    mut counters: ResMut<ThoughtCounters>,
+    mut minds: Query<Option<&mut TokensUsed>>,
+    mut diagnostics: Diagnostics,
+    mut commands: Commands,
+) {
+    for used in answers.take_used() {
+        counters.count(&used);
+        let (Some(usage), Some(took)) = (used.usage, used.took) else { continue };
+        measure(&mut diagnostics, &usage, took);
+        match minds.get_mut(used.entity) {
+            Ok(Some(mut tokens)) => tokens.add(&usage),
+            Ok(None) => {
+                let mut tokens = TokensUsed::default();
+                tokens.add(&usage);
+                commands.entity(used.entity).try_insert(tokens);
+            }
+            Err(_) => {}
+        }
+    }
+}
+
+fn measure(diagnostics: &mut Diagnostics<'_, '_>, usage: &TokenUsage, took: Duration) {
+    diagnostics.add_measurement(&paths::LATENCY, || took.as_secs_f64() * 1e3);
+    let tokens = [
+        (paths::INPUT_TOKENS, usage.prompt_tokens),
+        (paths::CACHED_TOKENS, usage.cached_tokens),
+        (paths::OUTPUT_TOKENS, usage.completion_tokens),
+    ];
+    for (path, tokens) in tokens {
+        if let Some(tokens) = tokens {
+            diagnostics.add_measurement(&path, || tokens as f64);
+        }
+    }
+}
