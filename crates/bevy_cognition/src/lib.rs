@@ -627,7 +627,23 @@
 //! A mind's tier names its brain. Some purposes have tiers of their own: `tie_break`, `acknowledge`,
 //! `understand`, `summarise` and `drift`, for which a small and quick brain will do, `plan`, and
 //! `reflect`, for which a slow one will: [`Brains::with_tier`](prelude::Brains::with_tier). Where
-//! there is none, the mind's own is asked.
+//! there is none, the mind's own is asked. [`CognitionSettings::tiers`](settings::CognitionSettings)
+//! says what else holds for a tier: how long its brain may take.
+//!
+//! # What thinking takes
+//!
+//! [`ThoughtCounters`](diagnostics::ThoughtCounters) has the totals: answers, failures, tokens in and
+//! out and those that the server had in its prefix cache, latencies, rejections by rule, fallbacks.
+//! [`TokensUsed`](diagnostics::TokensUsed) has the tokens of one mind. Bevy's diagnostics have both
+//! over time, under the [`paths`](diagnostics::paths). Each call is a span `chat` with the attribute
+//! names of OpenTelemetry (`gen_ai.request.model`, `gen_ai.usage.input_tokens` …), for whatever
+//! exporter the game's subscriber has. With [`StageTimePlugin`](diagnostics::StageTimePlugin) the
+//! stages of the schedule are timed and have spans too; `examples/thousand_minds.rs` prints them.
+//!
+//! The first two segments of a prompt, [`Prompt::stable`](cognition_core::prompt::Prompt::stable) and
+//! [`Prompt::slow`](cognition_core::prompt::Prompt::slow), are the same bytes in every turn of a
+//! mind. Where [`TokensUsed::cached_share`](diagnostics::TokensUsed::cached_share) stays low all the
+//! same, the server has fewer places in its cache than there are minds and purposes that share it.
 //!
 //! # What it does *not* do
 //!

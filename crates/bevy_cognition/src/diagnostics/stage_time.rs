@@ -43,7 +43,7 @@ impl Plugin for StageTimePlugin {
         for pair in CognitionSystems::ALL.windows(2) {
             let next = pair[1];
             let turn_over = move |mut watch: ResMut<Stopwatch>| watch.turn_to(Some(next));
-            app.add_systems(Cognition, turn_over.after(pair[0]).before(next));
+            app.add_systems(Cognition, turn_over.after(pair[0]).before(next).ambiguous_with_all());
         }
     }
 }
