@@ -5,10 +5,13 @@
 
 #[path = "real_model/books.rs"]
 mod books;
+#[path = "real_model/cache.rs"]
+mod cache;
 #[path = "real_model/temptation.rs"]
 mod temptation;
 
 use books::Books;
+use cache::{Measured, Took, cold, from_the_second_turn_on};
 use cognition_core::decide::{Decision, ReplyScope, parse};
 use cognition_core::prompt::OfferDetail;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -21,6 +24,7 @@ use temptation::{TEMPTATIONS, Temptation};
 use tokio::runtime::Runtime;
 
 const TURNS: u64 = 10;
+const CACHED_TURNS: u64 = 14;
 const BY_THE_MODEL: usize = 8;
 /// How often each choice is put to the model.
 const SEEDS: u64 = 4;
@@ -31,13 +35,16 @@ static TURN: Mutex<()> = Mutex::new(());
 
 /// The model, for one test at a time; none unless it was asked for.
 fn model() -> Option<(HttpBrain, MutexGuard<'static, ()>)> {
+    let brain = HttpBrain::new(settings()?).expect("a valid URL");
+    Some((brain, TURN.lock().unwrap_or_else(PoisonError::into_inner)))
+}
+
+fn settings() -> Option<HttpSettings> {
     let Ok(base_url) = std::env::var("BEVY_COGNITION_MODEL_URL") else {
         println!("skipped: `cargo xtask test-model` brings a model and runs this");
         return None;
     };
-    let settings = HttpSettings { base_url, timeout: PATIENCE, ..HttpSettings::default() };
-    let brain = HttpBrain::new(settings).expect("a valid URL");
-    Some((brain, TURN.lock().unwrap_or_else(PoisonError::into_inner)))
+    Some(HttpSettings { base_url, timeout: PATIENCE, ..HttpSettings::default() })
 }
 
 #[test]
@@ -87,6 +94,34 @@ fn a_real_model_plays_the_promise_and_the_books_are_kept() {
     let books = Books::of(&mut simulation, &records);
     println!("{} commitments were opened, {} are known still", books.opened, books.known);
     assert!(books.known <= books.opened, "what is known should have been opened");
+}
+
+#[test]
+fn from_the_second_turn_on_a_real_server_has_nine_tenths_of_the_prefix_in_its_cache() {
+    let Some((brain, _turn)) = model() else { return };
+    let brain = Measured::new(brain);
+    let mut options = SimulationOptions::new(Arc::new(brain.clone()));
+    options.turns = Some(CACHED_TURNS);
+    options.settings.brain_timeout = PATIENCE;
+    let scene =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
+    Simulation::load(&scene, options).expect("a valid scenario").play();
+    let later = from_the_second_turn_on(&brain.asked());
+    let warm = Took::of(&later);
+    let cold = Took::of(&cold(settings().expect("it was there before"), &later));
+    for (how, took) in [("warm", warm), ("cold", cold)] {
+        println!(
+            "{how}: {} decisions, {:.0} of {:.0} prefix tokens cached ({:.1} %), {:.2?} a decision, {} tokens in the replies",
+            took.calls,
+            took.cached,
+            took.prefix,
+            took.cached_share() * 100.0,
+            took.a_call(),
+            took.completion,
+        );
+    }
+    assert!(warm.calls >= 4, "there were {} decisions to look at", warm.calls);
+    assert!(warm.cached_share() >= 0.9 && cold.cached_share() < 0.1, "{warm:?}, {cold:?}");
 }
 
 #[test]
