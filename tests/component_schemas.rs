@@ -10,6 +10,7 @@ mod plan;
 use bevy::prelude::*;
 use bevy_cognition::CognitionPlugins;
 use cognition_core::drift::{Drift, DriftMemory, DriftParams};
+use cognition_core::govern::Nearness;
 use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
 use cognition_core::memory::{
     Concepts, Episode, Episodes, Exchange, Fact, Facts, Gist, Gists, HashedNgrams, Line,
@@ -319,6 +320,12 @@ fn the_schema_of_what_a_mind_attends_to_and_decided_describes_what_is_saved() {
     agree("attention", &attention);
     agree("route_log", &RouteLog::default());
     agree("route_log", &decided(3));
+}
+
+#[test]
+fn the_schema_of_nearness_describes_what_is_saved() {
+    agree("nearness", &Nearness::default());
+    agree("nearness", &Nearness { distance: Some(12.5), visible: false });
 }
 
 /// The log of a mind that decided so often.

@@ -167,6 +167,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         guarding: Guarding::default(),
         planning: None,
         adapting: Default::default(),
+        care: Default::default(),
     }
 }
 

@@ -4,12 +4,13 @@ mod planning;
 
 use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::diagnostics::ThoughtCounters;
+use crate::govern::{Governor, Wait};
 use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch};
 use crate::settings::{CognitionSettings, OnFailure};
-use crate::turn::{Asks, Pondering, Turn, TurnEnded, Unasked};
+use crate::turn::{Asking, Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
@@ -73,6 +74,7 @@ impl UtteranceMade {
 pub(crate) struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
     policies: Query<'w, 's, &'static GuardPolicy>,
+    governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
     pursuit: Pursuit<'w, 's>,
@@ -91,6 +93,7 @@ pub(crate) fn collect_replies(
     answers.begin(tick.0);
     for _ in 0..collecting.settings.replies_per_run {
         let Some(answer) = answers.take() else { return };
+        collecting.governor.settle(&answer, &collecting.settings);
         let asked = |turn: &Turn| Occasion::Turn(turn.number) == answer.occasion;
         let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
         let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
@@ -104,10 +107,35 @@ pub(crate) fn collect_replies(
 impl Collecting<'_, '_> {
     fn take_in(&mut self, answer: Answer) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
-        match answer.outcome {
-            Ok(reply) => self.read(answer.entity, answer.brain.name(), &reply),
-            Err(error) => self.brain_failed(answer.entity, &error),
+        match &answer.outcome {
+            Ok(reply) => {
+                if let Ok((_, mut turn)) = self.minds.get_mut(answer.entity) {
+                    turn.care.wait = Wait::from(self.governor.now());
+                }
+                self.read(answer.entity, answer.brain.name(), reply);
+            }
+            Err(error) if self.tries_again(&answer, error) => {}
+            Err(error) => self.brain_failed(answer.entity, error),
         }
+    }
+
+    /// The same request waits once more, where another call may bring an answer in time.
+    fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
+        let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
+        let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
+        let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
+        let delay = self.governor.retry(wait, error, seed, limit, &self.settings.govern);
+        let Some(delay) = delay else { return false };
+        turn.attempts = turn.attempts.saturating_sub(1);
+        self.pursuit.recorder.record(|| RunEvent::CallRetried {
+            mind: mind.id.clone(),
+            turn: turn.number,
+            failures: turn.care.failures(),
+            after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
+            cause: with_causes(error),
+        });
+        self.commands.entity(answer.entity).try_insert(Asking(answer.request.clone()));
+        true
     }
 
     fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {

@@ -13,14 +13,19 @@ pub use flight::Occasion;
 pub(crate) use causes::with_causes;
 pub(crate) use flight::Flight;
 
-use crate::conscience::Reflecting;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::govern::{self, Admission, Errand, Governor, Thinking};
+use crate::record::Recorder;
+use crate::schedule::{Cognition, CognitionSystems, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::{Asking, Asks, Pondering, Turn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_core::govern::{Queued, Spared};
 use cognition_core::mind::Mind;
+use cognition_core::record::RunEvent;
+use cognition_llm::Brain;
+use std::sync::Arc;
 
 /// Sends requests.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,56 +39,109 @@ impl Plugin for DecidePlugin {
     }
 }
 
-/// The thoughts that brains are thinking, of turns and of reflections.
+/// A turn whose request is written.
+type Written<'w> = (Entity, &'w Mind, Mut<'w, Turn>, &'w Asking);
+
+/// Where requests go.
 #[derive(SystemParam)]
-struct InFlight<'w, 's> {
-    turns: Query<'w, 's, (), With<Pondering>>,
-    reflections: Query<'w, 's, &'static Reflecting>,
+struct Sending<'w, 's> {
+    governor: ResMut<'w, Governor>,
+    settings: Res<'w, CognitionSettings>,
+    clock: Res<'w, GameClock>,
+    brains: Res<'w, Brains>,
+    runtime: Res<'w, TokioTasksRuntime>,
+    answers: ResMut<'w, Answers>,
+    recorder: Recorder<'w>,
+    commands: Commands<'w, 's>,
 }
 
-impl InFlight<'_, '_> {
-    fn count(&self) -> usize {
-        let reflections = self.reflections.iter().filter(|mind| mind.is_in_flight());
-        self.turns.iter().len() + reflections.count()
-    }
-}
-
+/// What is answered inline goes at once, in the order in which the turns began; the rest in the
+/// order of the governor, as far as it lets them through.
 fn ask_brains(
     mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>,
-    in_flight: InFlight,
-    brains: Res<Brains>,
-    settings: Res<CognitionSettings>,
-    runtime: Res<TokioTasksRuntime>,
-    mut answers: ResMut<Answers>,
-    mut commands: Commands,
+    mut sending: Sending,
 ) {
-    if settings.switch == BrainSwitch::Off {
+    if sending.settings.switch == BrainSwitch::Off || minds.is_empty() {
         return;
     }
-    let mut free = settings.max_in_flight.saturating_sub(in_flight.count());
-    let mut asking: Vec<_> = minds.iter_mut().collect();
+    let mut asking: Vec<Written<'_>> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
         (first.begun, &left.id).cmp(&(second.begun, &right.id))
     });
-    for (entity, mind, mut turn, asking) in asking {
-        if free == 0 && turn.asks == Asks::Brain {
-            continue;
+    let mut queue: Vec<(Queued<'_>, (Written<'_>, Arc<dyn Brain>))> = Vec::new();
+    for written in asking {
+        let brain = sending.brain_of(&written);
+        if brain.answers_inline() {
+            sending.send(written, brain, None);
+        } else {
+            queue.push((queued(written.1, &written.2), (written, brain)));
         }
-        turn.attempts += 1;
-        let brain = match turn.asks {
-            Asks::Brain => brains.of_first([&asking.0.tier, &mind.tier]),
-            Asks::Fallback => brains.fallback(),
+    }
+    sending.governor.put_in_order(&mut queue, &sending.settings.govern);
+    for (queued, (written, brain)) in queue {
+        sending.pass(queued, written, brain);
+    }
+}
+
+fn queued<'a>(mind: &'a Mind, turn: &Turn) -> Queued<'a> {
+    let care = &turn.care;
+    let (standing, ring, prefix) = (care.standing, care.ring, care.prefix);
+    Queued { standing, ring, since: care.wait.since, prefix, mind: &mind.id }
+}
+
+impl Sending<'_, '_> {
+    fn brain_of(&self, (_, mind, turn, asking): &Written<'_>) -> Arc<dyn Brain> {
+        if turn.asks == Asks::Fallback || turn.care.spared.is_some() {
+            return self.brains.heuristic();
+        }
+        let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
+        self.brains.of_first([&asking.0.tier, own])
+    }
+
+    /// Asks the governor first.
+    fn pass(&mut self, queued: Queued<'_>, mut written: Written<'_>, brain: Arc<dyn Brain>) {
+        let (care, request) = (&written.2.care, &written.3.0);
+        let asking = govern::Asking {
+            queued,
+            errand: Errand::Turn,
+            wait: &care.wait,
+            player: care.player.as_ref(),
+            event: care.event,
         };
+        let (settings, now) = (&self.settings, self.clock.now);
+        match self.governor.admit(&asking, brain.as_ref(), request, settings, now) {
+            Admission::Go(call) => self.send(written, brain, Some(call)),
+            Admission::Wait => self.governor.count_waiting(queued.standing),
+            Admission::Spare(why) => {
+                self.spare(&mut written.2, written.1, why);
+                let heuristic = self.brains.heuristic();
+                self.send(written, heuristic, None);
+            }
+        }
+    }
+
+    fn spare(&mut self, turn: &mut Turn, mind: &Mind, why: Spared) {
+        (turn.care.spared, turn.care.takes_place) = (Some(why), false);
+        self.governor.counters_mut().count_spared(why);
+        let (mind, turn) = (mind.id.clone(), turn.number);
+        self.recorder.record(|| RunEvent::BrainSpared { mind, turn, why });
+    }
+
+    fn send(&mut self, written: Written<'_>, brain: Arc<dyn Brain>, call: Option<u64>) {
+        let (entity, mind, mut turn, asking) = written;
+        turn.attempts += 1;
         let occasion = Occasion::Turn(turn.number);
-        let limit = settings.timeout_of([&asking.0.tier, &mind.tier]);
+        let limit = self.settings.timeout_of([&asking.0.tier, &mind.tier]);
+        let limit = self.governor.time_left(&mut turn.care.wait, limit);
         let (epoch, request) = (turn.epoch, asking.0.clone());
-        let flight = Flight { entity, occasion, epoch, brain, request, listener: None };
-        let launched = answers.launch(flight, limit, &runtime);
-        let mut mind = commands.entity(entity);
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
+        let launched = self.answers.launch(flight, limit, &self.runtime);
+        let mut mind = self.commands.entity(entity);
         mind.remove::<Asking>();
-        if let Some(abort) = launched {
-            free = free.saturating_sub(1);
-            mind.insert(Pondering(abort));
+        match (launched, call) {
+            (Some(abort), call) => _ = mind.insert(Pondering(Thinking { abort, call })),
+            (None, Some(call)) => self.governor.answered_inline(call),
+            (None, None) => {}
         }
     }
 }

@@ -84,8 +84,9 @@
 //! segments, *stable*, *slow* and *volatile*, so that a provider's prefix cache hits. Text of
 //! players and NPCs is escaped. Personas and templates are assets.
 //!
-//! #### Decide ([`decide`])
-//! The request goes to the brain of its tier, [`Brains`](prelude::Brains). A brain that is ready at
+//! #### Decide ([`decide`], [`govern`])
+//! The request goes to the brain of its tier, [`Brains`](prelude::Brains), once the
+//! [`Governor`](prelude::Governor) lets it through: see [What a brain costs](#what-a-brain-costs). A brain that is ready at
 //! its first poll is answered inline; any other thinks in a task. Despawning the mind cancels it.
 //!
 //! #### Collect ([`collect`])
@@ -645,6 +646,45 @@
 //! mind. Where [`TokensUsed::cached_share`](diagnostics::TokensUsed::cached_share) stays low all the
 //! same, the server has fewer places in its cache than there are minds and purposes that share it.
 //!
+//! # What a brain costs
+//!
+//! Whatever asks a brain passes the [`Governor`](prelude::Governor); what it goes by is
+//! [`GovernSettings`](settings::GovernSettings). A brain that answers inline and costs nothing, as the
+//! heuristic one does, is bound by none of this.
+//!
+//! | | by default | without it |
+//! |---|---|---|
+//! | places in flight, `max_in_flight` | 64; looks back and asides get half at most | it waits |
+//! | calls a minute of the world, of each mind, of each player | none: what a call is worth, the game knows | it waits |
+//! | `budget`, `mind_budget`: calls, tokens, money by a [`CostTable`](cognition_core::govern::CostTable) | none | the heuristic brain thinks; [`BudgetSpent`](prelude::BudgetSpent) tells once, until the budget is raised |
+//! | storms: calls because of one event | 8 | the heuristic brain thinks, at once |
+//! | waiting, `longest_wait` | 2 minutes | the heuristic brain thinks |
+//! | tries of a call, `retries` | 2 more, within the time of the tier, with jitter, and never before the server wants it | it failed: see `OnFailure` |
+//!
+//! **A player** is whoever speaks to a mind and has no [`Mind`](prelude::Mind). A budget is hard: what
+//! a call may cost at most is held before it is made, a token for two bytes of the prompt, and as many
+//! for the reply as it may have; what the server reports then counts. A call that brings no report
+//! (it broke off, or was cancelled) counts as it was held.
+//!
+//! **Who goes first.** Who is spoken to, then who reacts to something, then moves of their own, then
+//! what is beside the turns; among these the near before the far
+//! ([`Nearness`](prelude::Nearness), which the game keeps up to date; a mind without it is at hand),
+//! those of the persona that was let through last, and who has waited for longest. After `patience`
+//! (30 seconds) a request goes before all others. So a turn begins only when it can be asked, and its
+//! prompt is not older than that.
+//!
+//! **The far** belong to bands, [`AttentionRules`](cognition_core::govern::AttentionRules): beyond 30
+//! metres, or out of sight from 15, a mind has the tier `heuristic`, and a move of its own in ten
+//! seconds of game time at most. To whom a player speaks, that does not apply.
+//!
+//! **What is outdated** is cancelled: a turn that answers somebody who has left the world; one that
+//! answers half of what somebody has said by now, and one that was shown what a percept denies since
+//! (see [`Claim`](cognition_core::perceive::Claim)). The last two begin anew at once, twice at most.
+//!
+//! The run log has `brain_spared`, `call_retried`, `budget_spent`, and turns that end `outdated`;
+//! [`GovernorCounters`](govern::GovernorCounters) have it in numbers, and `cognition sim --crowd 1000`
+//! shows how long who waits.
+//!
 //! # What it does *not* do
 //!
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.
@@ -747,6 +787,10 @@
 //! (`TurnEnd::Quiet`, also for `RequestTurn`) until its offers, surroundings or percepts change. Tag
 //! an offer `repeatable` if it may be done over and over, or switch `repetition` off.
 //!
+//! *The model is asked rarely.* `brain_spared` in the run log says why a turn did without: is the mind
+//! [`Nearness`](prelude::Nearness) far, is the budget spent, do too many perceive the same? What waits,
+//! and how long, is in [`GovernorCounters`](govern::GovernorCounters).
+//!
 //! *The model is never asked.* Is [`BrainSwitch`](prelude::BrainSwitch) on? Run with
 //! `RUST_LOG=cognition=debug`: each stage logs under its own name, `cognition::collect` for replies.
 //!
@@ -769,6 +813,7 @@ pub mod turn;
 pub mod perceive;
 pub mod route;
 pub mod prompt;
+pub mod govern;
 pub mod decide;
 pub mod collect;
 pub mod guard;
@@ -799,6 +844,7 @@ pub mod prelude {
     };
     pub use crate::decide::Brains;
     pub use crate::drift::Drifted;
+    pub use crate::govern::{BudgetSpent, Governor};
     pub use crate::guard::{
         ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
         PreconditionJudge, RejectSuggestion,
@@ -812,7 +858,7 @@ pub mod prelude {
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
         BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
-        DriftVoice, ExecutorSwitch, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak,
+        DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak,
         TierSettings, TurnPhases,
     };
     pub use crate::turn::{Dormant, TurnEnded};
@@ -821,6 +867,7 @@ pub mod prelude {
         Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, Opener,
         ProposedCommitment,
     };
+    pub use cognition_core::govern::Nearness;
     pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
     pub use cognition_core::mind::{
         CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId, Tier,

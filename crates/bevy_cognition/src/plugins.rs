@@ -9,6 +9,7 @@ use crate::consolidate::ConsolidatePlugin;
 use crate::decide::DecidePlugin;
 use crate::diagnostics::DiagnosticsPlugin;
 use crate::drift::DriftPlugin;
+use crate::govern::GovernPlugin;
 use crate::guard::GuardPlugin;
 use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
@@ -30,6 +31,7 @@ use bevy::prelude::*;
 /// | [`PerceivePlugin`] | percepts into logs, stable ids to entities |
 /// | [`RoutePlugin`] | topics, modes of engagement, skills; begins turns |
 /// | [`PromptPlugin`] | writes prompts, loads personas and templates |
+/// | [`GovernPlugin`] | who is let through to a brain, and what that may cost |
 /// | [`DecidePlugin`] | requests to brains, off the frame |
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
@@ -83,6 +85,7 @@ impl PluginGroup for CognitionPlugins {
             .add(PerceivePlugin)
             .add(RoutePlugin)
             .add(PromptPlugin)
+            .add(GovernPlugin)
             .add(DecidePlugin)
             .add(CollectPlugin)
             .add(GuardPlugin)

@@ -31,6 +31,7 @@ pub use weights_asset::RoutingFile;
 pub(crate) use begin_turn::Unsettled;
 pub(crate) use listen::{Listening, Witnessing};
 
+use crate::govern::{choose_turns, drop_outdated};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
@@ -53,8 +54,10 @@ impl Plugin for RoutePlugin {
                 (
                     listen::listen,
                     begin_turn::abandon_old_turns.run_if(resource_changed::<Epoch>),
+                    drop_outdated,
                     begin_turn::resume_turns,
                     listen::route_witnesses,
+                    choose_turns,
                     begin_turn::begin_turns,
                 )
                     .chain()

@@ -1,5 +1,6 @@
 //! When things happen: one schedule, nine stages.
 
+use crate::govern::Governor;
 use crate::settings::CognitionSettings;
 use bevy::ecs::schedule::{
     InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
@@ -163,6 +164,11 @@ fn run_cognition(world: &mut World) {
     world.resource_mut::<CognitionTick>().0 += 1;
     let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
     world.resource_mut::<GameClock>().follow(elapsed);
+    let real = world.get_resource::<Time<Real>>().map(Time::elapsed).unwrap_or_default();
+    let switch = world.resource::<CognitionSettings>().switch;
+    if let Some(mut governor) = world.get_resource_mut::<Governor>() {
+        governor.begin(real, switch);
+    }
     world.run_schedule(Cognition);
 }
 

@@ -4,6 +4,7 @@ mod adapt;
 mod approval;
 mod conscience;
 mod drift;
+mod govern;
 mod planning;
 mod regulation;
 mod routing;
@@ -14,6 +15,7 @@ pub use adapt::{AdaptSettings, AdaptSwitch, StyleReader};
 pub use approval::{ApprovalSettings, OnTimeout, Others};
 pub use conscience::{ConscienceSettings, ExecutorSwitch, ReflectionSwitch};
 pub use drift::{ConsolidateBy, ConsolidationSettings, DriftSettings, DriftSwitch, DriftVoice};
+pub use govern::{GovernSettings, QueueOrder};
 pub use planning::{Curator, PlanTurns, PlanningSettings, PlanningSwitch};
 pub use regulation::{RegulationSettings, RegulationSwitch, RouteReviewSwitch};
 pub use routing::{RouterSwitch, RoutingSettings, TieBreak, TopicBoundary};
@@ -65,6 +67,8 @@ pub struct CognitionSettings {
     pub asides_in_flight: usize,
     /// Replies that are taken in per run of the schedule.
     pub replies_per_run: usize,
+    /// What brains may cost, and whom they think for first.
+    pub govern: GovernSettings,
     /// Wall time after which a brain counts as silent.
     pub brain_timeout: Duration,
     /// What else holds for the brains of a tier, by its name.
@@ -109,6 +113,7 @@ impl Default for CognitionSettings {
             max_in_flight: 64,
             asides_in_flight: 8,
             replies_per_run: 64,
+            govern: GovernSettings::default(),
             brain_timeout: Duration::from_secs(60),
             tiers: BTreeMap::new(),
             acting_timeout: Duration::from_secs(60),

@@ -6,13 +6,13 @@
 //! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
 
 use crate::adapt::Adapting;
+use crate::govern::{Care, Governor, Queueing, Thinking};
 use crate::guard::AwaitingApproval;
 use crate::plan::TurnPlanning;
 use crate::route::{Engagement, RouteProgress, Unsettled};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
-use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::decide::ReplyScope;
@@ -31,6 +31,7 @@ use std::time::Duration;
 /// The mind wants a turn and gets one as soon as it has none.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[component(storage = "SparseSet")]
+#[require(Queueing)]
 #[reflect(Component, Default)]
 pub struct TurnWanted {
     /// Tick at which it began to want one: who has waited longest goes first.
@@ -89,6 +90,8 @@ pub struct Turn {
     pub planning: Option<Arc<TurnPlanning>>,
     /// How whoever is answered likes it.
     pub adapting: Adapting,
+    /// How it stands with the governor.
+    pub care: Care,
 }
 
 /// How far the guardrails have come with a turn.
@@ -202,11 +205,20 @@ fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
 /// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
-pub struct Pondering(pub(crate) AbortHandle);
+pub struct Pondering(pub(crate) Thinking);
 
-fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
-    if let Some(pondering) = world.get::<Pondering>(context.entity) {
-        pondering.0.abort();
+fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
+    let Some(Pondering(thinking)) = world.get::<Pondering>(context.entity) else { return };
+    thinking.abort.abort();
+    if let Some(call) = thinking.call {
+        hang_up(&mut world, call);
+    }
+}
+
+/// The governor learns that nobody waits for a call any more; not of one that was answered.
+pub(crate) fn hang_up(world: &mut DeferredWorld<'_>, call: u64) {
+    if let Some(mut governor) = world.get_resource_mut::<Governor>() {
+        governor.cancel(call);
     }
 }
 

@@ -8,6 +8,7 @@ use clap::Args;
 use cognition_core::act::ActionPack;
 use cognition_core::adapt::DirectiveTexts;
 use cognition_core::conscience::ConscienceRules;
+use cognition_core::govern::CostTable;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::{PackError, check_schema};
 use cognition_core::plan::PlanningModes;
@@ -31,7 +32,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 12] = [
+const KINDS: [(&str, Checker); 13] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -40,6 +41,7 @@ const KINDS: [(&str, Checker); 12] = [
     (".planning.json", |file, text| errors(PlanningModes::from_json(file, text))),
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
+    (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
@@ -112,7 +114,7 @@ fn checker(path: &Path) -> Option<Checker> {
 }
 
 /// Folders whose files go by a kind without saying so: `routing/document.json`.
-const FOLDERS: [&str; 2] = ["routing", "planning"];
+const FOLDERS: [&str; 3] = ["costs", "routing", "planning"];
 
 /// The name that says what kind of file it is.
 fn kind_name(path: &Path) -> Option<String> {

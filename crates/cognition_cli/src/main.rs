@@ -5,6 +5,7 @@
 
 mod brain_choice;
 mod check;
+mod crowd;
 mod eval;
 mod prompt;
 mod route;

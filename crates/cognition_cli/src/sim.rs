@@ -1,6 +1,7 @@
 //! `cognition sim`: a scenario, played to its end in the terminal.
 
 use crate::brain_choice::BrainChoice;
+use crate::crowd::{self, CrowdArgs};
 use crate::{Failure, Verdict};
 use anstream::{AutoStream, ColorChoice};
 use clap::Args;
@@ -14,7 +15,10 @@ use std::path::{Component, Path, PathBuf};
 #[derive(Debug, Args)]
 pub(crate) struct SimArgs {
     /// The scenario file.
-    scenario: PathBuf,
+    #[arg(required_unless_present = "crowd")]
+    scenario: Option<PathBuf>,
+    #[command(flatten)]
+    crowd: CrowdArgs,
     /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), or the URL of an
     /// OpenAI-compatible server.
     #[arg(long, default_value = "heuristic")]
@@ -38,9 +42,12 @@ pub(crate) struct SimArgs {
 }
 
 pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
-    let mut simulation = Simulation::load(&arguments.scenario, options(arguments)?)?;
+    let Some(scenario) = &arguments.scenario else {
+        return crowd::run(&arguments.crowd, arguments.seed);
+    };
+    let mut simulation = Simulation::load(scenario, options(arguments)?)?;
     let folder = arguments.out.as_deref();
-    let log = folder.map(|folder| open_log(folder, arguments, simulation.files()));
+    let log = folder.map(|folder| open_log(folder, scenario, arguments, simulation.files()));
     let mut log = log.transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
@@ -79,10 +86,11 @@ fn options(arguments: &SimArgs) -> Result<SimulationOptions, Failure> {
 /// A run's folder holds the log and what a replay needs.
 fn open_log(
     folder: &Path,
+    scenario: &Path,
     arguments: &SimArgs,
     files: &[ScenarioFile],
 ) -> Result<BufWriter<File>, Failure> {
-    copy(&arguments.scenario, &folder.join("run.scenario.json"))?;
+    copy(scenario, &folder.join("run.scenario.json"))?;
     if let BrainChoice::Script(script) = &arguments.brain {
         copy(script, &folder.join("run.replies.json"))?;
     }

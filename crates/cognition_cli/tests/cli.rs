@@ -50,6 +50,26 @@ fn a_simulation_is_the_same_twice_and_leaves_a_log_that_can_be_checked() {
 }
 
 #[test]
+fn a_crowd_queues_in_three_ways_and_the_same_twice() {
+    let arguments = ["sim", "--crowd", "60", "--slots", "2", "--seconds", "6", "--seed", "3"];
+    let first = run(&arguments);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    let shown = text(&first.stdout);
+    for part in ["60 minds", "\nby attention\n", "1 of the slots kept", "first come", "spoken_to"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    assert_eq!(shown, text(&run(&arguments).stdout));
+    let both = run(&["sim", &scene(), "--crowd", "60"]);
+    assert_eq!(both.status.code(), Some(2), "a scenario has a cast of its own");
+}
+
+#[test]
+fn prices_are_checked() {
+    let prices = root().join("data/costs").display().to_string();
+    assert_eq!(text(&run(&["check", &prices]).stdout), "1 files checked, 0 faults\n");
+}
+
+#[test]
 fn the_folder_of_a_run_can_be_played_again() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let scenario = scene_with_own_actions(folder.path());

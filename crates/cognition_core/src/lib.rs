@@ -22,6 +22,7 @@
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`adapt`] | [`StyleDimension`](adapt::StyleDimension), [`Directive`](adapt::Directive) | how somebody talks, and how they are answered |
 //! | [`regulate`] | [`RoutingAudit`](regulate::RoutingAudit), [`Pressures`](regulate::Pressures), [`Regulator`](regulate::Regulator) | what the next exchange says of a decision, which weight moves, which reviews count |
+//! | [`govern`] | [`Budget`](govern::Budget), [`CostTable`](govern::CostTable), [`Nearness`](govern::Nearness), [`Standing`](govern::Standing) | who goes first, what may be spent, how many think about one event |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
@@ -40,6 +41,7 @@ pub mod plan;
 pub mod drift;
 pub mod adapt;
 pub mod regulate;
+pub mod govern;
 pub mod record;
 pub mod pack;
 pub mod hash;

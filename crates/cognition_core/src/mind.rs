@@ -103,6 +103,18 @@ pub struct Mind {
     pub turns: u64,
 }
 
+impl Tier {
+    /// The reserved tier `heuristic`: always the heuristic brain, which costs nothing.
+    pub fn heuristic() -> Self {
+        Self("heuristic".to_owned())
+    }
+
+    /// Whether it is the reserved tier.
+    pub fn is_heuristic(&self) -> bool {
+        self.0 == "heuristic"
+    }
+}
+
 impl Mind {
     /// A mind of the default [`Tier`].
     pub fn new(id: impl Into<String>) -> Self {

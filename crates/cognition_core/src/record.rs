@@ -7,6 +7,7 @@ use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
 use crate::decide::{ProposedNote, Rejection};
 use crate::drift::Daydream;
+use crate::govern::{BudgetItem, Outdated, Spared};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::{Encoded, EndedTopic};
 use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, StableId};
@@ -55,6 +56,12 @@ pub enum TurnEnd {
     /// The mind goes round in circles, or has nothing to do, and nothing has changed: no brain was
     /// asked.
     Quiet,
+    /// What it was about to answer no longer holds; where there is something left to answer, another
+    /// turn begins.
+    Outdated {
+        /// Why.
+        why: Outdated,
+    },
     /// No brain gave a decision and no fallback was allowed.
     Undecided {
         /// What went wrong.
@@ -424,6 +431,35 @@ pub enum RunEvent {
         turn: u64,
         /// The cause, with the causes behind it.
         cause: String,
+    },
+    /// A call came to nothing and is tried once more.
+    CallRetried {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Calls for the same question that came to nothing, this one among them.
+        failures: u32,
+        /// How long it waits before that, in milliseconds.
+        after_ms: u64,
+        /// The cause, with the causes behind it.
+        cause: String,
+    },
+    /// The heuristic brain thinks where another would have been asked; no failure.
+    BrainSpared {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// Why.
+        why: Spared,
+    },
+    /// A budget is spent: from now on the heuristic brain thinks, until it is raised.
+    BudgetSpent {
+        /// Whose budget; none where it is that of the world.
+        mind: Option<StableId>,
+        /// What it has run out of.
+        item: BudgetItem,
     },
     /// A reply arrived; what it cost.
     Replied {

@@ -31,6 +31,12 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
         self.think(request)
     }
 
+    /// Whether it answers every request at the first poll and costs nothing: the governor then has
+    /// nothing to govern.
+    fn answers_inline(&self) -> bool {
+        false
+    }
+
     /// When the answer to this request is to be taken in, for a brain that plays back what once
     /// happened; none for as soon as it is there.
     fn due(&self, request: &ThoughtRequest) -> Option<Moment> {

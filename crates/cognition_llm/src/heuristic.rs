@@ -116,6 +116,10 @@ impl Brain for HeuristicBrain {
         "heuristic"
     }
 
+    fn answers_inline(&self) -> bool {
+        true
+    }
+
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
         Box::pin(async move { Ok(Reply::from_text(reply(&request).to_string())) })
     }

@@ -3,6 +3,7 @@
 //! - [`MindHarness`] is an app with minds and manual time; a [`ScriptedBrain`] says what you wrote.
 //! - [`Simulation`] plays a scenario file and hands out what happened, line by line; it also says what
 //!   a mind, or its planner, would be asked.
+//! - [`run_crowd`] lets a thousand minds queue for a handful of slots, in virtual time.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
@@ -22,6 +23,7 @@
 
 mod answer;
 mod approver;
+mod crowd;
 mod guardrails;
 mod harness;
 mod run_numbers;
@@ -29,6 +31,7 @@ mod simulation;
 
 pub use answer::Answer;
 pub use approver::Approver;
+pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};

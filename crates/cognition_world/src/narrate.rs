@@ -89,6 +89,10 @@ impl Narrator {
             }
             Event::TurnEnded { mind, end, .. } => turn::end(page, mind, end),
             Event::BrainFailed { mind, cause, .. } => Some(turn::no_answer(page, mind, cause)),
+            Event::CallRetried { mind, after_ms, cause, .. } => {
+                Some(turn::once_more(page, mind, *after_ms, cause))
+            }
+            Event::BudgetSpent { mind, item } => Some(turn::spent(page, mind.as_ref(), *item)),
             Event::ReplyRejected { mind, rejection, .. } => {
                 Some(turn::no_decision(page, mind, rejection))
             }

@@ -1,9 +1,11 @@
 //! The way back of an aside.
 
 use super::asking::{Aside, AsideOf};
-use crate::decide::{Answers, Occasion, with_causes};
+use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::govern::Governor;
 use crate::record::Recorder;
 use crate::schedule::Epoch;
+use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
 use cognition_core::record::RunEvent;
@@ -15,9 +17,12 @@ pub(super) fn take_answers(
     mut asides: Query<(&AsideOf, &mut Aside)>,
     minds: Query<&Mind>,
     epoch: Res<Epoch>,
+    settings: Res<CognitionSettings>,
+    mut governor: ResMut<Governor>,
     mut recorder: Recorder,
 ) {
     while let Some(answer) = answers.take_aside() {
+        governor.settle(&answer, &settings);
         let Occasion::Aside(entity) = answer.occasion else { continue };
         let waiting = asides.get_mut(entity).ok().filter(|(of, aside)| {
             answer.epoch == epoch.0 && aside.waits_in(epoch.0) && minds.contains(of.0)
@@ -29,8 +34,25 @@ pub(super) fn take_answers(
         if let (Ok(mind), Ok(reply)) = (minds.get(of.0), &answer.outcome) {
             recorder.record(|| replied(mind, answer.brain.name(), reply));
         }
+        if tries_again(&mut aside, &answer, &governor, &settings) {
+            continue;
+        }
         aside.answer(answer.outcome.map_err(|error| with_causes(&error)));
     }
+}
+
+/// Whether another call may bring an answer.
+fn tries_again(
+    aside: &mut Aside,
+    answer: &Answer,
+    governor: &Governor,
+    settings: &CognitionSettings,
+) -> bool {
+    let Err(error) = &answer.outcome else { return false };
+    let limit = settings.timeout_of([&answer.request.tier]);
+    let seed = answer.request.seed;
+    let govern = &settings.govern;
+    aside.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
 }
 
 fn replied(mind: &Mind, brain: &str, reply: &Reply) -> RunEvent {

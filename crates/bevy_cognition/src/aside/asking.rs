@@ -1,16 +1,17 @@
 //! A question beside the turns, and how it is put.
 
 use crate::decide::{Answers, Brains, Flight, Occasion};
+use crate::govern::{self, Admission, Errand, Governor, Thinking, Wait};
 use crate::prompt::{MindView, MindViewItem, Writing};
-use crate::schedule::Epoch;
+use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Dormant, Pondering, Turn, TurnWanted, thought_seed};
+use crate::turn::{Acting, Dormant, Turn, TurnWanted, hang_up, thought_seed};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
-use bevy_tokio_tasks::tokio::task::AbortHandle;
+use cognition_core::govern::{Nearness, Queued, Standing};
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
@@ -42,13 +43,15 @@ pub struct Aside {
     schema: Value,
     correction: Option<Correction>,
     epoch: Option<u64>,
+    /// Since when the question of the moment waits; none before it could be asked.
+    wait: Option<Wait>,
     asked: Asked,
 }
 
 #[derive(Debug)]
 enum Asked {
     NotYet,
-    InFlight(Option<AbortHandle>),
+    InFlight(Option<Thinking>),
     Answered(Result<Reply, String>),
     Over,
 }
@@ -58,8 +61,8 @@ impl Aside {
     /// is to be valid under the schema.
     pub(crate) fn new(purpose: Purpose, number: u64, subject: String, schema: Value) -> Self {
         let (attempts, correction, epoch) = Default::default();
-        let asked = Asked::NotYet;
-        Self { purpose, number, attempts, subject, schema, correction, epoch, asked }
+        let (wait, asked) = (None, Asked::NotYet);
+        Self { purpose, number, attempts, subject, schema, correction, epoch, wait, asked }
     }
 
     /// What came of it, once: a reply, or why there is none.
@@ -80,7 +83,17 @@ impl Aside {
 
     /// Puts it once more, with what was wrong with the last reply.
     pub(crate) fn ask_again(&mut self, correction: Correction) {
-        (self.correction, self.asked) = (Some(correction), Asked::NotYet);
+        (self.correction, self.asked, self.wait) = (Some(correction), Asked::NotYet, None);
+    }
+
+    /// Waits for another call, where the one before came to nothing.
+    pub(super) fn wait_again(&mut self, try_again: impl FnOnce(&mut Wait) -> bool) -> bool {
+        let again = self.wait.as_mut().is_some_and(try_again);
+        if again {
+            self.attempts = self.attempts.saturating_sub(1);
+            self.asked = Asked::NotYet;
+        }
+        again
     }
 
     pub(super) fn answer(&mut self, outcome: Result<Reply, String>) {
@@ -120,16 +133,22 @@ type Engaged = Or<(With<Turn>, With<TurnWanted>, With<Acting>, With<Dormant>)>;
 #[derive(SystemParam)]
 pub(super) struct Asks<'w, 's> {
     minds: Query<'w, 's, MindView>,
+    nearness: Query<'w, 's, &'static Nearness>,
     engaged: Query<'w, 's, (), Engaged>,
-    pondering: Query<'w, 's, (), With<Pondering>>,
+    governor: ResMut<'w, Governor>,
     brains: Res<'w, Brains>,
     settings: Res<'w, CognitionSettings>,
+    clock: Res<'w, GameClock>,
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
     epoch: Res<'w, Epoch>,
 }
 
-/// In the order of the minds' ids, then of the numbers of the asides.
+/// A question that waits: the mind, the number of the aside, its entity.
+type Waiting = (StableId, u64, Entity);
+
+/// In the order of the minds' ids, then of the numbers of the asides; those whose brain does not
+/// answer inline in the order of the governor.
 pub(super) fn ask_asides(
     mut asides: Query<(Entity, &AsideOf, &mut Aside)>,
     mut asks: Asks,
@@ -139,66 +158,92 @@ pub(super) fn ask_asides(
     if asides.is_empty() {
         return;
     }
-    let epoch = asks.epoch.0;
-    let flying = asides.iter().filter(|(.., aside)| aside.is_in_flight()).count();
-    let mut free = asks.free(flying);
-    let mut waiting: Vec<(StableId, u64, Entity)> = Vec::new();
-    for (entity, of, aside) in &asides {
+    let (epoch, now) = (asks.epoch.0, asks.governor.now());
+    let mut waiting: Vec<Waiting> = Vec::new();
+    for (entity, of, mut aside) in &mut asides {
         let mind = asks.minds.get(of.0).map(|mind| mind.mind.id.clone());
         match mind {
             Ok(mind) if aside.epoch.is_none_or(|begun| begun == epoch) => {
                 if aside.can_be_asked(asks.engaged.contains(of.0)) {
+                    aside.wait.get_or_insert_with(|| Wait::from(now));
                     waiting.push((mind, aside.number, entity));
                 }
             }
             _ => commands.entity(entity).try_despawn(),
         }
     }
+    if asks.settings.switch == BrainSwitch::Off {
+        return;
+    }
     waiting.sort();
-    for (.., entity) in waiting {
-        if free == 0 {
-            break;
-        }
+    let mut queue: Vec<(Queued<'_>, Entity)> = Vec::new();
+    for (mind, _, entity) in &waiting {
+        let Ok((_, of, aside)) = asides.get(*entity) else { continue };
+        queue.push((asks.queued(mind, of.0, aside), *entity));
+    }
+    asks.governor.put_in_order(&mut queue, &asks.settings.govern);
+    for (queued, entity) in queue {
         if let Ok((_, of, mut aside)) = asides.get_mut(entity) {
-            free -= usize::from(asks.ask(entity, of.0, &mut aside, &mut writing));
+            asks.ask(queued, (entity, of.0), &mut aside, &mut writing);
         }
     }
 }
 
 impl Asks<'_, '_> {
-    /// Turns keep at least half of the places.
-    fn free(&self, flying: usize) -> usize {
-        let settings = &self.settings;
-        if settings.switch == BrainSwitch::Off {
-            return 0;
-        }
-        let taken = self.pondering.iter().len() + flying;
-        let left = settings.max_in_flight.div_ceil(2).saturating_sub(taken);
-        settings.asides_in_flight.saturating_sub(flying).min(left)
+    fn queued<'a>(&self, mind: &'a StableId, of: Entity, aside: &Aside) -> Queued<'a> {
+        let nearness = self.nearness.get(of).copied().unwrap_or_default();
+        let ring = self.settings.govern.attention.ring(&nearness);
+        let since = aside.wait.unwrap_or_default().since;
+        Queued { standing: Standing::Beside, ring, since, prefix: 0, mind }
     }
 
-    /// Says whether it takes a place in flight.
+    /// Asks, if the governor lets it through.
     fn ask(
         &mut self,
-        entity: Entity,
-        of: Entity,
+        queued: Queued<'_>,
+        (entity, of): (Entity, Entity),
         aside: &mut Aside,
         writing: &mut Writing<'_>,
-    ) -> bool {
-        let Ok(mind) = self.minds.get(of) else { return false };
+    ) {
+        let wait = aside.wait.unwrap_or_default();
+        let Ok(mind) = self.minds.get(of) else { return };
         if !writing.can_show(&mind) {
-            return false;
+            return;
+        }
+        let mut brain = self.brains.of_first([&aside.tier(), &mind.mind.tier]);
+        let (errand, player, event) = (Errand::Aside, None, None);
+        let asking = govern::Asking { queued, errand, wait: &wait, player, event };
+        let inline = brain.answers_inline();
+        let late = self.governor.is_too_late(&wait, &self.settings.govern);
+        if !inline && !late && !self.governor.may_ask(&asking, &self.settings) {
+            return self.governor.wait_beside(queued.since, &self.settings.govern);
         }
         let request = Arc::new(request(&mind, aside, writing, self.settings.seed));
-        let brain = self.brains.of_first([&request.tier, &mind.mind.tier]);
+        let mut call = None;
+        if !inline {
+            let (settings, now) = (&self.settings, self.clock.now);
+            match self.governor.admit(&asking, brain.as_ref(), &request, settings, now) {
+                Admission::Go(number) => call = Some(number),
+                Admission::Wait => {
+                    return self.governor.wait_beside(queued.since, &self.settings.govern);
+                }
+                Admission::Spare(why) => {
+                    self.governor.counters_mut().count_spared(why);
+                    brain = self.brains.heuristic();
+                }
+            }
+        }
         let limit = self.settings.timeout_of([&request.tier, &mind.mind.tier]);
+        let limit = aside.wait.as_mut().map_or(limit, |wait| self.governor.time_left(wait, limit));
         let (epoch, occasion) = (self.epoch.0, Occasion::Aside(entity));
-        let flight = Flight { entity: of, occasion, epoch, brain, request, listener: None };
+        let flight = Flight { entity: of, occasion, epoch, brain, request, call, listener: None };
         let abort = self.answers.launch(flight, limit, &self.runtime);
-        let flies = abort.is_some();
+        if let (None, Some(call)) = (&abort, call) {
+            self.governor.answered_inline(call);
+        }
         aside.attempts += 1;
-        (aside.epoch, aside.asked) = (Some(epoch), Asked::InFlight(abort));
-        flies
+        let thinking = abort.map(|abort| Thinking { abort, call });
+        (aside.epoch, aside.asked) = (Some(epoch), Asked::InFlight(thinking));
     }
 }
 
@@ -231,10 +276,11 @@ fn request(
     }
 }
 
-fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
-    if let Some(Asked::InFlight(Some(abort))) =
-        world.get::<Aside>(context.entity).map(|aside| &aside.asked)
-    {
-        abort.abort();
+fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
+    let asked = world.get::<Aside>(context.entity).map(|aside| &aside.asked);
+    let Some(Asked::InFlight(Some(thinking))) = asked else { return };
+    thinking.abort.abort();
+    if let Some(call) = thinking.call {
+        hang_up(&mut world, call);
     }
 }

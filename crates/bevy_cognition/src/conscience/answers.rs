@@ -5,6 +5,7 @@ use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
 use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::govern::Governor;
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
@@ -16,12 +17,13 @@ use cognition_core::conscience::{
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::RunEvent;
-use cognition_llm::Reply;
+use cognition_llm::{BrainError, Reply};
 use std::sync::Arc;
 
 #[derive(SystemParam)]
 pub(super) struct Taking<'w, 's> {
     reflecting: Query<'w, 's, &'static mut Reflecting>,
+    governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
     cache: ResMut<'w, ExtractionCache>,
     keeping: Keeping<'w, 's>,
@@ -29,6 +31,7 @@ pub(super) struct Taking<'w, 's> {
 
 pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut taking: Taking) {
     while let Some(answer) = answers.take_reflection() {
+        taking.governor.settle(&answer, &taking.settings);
         let current = taking.reflecting.get(answer.entity).is_ok_and(|reflecting| {
             answer.occasion == Occasion::Reflection(reflecting.reflection)
                 && answer.epoch == epoch.0
@@ -47,8 +50,18 @@ impl Taking<'_, '_> {
         let entity = answer.entity;
         match &answer.outcome {
             Ok(reply) => self.read(entity, answer.brain.name(), reply),
+            Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.give_up(entity, with_causes(error)),
         }
+    }
+
+    /// Whether another call may bring an answer.
+    fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
+        let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
+        let limit = self.settings.timeout_of([&answer.request.tier]);
+        let (seed, govern) = (answer.request.seed, &self.settings.govern);
+        let governor = &self.governor;
+        reflecting.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
     }
 
     fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {

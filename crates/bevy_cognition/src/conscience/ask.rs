@@ -3,10 +3,11 @@
 use super::reflecting::{Asked, Reflecting};
 use super::rules_asset::ConscienceRulesInUse;
 use crate::decide::{Answers, Brains, Flight, Occasion};
+use crate::govern::{self, Admission, Errand, Governor, Thinking, Wait};
 use crate::prompt::{MindView, MindViewItem, Shown, Writing};
-use crate::schedule::Epoch;
+use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Pondering, thought_seed};
+use crate::turn::thought_seed;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
@@ -14,7 +15,8 @@ use cognition_core::conscience::{
     EventLog, LoggedEvent, MindEvent, extraction_schema, reflection_schema,
 };
 use cognition_core::decide::ReplyScope;
-use cognition_core::mind::Tier;
+use cognition_core::govern::{Nearness, Queued, Standing};
+use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::{Asking, Purpose, nameable};
 use cognition_core::route::EngagementMode;
 use cognition_llm::ThoughtRequest;
@@ -24,16 +26,19 @@ use std::sync::Arc;
 /// Where the requests go.
 #[derive(SystemParam)]
 pub(super) struct Asks<'w, 's> {
-    pondering: Query<'w, 's, (), With<Pondering>>,
+    nearness: Query<'w, 's, &'static Nearness>,
+    governor: ResMut<'w, Governor>,
     brains: Res<'w, Brains>,
     settings: Res<'w, CognitionSettings>,
+    clock: Res<'w, GameClock>,
     rules: Res<'w, ConscienceRulesInUse>,
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
 }
 
-/// Minds in the order of their ids, after those whose turn it is. Of the places in flight they take
-/// half at most: who is spoken to need not wait until others have looked back.
+/// Minds in the order of their ids, or of the governor where a brain does not answer inline. Of the
+/// places in flight they take half at most: who is spoken to need not wait until others have looked
+/// back.
 pub(super) fn ask_conscience(
     mut minds: Query<(Entity, MindView, &mut Reflecting)>,
     epoch: Res<Epoch>,
@@ -41,48 +46,93 @@ pub(super) fn ask_conscience(
     mut asks: Asks,
     mut commands: Commands,
 ) {
-    let flying = minds.iter().filter(|(_, _, reflecting)| reflecting.is_in_flight()).count();
-    let taken = asks.pondering.iter().len() + flying;
-    let most = asks.settings.max_in_flight;
-    let share = most.div_ceil(2).saturating_sub(flying);
-    let mut free = match asks.settings.switch {
-        BrainSwitch::On => most.saturating_sub(taken).min(share),
-        BrainSwitch::Off => 0,
-    };
-    let mut asking: Vec<_> = minds.iter_mut().collect();
-    asking.sort_by(|(_, left, _), (_, right, _)| left.mind.id.cmp(&right.mind.id));
-    for (entity, mind, mut reflecting) in asking {
+    asks.governor.begin_beside();
+    if minds.is_empty() {
+        return;
+    }
+    let now = asks.governor.now();
+    let mut waiting: Vec<(StableId, Entity)> = Vec::new();
+    for (entity, mind, mut reflecting) in &mut minds {
         if reflecting.epoch != epoch.0 {
             commands.entity(entity).try_remove::<Reflecting>();
-        } else if free > 0 && matches!(reflecting.asked, Asked::NotYet) {
-            free -= usize::from(asks.ask(entity, &mind, &mut reflecting, &mut writing));
+        } else if matches!(reflecting.asked, Asked::NotYet) {
+            reflecting.wait.get_or_insert_with(|| Wait::from(now));
+            waiting.push((mind.mind.id.clone(), entity));
+        }
+    }
+    if asks.settings.switch == BrainSwitch::Off {
+        return;
+    }
+    waiting.sort();
+    let mut queue: Vec<(Queued<'_>, Entity)> = Vec::new();
+    for (mind, entity) in &waiting {
+        let Ok((.., reflecting)) = minds.get(*entity) else { continue };
+        queue.push((asks.queued(mind, *entity, reflecting), *entity));
+    }
+    asks.governor.put_in_order(&mut queue, &asks.settings.govern);
+    for (queued, entity) in queue {
+        if let Ok((_, mind, mut reflecting)) = minds.get_mut(entity) {
+            asks.ask((queued, entity), &mind, &mut reflecting, &mut writing);
         }
     }
 }
 
 impl Asks<'_, '_> {
-    /// Says whether it takes a place in flight.
+    fn queued<'a>(&self, mind: &'a StableId, entity: Entity, looks: &Reflecting) -> Queued<'a> {
+        let nearness = self.nearness.get(entity).copied().unwrap_or_default();
+        let ring = self.settings.govern.attention.ring(&nearness);
+        let since = looks.wait.unwrap_or_default().since;
+        Queued { standing: Standing::Beside, ring, since, prefix: 0, mind }
+    }
+
+    /// Asks, if the governor lets it through.
     fn ask(
         &mut self,
-        entity: Entity,
+        (queued, entity): (Queued<'_>, Entity),
         mind: &MindViewItem<'_, '_>,
         reflecting: &mut Reflecting,
         writing: &mut Writing<'_>,
-    ) -> bool {
+    ) {
+        let wait = reflecting.wait.unwrap_or_default();
+        let mut brain = self.brains.of_first([&tier(), &mind.mind.tier]);
+        let (errand, player, event) = (Errand::LookBack, None, None);
+        let asking = govern::Asking { queued, errand, wait: &wait, player, event };
+        let inline = brain.answers_inline();
+        let late = self.governor.is_too_late(&wait, &self.settings.govern);
+        if !inline && !late && !self.governor.may_ask(&asking, &self.settings) {
+            return self.governor.wait_beside(queued.since, &self.settings.govern);
+        }
         reflecting.scope = scope(mind);
         let shown = self.shown(mind, reflecting, writing);
         let request = request(mind, reflecting, writing, shown, self.settings.seed);
         let request = Arc::new(request);
+        let mut call = None;
+        if !inline {
+            let (settings, now) = (&self.settings, self.clock.now);
+            match self.governor.admit(&asking, brain.as_ref(), &request, settings, now) {
+                Admission::Go(number) => call = Some(number),
+                Admission::Wait => {
+                    return self.governor.wait_beside(queued.since, &self.settings.govern);
+                }
+                Admission::Spare(why) => {
+                    self.governor.counters_mut().count_spared(why);
+                    brain = self.brains.heuristic();
+                }
+            }
+        }
         reflecting.attempts += 1;
-        let brain = self.brains.of_first([&request.tier, &mind.mind.tier]);
         let occasion = Occasion::Reflection(reflecting.reflection);
         let limit = self.settings.timeout_of([&request.tier, &mind.mind.tier]);
+        let wait = reflecting.wait.get_or_insert_default();
+        let limit = self.governor.time_left(wait, limit);
         let epoch = reflecting.epoch;
-        let flight = Flight { entity, occasion, epoch, brain, request, listener: None };
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
         let abort = self.answers.launch(flight, limit, &self.runtime);
-        let flies = abort.is_some();
-        reflecting.asked = Asked::InFlight(abort);
-        flies
+        if let (None, Some(call)) = (&abort, call) {
+            self.governor.answered_inline(call);
+        }
+        let thinking = abort.map(|abort| Thinking { abort, call });
+        reflecting.asked = Asked::InFlight(thinking);
     }
 
     /// The reflector looks at what was lived, the executor at the analysis alone.
@@ -100,6 +150,11 @@ impl Asks<'_, '_> {
         }
         shown
     }
+}
+
+/// Both personae are for a thoughtful brain.
+fn tier() -> Tier {
+    Tier("reflect".to_owned())
 }
 
 /// What happens while the request waits is for the next reflection; that an earlier one failed is
@@ -136,7 +191,7 @@ fn request(
         tick: writing.tick.0,
         attempt: attempts + 1,
         purpose: *purpose,
-        tier: Tier("reflect".to_owned()),
+        tier: tier(),
         prompt,
         reply_schema: match purpose {
             Purpose::Extract => extraction_schema(&reflecting.scope),

@@ -1,9 +1,10 @@
 //! A look back in progress: first the analysis, then what is drawn from it.
 
+use crate::govern::{Thinking, Wait};
+use crate::turn::hang_up;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
-use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::conscience::ReflectionCause;
 use cognition_core::decide::ReplyScope;
 use cognition_core::prompt::{Correction, Purpose};
@@ -31,6 +32,8 @@ pub struct Reflecting {
     pub(super) analysis: String,
     /// What the executor may name.
     pub(super) scope: ReplyScope,
+    /// Since when the question of the moment waits; none before it could be asked.
+    pub(super) wait: Option<Wait>,
     pub(super) asked: Asked,
 }
 
@@ -40,7 +43,7 @@ pub(super) enum Asked {
     /// Not yet.
     NotYet,
     /// It is; the handle cancels a thought in a task.
-    InFlight(Option<AbortHandle>),
+    InFlight(Option<Thinking>),
 }
 
 impl Reflecting {
@@ -60,6 +63,7 @@ impl Reflecting {
             correction: None,
             analysis: String::new(),
             scope: ReplyScope::default(),
+            wait: None,
             asked: Asked::NotYet,
         }
     }
@@ -68,12 +72,22 @@ impl Reflecting {
     pub(super) fn extract_from(&mut self, analysis: String) {
         self.purpose = Purpose::Extract;
         (self.attempts, self.correction) = (0, None);
-        (self.analysis, self.asked) = (analysis, Asked::NotYet);
+        (self.analysis, self.asked, self.wait) = (analysis, Asked::NotYet, None);
     }
 
     /// Asks once more, with what was wrong.
     pub(super) fn ask_again(&mut self, correction: Correction) {
-        (self.correction, self.asked) = (Some(correction), Asked::NotYet);
+        (self.correction, self.asked, self.wait) = (Some(correction), Asked::NotYet, None);
+    }
+
+    /// Waits for another call, where the one before came to nothing.
+    pub(super) fn wait_again(&mut self, try_again: impl FnOnce(&mut Wait) -> bool) -> bool {
+        let again = self.wait.as_mut().is_some_and(try_again);
+        if again {
+            self.attempts = self.attempts.saturating_sub(1);
+            self.asked = Asked::NotYet;
+        }
+        again
     }
 
     /// Whether a brain has answered at once: the next run of the schedule reads what it said.
@@ -87,10 +101,11 @@ impl Reflecting {
     }
 }
 
-fn abort_thought(world: DeferredWorld<'_>, context: HookContext) {
-    if let Some(Asked::InFlight(Some(abort))) =
-        world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked)
-    {
-        abort.abort();
+fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
+    let asked = world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked);
+    let Some(Asked::InFlight(Some(thinking))) = asked else { return };
+    thinking.abort.abort();
+    if let Some(call) = thinking.call {
+        hang_up(&mut world, call);
     }
 }

@@ -32,6 +32,8 @@ pub struct Answer {
     pub brain: Arc<dyn Brain>,
     /// What it was asked.
     pub request: Arc<ThoughtRequest>,
+    /// The number of the call with the governor; none where it costs nothing.
+    pub(crate) call: Option<u64>,
     /// What it said.
     pub outcome: Result<Reply, BrainError>,
     /// Wall time that it took; none where the answer was there at once.

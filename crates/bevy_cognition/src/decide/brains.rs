@@ -12,7 +12,8 @@ use std::sync::Arc;
 /// `acknowledge` returns greetings and thanks, `summarise` says what an exchange leaves behind,
 /// `drift` words what comes to an idle mind, `reflect` looks back, draws what follows and reviews
 /// modes. The first want a small, quick brain, the last a thoughtful one that may take its time; where
-/// there is none of that tier, the brain of the mind is asked.
+/// there is none of that tier, the brain of the mind is asked. The tier `heuristic` is reserved: it
+/// is always the heuristic brain.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -23,7 +24,7 @@ use std::sync::Arc;
 pub struct Brains {
     default: Arc<dyn Brain>,
     by_tier: BTreeMap<Tier, Arc<dyn Brain>>,
-    fallback: Arc<dyn Brain>,
+    heuristic: Arc<dyn Brain>,
 }
 
 impl Default for Brains {
@@ -40,7 +41,7 @@ impl Brains {
 
     /// One brain for every tier, shared with the caller.
     pub fn shared(brain: Arc<dyn Brain>) -> Self {
-        Self { default: brain, by_tier: BTreeMap::new(), fallback: Arc::new(HeuristicBrain) }
+        Self { default: brain, by_tier: BTreeMap::new(), heuristic: Arc::new(HeuristicBrain) }
     }
 
     /// Another brain for one tier.
@@ -63,11 +64,22 @@ impl Brains {
 
     /// The brain of the first of these tiers that has one.
     pub(crate) fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> Arc<dyn Brain> {
-        let brain = tiers.into_iter().find_map(|tier| self.by_tier.get(tier));
-        brain.unwrap_or(&self.default).clone()
+        self.find(tiers).clone()
     }
 
-    pub(super) fn fallback(&self) -> Arc<dyn Brain> {
-        self.fallback.clone()
+    /// Whether what a mind of this tier is asked is answered inline, and costs nothing.
+    pub(crate) fn answers_inline(&self, tier: &Tier) -> bool {
+        self.find([tier]).answers_inline()
+    }
+
+    /// The heuristic brain: where another fails, or is not to be asked.
+    pub(crate) fn heuristic(&self) -> Arc<dyn Brain> {
+        self.heuristic.clone()
+    }
+
+    fn find<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> &Arc<dyn Brain> {
+        let reserved = |tier: &Tier| tier.is_heuristic().then_some(&self.heuristic);
+        let brain = tiers.into_iter().find_map(|tier| reserved(tier).or(self.by_tier.get(tier)));
+        brain.unwrap_or(&self.default)
     }
 }

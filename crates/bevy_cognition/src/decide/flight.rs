@@ -29,6 +29,8 @@ pub(crate) struct Flight {
     pub(crate) epoch: u64,
     pub(crate) brain: Arc<dyn Brain>,
     pub(crate) request: Arc<ThoughtRequest>,
+    /// Its number with the governor; none where it costs nothing.
+    pub(crate) call: Option<u64>,
     pub(crate) listener: Option<Listener>,
 }
 
@@ -38,8 +40,8 @@ impl Flight {
         outcome: Result<Reply, BrainError>,
         took: Option<Duration>,
     ) -> Answer {
-        let Self { entity, occasion, epoch, brain, request, .. } = self;
-        Answer { entity, occasion, epoch, brain, request, outcome, took }
+        let Self { entity, occasion, epoch, brain, request, call, .. } = self;
+        Answer { entity, occasion, epoch, brain, request, call, outcome, took }
     }
 
     /// The thought. Silence and panics of the brain become errors.

@@ -243,7 +243,7 @@ fn tier(mind: &Mind, turn: &Turn) -> Tier {
         Purpose::Understand => Tier("understand".to_owned()),
         Purpose::Think => Tier("plan".to_owned()),
         Purpose::Decide if is_courtesy(turn) => Tier("acknowledge".to_owned()),
-        _ => mind.tier.clone(),
+        _ => turn.care.tier.clone().unwrap_or_else(|| mind.tier.clone()),
     }
 }
 

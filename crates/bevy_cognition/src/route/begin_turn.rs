@@ -5,17 +5,19 @@ use super::engagement::{Engagement, RouteProgress};
 use super::listen::consider;
 use super::router::{Routed, RoutedItem, Rules, publish};
 use crate::adapt::Adapting;
+use crate::govern::{Care, ChosenTurns, Governor, Queueing};
 use crate::guard::is_held_up;
-use crate::prompt::{PersonaLibrary, ask_game};
-use crate::schedule::{CognitionTick, Epoch};
-use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Asks, Dormant, Guarding, Turn, TurnWanted, Unasked};
+use crate::prompt::ask_game;
+use crate::record::record;
+use crate::schedule::{CognitionTick, Epoch, GameClock};
+use crate::turn::{Asks, Guarding, Turn, TurnWanted, Unasked};
 use bevy::prelude::*;
 use cognition_core::decide::ReplyScope;
-use cognition_core::mind::{Mind, Persona, StableId};
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::Purpose;
-use cognition_core::route::{EngagementMode, Lead, RouteRecord};
+use cognition_core::record::RunEvent;
+use cognition_core::route::{EngagementMode, Lead, RouteCause, RouteRecord};
 use std::sync::Arc;
 
 /// Turns of an abandoned timeline end here, and nobody waits for their replies.
@@ -29,35 +31,17 @@ pub(super) fn abandon_old_turns(
     }
 }
 
-/// Wants a turn and is free to take one.
-type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
-
-pub(super) fn begin_turns(
-    world: &mut World,
-    wanting: &mut QueryState<(Entity, &Mind, &TurnWanted, Option<&Persona>), Free>,
-    taking: &mut QueryState<(), With<Turn>>,
-    minds: &mut QueryState<Routed>,
-) {
-    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off || is_held_up(world) {
+/// Begins the turns that were chosen.
+pub(super) fn begin_turns(world: &mut World, minds: &mut QueryState<Routed>) {
+    if world.resource::<ChosenTurns>().0.is_empty() || is_held_up(world) {
         return;
     }
-    let settings = world.resource::<CognitionSettings>();
-    let taken = taking.iter(world).count();
-    let places = settings.turns_per_run.min(settings.max_in_flight.saturating_sub(taken));
-    let personas = world.resource::<PersonaLibrary>();
-    let settled = |persona: &Persona| personas.is_settled(&persona.path);
-    let mut ready: Vec<(u64, StableId, Entity)> = wanting
-        .iter(world)
-        .filter(|(.., persona)| persona.is_none_or(settled))
-        .map(|(entity, mind, wanted, _)| (wanted.since, mind.id.clone(), entity))
-        .collect();
-    ready.sort();
-    for (_, _, entity) in ready.into_iter().take(places) {
-        begin_turn(world, entity, minds);
+    for (entity, care) in std::mem::take(&mut world.resource_mut::<ChosenTurns>().0) {
+        begin_turn(world, entity, minds, care);
     }
 }
 
-fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>) {
+fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>, care: Care) {
     let witness = world.get::<TurnWanted>(entity).is_some_and(|wanted| wanted.witness);
     // What is there should have a name before the router asks what the mind knows.
     let asked = ask_game(world, entity);
@@ -73,7 +57,7 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>)
     if engagement.mode == EngagementMode::Ignore {
         return publish(world, entity, None, record, false);
     }
-    let Some(number) = insert_turn(world, entity, engagement, &record) else { return };
+    let Some(number) = insert_turn(world, entity, engagement, &record, care) else { return };
     match record.tiebreaker_candidates {
         Some(_) => ask_about_tie(world, entity),
         None => {
@@ -107,8 +91,10 @@ fn insert_turn(
     world: &mut World,
     entity: Entity,
     engagement: Engagement,
-    record: &RouteRecord,
+    route: &RouteRecord,
+    care: Care,
 ) -> Option<u64> {
+    note_care(world, entity, &engagement, &care);
     let epoch = world.resource::<Epoch>().0;
     let begun = world.resource::<CognitionTick>().0;
     let mut mind = world.get_mut::<Mind>(entity)?;
@@ -119,7 +105,7 @@ fn insert_turn(
         begun,
         epoch,
         engagement,
-        routing: RouteProgress { record: Some(record.clone()), ..default() },
+        routing: RouteProgress { record: Some(route.clone()), ..default() },
         scope: ReplyScope::default(),
         seen_up_to: PerceptId::default(),
         new_percepts: Arc::new([]),
@@ -134,9 +120,27 @@ fn insert_turn(
         guarding: Guarding::default(),
         planning: None,
         adapting: Adapting::default(),
+        care,
     };
     world.get_entity_mut(entity).ok()?.insert(turn);
     Some(number)
+}
+
+/// A move of the mind's own is remembered; so is, in the log, that no brain is to be asked.
+fn note_care(world: &mut World, entity: Entity, engagement: &Engagement, care: &Care) {
+    let now = world.resource::<GameClock>().now;
+    if engagement.cause == RouteCause::Requested
+        && let Some(mut queueing) = world.get_mut::<Queueing>(entity)
+    {
+        queueing.last_own_move = Some(now);
+    }
+    let Some(why) = care.spared() else { return };
+    let Some((mind, turn)) = world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns + 1))
+    else {
+        return;
+    };
+    world.resource_mut::<Governor>().counters_mut().count_spared(why);
+    record(world, || RunEvent::BrainSpared { mind, turn, why });
 }
 
 fn ask_about_tie(world: &mut World, entity: Entity) {

@@ -139,6 +139,11 @@ impl RouteLog {
         self.considered = self.considered.max(up_to);
     }
 
+    /// Takes back that percepts were considered: what came of it was of no use.
+    pub fn reconsider(&mut self, after: PerceptId) {
+        self.considered = self.considered.min(after);
+    }
+
     /// Begins anew where the percepts of a mind do: their numbers are lower than what was heard.
     pub fn follow(&mut self, log: &PerceptionLog) {
         if log.last_id() < self.heard.max(self.considered) {

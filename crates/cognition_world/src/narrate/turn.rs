@@ -6,6 +6,7 @@ use super::paint::{BAD, FAINT, THOUGHT, WARNING};
 use crate::phrase::third_person;
 use anstyle::Style;
 use cognition_core::decide::Rejection;
+use cognition_core::govern::BudgetItem;
 use cognition_core::guard::Origin;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RecordedAction, TurnEnd};
@@ -71,6 +72,17 @@ pub(super) fn daydream(page: &Page, mind: &StableId, content: &str) -> String {
 
 pub(super) fn no_answer(page: &Page, mind: &StableId, cause: &str) -> String {
     trouble(page, &format!("{} gets no answer from the brain: {cause}", page.name(mind)))
+}
+
+pub(super) fn once_more(page: &Page, mind: &StableId, after_ms: u64, cause: &str) -> String {
+    let wait = format!("asks once more in {after_ms} ms");
+    trouble(page, &format!("{} {wait}: {cause}", page.name(mind)))
+}
+
+/// From here on minds think without a model.
+pub(super) fn spent(page: &Page, mind: Option<&StableId>, item: BudgetItem) -> String {
+    let whose = mind.map_or("The".to_owned(), |mind| format!("{}'s", page.name(mind)));
+    trouble(page, &format!("{whose} budget of {item} is spent"))
 }
 
 pub(super) fn no_decision(page: &Page, mind: &StableId, rejection: &Rejection) -> String {

@@ -1,0 +1,82 @@
+//! One gate before all brains: who asks, who waits, who does without.
+//!
+//! Whatever wants a brain passes the [`Governor`]: turns where they begin and where they ask, looks
+//! back and questions beside the turns where they ask. It is let through if a place in flight is
+//! free, if the buckets of world, mind and player have a call, and if the budget has room; in the
+//! order of [`Standing`](cognition_core::govern::Standing), nearness
+//! ([`Nearness`](cognition_core::govern::Nearness)) and waiting time. Who is far away, who is one of
+//! too many that perceive the same event, who comes after the budget is spent or has waited for too
+//! long does without: the heuristic brain thinks, and the run log says why (`brain_spared`).
+//!
+//! | file | what |
+//! |---|---|
+//! | `governor` | places, calls under way, retries |
+//! | `buckets`, `budgets` | calls a minute; what is spent |
+//! | `choosing` | which minds begin a turn |
+//! | `care` | how a turn stands, and since when it waits |
+//! | `outdated` | turns whose answer nobody needs any more |
+//! | `counters` | all of it in numbers |
+//!
+//! Its clock follows `Time<Real>`, once a run of the schedule, and stands still while the brains are
+//! off or no run comes; what storms and cadences go by is game time.
+
+mod budgets;
+mod buckets;
+mod care;
+mod choosing;
+mod counters;
+mod governor;
+mod outdated;
+
+pub use budgets::{BudgetScope, BudgetSpent};
+pub use care::Care;
+pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts, TokenCounts};
+pub use governor::Governor;
+
+pub(crate) use care::{Queueing, Wait};
+pub(crate) use choosing::{ChosenTurns, choose_turns};
+pub(crate) use governor::{Admission, Asking, Errand, Thinking};
+pub(crate) use outdated::drop_outdated;
+
+use crate::aside::AsideSystems;
+use crate::record::Recorder;
+use crate::schedule::{Cognition, CognitionSystems};
+use bevy::prelude::*;
+use cognition_core::govern::Nearness;
+use cognition_core::record::RunEvent;
+
+/// Brings the [`Governor`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GovernPlugin;
+
+impl Plugin for GovernPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Governor>()
+            .init_resource::<ChosenTurns>()
+            .register_type::<Nearness>()
+            .add_message::<BudgetSpent>()
+            .add_observer(outdated::notice_departure)
+            .add_systems(
+                Cognition,
+                tell_of_budgets
+                    .in_set(CognitionSystems::Conscience)
+                    .after(AsideSystems::Ask)
+                    .run_if(|governor: Res<Governor>| governor.has_news()),
+            );
+    }
+}
+
+/// Once for each budget, until it is raised.
+fn tell_of_budgets(
+    mut governor: ResMut<Governor>,
+    mut spent: MessageWriter<BudgetSpent>,
+    mut recorder: Recorder,
+    mut commands: Commands,
+) {
+    for news in governor.take_news() {
+        warn!(target: "cognition::decide", "{news}: from now on the heuristic brain thinks");
+        recorder.record(|| RunEvent::BudgetSpent { mind: news.scope.mind().cloned(), item: news.item });
+        spent.write(news.clone());
+        commands.trigger(news);
+    }
+}

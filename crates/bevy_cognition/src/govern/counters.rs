@@ -1,0 +1,98 @@
+//! What the governor did, in numbers.
+
+use cognition_core::govern::{BudgetLimits, Outdated, Spared, Spending, Standing};
+use cognition_core::spread::Spread;
+use std::time::Duration;
+
+/// Turns in which the heuristic brain thought where another would have been asked, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SparedCounts {
+    /// Too far away.
+    pub far: u64,
+    /// Coalesced: enough others thought about the same event.
+    pub storm: u64,
+    /// The budget was spent.
+    pub budget: u64,
+    /// Waited for too long.
+    pub waited: u64,
+}
+
+/// Turns that were cancelled because what they answered no longer held, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OutdatedCounts {
+    /// Whoever spoke has left the world.
+    pub speaker_gone: u64,
+    /// The same speaker said more.
+    pub superseded: u64,
+    /// A percept said the opposite.
+    pub contradicted: u64,
+}
+
+/// Tokens as the servers counted them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TokenCounts {
+    /// Of prompts.
+    pub prompt: u64,
+    /// Of prompts, from the prefix cache of the server.
+    pub cached: u64,
+    /// Of replies.
+    pub reply: u64,
+}
+
+/// What the governor did since the world began: plain numbers, for reports and diagnostics.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GovernorCounters {
+    /// Requests that wait at present, by [`Standing`].
+    pub queued: [u32; 4],
+    /// Calls that are under way at present.
+    pub in_flight: u32,
+    /// Calls that were made: what a provider bills.
+    pub calls: u64,
+    /// Calls that brought no reply.
+    pub failures: u64,
+    /// Calls that were made because one before came to nothing.
+    pub retries: u64,
+    /// Calls that were cancelled before their answer came.
+    pub cancelled: u64,
+    /// Turns that did without a model.
+    pub spared: SparedCounts,
+    /// Turns that were cancelled.
+    pub outdated: OutdatedCounts,
+    /// Tokens that were reported.
+    pub tokens: TokenCounts,
+    /// What was spent, calls without a report as they were held.
+    pub spent: Spending,
+    /// What is left of the budget of the world, of each that is limited.
+    pub left: BudgetLimits,
+    waits: [Spread; 4],
+}
+
+impl GovernorCounters {
+    /// How long requests of a standing waited before a brain was first asked, in real time.
+    pub fn waits(&self, standing: Standing) -> &Spread {
+        &self.waits[standing as usize]
+    }
+
+    pub(super) fn waited(&mut self, standing: Standing, wait: Duration) {
+        self.waits[standing as usize].add(wait);
+    }
+
+    pub(crate) fn count_spared(&mut self, why: Spared) {
+        let counts = &mut self.spared;
+        *match why {
+            Spared::Far => &mut counts.far,
+            Spared::Storm => &mut counts.storm,
+            Spared::Budget => &mut counts.budget,
+            Spared::Waited => &mut counts.waited,
+        } += 1;
+    }
+
+    pub(super) fn count_outdated(&mut self, why: Outdated) {
+        let counts = &mut self.outdated;
+        *match why {
+            Outdated::SpeakerGone => &mut counts.speaker_gone,
+            Outdated::Superseded => &mut counts.superseded,
+            Outdated::Contradicted => &mut counts.contradicted,
+        } += 1;
+    }
+}

@@ -1,0 +1,400 @@
+//! Places in flight, calls under way, and what becomes of them.
+
+use super::budgets::{BudgetSpent, Budgets};
+use super::buckets::Buckets;
+use super::care::Wait;
+use super::counters::GovernorCounters;
+use crate::decide::Answer;
+use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
+use bevy::prelude::*;
+use bevy_tokio_tasks::tokio::task::AbortHandle;
+use cognition_core::govern::{
+    BudgetLimits, Cost, EventMark, Outdated, Price, Queued, Room, Spared, Spending, Standing,
+    Storms, put_in_order,
+};
+use cognition_core::mind::{GameTime, StableId};
+use cognition_llm::{Brain, BrainError, Reply, ThoughtRequest};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What passes at most between two runs of the schedule.
+const LONGEST_STEP: Duration = Duration::from_secs(1);
+
+/// Lets requests through to the brains, and keeps account of what they cost.
+///
+/// A game reads [`counters`](Self::counters); what is allowed stands in [`GovernSettings`].
+#[derive(Resource, Debug, Default)]
+pub struct Governor {
+    now: Duration,
+    real: Duration,
+    calls: BTreeMap<u64, Call>,
+    last_call: u64,
+    buckets: Buckets,
+    budgets: Budgets,
+    pub(super) storms: Storms,
+    last_prefix: Option<u64>,
+    /// Since when those beside the turns wait whose patience is at an end: places are left for them.
+    overdue_beside: Vec<Duration>,
+    pub(super) departed: Vec<StableId>,
+    pub(super) counters: GovernorCounters,
+}
+
+/// What a call is made for: each has its share of the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    Turn,
+    LookBack,
+    Aside,
+}
+
+/// A call under way.
+#[derive(Debug)]
+struct Call {
+    mind: StableId,
+    errand: Errand,
+    held: Spending,
+    prompt_tokens: u64,
+    price: Option<Price>,
+    /// Whether it takes a place: not once it was answered inline.
+    flies: bool,
+}
+
+/// A request that asks to be let through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asking<'a> {
+    pub(crate) queued: Queued<'a>,
+    pub(crate) errand: Errand,
+    pub(crate) wait: &'a Wait,
+    pub(crate) player: Option<&'a StableId>,
+    pub(crate) event: Option<EventMark>,
+}
+
+/// Whether a request is let through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Admission {
+    /// It is; the call has this number.
+    Go(u64),
+    /// Not in this run.
+    Wait,
+    /// The heuristic brain is to think.
+    Spare(Spared),
+}
+
+/// A thought in a task; its number is none where the governor has nothing to do with it.
+#[derive(Debug)]
+pub(crate) struct Thinking {
+    pub(crate) abort: AbortHandle,
+    pub(crate) call: Option<u64>,
+}
+
+impl Governor {
+    /// What it did, in numbers.
+    pub fn counters(&self) -> &GovernorCounters {
+        &self.counters
+    }
+
+    /// Its clock, as of this run of the schedule.
+    pub(crate) fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// A run of the schedule begins. Between two runs a second passes at most, and none while the
+    /// brains are off: a game that was paused has kept nobody waiting.
+    pub(crate) fn begin(&mut self, real: Duration, switch: BrainSwitch) {
+        let passed = real.saturating_sub(self.real).min(LONGEST_STEP);
+        if switch == BrainSwitch::On {
+            self.now += passed;
+        }
+        self.real = real;
+        self.counters.queued = [0; 4];
+    }
+
+    pub(crate) fn counters_mut(&mut self) -> &mut GovernorCounters {
+        &mut self.counters
+    }
+
+    pub(crate) fn count_outdated(&mut self, why: Outdated) {
+        self.counters.count_outdated(why);
+    }
+
+    pub(super) fn has_news(&self) -> bool {
+        !self.budgets.news.is_empty()
+    }
+
+    pub(super) fn take_news(&mut self) -> Vec<BudgetSpent> {
+        std::mem::take(&mut self.budgets.news)
+    }
+
+    /// Whether no brain is to be asked any more for this mind.
+    pub(crate) fn is_spent(&self, mind: &StableId, settings: &GovernSettings) -> bool {
+        self.budgets.is_spent(mind, settings)
+    }
+
+    /// Whether there is a call for this mind and this player at present.
+    pub(super) fn has_call(
+        &self,
+        mind: &StableId,
+        player: Option<&StableId>,
+        settings: &GovernSettings,
+    ) -> bool {
+        self.buckets.have(mind, player, settings, self.now)
+    }
+
+    /// Calls that the world may still make at present.
+    pub(super) fn calls_of_world(&self, settings: &GovernSettings) -> usize {
+        let calls = self.buckets.of_world(settings, self.now);
+        usize::try_from(calls).unwrap_or(usize::MAX)
+    }
+
+    fn flying(&self, errand: Option<Errand>) -> usize {
+        let counts = |call: &&Call| call.flies && errand.is_none_or(|errand| call.errand == errand);
+        self.calls.values().filter(counts).count()
+    }
+
+    /// Places taken by others than turns.
+    pub(super) fn flying_beside(&self) -> usize {
+        self.flying(Some(Errand::LookBack)) + self.flying(Some(Errand::Aside))
+    }
+
+    /// Puts requests in the order in which they are let through.
+    pub(crate) fn put_in_order<T>(
+        &self,
+        queue: &mut [(Queued<'_>, T)],
+        settings: &GovernSettings,
+    ) {
+        match settings.order {
+            QueueOrder::Attention => {
+                put_in_order(queue, self.now, settings.patience, self.last_prefix);
+            }
+            QueueOrder::Arrival => queue.sort_by_key(|(queued, _)| queued.since),
+        }
+    }
+
+    fn is_overdue(&self, since: Duration, settings: &GovernSettings) -> bool {
+        settings.order == QueueOrder::Attention
+            && self.now.saturating_sub(since) >= settings.patience
+    }
+
+    /// Whether a request has waited for so long that it does without a brain.
+    pub(crate) fn is_too_late(&self, wait: &Wait, settings: &GovernSettings) -> bool {
+        let waited = self.now.saturating_sub(wait.since);
+        wait.first_asked.is_none() && settings.longest_wait.is_some_and(|longest| waited >= longest)
+    }
+
+    /// Places that are left to others: to those beside the turns who have waited for longer, and to
+    /// whoever is spoken to.
+    pub(super) fn left_for_others(
+        &self,
+        queued: &Queued<'_>,
+        settings: &CognitionSettings,
+    ) -> usize {
+        let overdue = self.is_overdue(queued.since, &settings.govern);
+        let before = |other: &&Duration| !overdue || **other < queued.since;
+        let beside = queued.standing != Standing::Beside;
+        let older = if beside { self.overdue_beside.iter().filter(before).count() } else { 0 };
+        older + if queued.standing == Standing::SpokenTo { 0 } else { kept_for_talk(settings) }
+    }
+
+    /// Places of this errand that are free for a request that waits since then.
+    fn free(&self, asking: &Asking<'_>, settings: &CognitionSettings) -> usize {
+        let half = settings.max_in_flight.div_ceil(2);
+        let (taken, own) = (self.flying(None), self.flying(Some(asking.errand)));
+        let kept = self.left_for_others(&asking.queued, settings);
+        let left = settings.max_in_flight.saturating_sub(taken + kept);
+        let overdue = self.is_overdue(asking.queued.since, &settings.govern);
+        match asking.errand {
+            Errand::Turn => left,
+            Errand::LookBack | Errand::Aside if overdue => left,
+            Errand::LookBack => left.min(half.saturating_sub(own)),
+            Errand::Aside => {
+                let share = settings.asides_in_flight.min(half).saturating_sub(own);
+                share.min(half.saturating_sub(taken)).min(left)
+            }
+        }
+    }
+
+    /// Whether a request may ask in this run, as far as that can be told before it is written.
+    pub(crate) fn may_ask(&self, asking: &Asking<'_>, settings: &CognitionSettings) -> bool {
+        self.now >= asking.wait.not_before
+            && self.free(asking, settings) > 0
+            && self.has_call(asking.queued.mind, asking.player, &settings.govern)
+    }
+
+    /// Lets a request through, or not.
+    pub(crate) fn admit(
+        &mut self,
+        asking: &Asking<'_>,
+        brain: &dyn Brain,
+        request: &ThoughtRequest,
+        settings: &CognitionSettings,
+        clock: GameTime,
+    ) -> Admission {
+        let (mind, govern) = (asking.queued.mind, &settings.govern);
+        if self.is_spent(mind, govern) {
+            return Admission::Spare(Spared::Budget);
+        }
+        if self.is_too_late(asking.wait, govern) {
+            return Admission::Spare(Spared::Waited);
+        }
+        if !self.may_ask(asking, settings) {
+            return Admission::Wait;
+        }
+        let price = govern.costs.price(brain.name()).cloned();
+        let (held, prompt_tokens) = most(request, price.as_ref(), govern);
+        match self.budgets.room(mind, held, govern) {
+            Room::Spent(_) => return Admission::Spare(Spared::Budget),
+            Room::NotNow => return Admission::Wait,
+            Room::Enough => {}
+        }
+        if let Some(event) = asking.event
+            && !self.storms.call(event, mind, clock, &govern.storms)
+        {
+            return Admission::Spare(Spared::Storm);
+        }
+        self.buckets.take(mind, asking.player, govern, self.now);
+        self.budgets.hold(mind, held, govern);
+        self.count_call(asking);
+        self.last_call += 1;
+        let (mind, errand) = (mind.clone(), asking.errand);
+        let call = Call { mind, errand, held, prompt_tokens, price, flies: true };
+        self.calls.insert(self.last_call, call);
+        self.last_prefix = Some(asking.queued.prefix);
+        self.account(&govern.budget);
+        Admission::Go(self.last_call)
+    }
+
+    fn count_call(&mut self, asking: &Asking<'_>) {
+        self.counters.calls += 1;
+        self.counters.retries += u64::from(asking.wait.failures > 0);
+        if asking.wait.first_asked.is_none() {
+            let waited = self.now.saturating_sub(asking.wait.since);
+            self.counters.waited(asking.queued.standing, waited);
+        }
+    }
+
+    fn account(&mut self, limits: &BudgetLimits) {
+        self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
+        self.counters.spent = self.budgets.world.spent();
+        self.counters.left = self.budgets.world.left(limits);
+    }
+
+    /// Counts a request that has to wait.
+    pub(crate) fn count_waiting(&mut self, standing: Standing) {
+        self.counters.queued[standing as usize] += 1;
+    }
+
+    /// A run of the stage in which those beside the turns ask begins.
+    pub(crate) fn begin_beside(&mut self) {
+        self.overdue_beside.clear();
+    }
+
+    /// A request beside the turns has to wait; once its patience is at an end a place is kept.
+    pub(crate) fn wait_beside(&mut self, since: Duration, settings: &GovernSettings) {
+        self.count_waiting(Standing::Beside);
+        if self.is_overdue(since, settings) {
+            self.overdue_beside.push(since);
+        }
+    }
+
+    /// A call was answered inline: it takes no place any more.
+    pub(crate) fn answered_inline(&mut self, call: u64) {
+        if let Some(call) = self.calls.get_mut(&call) {
+            call.flies = false;
+        }
+    }
+
+    /// An answer has arrived: what the call did cost is known.
+    pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) {
+        let Some(call) = answer.call.and_then(|call| self.calls.remove(&call)) else { return };
+        self.counters.failures += u64::from(answer.outcome.is_err());
+        let cost = match &answer.outcome {
+            Ok(reply) => self.cost(&call, reply),
+            // Nobody was asked.
+            Err(BrainError::Unavailable { .. }) => {
+                self.counters.calls = self.counters.calls.saturating_sub(1);
+                Spending::default()
+            }
+            // Nothing was thought.
+            Err(BrainError::Refused { .. }) => Spending { calls: 1, ..Spending::default() },
+            Err(_) => call.held,
+        };
+        self.budgets.settle(&call.mind, call.held, cost);
+        self.account(&settings.govern.budget);
+    }
+
+    /// What the server did not count is taken to be what was held for it.
+    fn cost(&mut self, call: &Call, reply: &Reply) -> Spending {
+        let usage = reply.usage;
+        let counts = &mut self.counters.tokens;
+        counts.prompt += usage.prompt_tokens.unwrap_or(0);
+        counts.cached += usage.cached_tokens.unwrap_or(0);
+        counts.reply += usage.completion_tokens.unwrap_or(0);
+        let prompt = usage.prompt_tokens.unwrap_or(call.prompt_tokens);
+        let held_reply = call.held.tokens.saturating_sub(call.prompt_tokens);
+        let words = usage.completion_tokens.unwrap_or(held_reply);
+        let cached = usage.cached_tokens.unwrap_or(0);
+        let cost = call.price.as_ref().map(|price| price.of(prompt, cached, words));
+        Spending { calls: 1, tokens: prompt + words, cost: cost.unwrap_or_default() }
+    }
+
+    /// Nobody waits for a call any more: what was held for it counts as spent.
+    pub(crate) fn cancel(&mut self, call: u64) {
+        if let Some(call) = self.calls.remove(&call) {
+            self.counters.cancelled += 1;
+            self.budgets.settle(&call.mind, call.held, call.held);
+            self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
+            self.counters.spent = self.budgets.world.spent();
+        }
+    }
+
+    /// Says how long a request whose call came to nothing waits before the next, if there is to be
+    /// one, and has it wait. `limit` is the time that the tier allows for the thought.
+    pub(crate) fn retry(
+        &self,
+        wait: &mut Wait,
+        error: &BrainError,
+        seed: u64,
+        limit: Duration,
+        settings: &GovernSettings,
+    ) -> Option<Duration> {
+        let out_of_time = matches!(error, BrainError::TimedOut { after } if *after >= limit);
+        if !error.is_transient() || out_of_time || wait.failures >= settings.retries {
+            return None;
+        }
+        let failures = wait.failures + 1;
+        let delay = settings.backoff.delay(failures, seed, error.retry_after());
+        let deadline = wait.first_asked.unwrap_or(self.now) + limit;
+        let not_before = self.now + delay;
+        if not_before >= deadline {
+            return None;
+        }
+        (wait.failures, wait.not_before) = (failures, not_before);
+        Some(delay)
+    }
+
+    /// What is left of the time for a thought; the first time that it is asked starts it.
+    pub(crate) fn time_left(&self, wait: &mut Wait, limit: Duration) -> Duration {
+        let first = *wait.first_asked.get_or_insert(self.now);
+        limit.saturating_sub(self.now.saturating_sub(first))
+    }
+}
+
+/// One place is left to the others in any case.
+fn kept_for_talk(settings: &CognitionSettings) -> usize {
+    settings.govern.kept_for_talk.min(settings.max_in_flight.saturating_sub(1))
+}
+
+/// A token is two bytes at least, in any language that a game may speak; mostly it is four.
+const BYTES_PER_TOKEN: u64 = 2;
+
+/// What a call may cost at most, and how much of that are tokens of the prompt.
+fn most(
+    request: &ThoughtRequest,
+    price: Option<&Price>,
+    settings: &GovernSettings,
+) -> (Spending, u64) {
+    let prompt = (request.prompt.bytes() as u64).div_ceil(BYTES_PER_TOKEN);
+    let reply = u64::from(request.max_tokens.unwrap_or(settings.reply_tokens));
+    let cost = price.map_or(Cost::default(), |price| price.of(prompt, 0, reply));
+    (Spending { calls: 1, tokens: prompt + reply, cost }, prompt)
+}

@@ -1,0 +1,162 @@
+//! Turns whose answer nobody needs any more.
+
+use super::care::{Care, Queueing};
+use super::governor::Governor;
+use crate::act::end_turn;
+use crate::settings::CognitionSettings;
+use crate::turn::{Asking, Pondering, Turn, TurnWanted};
+use bevy::prelude::*;
+use cognition_core::govern::Outdated;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{
+    Claim, PerceivedAt, PerceptId, PerceptKind, PerceptionLog, Referable,
+};
+use cognition_core::record::TurnEnd;
+use cognition_core::route::{RouteCause, RouteLog};
+
+/// Somebody has left the world.
+pub(super) fn notice_departure(
+    remove: On<Remove, Referable>,
+    things: Query<&Referable>,
+    mut governor: ResMut<Governor>,
+) {
+    if let Ok(thing) = things.get(remove.entity) {
+        governor.departed.push(thing.stable_id.clone());
+    }
+}
+
+/// Waits for a brain, or for its answer.
+type Waiting = Or<(With<Asking>, With<Pondering>)>;
+
+/// Ends turns that wait for an answer to what no longer holds; where there is something left to
+/// answer, the mind wants another at once, and waits as long as it did before.
+pub(crate) fn drop_outdated(
+    world: &mut World,
+    turns: &mut QueryState<(Entity, &Mind, &Turn, &PerceptionLog), Waiting>,
+    wishes: &mut QueryState<(Entity, &Mind), (With<TurnWanted>, Without<Turn>)>,
+) {
+    let departed = std::mem::take(&mut world.resource_mut::<Governor>().departed);
+    let restarts = world.resource::<CognitionSettings>().govern.restarts;
+    let mut outdated: Vec<(StableId, Entity, Outdated)> = Vec::new();
+    for (entity, mind, turn, log) in turns.iter(world) {
+        if let Some(why) = why(turn, log, &departed, restarts) {
+            outdated.push((mind.id.clone(), entity, why));
+        }
+    }
+    outdated.sort();
+    for (mind, entity, why) in outdated {
+        drop_turn(world, entity, &mind, why);
+    }
+    if !departed.is_empty() {
+        forget_departed(world, wishes, &departed);
+    }
+}
+
+fn why(
+    turn: &Turn,
+    log: &PerceptionLog,
+    departed: &[StableId],
+    restarts: u32,
+) -> Option<Outdated> {
+    let speaker = turn.engagement.speaker.as_ref().filter(|_| answers_words(turn));
+    if speaker.is_some_and(|speaker| departed.contains(speaker)) {
+        return Some(Outdated::SpeakerGone);
+    }
+    if log.last_id() <= turn.care.checked || turn.care.restarts >= restarts {
+        return None;
+    }
+    let news = || log.entries().rev().take_while(|entry| entry.id > turn.care.checked);
+    let says_more = |entry: &PerceivedAt| {
+        let percept = &entry.percept;
+        let speaks = percept.kind == PerceptKind::Speech && percept.addressed;
+        speaks && speaker.is_some() && percept.source.as_ref() == speaker
+    };
+    if news().any(says_more) {
+        return Some(Outdated::Superseded);
+    }
+    let contradicts = |claim: &Claim| {
+        let shown = log.entries().filter(|entry| turn.new_percepts.contains(&entry.id));
+        let mut claims = shown.flat_map(|entry| &entry.percept.claims);
+        claims.any(|shown| {
+            (&shown.thing, &shown.is) == (&claim.thing, &claim.is) && shown.holds != claim.holds
+        })
+    };
+    let newer = |entry: &&PerceivedAt| entry.id > turn.seen_up_to;
+    let contradicted = news().filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
+    contradicted.then_some(Outdated::Contradicted)
+}
+
+fn answers_words(turn: &Turn) -> bool {
+    turn.engagement.spoken && turn.engagement.cause == RouteCause::Addressed
+}
+
+/// The turn ends, with its call; unless whoever spoke is gone, what led to it leads to another.
+fn drop_turn(world: &mut World, entity: Entity, mind: &StableId, why: Outdated) {
+    let Ok(mut taking) = world.get_entity_mut(entity) else { return };
+    let Some(turn) = taking.take::<Turn>() else { return };
+    debug!(target: "cognition::decide", "the turn of `{mind}` is outdated: {why}");
+    if why != Outdated::SpeakerGone {
+        want_again(&mut taking, &turn);
+    }
+    world.resource_mut::<Governor>().count_outdated(why);
+    end_turn(world, mind, entity, turn.number, TurnEnd::Outdated { why });
+}
+
+fn want_again(mind: &mut EntityWorldMut<'_>, turn: &Turn) {
+    let Care { wanted: (tick, since), considered, restarts, .. } = turn.care;
+    if let Some(mut routes) = mind.get_mut::<RouteLog>() {
+        routes.reconsider(considered);
+    }
+    let cause = turn.engagement.cause;
+    let requested = mind.get::<TurnWanted>().is_some_and(|wanted| wanted.requested);
+    mind.insert(TurnWanted {
+        since: tick,
+        witness: cause == RouteCause::Witnessed,
+        requested: requested || cause == RouteCause::Requested,
+    });
+    if let Some(mut queueing) = mind.get_mut::<Queueing>() {
+        queueing.wait_since(tick, since);
+        queueing.wanted = Some((tick, since));
+        queueing.restarts = restarts + 1;
+    }
+}
+
+/// What those who have left said first is not answered any more; who only wanted to answer that has
+/// nothing to answer.
+fn forget_departed(
+    world: &mut World,
+    wishes: &mut QueryState<(Entity, &Mind), (With<TurnWanted>, Without<Turn>)>,
+    departed: &[StableId],
+) {
+    let mut waiting: Vec<(StableId, Entity)> =
+        wishes.iter(world).map(|(entity, mind)| (mind.id.clone(), entity)).collect();
+    waiting.sort();
+    for (_, entity) in waiting {
+        let Ok(mut mind) = world.get_entity_mut(entity) else { continue };
+        let Some((up_to, others_wait)) = said_by(&mind, departed) else { continue };
+        if let Some(mut routes) = mind.get_mut::<RouteLog>() {
+            routes.consider(up_to);
+        }
+        let requested = mind.get::<TurnWanted>().is_some_and(|wanted| wanted.requested);
+        if !requested && !others_wait {
+            mind.remove::<TurnWanted>();
+        }
+        world.resource_mut::<Governor>().count_outdated(Outdated::SpeakerGone);
+    }
+}
+
+/// Up to which percept a mind would answer them, and whether others wait after that.
+fn said_by(mind: &EntityWorldMut<'_>, departed: &[StableId]) -> Option<(PerceptId, bool)> {
+    let own = &mind.get::<Mind>()?.id;
+    let considered = mind.get::<RouteLog>()?.considered();
+    let unanswered = mind.get::<PerceptionLog>()?.entries().filter(|entry| {
+        let percept = &entry.percept;
+        entry.id > considered && percept.addressed && !percept.is_speech_of(own)
+    });
+    let by_departed = |entry: &&PerceivedAt| {
+        let speaker = entry.percept.source.as_ref();
+        entry.percept.kind == PerceptKind::Speech && speaker.is_some_and(|id| departed.contains(id))
+    };
+    let said = unanswered.clone().take_while(by_departed).last()?;
+    Some((said.id, unanswered.last().is_some_and(|last| last.id > said.id)))
+}

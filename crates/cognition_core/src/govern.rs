@@ -1,0 +1,32 @@
+//! What a brain costs, and whom it is spent on: pure rules, by an injected clock.
+//!
+//! | file | rule |
+//! |---|---|
+//! | `token_bucket` | so many calls a minute, and no more |
+//! | `backoff` | how long to wait before a call that failed is tried once more |
+//! | `priority` | who goes first, and that nobody waits for ever |
+//! | `attention_rules` | how far away a mind is, and what brain that is worth |
+//! | `storms` | how many minds think about one and the same event |
+//! | `cost`, `cost_table` | what tokens cost |
+//! | `budget` | what may be spent, and what is held for calls under way |
+//! | `causes` | why no brain was asked, or why what it thought does not count |
+
+mod attention_rules;
+mod backoff;
+mod budget;
+mod causes;
+mod cost;
+mod cost_table;
+mod priority;
+mod storms;
+mod token_bucket;
+
+pub use attention_rules::{AttentionBand, AttentionRules, Nearness};
+pub use backoff::Backoff;
+pub use budget::{Budget, BudgetItem, BudgetLimits, Room, Spending};
+pub use causes::{Outdated, Spared};
+pub use cost::Cost;
+pub use cost_table::{CostTable, Price};
+pub use priority::{Queued, Standing, compare, put_in_order};
+pub use storms::{EventMark, StormRules, Storms};
+pub use token_bucket::{BucketRate, TokenBucket};
