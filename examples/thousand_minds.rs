@@ -14,9 +14,10 @@
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_timer;
-use bevy_cognition::diagnostics::{StageTimePlugin, StageTimes, ThoughtCounters};
+use bevy_cognition::diagnostics::{StageTimePlugin, StageTimes};
+use bevy_cognition::govern::Governor;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Pondering, TurnWanted};
+use cognition_core::govern::Standing;
 use cognition_core::spread::Spread;
 use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
 use std::sync::Arc;
@@ -125,9 +126,8 @@ fn carry_out(decided: On<ActionDecided>, mut count: ResMut<Decided>, mut command
 fn report(
     town: Res<Town>,
     times: Res<StageTimes>,
-    counters: Res<ThoughtCounters>,
     decided: Res<Decided>,
-    minds: (Query<(), With<Pondering>>, Query<(), With<TurnWanted>>),
+    governor: Res<Governor>,
     mut seconds: Local<u64>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -136,11 +136,12 @@ fn report(
     let at = |spread: &Spread, share| spread.quantile(share).unwrap_or_default();
     let (median, p99) = (at(&times.frame, 0.5), at(&times.frame, 0.99));
     println!(
-        "{seconds:3} s  a frame: p50 {median:?}, p99 {p99:?} | {} under way, {} waiting | {} decided, thoughts took {:.1?} at the median",
-        minds.0.iter().len(),
-        minds.1.iter().len(),
+        "{seconds:3} s  a frame: p50 {median:?}, p99 {p99:?} | {} under way, {} waiting | {} decided | the called waited {:.1?} (p95), others {:.1?}",
+        governor.counters().in_flight,
+        governor.counters().queued.iter().sum::<u32>(),
         decided.0,
-        at(&counters.latency, 0.5),
+        at(governor.counters().waits(Standing::SpokenTo), 0.95),
+        at(governor.counters().waits(Standing::OwnMove), 0.95),
     );
     if seconds >= town.seconds {
         for (stage, times) in &times.stages {

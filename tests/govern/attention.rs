@@ -53,7 +53,10 @@ fn a_band_has_a_tier_of_its_own() {
     let tiers = |brain: &FlakyBrain| {
         brain.asked().iter().map(|request| request.tier.0.clone()).collect::<Vec<_>>()
     };
-    assert_eq!((tiers(&strong), tiers(&weak)), (vec!["decide".to_owned()], vec!["crowd".to_owned()]));
+    assert_eq!(
+        (tiers(&strong), tiers(&weak)),
+        (vec!["decide".to_owned()], vec!["crowd".to_owned()])
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_cognition::govern::{BudgetScope, Governor};
 use bevy_cognition::prelude::*;
 use cognition_core::drift::Dice;
-use cognition_core::govern::{BudgetItem, BudgetLimits, BucketRate, CostTable, Price, Spared};
+use cognition_core::govern::{BucketRate, BudgetItem, BudgetLimits, CostTable, Price, Spared};
 use cognition_core::record::RunEvent;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -37,7 +37,8 @@ fn a_spent_budget_is_told_once_and_then_everybody_does_without() {
     assert!(harness.decisions().iter().all(|decided| !decided.fallback));
     let spent = BudgetSpent { scope: BudgetScope::World, item: BudgetItem::Calls };
     assert_eq!(*told.lock().expect("no test panics while it holds this"), [spent]);
-    let logged = harness.events(|event| matches!(event, RunEvent::BudgetSpent { .. }).then_some(()));
+    let logged =
+        harness.events(|event| matches!(event, RunEvent::BudgetSpent { .. }).then_some(()));
     assert_eq!(logged.len(), 1);
     harness.set(|settings| settings.govern.budget.calls = Some(4));
     harness.request_turn(mara).run();
@@ -65,11 +66,13 @@ fn the_budget_of_a_mind_is_its_own() {
 fn whatever_goes_wrong_no_budget_is_overrun_and_every_turn_ends() {
     for seed in 0..24 {
         let mut dice = Dice::new(seed);
-        let faults = [Fault::Busy(1), Fault::Unavailable, Fault::Refused, Fault::Nonsense, Fault::None];
+        let faults =
+            [Fault::Busy(1), Fault::Unavailable, Fault::Refused, Fault::Nonsense, Fault::None];
         let faults: Vec<Fault> = (0..40).filter_map(|_| dice.pick(&faults).copied()).collect();
         let brain = Arc::new(FlakyBrain::new(faults));
         let mut harness = waving(brain.clone());
-        let up_to = |dice: &mut Dice, most: f64| dice.happens(0.7).then(|| dice.between(0.0, most) as u64);
+        let up_to =
+            |dice: &mut Dice, most: f64| dice.happens(0.7).then(|| dice.between(0.0, most) as u64);
         let budget = BudgetLimits {
             calls: up_to(&mut dice, 25.0),
             tokens: up_to(&mut dice, 120_000.0),

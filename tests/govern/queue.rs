@@ -83,10 +83,11 @@ fn nobody_waits_longer_than_is_allowed_and_every_turn_ends() {
 #[test]
 fn a_brain_that_answers_inline_takes_no_place() {
     let (mut harness, brain, minds) = held(1, &["busy", "simple"]);
-    harness.app.world_mut().entity_mut(minds[1]).insert(Mind {
-        tier: Tier::heuristic(),
-        ..Mind::new("simple")
-    });
+    harness
+        .app
+        .world_mut()
+        .entity_mut(minds[1])
+        .insert(Mind { tier: Tier::heuristic(), ..Mind::new("simple") });
     harness.request_turn(minds[0]).update();
     harness.request_turn(minds[1]).update().update();
     assert_eq!(brain.asked(), ["busy"]);
@@ -136,7 +137,11 @@ fn minds_of_one_persona_are_asked_one_after_the_other() {
     minds.iter().for_each(|mind| _ = harness.request_turn(*mind));
     harness.update();
     (0..4).for_each(|question| answer(&mut harness, &brain, question));
-    assert!(["a c b d", "b d a c"].contains(&brain.asked().join(" ").as_str()), "{:?}", brain.asked());
+    assert!(
+        ["a c b d", "b d a c"].contains(&brain.asked().join(" ").as_str()),
+        "{:?}",
+        brain.asked()
+    );
 }
 
 #[test]

@@ -18,7 +18,8 @@ use std::time::Duration;
 #[test]
 fn on_a_real_server_no_more_are_in_flight_than_may_be_and_the_engaged_go_first() {
     let thinks = Duration::from_millis(40);
-    let server = MockServer::start(move |_| Answer::says(&reply(1, "Aye.", "I wave.")).after(thinks));
+    let server =
+        MockServer::start(move |_| Answer::says(&reply(1, "Aye.", "I wave.")).after(thinks));
     let brain = HttpBrain::new(HttpSettings::new(server.base_url())).expect("a valid URL");
     let mut harness = waving(Arc::new(brain));
     harness.set(|settings| settings.max_in_flight = 4);

@@ -4,7 +4,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | totals since the app began | the resource [`ThoughtCounters`]; of one mind, the component [`TokensUsed`] |
+//! | totals since the app began | the resource [`ThoughtCounters`], and [`GovernorCounters`](crate::govern::GovernorCounters) for who waited, who did without and what was spent; of one mind, the component [`TokensUsed`] |
 //! | measurements over time | Bevy's diagnostics, under the paths of [`paths`] |
 //! | one thought | a span `chat` per call, with the attribute names of OpenTelemetry's conventions for generative AI |
 //!
@@ -12,6 +12,7 @@
 //! around each. Wall time never enters the record of a run.
 
 mod counters;
+mod governed;
 pub mod paths;
 mod stage_time;
 mod tokens_used;
@@ -36,7 +37,10 @@ impl Plugin for DiagnosticsPlugin {
         paths::register(app);
         app.init_resource::<ThoughtCounters>().register_type::<TokensUsed>().add_systems(
             Cognition,
-            used::count_used.in_set(CognitionSystems::Collect).after(collect_replies),
+            (
+                used::count_used.in_set(CognitionSystems::Collect).after(collect_replies),
+                governed::measure.after(CognitionSystems::Conscience),
+            ),
         );
     }
 }

@@ -15,6 +15,13 @@ pub const CACHED_TOKENS: DiagnosticPath =
 /// Tokens of a reply.
 pub const OUTPUT_TOKENS: DiagnosticPath =
     DiagnosticPath::const_new("cognition/thought/tokens/output");
+/// Calls that are under way; one measurement a run of the schedule.
+pub const IN_FLIGHT: DiagnosticPath = DiagnosticPath::const_new("cognition/governor/in_flight");
+/// Requests that wait for the governor; one measurement a run of the schedule.
+pub const QUEUED: DiagnosticPath = DiagnosticPath::const_new("cognition/governor/queued");
+/// What was spent since the app began, in millionths of a unit of currency; one measurement a run in
+/// which it changes.
+pub const SPENT: DiagnosticPath = DiagnosticPath::const_new("cognition/governor/spent");
 /// Wall time of a run of the schedule of minds, in microseconds; with
 /// [`StageTimePlugin`](super::StageTimePlugin) alone.
 pub const FRAME: DiagnosticPath = DiagnosticPath::const_new("cognition/frame");
@@ -37,7 +44,7 @@ pub const fn stage(stage: CognitionSystems) -> DiagnosticPath {
 
 pub(super) fn register(app: &mut App) {
     app.register_diagnostic(Diagnostic::new(LATENCY).with_suffix("ms"));
-    for path in [INPUT_TOKENS, CACHED_TOKENS, OUTPUT_TOKENS] {
+    for path in [INPUT_TOKENS, CACHED_TOKENS, OUTPUT_TOKENS, IN_FLIGHT, QUEUED, SPENT] {
         app.register_diagnostic(Diagnostic::new(path));
     }
 }
