@@ -10,6 +10,7 @@
 //! | [`ScriptedBrain`] | says what a test wrote down |
 //! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
+//! | [`Cassette`] | records any other, or plays back what was recorded |
 //!
 //! With the feature `sentence` there is also a `SentenceModel`, which compares texts.
 //!
@@ -38,6 +39,7 @@
 
 mod brain;
 mod brain_error;
+mod cassette;
 mod heuristic;
 #[cfg(feature = "http")]
 mod http;
@@ -49,6 +51,10 @@ mod sentence;
 
 pub use brain::{Brain, BrainFuture, Moment, Reply, TokenUsage};
 pub use brain_error::BrainError;
+pub use cassette::{
+    Cassette, Mismatch, NearestQuestion, PartChange, PartHashes, RequestHash, RequestPart, Tape,
+    TapeHeader, TapeQuestion, TapeWriter,
+};
 pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
 pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};

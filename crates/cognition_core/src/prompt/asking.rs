@@ -2,9 +2,13 @@
 
 use super::template_kind::TemplateKind;
 use crate::route::EngagementMode;
+use serde::{Deserialize, Serialize};
 
 /// What a turn asks for: the contract of the reply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// An action, with speech, thoughts and the ledger.
     #[default]
@@ -29,6 +33,25 @@ pub enum Purpose {
     Consolidate,
     /// Whether a mode was well chosen, as a consultant sees it.
     Review,
+}
+
+impl Purpose {
+    /// What it is called in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Decide => "decide",
+            Self::Mood => "mood",
+            Self::TieBreak => "tie_break",
+            Self::Gather => "gather",
+            Self::Reflect => "reflect",
+            Self::Extract => "extract",
+            Self::Understand => "understand",
+            Self::Think => "think",
+            Self::Drift => "drift",
+            Self::Consolidate => "consolidate",
+            Self::Review => "review",
+        }
+    }
 }
 
 /// A purpose in a mode: each has its own template, and so its own mask of what is shown.

@@ -1,0 +1,206 @@
+//! Any brain on tape: recorded once, played back without it.
+//!
+//! What a model says differs from day to day and from machine to machine; what was said once does
+//! not. A [`Cassette`] that records passes every question on to another brain and writes what came
+//! of it, and when, with a [`TapeWriter`]. One that plays back a [`Tape`] needs nobody: the same run
+//! is played again to the letter, on any machine, with any number of threads.
+//!
+//! A question is known again by its [`RequestHash`], which covers everything that a model sees. One
+//! that the tape does not know is a [`Mismatch`], which says what has changed.
+//!
+//! | file | rule |
+//! |---|---|
+//! | `request_hash` | what tells questions apart |
+//! | `line` | what stands on a tape |
+//! | `recorded_error` | how errors stand there |
+//! | `writer` | when a line is written |
+//! | `tape` | which tapes are accepted |
+//! | `player` | which answer belongs to which question, and when it is due |
+//! | `mismatch`, `text_diff` | what is told of a question that is not on the tape |
+
+mod line;
+mod mismatch;
+mod player;
+mod recorded_error;
+mod request_hash;
+mod tape;
+#[cfg(test)]
+mod test_request;
+#[cfg(test)]
+mod test_tape;
+mod text_diff;
+mod writer;
+
+pub use line::{TapeHeader, TapeQuestion};
+pub use mismatch::{Mismatch, NearestQuestion, PartChange};
+pub use request_hash::{PartHashes, RequestHash, RequestPart};
+pub use tape::Tape;
+pub use writer::TapeWriter;
+
+use crate::brain::{Brain, BrainFuture, Moment, Reply};
+use crate::brain_error::BrainError;
+use crate::listener::Listener;
+use crate::request::ThoughtRequest;
+use player::{Played, Player};
+use std::sync::Arc;
+use std::task::Poll;
+
+/// Records another brain, or plays back what was recorded. Cheap to clone.
+///
+/// Recording changes nothing for the brain. Each tier is recorded by a cassette of its own; they may
+/// share a tape.
+///
+/// Playing back, a question gets the very reply or error that it got when it was recorded, and at
+/// the same moment, counted in runs of the schedule of minds; what stayed without an answer stays
+/// silent. A question that is not on the tape fails with [`BrainError::Other`], so that a game goes
+/// on by its fallback; the first one is kept: see [`mismatch`](Self::mismatch).
+///
+/// A tape holds all that minds were shown and said: whatever players said to them, too.
+///
+/// ```
+/// use cognition_llm::{Brain, Cassette, HeuristicBrain, Tape, TapeHeader, TapeWriter};
+/// use std::sync::Arc;
+///
+/// let header = TapeHeader::new("tavern", 7, "heuristic");
+/// let writer = TapeWriter::new(std::io::sink(), header)?;
+/// let recording = Cassette::record(Arc::new(HeuristicBrain), writer);
+/// assert_eq!(recording.name(), "heuristic");
+///
+/// let header = r#"{"line":"tape","version":1,"scenario":"tavern","seed":7,"brain":"heuristic"}"#;
+/// let tape = Tape::from_jsonl("tavern.cassette.jsonl", header).expect("an empty tape");
+/// let playing = Cassette::replay(tape);
+/// assert!(playing.mismatch().is_none());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Cassette {
+    deck: Deck,
+}
+
+#[derive(Clone, Debug)]
+enum Deck {
+    Recording { brain: Arc<dyn Brain>, writer: TapeWriter },
+    Playing { name: Arc<str>, player: Arc<Player> },
+}
+
+impl Cassette {
+    /// Records what a brain is asked and answers.
+    pub fn record(brain: Arc<dyn Brain>, writer: TapeWriter) -> Self {
+        Self { deck: Deck::Recording { brain, writer } }
+    }
+
+    /// Plays a tape back, under the name of the brain that was recorded first.
+    pub fn replay(tape: Tape) -> Self {
+        let name = tape.header().brain.as_str().into();
+        Self { deck: Deck::Playing { name, player: Arc::new(Player::new(tape)) } }
+    }
+
+    /// Plays the same tape back under the name of another brain that was recorded on it: for a
+    /// tier that had a brain of its own.
+    #[must_use]
+    pub fn named(&self, name: impl Into<Arc<str>>) -> Self {
+        match &self.deck {
+            Deck::Recording { .. } => self.clone(),
+            Deck::Playing { player, .. } => {
+                Self { deck: Deck::Playing { name: name.into(), player: player.clone() } }
+            }
+        }
+    }
+
+    /// The first question that the tape did not know; none while recording.
+    pub fn mismatch(&self) -> Option<Mismatch> {
+        match &self.deck {
+            Deck::Recording { .. } => None,
+            Deck::Playing { player, .. } => player.mismatch(),
+        }
+    }
+
+    /// The tape that is played back; none while recording.
+    pub fn tape(&self) -> Option<&Tape> {
+        match &self.deck {
+            Deck::Recording { .. } => None,
+            Deck::Playing { player, .. } => Some(player.tape()),
+        }
+    }
+}
+
+impl Brain for Cassette {
+    fn name(&self) -> &str {
+        match &self.deck {
+            Deck::Recording { brain, .. } => brain.name(),
+            Deck::Playing { name, .. } => name,
+        }
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        match &self.deck {
+            Deck::Recording { brain, writer } => {
+                writer.ask(brain.name(), &request);
+                watched(brain.think(request.clone()), writer.clone(), request)
+            }
+            Deck::Playing { player, .. } => play(player, &request),
+        }
+    }
+
+    /// Nothing is heard of a tape before the whole reply.
+    fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
+        match &self.deck {
+            Deck::Recording { brain, writer } => {
+                writer.ask(brain.name(), &request);
+                let thought = brain.think_aloud(request.clone(), listener);
+                watched(thought, writer.clone(), request)
+            }
+            Deck::Playing { player, .. } => play(player, &request),
+        }
+    }
+
+    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
+        match &self.deck {
+            Deck::Recording { brain, .. } => brain.due(request),
+            Deck::Playing { player, .. } => player.due(request),
+        }
+    }
+
+    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
+        if let Deck::Recording { brain, writer } = &self.deck {
+            writer.answer(request, at, outcome);
+            brain.taken(request, at, outcome);
+        }
+    }
+}
+
+/// Whether somebody has to wait is known after the first poll.
+fn watched(
+    mut thought: BrainFuture,
+    writer: TapeWriter,
+    request: Arc<ThoughtRequest>,
+) -> BrainFuture {
+    let mut is_first = true;
+    Box::pin(std::future::poll_fn(move |context| {
+        let polled = thought.as_mut().poll(context);
+        if std::mem::take(&mut is_first) && polled.is_pending() {
+            writer.keep_waiting(&request);
+        }
+        polled
+    }))
+}
+
+/// Who had to wait has to wait again, if only for a poll: for the engine, that is another way.
+fn play(player: &Player, request: &ThoughtRequest) -> BrainFuture {
+    match player.play(request) {
+        Played::Answer(answer) => {
+            let mut waits = !answer.at_once;
+            let mut outcome = Some(answer.outcome.clone());
+            Box::pin(std::future::poll_fn(move |context| {
+                if std::mem::take(&mut waits) {
+                    context.waker().wake_by_ref();
+                    return Poll::Pending;
+                }
+                let outcome = outcome.take().expect("a future is not polled after its end");
+                Poll::Ready(outcome.into())
+            }))
+        }
+        Played::Silence => Box::pin(std::future::pending()),
+        Played::Unknown(message) => Box::pin(async { Err(BrainError::Other { message }) }),
+    }
+}

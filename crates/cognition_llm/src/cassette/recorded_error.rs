@@ -1,0 +1,168 @@
+//! Why there was no reply, as it stands on a tape, and back again.
+
+use crate::brain_error::BrainError;
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::time::Duration;
+use thiserror::Error;
+
+/// A [`BrainError`] as plain data. Read back it is of the same kind and says the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub(super) enum RecordedError {
+    Unreachable {
+        url: String,
+        /// What lies behind it, the nearest first.
+        causes: Vec<String>,
+    },
+    Refused {
+        url: String,
+        status: u16,
+        message: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_after: Option<Duration>,
+    },
+    Unavailable {
+        url: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_after: Option<Duration>,
+    },
+    Protocol {
+        url: String,
+        message: String,
+    },
+    TooLarge {
+        limit: usize,
+    },
+    TimedOut {
+        after: Duration,
+    },
+    Panicked {
+        message: String,
+    },
+    Other {
+        message: String,
+    },
+}
+
+impl From<&BrainError> for RecordedError {
+    fn from(error: &BrainError) -> Self {
+        match error {
+            BrainError::Unreachable { url, source } => {
+                Self::Unreachable { url: url.clone(), causes: causes(source.as_ref()) }
+            }
+            BrainError::Refused { url, status, message, retry_after } => Self::Refused {
+                url: url.clone(),
+                status: *status,
+                message: message.clone(),
+                retry_after: *retry_after,
+            },
+            BrainError::Unavailable { url, retry_after } => {
+                Self::Unavailable { url: url.clone(), retry_after: *retry_after }
+            }
+            BrainError::Protocol { url, message } => {
+                Self::Protocol { url: url.clone(), message: message.clone() }
+            }
+            BrainError::TooLarge { limit } => Self::TooLarge { limit: *limit },
+            BrainError::TimedOut { after } => Self::TimedOut { after: *after },
+            BrainError::Panicked { message } => Self::Panicked { message: message.clone() },
+            BrainError::Other { message } => Self::Other { message: message.clone() },
+        }
+    }
+}
+
+impl From<RecordedError> for BrainError {
+    fn from(error: RecordedError) -> Self {
+        match error {
+            RecordedError::Unreachable { url, causes } => {
+                Self::Unreachable { url, source: RecordedCause::chain(causes) }
+            }
+            RecordedError::Refused { url, status, message, retry_after } => {
+                Self::Refused { url, status, message, retry_after }
+            }
+            RecordedError::Unavailable { url, retry_after } => {
+                Self::Unavailable { url, retry_after }
+            }
+            RecordedError::Protocol { url, message } => Self::Protocol { url, message },
+            RecordedError::TooLarge { limit } => Self::TooLarge { limit },
+            RecordedError::TimedOut { after } => Self::TimedOut { after },
+            RecordedError::Panicked { message } => Self::Panicked { message },
+            RecordedError::Other { message } => Self::Other { message },
+        }
+    }
+}
+
+/// A cause that was recorded, with those behind it.
+#[derive(Debug, Error)]
+#[error("{message}")]
+struct RecordedCause {
+    message: String,
+    #[source]
+    behind: Option<Box<Self>>,
+}
+
+impl RecordedCause {
+    fn chain(causes: Vec<String>) -> Box<dyn Error + Send + Sync> {
+        let link = |behind: Option<Box<Self>>, message| Some(Box::new(Self { message, behind }));
+        match causes.into_iter().rev().fold(None, link) {
+            Some(cause) => cause,
+            None => "no cause was recorded".into(),
+        }
+    }
+}
+
+fn causes(error: &dyn Error) -> Vec<String> {
+    let mut told = vec![error.to_string()];
+    let mut behind = error.source();
+    while let Some(error) = behind {
+        told.push(error.to_string());
+        behind = error.source();
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(error: &dyn Error) -> String {
+        causes(error).join(": ")
+    }
+
+    #[test]
+    fn every_kind_of_error_reads_back_as_the_same_kind_with_the_same_words() {
+        let url = || "http://127.0.0.1:8080/v1".to_owned();
+        let behind = vec!["error sending request".to_owned(), "connection refused".to_owned()];
+        let errors = [
+            BrainError::Unreachable { url: url(), source: RecordedCause::chain(behind) },
+            BrainError::Refused {
+                url: url(),
+                status: 429,
+                message: "slow down".to_owned(),
+                retry_after: Some(Duration::from_millis(1500)),
+            },
+            BrainError::Unavailable { url: url(), retry_after: Some(Duration::from_secs(3)) },
+            BrainError::Protocol { url: url(), message: "no choices".to_owned() },
+            BrainError::TooLarge { limit: 64 },
+            BrainError::TimedOut { after: Duration::from_millis(250) },
+            BrainError::Panicked { message: "oh".to_owned() },
+            BrainError::Other { message: "else".to_owned() },
+        ];
+        for error in errors {
+            let line = serde_json::to_string(&RecordedError::from(&error)).expect("plain data");
+            let read: RecordedError = serde_json::from_str(&line).expect("just written");
+            let back = BrainError::from(read);
+            assert_eq!(std::mem::discriminant(&back), std::mem::discriminant(&error), "{line}");
+            assert_eq!(told(&back), told(&error), "{line}");
+            assert_eq!(back.retry_after(), error.retry_after(), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_lies_behind_an_unreachable_server_is_told_link_by_link() {
+        let behind = vec!["first".to_owned(), "second".to_owned()];
+        let source = RecordedCause::chain(behind);
+        let error = BrainError::Unreachable { url: "http://here".to_owned(), source };
+        assert_eq!(told(&error), "the brain at http://here could not be reached: first: second");
+    }
+}

@@ -1,0 +1,38 @@
+//! A request for the tests beside.
+
+use crate::request::{Situation, ThoughtRequest};
+use cognition_core::mind::{StableId, Tier};
+use cognition_core::prompt::{Prompt, Purpose};
+use serde_json::json;
+
+pub(super) const MOMENT: &str = "\
+<session_context>
+You are in the taproom.
+</session_context>
+
+<available_actions>
+1. Pour Mara a drink
+2. Unlock the cellar door
+</available_actions>";
+
+/// A question to Mara.
+pub(super) fn request() -> ThoughtRequest {
+    ThoughtRequest {
+        mind: StableId::new("mara"),
+        turn: 3,
+        attempt: 1,
+        tick: 12,
+        purpose: Purpose::Decide,
+        tier: Tier("default".to_owned()),
+        prompt: Prompt {
+            stable: "You are a character.\nYou are one of several.\nAnswer in JSON.".into(),
+            slow: "You are Mara.".into(),
+            volatile: MOMENT.to_owned(),
+        },
+        reply_schema: json!({ "type": "object" }),
+        actions: Vec::new(),
+        situation: Situation::default(),
+        max_tokens: None,
+        seed: 7,
+    }
+}
