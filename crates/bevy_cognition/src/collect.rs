@@ -249,9 +249,11 @@ impl Collecting<'_, '_> {
     }
 
     fn brain_failed(&mut self, entity: Entity, error: &BrainError) {
-        let Ok((mind, turn)) = self.minds.get(entity) else {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
+        // Whatever the turn asks next has a time of its own.
+        turn.care.wait = Wait::from(self.governor.now());
         let cause = with_causes(error);
         warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
         self.pursuit.recorder.record(|| RunEvent::BrainFailed {

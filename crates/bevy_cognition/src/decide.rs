@@ -57,10 +57,7 @@ struct Sending<'w, 's> {
 
 /// What is answered inline goes at once, in the order in which the turns began; the rest in the
 /// order of the governor, as far as it lets them through.
-fn ask_brains(
-    mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>,
-    mut sending: Sending,
-) {
+fn ask_brains(mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>, mut sending: Sending) {
     if sending.settings.switch == BrainSwitch::Off || minds.is_empty() {
         return;
     }

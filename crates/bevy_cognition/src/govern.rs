@@ -10,7 +10,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `governor` | places, calls under way, retries |
+//! | `governor` | places, who is let through, retries |
+//! | `call` | what a call may cost, and did |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
 //! | `choosing` | which minds begin a turn |
 //! | `care` | how a turn stands, and since when it waits |
@@ -22,6 +23,7 @@
 
 mod budgets;
 mod buckets;
+mod call;
 mod care;
 mod choosing;
 mod counters;
@@ -30,12 +32,13 @@ mod outdated;
 
 pub use budgets::{BudgetScope, BudgetSpent};
 pub use care::Care;
-pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts, TokenCounts};
+pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts};
 pub use governor::Governor;
 
+pub(crate) use call::{Admission, Asking, Errand, Thinking};
 pub(crate) use care::{Queueing, Wait};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
-pub(crate) use governor::{Admission, Asking, Errand, Thinking};
+
 pub(crate) use outdated::drop_outdated;
 
 use crate::aside::AsideSystems;
@@ -75,7 +78,8 @@ fn tell_of_budgets(
 ) {
     for news in governor.take_news() {
         warn!(target: "cognition::decide", "{news}: from now on the heuristic brain thinks");
-        recorder.record(|| RunEvent::BudgetSpent { mind: news.scope.mind().cloned(), item: news.item });
+        recorder
+            .record(|| RunEvent::BudgetSpent { mind: news.scope.mind().cloned(), item: news.item });
         spent.write(news.clone());
         commands.trigger(news);
     }

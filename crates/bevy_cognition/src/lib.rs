@@ -858,8 +858,8 @@ pub mod prelude {
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
         BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
-        DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch, TieBreak,
-        TierSettings, TurnPhases,
+        DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch,
+        TieBreak, TierSettings, TurnPhases,
     };
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};

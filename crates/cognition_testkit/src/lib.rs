@@ -31,8 +31,8 @@ mod simulation;
 
 pub use answer::Answer;
 pub use approver::Approver;
-pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
+pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
 pub use run_numbers::{MindNumbers, RunNumbers};

@@ -95,7 +95,7 @@ impl Choosing<'_, '_> {
         let rules = &self.settings.govern.attention;
         let band = rules.band(&nearness);
         let free_of_charge = self.brains.answers_inline(&wish.mind.tier);
-        if !free_of_charge || wish.nearness.is_some() {
+        if !free_of_charge || band.is_some_and(|band| !band.own_moves_every.is_zero()) {
             let considered = wish.routes.considered();
             wish.queueing.read(wish.mind, wish.log, considered, wish.wanted.witness);
         }
@@ -153,7 +153,8 @@ impl Choosing<'_, '_> {
         if places == 0 {
             // Nobody is let through: only who does without is looked for.
             asking.retain(|(queued, (_, care))| {
-                let without = care.event.is_some() || self.does_without(queued.mind, care).is_some();
+                let without =
+                    care.event.is_some() || self.does_without(queued.mind, care).is_some();
                 if !without {
                     self.governor.count_waiting(care.standing);
                 }
@@ -168,7 +169,8 @@ impl Choosing<'_, '_> {
                 self.governor.count_waiting(care.standing);
                 continue;
             }
-            care.spared = self.does_without(queued.mind, &care).or_else(|| self.storm(queued.mind, &care));
+            care.spared =
+                self.does_without(queued.mind, &care).or_else(|| self.storm(queued.mind, &care));
             let kept = self.governor.left_for_others(&queued, &settings);
             let has_call =
                 || self.governor.has_call(queued.mind, care.player.as_ref(), &settings.govern);

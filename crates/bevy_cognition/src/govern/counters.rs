@@ -28,18 +28,8 @@ pub struct OutdatedCounts {
     pub contradicted: u64,
 }
 
-/// Tokens as the servers counted them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TokenCounts {
-    /// Of prompts.
-    pub prompt: u64,
-    /// Of prompts, from the prefix cache of the server.
-    pub cached: u64,
-    /// Of replies.
-    pub reply: u64,
-}
-
-/// What the governor did since the world began: plain numbers, for reports and diagnostics.
+/// What the governor did since the world began: plain numbers, for reports and diagnostics. What
+/// answers took is in [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GovernorCounters {
     /// Requests that wait at present, by [`Standing`].
@@ -58,8 +48,6 @@ pub struct GovernorCounters {
     pub spared: SparedCounts,
     /// Turns that were cancelled.
     pub outdated: OutdatedCounts,
-    /// Tokens that were reported.
-    pub tokens: TokenCounts,
     /// What was spent, calls without a report as they were held.
     pub spent: Spending,
     /// What is left of the budget of the world, of each that is limited.

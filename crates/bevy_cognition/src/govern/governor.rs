@@ -1,19 +1,18 @@
 //! Places in flight, calls under way, and what becomes of them.
 
-use super::budgets::{BudgetSpent, Budgets};
 use super::buckets::Buckets;
+use super::budgets::{BudgetSpent, Budgets};
+use super::call::{Admission, Asking, Call, Errand, cost, most};
 use super::care::Wait;
 use super::counters::GovernorCounters;
 use crate::decide::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use bevy::prelude::*;
-use bevy_tokio_tasks::tokio::task::AbortHandle;
 use cognition_core::govern::{
-    BudgetLimits, Cost, EventMark, Outdated, Price, Queued, Room, Spared, Spending, Standing,
-    Storms, put_in_order,
+    BudgetLimits, Outdated, Queued, Room, Spared, Spending, Standing, Storms, put_in_order,
 };
 use cognition_core::mind::{GameTime, StableId};
-use cognition_llm::{Brain, BrainError, Reply, ThoughtRequest};
+use cognition_llm::{Brain, BrainError, ThoughtRequest};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -37,54 +36,6 @@ pub struct Governor {
     overdue_beside: Vec<Duration>,
     pub(super) departed: Vec<StableId>,
     pub(super) counters: GovernorCounters,
-}
-
-/// What a call is made for: each has its share of the places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Errand {
-    Turn,
-    LookBack,
-    Aside,
-}
-
-/// A call under way.
-#[derive(Debug)]
-struct Call {
-    mind: StableId,
-    errand: Errand,
-    held: Spending,
-    prompt_tokens: u64,
-    price: Option<Price>,
-    /// Whether it takes a place: not once it was answered inline.
-    flies: bool,
-}
-
-/// A request that asks to be let through.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asking<'a> {
-    pub(crate) queued: Queued<'a>,
-    pub(crate) errand: Errand,
-    pub(crate) wait: &'a Wait,
-    pub(crate) player: Option<&'a StableId>,
-    pub(crate) event: Option<EventMark>,
-}
-
-/// Whether a request is let through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Admission {
-    /// It is; the call has this number.
-    Go(u64),
-    /// Not in this run.
-    Wait,
-    /// The heuristic brain is to think.
-    Spare(Spared),
-}
-
-/// A thought in a task; its number is none where the governor has nothing to do with it.
-#[derive(Debug)]
-pub(crate) struct Thinking {
-    pub(crate) abort: AbortHandle,
-    pub(crate) call: Option<u64>,
 }
 
 impl Governor {
@@ -157,16 +108,14 @@ impl Governor {
     }
 
     /// Puts requests in the order in which they are let through.
-    pub(crate) fn put_in_order<T>(
-        &self,
-        queue: &mut [(Queued<'_>, T)],
-        settings: &GovernSettings,
-    ) {
+    pub(crate) fn put_in_order<T>(&self, queue: &mut [(Queued<'_>, T)], settings: &GovernSettings) {
         match settings.order {
             QueueOrder::Attention => {
                 put_in_order(queue, self.now, settings.patience, self.last_prefix);
             }
-            QueueOrder::Arrival => queue.sort_by_key(|(queued, _)| queued.since),
+            QueueOrder::Arrival => queue.sort_by(|(left, _), (right, _)| {
+                (left.since, left.mind).cmp(&(right.since, right.mind))
+            }),
         }
     }
 
@@ -308,7 +257,7 @@ impl Governor {
         let Some(call) = answer.call.and_then(|call| self.calls.remove(&call)) else { return };
         self.counters.failures += u64::from(answer.outcome.is_err());
         let cost = match &answer.outcome {
-            Ok(reply) => self.cost(&call, reply),
+            Ok(reply) => cost(&call, reply),
             // Nobody was asked.
             Err(BrainError::Unavailable { .. }) => {
                 self.counters.calls = self.counters.calls.saturating_sub(1);
@@ -320,21 +269,6 @@ impl Governor {
         };
         self.budgets.settle(&call.mind, call.held, cost);
         self.account(&settings.govern.budget);
-    }
-
-    /// What the server did not count is taken to be what was held for it.
-    fn cost(&mut self, call: &Call, reply: &Reply) -> Spending {
-        let usage = reply.usage;
-        let counts = &mut self.counters.tokens;
-        counts.prompt += usage.prompt_tokens.unwrap_or(0);
-        counts.cached += usage.cached_tokens.unwrap_or(0);
-        counts.reply += usage.completion_tokens.unwrap_or(0);
-        let prompt = usage.prompt_tokens.unwrap_or(call.prompt_tokens);
-        let held_reply = call.held.tokens.saturating_sub(call.prompt_tokens);
-        let words = usage.completion_tokens.unwrap_or(held_reply);
-        let cached = usage.cached_tokens.unwrap_or(0);
-        let cost = call.price.as_ref().map(|price| price.of(prompt, cached, words));
-        Spending { calls: 1, tokens: prompt + words, cost: cost.unwrap_or_default() }
     }
 
     /// Nobody waits for a call any more: what was held for it counts as spent.
@@ -382,19 +316,4 @@ impl Governor {
 /// One place is left to the others in any case.
 fn kept_for_talk(settings: &CognitionSettings) -> usize {
     settings.govern.kept_for_talk.min(settings.max_in_flight.saturating_sub(1))
-}
-
-/// A token is two bytes at least, in any language that a game may speak; mostly it is four.
-const BYTES_PER_TOKEN: u64 = 2;
-
-/// What a call may cost at most, and how much of that are tokens of the prompt.
-fn most(
-    request: &ThoughtRequest,
-    price: Option<&Price>,
-    settings: &GovernSettings,
-) -> (Spending, u64) {
-    let prompt = (request.prompt.bytes() as u64).div_ceil(BYTES_PER_TOKEN);
-    let reply = u64::from(request.max_tokens.unwrap_or(settings.reply_tokens));
-    let cost = price.map_or(Cost::default(), |price| price.of(prompt, 0, reply));
-    (Spending { calls: 1, tokens: prompt + reply, cost }, prompt)
 }

@@ -52,12 +52,7 @@ pub(crate) fn drop_outdated(
     }
 }
 
-fn why(
-    turn: &Turn,
-    log: &PerceptionLog,
-    departed: &[StableId],
-    restarts: u32,
-) -> Option<Outdated> {
+fn why(turn: &Turn, log: &PerceptionLog, departed: &[StableId], restarts: u32) -> Option<Outdated> {
     let speaker = turn.engagement.speaker.as_ref().filter(|_| answers_words(turn));
     if speaker.is_some_and(|speaker| departed.contains(speaker)) {
         return Some(Outdated::SpeakerGone);
@@ -82,7 +77,8 @@ fn why(
         })
     };
     let newer = |entry: &&PerceivedAt| entry.id > turn.seen_up_to;
-    let contradicted = news().filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
+    let contradicted =
+        news().filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
     contradicted.then_some(Outdated::Contradicted)
 }
 

@@ -135,7 +135,8 @@ fn note_care(world: &mut World, entity: Entity, engagement: &Engagement, care: &
         queueing.last_own_move = Some(now);
     }
     let Some(why) = care.spared() else { return };
-    let Some((mind, turn)) = world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns + 1))
+    let Some((mind, turn)) =
+        world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns + 1))
     else {
         return;
     };

@@ -55,7 +55,8 @@ impl CostTable {
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let table: Self = SCHEMA.read(file, text)?;
         let earlier = |place: usize| table.prices[..place].iter().map(|price| &price.brain);
-        let is_twice = |place: &usize| earlier(*place).any(|name| *name == table.prices[*place].brain);
+        let is_twice =
+            |place: &usize| earlier(*place).any(|name| *name == table.prices[*place].brain);
         let fault = |place: usize| {
             let message = format!("`{}` has a price already", table.prices[place].brain);
             PackError::at(file, format!("/prices/{place}/brain"), "one_price_each", message)
@@ -132,6 +133,9 @@ mod tests {
         };
         expect!["own.json: /prices/1/brain: `one_price_each`: `http:x` has a price already"]
             .assert_eq(&faults(twice));
-        expect![""].assert_eq(&faults(wrong));
+        expect![[r#"
+            own.json: /prices/0: `required`: "output" is a required property
+            own.json: /prices/0/input: `type`: 0.5 is not of type "integer""#]]
+        .assert_eq(&faults(wrong));
     }
 }

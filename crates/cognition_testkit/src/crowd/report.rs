@@ -93,16 +93,30 @@ impl fmt::Display for CrowdReport {
             slots => format!(", {slots} of the slots kept for talk"),
         };
         writeln!(formatter, "{order}{kept}")?;
-        writeln!(formatter, "  {:<12} {:>8} {:>9} {:>9} {:>9}", "", "requests", "median", "p95", "longest")?;
+        writeln!(
+            formatter,
+            "  {:<12} {:>8} {:>9} {:>9} {:>9}",
+            "", "requests", "median", "p95", "longest"
+        )?;
         for row in self.rows.iter().filter(|row| row.requests > 0) {
             let name = row.standing.name();
             let [median, p95, longest] = [row.median, row.p95, row.longest].map(shown);
-            writeln!(formatter, "  {name:<12} {:>8} {median:>9} {p95:>9} {longest:>9}", row.requests)?;
+            writeln!(
+                formatter,
+                "  {name:<12} {:>8} {median:>9} {p95:>9} {longest:>9}",
+                row.requests
+            )?;
         }
         let Self { calls, most_at_once, busy_percent, .. } = self;
-        writeln!(formatter, "  {calls} calls, at most {most_at_once} at once, slots busy {busy_percent} % of the time")?;
+        writeln!(
+            formatter,
+            "  {calls} calls, at most {most_at_once} at once, slots busy {busy_percent} % of the time"
+        )?;
         let Self { coalesced, waited_too_long, superseded, .. } = self;
-        write!(formatter, "  without a model: {coalesced} coalesced, {waited_too_long} waited too long; {superseded} begun anew")
+        write!(
+            formatter,
+            "  without a model: {coalesced} coalesced, {waited_too_long} waited too long; {superseded} begun anew"
+        )
     }
 }
 

@@ -1,0 +1,109 @@
+//! A call under way, and what it may cost and did.
+
+use super::care::Wait;
+use crate::settings::GovernSettings;
+use bevy_tokio_tasks::tokio::task::AbortHandle;
+use cognition_core::govern::{Cost, EventMark, Price, Queued, Spared, Spending};
+use cognition_core::mind::StableId;
+use cognition_llm::{Reply, ThoughtRequest};
+
+/// What a call is made for: each has its share of the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    Turn,
+    LookBack,
+    Aside,
+}
+
+/// A call under way.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) mind: StableId,
+    pub(super) errand: Errand,
+    pub(super) held: Spending,
+    pub(super) prompt_tokens: u64,
+    pub(super) price: Option<Price>,
+    /// Whether it takes a place: not once it was answered inline.
+    pub(super) flies: bool,
+}
+
+/// A request that asks to be let through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asking<'a> {
+    pub(crate) queued: Queued<'a>,
+    pub(crate) errand: Errand,
+    pub(crate) wait: &'a Wait,
+    pub(crate) player: Option<&'a StableId>,
+    pub(crate) event: Option<EventMark>,
+}
+
+/// Whether a request is let through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Admission {
+    /// It is; the call has this number.
+    Go(u64),
+    /// Not in this run.
+    Wait,
+    /// The heuristic brain is to think.
+    Spare(Spared),
+}
+
+/// A thought in a task; its number is none where the governor has nothing to do with it.
+#[derive(Debug)]
+pub(crate) struct Thinking {
+    pub(crate) abort: AbortHandle,
+    pub(crate) call: Option<u64>,
+}
+
+/// A token is two bytes at least, in any language that a game may speak; mostly it is four.
+const BYTES_PER_TOKEN: u64 = 2;
+
+/// What a call may cost at most, and how much of that are tokens of the prompt.
+pub(super) fn most(
+    request: &ThoughtRequest,
+    price: Option<&Price>,
+    settings: &GovernSettings,
+) -> (Spending, u64) {
+    let prompt = (request.prompt.bytes() as u64).div_ceil(BYTES_PER_TOKEN);
+    let reply = u64::from(request.max_tokens.unwrap_or(settings.reply_tokens));
+    let cost = price.map_or(Cost::default(), |price| price.of(prompt, 0, reply));
+    (Spending { calls: 1, tokens: prompt + reply, cost }, prompt)
+}
+
+/// What the server did not count is taken to be what was held for it.
+pub(super) fn cost(call: &Call, reply: &Reply) -> Spending {
+    let usage = reply.usage;
+    let prompt = usage.prompt_tokens.unwrap_or(call.prompt_tokens);
+    let held_reply = call.held.tokens.saturating_sub(call.prompt_tokens);
+    let words = usage.completion_tokens.unwrap_or(held_reply);
+    let cached = usage.cached_tokens.unwrap_or(0);
+    let cost = call.price.as_ref().map(|price| price.of(prompt, cached, words));
+    Spending { calls: 1, tokens: prompt + words, cost: cost.unwrap_or_default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_llm::TokenUsage;
+
+    fn call() -> Call {
+        let price = Price { brain: "x".to_owned(), input: 10, cached: Some(1), output: 100 };
+        let held = Spending { calls: 1, tokens: 700, cost: Cost(25_000) };
+        let (mind, errand) = (StableId::new("mara"), Errand::Turn);
+        Call { mind, errand, held, prompt_tokens: 500, price: Some(price), flies: true }
+    }
+
+    #[test]
+    fn what_the_server_counted_counts_and_the_rest_as_it_was_held() {
+        let mut reply = Reply::from_text("Aye.");
+        assert_eq!(cost(&call(), &reply), call().held);
+        reply.usage = TokenUsage {
+            prompt_tokens: Some(300),
+            cached_tokens: Some(100),
+            completion_tokens: Some(20),
+            latency: None,
+        };
+        let expected = Spending { calls: 1, tokens: 320, cost: Cost(2_000 + 100 + 2_000) };
+        assert_eq!(cost(&call(), &reply), expected);
+    }
+}
