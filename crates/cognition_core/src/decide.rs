@@ -7,11 +7,14 @@
 //!
 //! [`specialise`] makes the schema that is sent along with a request. Turns in two phases ask for
 //! the mood first: [`mood_update_schema`], [`parse_mood`].
+//!
+//! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud.
 
 mod cut;
 mod decision;
 mod mend;
 mod mood_reply;
+mod overheard;
 mod parse;
 mod plan_reply;
 mod reading;
@@ -26,6 +29,7 @@ mod specialise;
 
 pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
 pub use mood_reply::parse_mood;
+pub use overheard::SpeechReader;
 pub use parse::parse;
 pub(crate) use reading::{Reading, line_of, text_of};
 pub use rejection::{Rejection, Rule};
