@@ -57,7 +57,10 @@ pub use cassette::{
 };
 pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
-pub use http::{ApiKey, HttpBrain, HttpBrainError, HttpSettings, StructuredOutput};
+pub use http::{
+    ApiKey, BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain,
+    HttpBrainError, HttpSettings, StructuredOutput,
+};
 pub use listener::Listener;
 pub use request::{PlanningView, Situation, ThoughtRequest};
 pub use scripted::{

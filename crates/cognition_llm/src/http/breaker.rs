@@ -81,9 +81,7 @@ pub(super) enum Verdict {
     /// It answers.
     Works,
     /// It does not.
-    Fails {
-        retry_after: Option<Duration>,
-    },
+    Fails { retry_after: Option<Duration> },
     /// Nobody waited for the answer.
     Unknown,
 }
@@ -104,7 +102,9 @@ pub(super) struct Breaker {
 #[derive(Clone, Copy, Debug)]
 enum State {
     Closed,
-    Open { until: Duration },
+    Open {
+        until: Duration,
+    },
     /// The probe is under way.
     Probing,
 }

@@ -4,7 +4,7 @@
 //! (`finish_reason: "length"`): what a cut reply is worth is not decided here.
 //! Usage is a courtesy of the server: where it is strange, it is missing, and the reply stands.
 
-use super::answered::error_message;
+use super::complaint::error_message;
 use crate::brain::{Reply, TokenUsage};
 use serde_json::Value;
 
@@ -29,55 +29,69 @@ impl Fault {
 
 /// The first choice of a completion, and what it cost but for the time.
 pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
-    let completion: Value = serde_json::from_slice(body).map_err(|error| {
-        let said = String::from_utf8_lossy(body);
-        Fault::not_the_protocol(format!("the reply is not JSON ({error}): {said}"))
-    })?;
+    let completion: Value = serde_json::from_slice(body).map_err(|error| not_json(&error, body))?;
     let choice = completion.pointer("/choices/0").ok_or_else(|| no_choice(&completion))?;
     Ok(Reply { text: text(choice)?, usage: usage(&completion) })
 }
 
-/// Routers in front of servers report errors under status 200.
+pub(super) fn not_json(error: &serde_json::Error, body: &[u8]) -> Fault {
+    let said = String::from_utf8_lossy(body);
+    Fault::not_the_protocol(format!("the reply is not JSON ({error}): {said}"))
+}
+
 fn no_choice(completion: &Value) -> Fault {
-    match error_message(completion) {
-        Some(message) => Fault::Refused {
-            status: number(completion, "/error/code").and_then(|code| code.try_into().ok()),
-            message: message.to_owned(),
-        },
-        None => Fault::not_the_protocol(format!("there is no choices[0]: {completion}")),
+    error_under_success(completion)
+        .unwrap_or_else(|| Fault::not_the_protocol(format!("there is no choices[0]: {completion}")))
+}
+
+/// Routers in front of servers report errors under status 200.
+pub(super) fn error_under_success(completion: &Value) -> Option<Fault> {
+    if completion.pointer("/choices/0").is_some() {
+        return None;
     }
+    Some(Fault::Refused {
+        status: number(completion, "/error/code").and_then(|code| code.try_into().ok()),
+        message: error_message(completion)?.to_owned(),
+    })
 }
 
 fn text(choice: &Value) -> Result<String, Fault> {
     match choice.pointer("/message/content") {
         Some(Value::String(text)) => Ok(text.clone()),
         Some(Value::Array(parts)) => joined(parts, choice),
-        _ => Err(no_text(choice)),
+        _ => Err(without_text(choice)),
     }
 }
 
 fn joined(parts: &[Value], choice: &Value) -> Result<String, Fault> {
     let texts: Vec<&str> = parts.iter().filter_map(|part| part.get("text")?.as_str()).collect();
     if texts.is_empty() {
-        return Err(no_text(choice));
+        return Err(without_text(choice));
     }
     Ok(texts.concat())
 }
 
-fn no_text(choice: &Value) -> Fault {
+fn without_text(choice: &Value) -> Fault {
     let refusal = choice.pointer("/message/refusal").and_then(Value::as_str);
     let refusal = refusal.or_else(|| choice.pointer("/message/content/0/refusal")?.as_str());
-    if let Some(refusal) = refusal {
-        return Fault::Refused { status: None, message: format!("the model declined: {refusal}") };
+    match refusal {
+        Some(refusal) => declined(refusal),
+        None => no_text(choice.get("finish_reason").unwrap_or(&Value::Null)),
     }
-    let reason = choice.get("finish_reason").unwrap_or(&Value::Null);
+}
+
+pub(super) fn declined(refusal: &str) -> Fault {
+    Fault::Refused { status: None, message: format!("the model declined: {refusal}") }
+}
+
+pub(super) fn no_text(finish_reason: &Value) -> Fault {
     Fault::not_the_protocol(format!(
-        "choices[0].message.content is no text (finish_reason: {reason})"
+        "choices[0].message.content is no text (finish_reason: {finish_reason})"
     ))
 }
 
 /// OpenAI's `usage` where it is given, then llama.cpp's `timings`.
-fn usage(completion: &Value) -> TokenUsage {
+pub(super) fn usage(completion: &Value) -> TokenUsage {
     let at = |place| number(completion, place);
     let evaluated = at("/timings/prompt_n");
     let reused = at("/timings/cache_n");

@@ -1,5 +1,6 @@
 //! What is sent.
 
+use super::form::Form;
 use super::settings::{HttpSettings, StructuredOutput};
 use crate::request::ThoughtRequest;
 use cognition_core::prompt::Purpose;
@@ -18,6 +19,13 @@ struct ChatBody<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u32>,
     stream: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stream_options: Option<StreamOptions>,
+}
+
+#[derive(Serialize)]
+struct StreamOptions {
+    include_usage: bool,
 }
 
 #[derive(Serialize)]
@@ -43,18 +51,20 @@ struct NamedSchema<'a> {
 pub(super) fn encode(
     request: &ThoughtRequest,
     settings: &HttpSettings,
-    form: StructuredOutput,
+    model: &str,
+    form: Form,
 ) -> Vec<u8> {
     let body = ChatBody {
-        model: &settings.model,
-        messages: messages(request, form),
-        response_format: response_format(request, form),
+        model,
+        messages: messages(request, form.schema),
+        response_format: response_format(request, form.schema),
         max_tokens: request
             .max_tokens
             .map_or(settings.max_tokens, |few| few.min(settings.max_tokens)),
         temperature: settings.temperature,
         seed: settings.send_seed.then_some(request.seed as u32),
-        stream: false,
+        stream: form.stream,
+        stream_options: form.stream.then_some(StreamOptions { include_usage: true }),
     };
     if settings.extra_body.is_empty() {
         return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");

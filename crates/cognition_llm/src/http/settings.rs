@@ -1,6 +1,7 @@
 //! What a game may choose.
 
 use super::api_key::ApiKey;
+use super::breaker::BreakerSettings;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -17,10 +18,43 @@ pub enum StructuredOutput {
     InPrompt,
 }
 
+/// A further server of an [`HttpBrain`](crate::HttpBrain).
+///
+/// ```
+/// use cognition_llm::{EndpointSettings, HttpSettings};
+///
+/// let settings: HttpSettings = serde_json::from_str(
+///     r#"{ "base_url": "http://10.0.0.1:8080/v1",
+///          "endpoints": [{ "base_url": "http://10.0.0.2:8080/v1" }] }"#,
+/// )?;
+/// assert_eq!(settings.endpoints, [EndpointSettings::new("http://10.0.0.2:8080/v1")]);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndpointSettings {
+    /// Everything before `/chat/completions`.
+    pub base_url: String,
+    /// What the model is called there, if not as on the first server.
+    #[serde(default)]
+    pub model: Option<String>,
+    /// Sent as a bearer token. The key of the first server is sent nowhere else.
+    #[serde(skip)]
+    pub api_key: Option<ApiKey>,
+}
+
+impl EndpointSettings {
+    /// A server with the same model, without a key.
+    pub fn new(base_url: impl Into<String>) -> Self {
+        Self { base_url: base_url.into(), model: None, api_key: None }
+    }
+}
+
 /// Settings of an [`HttpBrain`](crate::HttpBrain).
 ///
-/// A settings file may leave out everything. It writes `timeout` as `timeout_seconds`, and it
-/// can't hold the key, which comes from the environment: [`ApiKey::from_env`].
+/// A settings file may leave out everything. It writes `timeout` as `timeout_seconds` and
+/// `idle_timeout` as `idle_seconds`, and it can't hold the key, which comes from the environment:
+/// [`ApiKey::from_env`].
 ///
 /// ```
 /// use cognition_llm::{HttpSettings, StructuredOutput};
@@ -43,10 +77,21 @@ pub struct HttpSettings {
     /// Sent as a bearer token.
     #[serde(skip)]
     pub api_key: Option<ApiKey>,
+    /// Further servers. Each thought goes to one of all those that answer, the one with the fewest
+    /// thoughts in flight; of equals to the one that is named first.
+    pub endpoints: Vec<EndpointSettings>,
+    /// When a server that fails is left alone, and for how long.
+    pub breaker: BreakerSettings,
     /// How long a thought may take, from connecting to the last byte.
     #[serde(rename = "timeout_seconds", deserialize_with = "seconds")]
     pub timeout: Duration,
-    /// A longer reply is not read to its end.
+    /// Whether a reply is asked for as it is being written even if nobody listens; it always is
+    /// where somebody does. A server that does not stream is asked for the whole.
+    pub stream: bool,
+    /// How long a server may be silent between two parts of a reply that it streams.
+    #[serde(rename = "idle_seconds", deserialize_with = "seconds")]
+    pub idle_timeout: Duration,
+    /// A longer reply is not read to its end: a longer body, or where it is streamed, a longer text.
     pub max_reply_bytes: usize,
     /// After how many tokens the model is stopped.
     pub max_tokens: u32,
@@ -79,7 +124,11 @@ impl Default for HttpSettings {
             base_url: "http://127.0.0.1:8080/v1".to_owned(),
             model: "default".to_owned(),
             api_key: None,
+            endpoints: Vec::new(),
+            breaker: BreakerSettings::default(),
             timeout: Duration::from_secs(60),
+            stream: false,
+            idle_timeout: Duration::from_secs(30),
             max_reply_bytes: 256 * 1024,
             max_tokens: 400,
             temperature: 0.7,
@@ -90,7 +139,7 @@ impl Default for HttpSettings {
     }
 }
 
-fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+pub(super) fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let seconds = f64::deserialize(deserializer)?;
     Duration::try_from_secs_f64(seconds).map_err(D::Error::custom)
 }
@@ -119,6 +168,20 @@ mod tests {
     #[test]
     fn a_key_in_a_file_is_an_error() {
         let error = from_json(r#"{"api_key": "sk-secret"}"#).expect_err("no key in files");
+        assert!(error.contains("unknown field `api_key`"), "{error}");
+    }
+
+    #[test]
+    fn a_further_server_has_a_name_for_the_model_of_its_own_and_no_key_in_the_file() {
+        let settings = from_json(
+            r#"{"endpoints": [{"base_url": "http://b/v1", "model": "small"}],
+                "breaker": {"failures": 2}}"#,
+        );
+        let settings = settings.expect("valid settings");
+        assert_eq!(settings.endpoints[0].model.as_deref(), Some("small"));
+        assert_eq!(settings.breaker.failures, 2);
+        let with_key = r#"{"endpoints": [{"base_url": "http://b/v1", "api_key": "sk"}]}"#;
+        let error = from_json(with_key).expect_err("no key in files");
         assert!(error.contains("unknown field `api_key`"), "{error}");
     }
 

@@ -80,9 +80,7 @@ fn hex(value: u32, digits: u8, high: Option<u32>, character: char) -> Read {
     }
     match (high, value) {
         (None, 0xD800..0xDC00) => Read::Nothing(JsonString::Pair { high: value }),
-        (Some(high), 0xDC00..0xE000) => {
-            text(0x1_0000 + ((high - 0xD800) << 10) + (value - 0xDC00))
-        }
+        (Some(high), 0xDC00..0xE000) => text(0x1_0000 + ((high - 0xD800) << 10) + (value - 0xDC00)),
         (None, _) => text(value),
         (Some(_), _) => Read::Broken,
     }

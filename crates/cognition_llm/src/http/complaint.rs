@@ -1,10 +1,12 @@
-//! What came back, as far as it was read.
+//! An answer that is no success: what it complains of, and what may cure it.
 
+use super::form::Form;
+use super::settings::StructuredOutput;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use std::borrow::Cow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How much of an error is read; it is only quoted.
 const ERROR_BYTES: usize = 16 * 1024;
@@ -15,44 +17,30 @@ const QUOTED_CHARS: usize = 300;
 /// Words by which servers name what they reject.
 const SCHEMA_WORDS: [&str; 4] =
     ["response_format", "response format", "json_schema", "json schema"];
+const STREAM_WORDS: [&str; 2] = ["stream_options", "stream"];
 
-/// An answer: complete if it is a success, else as much as can be quoted.
+/// An error, as much of it as can be quoted.
 #[derive(Debug)]
-pub(super) struct Answered {
+pub(super) struct Complaint {
     status: StatusCode,
     retry_after: Option<Duration>,
     body: Vec<u8>,
-    latency: Duration,
 }
 
-/// Why an answer was not read to its end.
-#[derive(Debug)]
-pub(super) enum Cut {
-    TooLarge { limit: usize },
-    Broken(reqwest::Error),
-}
-
-impl Answered {
-    /// Reads a response piece by piece, so that no server can fill the memory.
-    pub(super) async fn read(
-        mut response: Response,
-        limit: usize,
-        sent: Instant,
-    ) -> Result<Self, Cut> {
+impl Complaint {
+    /// Reads an error. Whatever arrives of it is enough to quote.
+    pub(super) async fn read(mut response: Response) -> Self {
         let status = response.status();
         let retry_after = retry_after(response.headers());
         let mut body = Vec::new();
-        if status.is_success() {
-            read_into(&mut body, &mut response, limit).await?;
-        } else {
-            // Whatever arrives of an error is enough to quote.
-            let _ = read_into(&mut body, &mut response, ERROR_BYTES).await;
+        while let Ok(Some(chunk)) = response.chunk().await {
+            let room = ERROR_BYTES - body.len();
+            body.extend_from_slice(&chunk[..chunk.len().min(room)]);
+            if chunk.len() > room {
+                break;
+            }
         }
-        Ok(Self { status, retry_after, body, latency: sent.elapsed() })
-    }
-
-    pub(super) fn is_success(&self) -> bool {
-        self.status.is_success()
+        Self { status, retry_after, body }
     }
 
     pub(super) fn status(&self) -> u16 {
@@ -63,20 +51,17 @@ impl Answered {
         self.retry_after
     }
 
-    pub(super) fn body(&self) -> &[u8] {
-        &self.body
-    }
-
-    pub(super) fn latency(&self) -> Duration {
-        self.latency
-    }
-
-    /// Whether the server says that it does not take a schema.
-    pub(super) fn rejects_schema(&self) -> bool {
-        let about_the_request =
-            matches!(self.status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY);
+    /// In which form the server may take the same request.
+    pub(super) fn cure(&self, form: Form) -> Option<Form> {
+        if !matches!(self.status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY) {
+            return None;
+        }
         let message = self.message().to_lowercase();
-        about_the_request && SCHEMA_WORDS.iter().any(|word| message.contains(word))
+        let names = |words: &[&str]| words.iter().any(|word| message.contains(word));
+        if form.schema == StructuredOutput::JsonSchema && names(&SCHEMA_WORDS) {
+            return Some(Form { schema: StructuredOutput::InPrompt, ..form });
+        }
+        (form.stream && names(&STREAM_WORDS)).then_some(Form { stream: false, ..form })
     }
 
     /// What an error says, wherever the server puts it.
@@ -113,19 +98,8 @@ fn printable(char: char) -> char {
     if char.is_control() { ' ' } else { char }
 }
 
-async fn read_into(body: &mut Vec<u8>, response: &mut Response, limit: usize) -> Result<(), Cut> {
-    while let Some(chunk) = response.chunk().await.map_err(Cut::Broken)? {
-        let room = limit - body.len();
-        body.extend_from_slice(&chunk[..chunk.len().min(room)]);
-        if chunk.len() > room {
-            return Err(Cut::TooLarge { limit });
-        }
-    }
-    Ok(())
-}
-
 /// `Retry-After` in seconds. A date would need the clock of the server, and is left alone.
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Duration::try_from_secs_f64(seconds).ok()
 }
@@ -135,13 +109,14 @@ mod tests {
     use super::*;
     use reqwest::header::HeaderValue;
 
-    fn answered(status: StatusCode, body: &str) -> Answered {
-        Answered {
-            status,
-            retry_after: None,
-            body: body.as_bytes().to_vec(),
-            latency: Duration::ZERO,
-        }
+    const STREAMED: Form = Form { schema: StructuredOutput::JsonSchema, stream: true };
+
+    fn complaint(status: StatusCode, body: &str) -> Complaint {
+        Complaint { status, retry_after: None, body: body.as_bytes().to_vec() }
+    }
+
+    fn cure(status: StatusCode, body: &str) -> Option<(StructuredOutput, bool)> {
+        complaint(status, body).cure(STREAMED).map(|form| (form.schema, form.stream))
     }
 
     #[test]
@@ -154,27 +129,38 @@ mod tests {
             " no\n",
         ];
         for shape in shapes {
-            assert_eq!(answered(StatusCode::BAD_REQUEST, shape).message(), "no", "{shape}");
+            assert_eq!(complaint(StatusCode::BAD_REQUEST, shape).message(), "no", "{shape}");
         }
     }
 
     #[test]
     fn an_error_without_a_body_is_called_by_its_name() {
-        assert_eq!(answered(StatusCode::BAD_GATEWAY, "").message(), "Bad Gateway");
+        assert_eq!(complaint(StatusCode::BAD_GATEWAY, "").message(), "Bad Gateway");
     }
 
     #[test]
-    fn only_a_complaint_about_the_schema_is_one() {
-        let complaint = r#"{"error": {"message": "This response_format type is unavailable"}}"#;
-        assert!(answered(StatusCode::BAD_REQUEST, complaint).rejects_schema());
-        assert!(!answered(StatusCode::INTERNAL_SERVER_ERROR, complaint).rejects_schema());
-        assert!(!answered(StatusCode::BAD_REQUEST, "the context is too long").rejects_schema());
+    fn only_a_complaint_about_the_schema_is_cured_by_the_prompt() {
+        let message = r#"{"error": {"message": "This response_format type is unavailable"}}"#;
+        let in_prompt = Some((StructuredOutput::InPrompt, true));
+        assert_eq!(cure(StatusCode::BAD_REQUEST, message), in_prompt);
+        assert_eq!(cure(StatusCode::INTERNAL_SERVER_ERROR, message), None);
+        assert_eq!(cure(StatusCode::BAD_REQUEST, "the context is too long"), None);
     }
 
     #[test]
     fn a_list_of_faults_as_fastapi_writes_it_is_searched_too() {
         let body = r#"{"detail": [{"loc": ["body", "response_format"], "msg": "extra field"}]}"#;
-        assert!(answered(StatusCode::UNPROCESSABLE_ENTITY, body).rejects_schema());
+        let in_prompt = Some((StructuredOutput::InPrompt, true));
+        assert_eq!(cure(StatusCode::UNPROCESSABLE_ENTITY, body), in_prompt);
+    }
+
+    #[test]
+    fn who_does_not_stream_is_asked_for_the_whole() {
+        let whole = Some((StructuredOutput::JsonSchema, false));
+        assert_eq!(cure(StatusCode::BAD_REQUEST, "unknown field `stream_options`"), whole);
+        let asked = Form { stream: false, ..STREAMED };
+        let body = "stream is not supported";
+        assert!(complaint(StatusCode::BAD_REQUEST, body).cure(asked).is_none());
     }
 
     #[test]

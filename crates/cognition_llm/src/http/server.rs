@@ -1,0 +1,218 @@
+//! One server, and how a thought is put to it.
+
+use super::api_key::ApiKey;
+use super::client;
+use super::complaint::{Complaint, excerpt, retry_after};
+use super::completion::Fault;
+use super::endpoint::Endpoint;
+use super::error::HttpBrainError;
+use super::form::{Form, Refusals};
+use super::incoming::{Incoming, Stop};
+use super::pool::Call;
+use super::request_body;
+use super::settings::{EndpointSettings, HttpSettings};
+use crate::brain::Reply;
+use crate::brain_error::BrainError;
+use crate::listener::Listener;
+use crate::request::ThoughtRequest;
+use reqwest::{Client, Response};
+use std::io;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// How long a stream that is over may still be open, so that its connection can be used again.
+const LINGER: Duration = Duration::from_millis(50);
+
+/// A server that speaks `/v1/chat/completions`.
+#[derive(Debug)]
+pub(super) struct Server {
+    endpoint: Endpoint,
+    client: Client,
+    model: String,
+    key: Option<ApiKey>,
+    refusals: Refusals,
+}
+
+/// A thought on its way to a server.
+#[derive(Debug)]
+pub(super) struct Errand<'a> {
+    pub(super) request: &'a ThoughtRequest,
+    pub(super) settings: &'a HttpSettings,
+    pub(super) listener: Option<&'a Listener>,
+    pub(super) call: &'a Call,
+}
+
+impl Errand<'_> {
+    fn hear(&self, text: &str) {
+        if let Some(listener) = self.listener.filter(|_| !text.is_empty()) {
+            listener.hear(text);
+        }
+    }
+}
+
+impl Server {
+    pub(super) fn new(
+        place: &EndpointSettings,
+        settings: &HttpSettings,
+    ) -> Result<Self, HttpBrainError> {
+        let endpoint = Endpoint::parse(&place.base_url)?;
+        let client = client::build(&endpoint, place.api_key.as_ref())?;
+        let model = place.model.clone().unwrap_or_else(|| settings.model.clone());
+        let (key, refusals) = (place.api_key.clone(), Refusals::default());
+        Ok(Self { endpoint, client, model, key, refusals })
+    }
+
+    /// Where it is, for errors and logs.
+    pub(super) fn shown(&self) -> &str {
+        self.endpoint.shown()
+    }
+
+    /// The form in which it is asked.
+    pub(super) fn form(&self, settings: &HttpSettings, listens: bool) -> Form {
+        let schema = settings.structured_output;
+        self.refusals.heed(Form { schema, stream: settings.stream || listens })
+    }
+
+    /// Thinks, within the time of the settings.
+    pub(super) async fn think(&self, errand: Errand<'_>) -> Result<Reply, BrainError> {
+        if tokio::runtime::Handle::try_current().is_err() {
+            let message = "an HttpBrain thinks on a tokio runtime, and there is none".to_owned();
+            return Err(BrainError::Other { message });
+        }
+        let after = errand.settings.timeout;
+        timeout(after, self.ask(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
+    }
+
+    /// Asks; once more in another form if the server does not take this one, and remembers it if
+    /// that was the cure.
+    async fn ask(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
+        let form = self.form(errand.settings, errand.listener.is_some());
+        let complaint = match self.post(errand, form).await? {
+            Ok(reply) => return Ok(reply),
+            Err(complaint) => complaint,
+        };
+        let Some(cure) = complaint.cure(form) else { return Err(self.complained(&complaint)) };
+        match self.post(errand, cure).await? {
+            Ok(reply) => {
+                if self.refusals.remember(form, cure) {
+                    self.tell_cure(&complaint, cure);
+                }
+                Ok(reply)
+            }
+            Err(complaint) => Err(self.complained(&complaint)),
+        }
+    }
+
+    fn tell_cure(&self, complaint: &Complaint, cure: Form) {
+        tracing::warn!(
+            target: "cognition::decide",
+            url = self.shown(),
+            message = self.quote(&complaint.message()),
+            schema = ?cure.schema,
+            stream = cure.stream,
+            "the server rejects response_format or stream: from now on it is asked without",
+        );
+    }
+
+    async fn post(
+        &self,
+        errand: &Errand<'_>,
+        form: Form,
+    ) -> Result<Result<Reply, Complaint>, BrainError> {
+        let Errand { request, settings, call, .. } = errand;
+        let body = request_body::encode(request, settings, &self.model, form);
+        let sent = Instant::now();
+        let post = self.client.post(self.endpoint.url()).body(body);
+        let response = post.send().await.map_err(|error| self.broken(error))?;
+        call.hear();
+        if !response.status().is_success() {
+            return Ok(Err(Complaint::read(response).await));
+        }
+        let mut reply = self.read(response, errand).await?;
+        reply.usage.latency = Some(sent.elapsed());
+        Ok(Ok(reply))
+    }
+
+    async fn read(&self, mut response: Response, errand: &Errand<'_>) -> Result<Reply, BrainError> {
+        let (status, wait) = (response.status().as_u16(), retry_after(response.headers()));
+        let stopped = |stop| self.stopped(stop, status, wait);
+        let mut incoming = Incoming::new(errand.settings.max_reply_bytes);
+        while let Some(piece) = self.next(&mut response, &incoming, errand.settings).await? {
+            errand.hear(&incoming.take(piece.as_ref()).map_err(stopped)?);
+        }
+        let (reply, rest) = incoming.finish().map_err(stopped)?;
+        errand.hear(&rest);
+        Ok(reply)
+    }
+
+    /// The next piece of the body. Between the events of a stream the server may not sleep.
+    async fn next(
+        &self,
+        response: &mut Response,
+        incoming: &Incoming,
+        settings: &HttpSettings,
+    ) -> Result<Option<impl AsRef<[u8]> + use<>>, BrainError> {
+        let piece = match (incoming.is_done(), incoming.is_stream()) {
+            (true, _) => {
+                return Ok(timeout(LINGER, response.chunk())
+                    .await
+                    .ok()
+                    .and_then(Result::ok)
+                    .flatten());
+            }
+            (false, true) => {
+                let after = settings.idle_timeout;
+                let piece = timeout(after, response.chunk()).await;
+                piece.map_err(|_| BrainError::TimedOut { after })?
+            }
+            (false, false) => response.chunk().await,
+        };
+        piece.map_err(|error| self.broken(error))
+    }
+
+    fn stopped(&self, stop: Stop, status: u16, retry_after: Option<Duration>) -> BrainError {
+        match stop {
+            Stop::TooLarge { limit } => BrainError::TooLarge { limit },
+            Stop::Cut => {
+                let cut = "the stream ended before the reply did";
+                self.unreachable(io::Error::new(io::ErrorKind::UnexpectedEof, cut).into())
+            }
+            Stop::Fault(Fault::Refused { status: code, message }) => {
+                self.refused(code.unwrap_or(status), &message, retry_after)
+            }
+            Stop::Fault(Fault::NotTheProtocol { message }) => {
+                BrainError::Protocol { url: self.shown().to_owned(), message: self.quote(&message) }
+            }
+        }
+    }
+
+    fn complained(&self, complaint: &Complaint) -> BrainError {
+        self.refused(complaint.status(), &complaint.message(), complaint.retry_after())
+    }
+
+    fn refused(&self, status: u16, message: &str, retry_after: Option<Duration>) -> BrainError {
+        BrainError::Refused {
+            url: self.shown().to_owned(),
+            status,
+            message: self.quote(message),
+            retry_after,
+        }
+    }
+
+    /// The cause loses its URL: ours is shown without a query, which may hold a secret.
+    fn broken(&self, error: reqwest::Error) -> BrainError {
+        self.unreachable(Box::new(error.without_url()))
+    }
+
+    fn unreachable(&self, source: Box<dyn std::error::Error + Send + Sync>) -> BrainError {
+        BrainError::Unreachable { url: self.shown().to_owned(), source }
+    }
+
+    /// What a server said, fit for a log: short, on one line, and without the key.
+    fn quote(&self, text: &str) -> String {
+        match &self.key {
+            Some(key) => excerpt(&key.redact(text)),
+            None => excerpt(text),
+        }
+    }
+}
