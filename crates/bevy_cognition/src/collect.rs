@@ -10,6 +10,7 @@ use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch};
 use crate::settings::{CognitionSettings, OnFailure};
+use crate::speech::Spoken;
 use crate::turn::{Asking, Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -77,6 +78,7 @@ pub(crate) struct Collecting<'w, 's> {
     governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
     skills: Res<'w, InnateSkills>,
+    spoken: Spoken<'w, 's>,
     pursuit: Pursuit<'w, 's>,
     counters: ResMut<'w, ThoughtCounters>,
     utterances: MessageWriter<'w, UtteranceMade>,
@@ -209,6 +211,7 @@ impl Collecting<'_, '_> {
         if silent || is_said_already(&turn.guarding.said, &decision.speech) {
             decision.speech.clear();
         }
+        self.spoken.keep(entity, &decision.speech);
         push_line(&mut turn.guarding.said, &decision.speech);
         let (decision, turn) = (Arc::new(decision), &*turn);
         let fallback = turn.asks == Asks::Fallback;

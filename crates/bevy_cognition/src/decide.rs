@@ -17,6 +17,7 @@ use crate::govern::{self, Admission, Errand, Governor, Thinking};
 use crate::record::Recorder;
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::speech::{Speaking, listen};
 use crate::turn::{Asking, Asks, Pondering, Turn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -131,12 +132,19 @@ impl Sending<'_, '_> {
         let limit = self.settings.timeout_of([&asking.0.tier, &mind.tier]);
         let limit = self.governor.time_left(&mut turn.care.wait, limit);
         let (epoch, request) = (turn.epoch, asking.0.clone());
-        let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
+        let speaking = listen(&self.settings, mind, &turn);
+        let listener = speaking.as_ref().map(Speaking::listener);
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener };
         let launched = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
         mind.remove::<Asking>();
         match (launched, call) {
-            (Some(abort), call) => _ = mind.insert(Pondering(Thinking { abort, call })),
+            (Some(abort), call) => {
+                mind.insert(Pondering(Thinking { abort, call }));
+                if let Some(speaking) = speaking {
+                    mind.insert(speaking);
+                }
+            }
             (None, Some(call)) => self.governor.answered_inline(call),
             (None, None) => {}
         }

@@ -89,6 +89,10 @@
 //! [`Governor`](prelude::Governor) lets it through: see [What a brain costs](#what-a-brain-costs). A brain that is ready at
 //! its first poll is answered inline; any other thinks in a task. Despawning the mind cancels it.
 //!
+//! With [`SpeechFlow::AsItComes`](prelude::SpeechFlow) what a mind says is heard while its brain still
+//! thinks ([`speech`]): as [`SpeechChunk`](prelude::SpeechChunk)s, which
+//! [`SpeechRetracted`](prelude::SpeechRetracted) takes back where the reply comes to nothing.
+//!
 //! #### Collect ([`collect`])
 //! The reply is parsed into a decision or a typed rejection. One retry tells the model exactly what
 //! was wrong; then the heuristic brain decides. A valid reply is the first of two commits:
@@ -815,6 +819,7 @@ pub mod route;
 pub mod prompt;
 pub mod govern;
 pub mod decide;
+pub mod speech;
 pub mod collect;
 pub mod guard;
 pub mod act;
@@ -859,8 +864,9 @@ pub mod prelude {
     pub use crate::settings::{
         BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
         DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch,
-        TieBreak, TierSettings, TurnPhases,
+        SpeechFlow, TieBreak, TierSettings, TurnPhases,
     };
+    pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
     pub use cognition_core::conscience::{

@@ -19,6 +19,7 @@ use crate::record::RecordPlugin;
 use crate::regulate::RegulatePlugin;
 use crate::route::RoutePlugin;
 use crate::schedule::CognitionSchedulePlugin;
+use crate::speech::SpeechPlugin;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy::prelude::*;
@@ -33,6 +34,7 @@ use bevy::prelude::*;
 /// | [`PromptPlugin`] | writes prompts, loads personas and templates |
 /// | [`GovernPlugin`] | who is let through to a brain, and what that may cost |
 /// | [`DecidePlugin`] | requests to brains, off the frame |
+/// | [`SpeechPlugin`] | speech that is heard while brains think |
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
@@ -87,6 +89,7 @@ impl PluginGroup for CognitionPlugins {
             .add(PromptPlugin)
             .add(GovernPlugin)
             .add(DecidePlugin)
+            .add(SpeechPlugin)
             .add(CollectPlugin)
             .add(GuardPlugin)
             .add(ActPlugin)

@@ -8,6 +8,7 @@ mod govern;
 mod planning;
 mod regulation;
 mod routing;
+mod speech;
 mod tiers;
 mod turns;
 
@@ -19,6 +20,7 @@ pub use govern::{GovernSettings, QueueOrder};
 pub use planning::{Curator, PlanTurns, PlanningSettings, PlanningSwitch};
 pub use regulation::{RegulationSettings, RegulationSwitch, RouteReviewSwitch};
 pub use routing::{RouterSwitch, RoutingSettings, TieBreak, TopicBoundary};
+pub use speech::SpeechFlow;
 pub use tiers::{Chooses, TierSettings};
 pub use turns::{OnFailure, TurnPhases};
 
@@ -73,6 +75,8 @@ pub struct CognitionSettings {
     pub brain_timeout: Duration,
     /// What else holds for the brains of a tier, by its name.
     pub tiers: BTreeMap<Tier, TierSettings>,
+    /// When what minds say reaches the game.
+    pub speech: SpeechFlow,
     /// Game time after which an action without `ActionFinished` counts as failed.
     pub acting_timeout: Duration,
     /// Which guardrails apply, and what happens when one rejects. A
@@ -116,6 +120,7 @@ impl Default for CognitionSettings {
             govern: GovernSettings::default(),
             brain_timeout: Duration::from_secs(60),
             tiers: BTreeMap::new(),
+            speech: SpeechFlow::default(),
             acting_timeout: Duration::from_secs(60),
             guard: GuardPolicy::default(),
             approval: ApprovalSettings::default(),

@@ -10,6 +10,7 @@ use crate::govern::{Care, Governor, Queueing, Thinking};
 use crate::guard::AwaitingApproval;
 use crate::plan::TurnPlanning;
 use crate::route::{Engagement, RouteProgress, Unsettled};
+use crate::speech::Speaking;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
@@ -199,7 +200,8 @@ pub struct Asking(pub Arc<ThoughtRequest>);
 fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
     let mut commands = world.commands();
     let mut mind = commands.entity(context.entity);
-    mind.try_remove::<(Unasked, Unsettled, Asking, Pondering, Suggestion, AwaitingApproval)>();
+    mind.try_remove::<(Unasked, Unsettled, Asking, Pondering, Speaking)>();
+    mind.try_remove::<(Suggestion, AwaitingApproval)>();
 }
 
 /// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.

@@ -11,6 +11,8 @@ use crate::brain::Reply;
 /// Fields with which a stream of events may begin.
 const FIELDS: [&[u8]; 6] = [b"data", b"event", b"id", b"retry", b"error", b""];
 
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 #[derive(Debug)]
 pub(super) struct Incoming {
     body: Body,
@@ -62,7 +64,7 @@ impl Incoming {
                     Some(true) => {
                         let events = Box::new(EventReader::new(self.limit));
                         self.body = Body::Events(events, Deltas::default());
-                        self.take(&head)
+                        self.take(head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head))
                     }
                     _ => {
                         self.body = Body::Whole(Vec::new());
@@ -106,7 +108,12 @@ impl Incoming {
             Body::Events(mut reader, mut deltas) => {
                 let mut events = Vec::new();
                 let cut = reader.finish(&mut events);
-                let rest = heard(&mut deltas, &events, cut, self.limit)?;
+                // What is no event because it has no end was cut.
+                let rest = heard(&mut deltas, &events, cut, self.limit);
+                let rest = rest.map_err(|stop| match stop {
+                    Stop::Fault(Fault::NotTheProtocol { .. }) => Stop::Cut,
+                    stop => stop,
+                })?;
                 Ok((deltas.finish()?, rest))
             }
         }
@@ -131,7 +138,7 @@ fn heard(
 
 /// Whether a body that begins so is a stream; none if that is not certain yet.
 fn comes_in_events(head: &[u8]) -> Option<bool> {
-    let head = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(head).trim_ascii_start();
+    let head = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
     match head.iter().position(|byte| *byte == b':') {
         Some(colon) => Some(FIELDS.contains(&&head[..colon])),
         None => {

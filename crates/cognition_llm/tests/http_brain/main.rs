@@ -5,11 +5,13 @@
 #[path = "../mock_server/mock_server.rs"]
 mod mock_server;
 
+mod endpoints;
 mod faults;
 mod key;
 mod replied;
 mod schema;
 mod sent;
+mod streamed;
 
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_llm::{Brain, BrainError, HttpBrain, HttpSettings, Reply, Situation, ThoughtRequest};

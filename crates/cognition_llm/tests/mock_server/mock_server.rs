@@ -1,7 +1,7 @@
 //! A server on 127.0.0.1 that speaks `/v1/chat/completions`, faults included.
 //!
-//! One file that needs axum, `serde_json`, and tokio with `net`, `rt`, `sync` and `time`: a test
-//! elsewhere includes it with `#[path = "…/mock_server/mock_server.rs"] mod mock_server;`.
+//! One file that needs axum, futures-lite, `serde_json`, and tokio with `net`, `rt`, `sync` and
+//! `time`: a test elsewhere includes it with `#[path = "…/mock_server/mock_server.rs"] mod mock_server;`.
 //! It runs on a thread of its own, so a test without a runtime can use it.
 
 use axum::Router;
@@ -9,12 +9,14 @@ use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use futures_lite::stream;
 use serde_json::{Value, json};
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// One request as it arrived.
 #[derive(Clone, Debug)]
@@ -55,6 +57,43 @@ impl Answer {
         Self { response: Some((status, body.into()).into_response()), delay: Duration::ZERO }
     }
 
+    /// A completion with this text, as a stream of events, each of so many characters.
+    pub(crate) fn streams(content: &str, size: usize) -> Self {
+        let characters: Vec<char> = content.chars().collect();
+        let deltas = characters.chunks(size).map(|part| delta(&part.iter().collect::<String>()));
+        Self::body(200, deltas.collect::<String>() + &ending()).as_events()
+    }
+
+    /// A body that is sent piece by piece, as they arrive; it ends well when their sender is dropped.
+    pub(crate) fn pieces(pieces: mpsc::UnboundedReceiver<Bytes>) -> Self {
+        let next = |mut pieces: mpsc::UnboundedReceiver<Bytes>| async {
+            let piece = pieces.recv().await?;
+            Some((Ok::<_, io::Error>(piece), pieces))
+        };
+        Self::body(200, Body::from_stream(stream::unfold(pieces, next))).as_events()
+    }
+
+    /// The same piece again and again, for ever, with so much time between.
+    pub(crate) fn drips(piece: &'static str, every: Duration) -> Self {
+        let next = move |()| async move {
+            tokio::time::sleep(every).await;
+            Some((Ok::<_, io::Error>(Bytes::from_static(piece.as_bytes())), ()))
+        };
+        Self::body(200, Body::from_stream(stream::unfold((), next)))
+    }
+
+    /// The beginning of a body, after which the connection breaks.
+    pub(crate) fn cut(beginning: impl Into<Bytes>) -> Self {
+        let broken = Err(io::Error::from(io::ErrorKind::ConnectionReset));
+        let pieces = stream::iter([Ok(beginning.into()), broken]);
+        Self::body(200, Body::from_stream(pieces))
+    }
+
+    /// Says that it is a stream of events.
+    pub(crate) fn as_events(self) -> Self {
+        self.header("content-type", "text/event-stream")
+    }
+
     /// Keeps the client waiting for ever.
     pub(crate) fn never() -> Self {
         Self { response: None, delay: Duration::ZERO }
@@ -87,6 +126,20 @@ pub(crate) fn completion(content: &str) -> Value {
             "finish_reason": "stop",
         }],
     })
+}
+
+/// An event of a stream that adds this text.
+pub(crate) fn delta(text: &str) -> String {
+    let choice = json!({ "index": 0, "delta": { "content": text }, "finish_reason": null });
+    format!("data: {}\n\n", json!({ "object": "chat.completion.chunk", "choices": [choice] }))
+}
+
+/// The last events of a stream: the reason, the cost, the mark of the end.
+pub(crate) fn ending() -> String {
+    let reason = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] });
+    let usage = json!({ "prompt_tokens": 1400, "completion_tokens": 80 });
+    let cost = json!({ "choices": [], "usage": usage, "timings": { "cache_n": 1196 } });
+    format!("data: {reason}\n\ndata: {cost}\n\ndata: [DONE]\n\n")
 }
 
 /// How many requests there were, and what became of them.
