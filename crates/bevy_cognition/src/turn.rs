@@ -215,6 +215,7 @@ fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     if let Some(call) = thinking.call {
         hang_up(&mut world, call);
     }
+    world.commands().entity(context.entity).try_remove::<Speaking>();
 }
 
 /// The governor learns that nobody waits for a call any more; not of one that was answered.
