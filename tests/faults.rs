@@ -191,9 +191,36 @@ fn one_of_three_servers_may_be_dead() {
     let in_vain = usize::try_from(dead.calls).expect("few calls");
     println!("{in_vain} calls in vain, longest frame {:?}", played.longest_frame);
     assert!(in_vain <= 4, "what has failed is avoided: {dead:?}");
-    assert!(played.fallbacks <= in_vain, "{} fallbacks", played.fallbacks);
+    assert_eq!(played.fallbacks, 0, "another server is asked instead");
     assert!(first.calls.abs_diff(second.calls) <= 12, "both should be used: {first:?} {second:?}");
     assert_eq!(first.failed + second.failed, 0);
+}
+
+#[test]
+fn a_server_that_stumbles_is_asked_again_when_it_wants_it_and_the_model_decides() {
+    for (fault, stumble) in [
+        ("500", (|| Answer::body(500, "oh no")) as fn() -> Answer),
+        ("429", || Answer::body(429, "slow down").header("retry-after", "0.2")),
+        ("cut", || Answer::cut("{\"choices\": [{\"mess")),
+    ] {
+        let server = MockServer::start(move |request| match request.number {
+            0 => stumble(),
+            _ => works(request),
+        });
+        let settings = HttpSettings { timeout: PATIENCE, ..settings(server.base_url()) };
+        let mut game = Game::new(settings, 1);
+        let begun = Instant::now();
+        let played = game.play(1);
+        assert_eq!(played.fallbacks, 0, "{fault}");
+        assert_eq!(server.received().len(), 2, "{fault}: once more, and no more often");
+        let waited = begun.elapsed();
+        assert!(fault != "429" || waited >= Duration::from_millis(200), "{waited:?}");
+        let retried = game.harness.events(|event| match event {
+            RunEvent::CallRetried { failures, .. } => Some(*failures),
+            _ => None,
+        });
+        assert_eq!(retried, [1], "{fault}");
+    }
 }
 
 #[test]
