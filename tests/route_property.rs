@@ -227,6 +227,7 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         | Purpose::Drift
         | Purpose::Consolidate
         | Purpose::Review => "{}".to_owned(),
+        Purpose::Voice => r#"{"speech":"Aye.","thoughts":"Hm."}"#.to_owned(),
     }
 }
 
@@ -607,6 +608,7 @@ impl Played {
                 | Purpose::Think
                 | Purpose::Drift
                 | Purpose::Consolidate
+                | Purpose::Voice
                 | Purpose::Review => asked.over,
                 Purpose::Gather => turn.is_none() || asked.over,
                 Purpose::Mood | Purpose::Decide => {

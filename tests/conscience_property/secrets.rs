@@ -86,6 +86,7 @@ fn answer(request: &ThoughtRequest, chosen: usize) -> Value {
         | Purpose::Drift
         | Purpose::Consolidate
         | Purpose::Review => json!({}),
+        Purpose::Voice => json!({"speech": mark("speech"), "thoughts": mark("thought")}),
         Purpose::Extract => json!({
             "commitments": [{"text": format!("sing of {}", mark("extracted")), "kind": "do"}],
         }),

@@ -58,6 +58,7 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         Purpose::Extract => json!({ "commitments": [] }),
         Purpose::Understand => curation(dice, request),
         Purpose::Drift | Purpose::Consolidate | Purpose::Review => json!({}),
+        Purpose::Voice => json!({ "speech": "Aye.", "thoughts": "Hm." }),
         Purpose::Think => return thought(dice, request),
         Purpose::Decide => decision(dice, request),
     };

@@ -162,6 +162,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         purpose: Purpose::Decide,
         attempts: 1,
         asks: Asks::Brain,
+        chosen: None,
         correction: None,
         mood_update: None,
         guarding: Guarding::default(),

@@ -1,6 +1,7 @@
 //! Replies come back: parsed into decisions, or sent round once more.
 
 mod planning;
+mod voicing;
 
 use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::diagnostics::ThoughtCounters;
@@ -33,6 +34,7 @@ impl Plugin for CollectPlugin {
         // Compiling takes milliseconds, which are to be had now and not within a frame.
         ReplySchema::decision();
         ReplySchema::mood_update();
+        ReplySchema::voice();
         app.init_resource::<InnateSkills>()
             .add_message::<UtteranceMade>()
             .add_message::<TurnEnded>()
@@ -164,6 +166,9 @@ impl Collecting<'_, '_> {
             }
             return;
         }
+        if turn.purpose == Purpose::Voice {
+            return self.read_voice(entity, brain, reply);
+        }
         match decide(&reply.text, &turn, &self.settings) {
             Ok(decision) => {
                 record_reply(
@@ -174,7 +179,10 @@ impl Collecting<'_, '_> {
                     reply,
                     &decision.dropped,
                 );
-                self.utter(entity, decision);
+                match turn.asks {
+                    Asks::Engine => self.take_up_choice(entity, decision),
+                    Asks::Brain | Asks::Fallback => self.utter(entity, decision),
+                }
             }
             Err(rejection) => {
                 record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
@@ -274,6 +282,9 @@ impl Collecting<'_, '_> {
         };
         if turn.purpose == Purpose::Understand || turn.purpose == Purpose::Think {
             return self.give_up_planning(entity);
+        }
+        if turn.purpose == Purpose::Voice {
+            return self.speak_for_itself(entity, why);
         }
         turn.mood_update = None;
         if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {

@@ -89,7 +89,7 @@ fn queued<'a>(mind: &'a Mind, turn: &Turn) -> Queued<'a> {
 
 impl Sending<'_, '_> {
     fn brain_of(&self, (_, mind, turn, asking): &Written<'_>) -> Arc<dyn Brain> {
-        if turn.asks == Asks::Fallback || turn.care.spared.is_some() {
+        if turn.asks != Asks::Brain || turn.care.spared.is_some() {
             return self.brains.heuristic();
         }
         let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);

@@ -16,7 +16,7 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
-use cognition_core::decide::ReplyScope;
+use cognition_core::decide::{Decision, ReplyScope};
 use cognition_core::guard::{Objection, Remedy, Suggestion};
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::Mood;
@@ -83,6 +83,8 @@ pub struct Turn {
     pub asks: Asks,
     /// What was wrong with the last reply.
     pub correction: Option<Correction>,
+    /// What the engine has chosen, while a model is asked for the words.
+    pub chosen: Option<Arc<Decision>>,
     /// The outcome of the first phase of a two-phase turn; committed with the act.
     pub mood_update: Option<BTreeMap<String, i32>>,
     /// How far the guardrails have come.
@@ -161,10 +163,11 @@ impl Turn {
         self.engagement.mode = mode;
     }
 
-    /// How the reply is to sound: for a decision alone, and not while it is still open how the mind
-    /// engages.
+    /// How the reply is to sound: for a decision and its words alone, and not while it is still open
+    /// how the mind engages.
     pub(crate) fn directives(&self) -> &[Directive] {
-        if self.purpose == Purpose::Decide { self.adapting.directives() } else { &[] }
+        let speaks = matches!(self.purpose, Purpose::Decide | Purpose::Voice);
+        if speaks { self.adapting.directives() } else { &[] }
     }
 
     /// The mood as the second phase sees it, without touching the stored one.
@@ -185,6 +188,9 @@ pub enum Asks {
     Brain,
     /// The heuristic brain, because the other one gave no decision.
     Fallback,
+    /// The heuristic brain, because it chooses for this tier:
+    /// [`Chooses::Engine`](crate::settings::Chooses::Engine).
+    Engine,
 }
 
 /// The turn needs a prompt.

@@ -15,6 +15,7 @@ use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_llm::DeedScript;
+use cognition_testkit::evaluation::Evaluation;
 use cognition_world::scenario::Scenario;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -43,6 +44,7 @@ const KINDS: [(&str, Checker); 13] = [
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
     (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
+    (".evaluation.json", |file, text| errors(Evaluation::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     (".jsonl", run_log::check_run),
@@ -192,6 +194,7 @@ mod tests {
         write("d.conscience.json", r#"{"cadence": 1}"#);
         write("e.directives.json", r#"{"directives": "short"}"#);
         write("f.regulation.json", r#"{"reviews": "many"}"#);
+        write("g.evaluation.json", r#"{"title": "", "situations": [1]}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();

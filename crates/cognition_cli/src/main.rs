@@ -7,6 +7,7 @@ mod brain_choice;
 mod check;
 mod crowd;
 mod eval;
+mod evaluate;
 mod prompt;
 mod route;
 mod sim;
@@ -35,6 +36,8 @@ enum Command {
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
     Eval(eval::EvalArgs),
+    /// Plays situations with known acceptable answers, and counts how often a brain finds one.
+    Evaluate(evaluate::EvaluateArgs),
 }
 
 /// What a command came to, as an exit code.
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Route(arguments) => route::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
+        Command::Evaluate(arguments) => evaluate::run(&arguments),
     };
     match outcome {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,

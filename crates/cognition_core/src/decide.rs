@@ -6,7 +6,8 @@
 //! elsewhere drop that field and are listed in [`Decision::dropped`].
 //!
 //! [`specialise`] makes the schema that is sent along with a request. Turns in two phases ask for
-//! the mood first: [`mood_update_schema`], [`parse_mood`].
+//! the mood first: [`mood_update_schema`], [`parse_mood`]. Where the engine chooses, only the words
+//! are asked for: [`voice_schema`], [`parse_voice`].
 //!
 //! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud.
 
@@ -26,6 +27,7 @@ mod salvage;
 mod scan;
 mod search;
 mod specialise;
+mod voice_reply;
 
 pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
 pub use mood_reply::parse_mood;
@@ -41,3 +43,4 @@ pub(crate) use salvage::{Salvaged, salvage};
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise,
 };
+pub use voice_reply::{Voiced, parse_voice, voice_schema};

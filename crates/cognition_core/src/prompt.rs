@@ -18,6 +18,7 @@
 mod actions_section;
 mod asking;
 mod budget;
+mod chosen_section;
 mod commitments_section;
 mod constraint_lines;
 mod directives_section;
@@ -65,6 +66,7 @@ mod volatile;
 
 pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
+pub use chosen_section::Chosen;
 pub use escape::push_escaped;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;

@@ -69,6 +69,21 @@ pub enum TurnEnd {
     },
 }
 
+/// Whose words go with what the engine has chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "voiced_by")]
+pub enum VoicedBy {
+    /// The model's.
+    Model,
+    /// The engine's own, since the model had none that count.
+    Engine {
+        /// Why not.
+        why: String,
+    },
+    /// There was nothing to say, or nobody to say it to: no model was asked.
+    Nobody,
+}
+
 /// When a suggestion was reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -477,6 +492,18 @@ pub enum RunEvent {
         completion_tokens: Option<u64>,
         /// Fields of the reply that were invalid and left out.
         dropped: Vec<Rejection>,
+    },
+    /// The engine chose what a mind does; what the mind says and thinks of it comes next.
+    EngineChose {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// What was chosen; none when the mind is to wait.
+        action: Option<RecordedAction>,
+        /// Whose words go with it.
+        #[serde(flatten)]
+        voiced_by: VoicedBy,
     },
     /// First commit of a turn: what the mind said, thought and noted.
     Uttered {

@@ -130,6 +130,7 @@ fn reply(request: &ThoughtRequest) -> Value {
     match request.purpose {
         Purpose::Mood => json!({ "moodUpdate": feel::mood_update(&view) }),
         Purpose::Decide => on_the_wire(&decide(&view)),
+        Purpose::Voice => words(&decide(&view)),
         // Without a model to ask, the higher score is as good a judge as any.
         Purpose::TieBreak => json!({ "choice": "A" }),
         Purpose::Gather => plan::plan(&request.situation),
@@ -187,6 +188,11 @@ fn in_the_mode<'a>(view: &Appraisal<'a>, mut ranked: Vec<Scored<'a>>) -> Vec<Sco
 fn alternatives(ranked: &[Scored<'_>]) -> Vec<u32> {
     let others = ranked.iter().skip(1).filter(|scored| scored.total > 0.0);
     others.map(Scored::index).take(ALTERNATIVES).collect()
+}
+
+/// The words of a decision alone.
+fn words(decision: &Decision) -> Value {
+    json!({ "speech": decision.speech, "thoughts": decision.thoughts })
 }
 
 /// A decision as a reply: without the field that only a parser fills.

@@ -104,7 +104,8 @@ impl ScriptedBrain {
             Purpose::Think => {
                 r#"{"decision": "plan_direct", "goal": "go on", "steps": [{"description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0}]}"#
             }
-            Purpose::Decide | Purpose::Mood => return self.next_decision(mind),
+            // Of what is written for a decision, the words are taken where only they are asked for.
+            Purpose::Decide | Purpose::Mood | Purpose::Voice => return self.next_decision(mind),
         };
         let mut asides = lock(&self.asides);
         let own = asides.iter_mut().find(|(of, about, _)| of == mind && *about == purpose);

@@ -4,6 +4,7 @@
 //! - [`Simulation`] plays a scenario file and hands out what happened, line by line; it also says what
 //!   a mind, or its planner, would be asked.
 //! - [`run_crowd`] lets a thousand minds queue for a handful of slots, in virtual time.
+//! - [`evaluation`] counts how often a brain chooses what a person would.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
@@ -24,6 +25,7 @@
 mod answer;
 mod approver;
 mod crowd;
+pub mod evaluation;
 mod guardrails;
 mod harness;
 mod run_numbers;

@@ -96,6 +96,9 @@ impl Narrator {
             Event::ReplyRejected { mind, rejection, .. } => {
                 Some(turn::no_decision(page, mind, rejection))
             }
+            Event::EngineChose { mind, action, voiced_by, .. } => {
+                turn::engine_choice(page, mind, action.as_ref(), voiced_by)
+            }
             Event::LedgerUpdated { mind, before, after, violations, .. } => {
                 let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
                 turn::ledger(page, mind, &changes)
@@ -208,6 +211,26 @@ mod tests {
                 |      Mara [closed] Is it locked?
                 |      Mara [violation] two at once"#]],
         );
+    }
+
+    #[test]
+    fn it_is_told_when_the_engine_chose_and_when_the_words_are_its_own() {
+        let chose = |voiced_by: &str| {
+            format!(
+                r#"{{"event": "engine_chose", "mind": "mara", "turn": 1, "action": {{"index": 3, "action": "world:unlock", "targets": [], "description": "Unlock the cellar door"}}, {voiced_by}}}"#
+            )
+        };
+        check(
+            &chose(r#""voiced_by": "model""#),
+            expect!["|      Mara [engine] Unlock the cellar door"],
+        );
+        check(
+            &chose(r#""voiced_by": "engine", "why": "no reply within 60s""#),
+            expect![
+                "|      Mara [engine] Unlock the cellar door; the words are its own: no reply within 60s"
+            ],
+        );
+        assert_eq!(shown(&chose(r#""voiced_by": "nobody""#)), None, "the deed says it all");
     }
 
     #[test]

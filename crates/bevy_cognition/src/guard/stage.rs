@@ -11,7 +11,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::guard::{Objection, Suggestion};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
-use cognition_core::prompt::Correction;
+use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{ReviewMoment, TurnEnd};
 use std::sync::Arc;
 
@@ -85,6 +85,8 @@ fn ask_once_more(
     turn.correction = Some(Correction::Choice { rejected, said: turn.guarding.said.clone() });
     turn.scope.indices = left.iter().map(|offer| offer.index).collect();
     (turn.actions, turn.shown) = (left.into(), shown);
+    // Where the engine chooses, the latest question was for words.
+    turn.purpose = Purpose::Decide;
     // The one retry of this purpose: another invalid reply goes to the fallback.
     turn.attempts = 1;
     if let Ok(mut mind) = world.get_entity_mut(entity) {

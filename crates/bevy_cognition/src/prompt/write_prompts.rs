@@ -7,16 +7,18 @@ use crate::plan::PlanningDomainInUse;
 use crate::record::Recorder;
 use crate::route::InnateSkills;
 use crate::schedule::{CognitionTick, GameClock};
-use crate::settings::CognitionSettings;
+use crate::settings::{Chooses, CognitionSettings};
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{extraction_schema, reflection_schema};
-use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise};
+use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise, voice_schema};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
 use cognition_core::plan::{think_schema, understand_schema};
-use cognition_core::prompt::{Asking, Prompt, PromptReport, Purpose, Tie, TurnContext, shown_refs};
+use cognition_core::prompt::{
+    Asking, Chosen, Prompt, PromptReport, Purpose, Tie, TurnContext, shown_refs,
+};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
 use cognition_core::skill::{history_text, plan_schema};
@@ -44,17 +46,21 @@ pub(crate) fn write_prompts(
     let mut unasked: Vec<_> = minds.iter_mut().collect();
     unasked.sort_by(|(_, left, _), (_, right, _)| left.mind.id.cmp(&right.mind.id));
     for (entity, mind, mut turn) in unasked {
-        take_notice(&mut turn, &mind);
-        // What was witnessed meanwhile is part of this turn; what was addressed to the mind has a
-        // turn of its own.
-        if mind.wanted.is_some_and(|wanted| wanted.witness) {
-            commands.entity(entity).remove::<TurnWanted>();
+        // Words are for what has been decided: what came since is for another turn.
+        if turn.purpose != Purpose::Voice {
+            take_notice(&mut turn, &mind);
+            // What was witnessed meanwhile is part of this turn; what was addressed to the mind has
+            // a turn of its own.
+            if mind.wanted.is_some_and(|wanted| wanted.witness) {
+                commands.entity(entity).remove::<TurnWanted>();
+            }
         }
         let (request, report) = writing.request(&mind, &mut turn);
+        turn.asks = writing.asks(&turn, &request.tier, mind.mind);
         if turn.purpose == Purpose::Think {
             recorder.record(|| plan_asked(&request, &turn, &report));
         }
-        if turn.attempts == 0 && turn.asks == Asks::Brain && begins_decision(&turn) {
+        if turn.attempts == 0 && turn.asks != Asks::Fallback && begins_decision(&turn) {
             recorder.record(|| turn_started(&request, &turn, &report));
         }
         commands.entity(entity).remove::<Unasked>().insert(turn::Asking(Arc::new(request)));
@@ -160,6 +166,17 @@ impl Writing<'_> {
         (self.assemble(mind, turn, prompt, situation), report)
     }
 
+    /// Where the engine chooses, it answers every question of a turn but the one for words.
+    fn asks(&self, turn: &Turn, tier: &Tier, mind: &Mind) -> Asks {
+        let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
+        let chooses = self.settings.of_first([tier, own]).chooses;
+        match turn.asks {
+            Asks::Fallback => Asks::Fallback,
+            _ if turn.purpose == Purpose::Voice || chooses == Chooses::Model => Asks::Brain,
+            _ => Asks::Engine,
+        }
+    }
+
     fn shown_in(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Shown {
         let act = turn.routing.act.as_ref();
         let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
@@ -212,6 +229,7 @@ impl Writing<'_> {
                 let offered = turn.routing.act.iter().flat_map(|act| &act.offered);
                 plan_schema(&offered.map(String::as_str).collect::<Vec<_>>())
             }
+            Purpose::Voice => voice_schema(&self.settings.reply_bounds, is_courtesy(turn)),
             Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
             Purpose::Reflect => reflection_schema(),
             Purpose::Extract => extraction_schema(&turn.scope),
@@ -242,7 +260,7 @@ fn tier(mind: &Mind, turn: &Turn) -> Tier {
         Purpose::TieBreak => Tier("tie_break".to_owned()),
         Purpose::Understand => Tier("understand".to_owned()),
         Purpose::Think => Tier("plan".to_owned()),
-        Purpose::Decide if is_courtesy(turn) => Tier("acknowledge".to_owned()),
+        Purpose::Decide | Purpose::Voice if is_courtesy(turn) => Tier("acknowledge".to_owned()),
         _ => turn.care.tier.clone().unwrap_or_else(|| mind.tier.clone()),
     }
 }
@@ -251,7 +269,7 @@ fn tier(mind: &Mind, turn: &Turn) -> Tier {
 fn few_tokens(turn: &Turn) -> Option<u32> {
     match turn.purpose {
         Purpose::TieBreak => Some(16),
-        Purpose::Decide if is_courtesy(turn) => Some(160),
+        Purpose::Decide | Purpose::Voice if is_courtesy(turn) => Some(160),
         _ => None,
     }
 }
@@ -271,7 +289,15 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a Turn) {
     context.may_speak = turn.engagement.may_speak;
     context.tie = tie(turn);
     context.actions = &turn.actions;
+    context.chosen = chosen(turn);
     context.correction = turn.correction.as_ref();
+}
+
+fn chosen(turn: &Turn) -> Option<Chosen<'_>> {
+    let decision = turn.chosen.as_deref()?;
+    let action = turn.actions.iter().find(|action| action.index == decision.chosen_index);
+    let answers = turn.engagement.speaker.as_ref().filter(|_| turn.engagement.spoken);
+    Some(Chosen { decision, action, answers })
 }
 
 fn tie(turn: &Turn) -> Option<Tie<'_>> {

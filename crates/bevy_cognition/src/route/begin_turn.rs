@@ -113,6 +113,7 @@ fn insert_turn(
         attempts: 0,
         asks: Asks::Brain,
         correction: None,
+        chosen: None,
         mood_update: None,
         shown: Arc::new([]),
         actions: Arc::new([]),

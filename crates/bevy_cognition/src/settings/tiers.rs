@@ -3,12 +3,42 @@
 use std::time::Duration;
 
 /// Who picks what a mind does.
+///
+/// Tiny models choose at chance, and speak in character. With [`Engine`](Self::Engine) they do only
+/// what they can:
+///
+/// | | who answers |
+/// |---|---|
+/// | the decision: action, ledger, mood, notes, promises, answers to proposals | the heuristic brain, within the frame |
+/// | ties, skills to use, moods, plans and what stays in view of them | the heuristic brain, too |
+/// | `speech` and `thoughts` of the decision | the brain of the tier, in one request |
+/// | what lies beside the turns: looking back, drift, what an exchange leaves behind, reviews | whoever answers it anyway |
+///
+/// The request for words ([`Purpose::Voice`](cognition_core::prompt::Purpose::Voice)) has the stable
+/// and slow segments of a decision, so it hits the same prefix cache, and says what the mind is about
+/// to do, to whom and why, but not how the heuristic brain would put it. A witness, and whoever has
+/// nothing to say, asks no model. Speech that announces another deed is flagged by the guardrail
+/// `say_do`; where the policy rejects it, the words are asked for once more, and the deed stands.
+/// Without a valid reply after the one corrective retry, and without any, the words of the heuristic
+/// brain are said. It is no fallback: ledger, mood and promises count. `engine_chose` in the run log
+/// tells what was chosen, and whose the words are.
+///
+/// What is asked of a tier of its own (`acknowledge`, `tie_break`, `plan`, `understand`) goes by the
+/// settings of that tier if it has any, else by those of the mind's own.
+///
+/// ```
+/// use bevy_cognition::prelude::*;
+///
+/// let mut settings = CognitionSettings::default();
+/// let small = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+/// settings.tiers.insert(Tier::default(), small);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Chooses {
     /// The brain that is asked: action, speech and thoughts come from one reply.
     #[default]
     Model,
-    /// The heuristic brain. The brain of the tier is asked for the words alone.
+    /// The heuristic brain. The brain of the tier is asked for the words alone, once.
     Engine,
 }
 

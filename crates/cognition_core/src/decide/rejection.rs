@@ -83,6 +83,9 @@ pub enum Rule {
     /// Nothing was proposed to the mind.
     #[serde(rename = "invited")]
     Invited,
+    /// The speech announces another action than the one that is done.
+    #[serde(rename = "speech_fits_action")]
+    SpeechFitsAction,
 }
 
 impl Rule {
@@ -114,6 +117,7 @@ impl Rule {
             Self::ActorAgreed => "actor_agreed",
             Self::StepOpen => "step_open",
             Self::Invited => "invited",
+            Self::SpeechFitsAction => "speech_fits_action",
         }
     }
 }
@@ -184,7 +188,7 @@ fn clip(text: &str, cap: usize) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 25] = [
+    const ALL: [Rule; 26] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -210,6 +214,7 @@ mod tests {
         Rule::ActorAgreed,
         Rule::StepOpen,
         Rule::Invited,
+        Rule::SpeechFitsAction,
     ];
 
     #[test]

@@ -24,6 +24,12 @@ static MOOD_UPDATE: LazyLock<ReplySchema> = LazyLock::new(|| {
         "/../../data/schemas/mood_update.schema.json"
     )))
 });
+static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| {
+    ReplySchema::embedded(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../data/schemas/voice.schema.json"
+    )))
+});
 
 /// The shape of a reply. It knows nothing of the moment: what is on offer is [`ReplyScope`]'s.
 ///
@@ -55,6 +61,11 @@ impl ReplySchema {
     /// The contract of the first phase of a two-phase turn: the mood alone.
     pub fn mood_update() -> &'static Self {
         &MOOD_UPDATE
+    }
+
+    /// The contract of the words for what the engine has chosen.
+    pub fn voice() -> &'static Self {
+        &VOICE
     }
 
     fn embedded(text: &str) -> Self {

@@ -33,6 +33,9 @@ pub enum Purpose {
     Consolidate,
     /// Whether a mode was well chosen, as a consultant sees it.
     Review,
+    /// What the mind says and thinks as it does what the engine has chosen for it:
+    /// `{"speech":"…","thoughts":"…"}`.
+    Voice,
 }
 
 impl Purpose {
@@ -50,6 +53,7 @@ impl Purpose {
             Self::Drift => "drift",
             Self::Consolidate => "consolidate",
             Self::Review => "review",
+            Self::Voice => "voice",
         }
     }
 }
@@ -83,11 +87,15 @@ pub enum Asking {
     Consolidate,
     /// A second opinion on a mode, by the facts of the route alone.
     Review,
+    /// The words for an action that is settled, in full view of what the mind has.
+    Voice,
+    /// The words of a courtesy in return, without memory.
+    AcknowledgeVoice,
 }
 
 impl Asking {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Respond,
         Self::Clarify,
         Self::Acknowledge,
@@ -101,10 +109,13 @@ impl Asking {
         Self::Drift,
         Self::Consolidate,
         Self::Review,
+        Self::Voice,
+        Self::AcknowledgeVoice,
     ];
 
-    /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] alone; one
-    /// in which nothing is decided is taken as [`EngagementMode::Respond`].
+    /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] and
+    /// [`Purpose::Voice`] alone; one in which nothing is decided is taken as
+    /// [`EngagementMode::Respond`].
     pub fn of(purpose: Purpose, mode: EngagementMode) -> Self {
         match (purpose, mode) {
             (Purpose::Mood, _) => Self::Mood,
@@ -117,6 +128,8 @@ impl Asking {
             (Purpose::Drift, _) => Self::Drift,
             (Purpose::Consolidate, _) => Self::Consolidate,
             (Purpose::Review, _) => Self::Review,
+            (Purpose::Voice, EngagementMode::Acknowledge) => Self::AcknowledgeVoice,
+            (Purpose::Voice, _) => Self::Voice,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
             (Purpose::Decide, EngagementMode::Acknowledge) => Self::Acknowledge,
             (
@@ -129,8 +142,8 @@ impl Asking {
     /// The file of its stable segment.
     pub fn system(self) -> TemplateKind {
         match self {
-            Self::Respond | Self::Clarify | Self::Mood => TemplateKind::System,
-            Self::Acknowledge => TemplateKind::AcknowledgeSystem,
+            Self::Respond | Self::Clarify | Self::Mood | Self::Voice => TemplateKind::System,
+            Self::Acknowledge | Self::AcknowledgeVoice => TemplateKind::AcknowledgeSystem,
             Self::Gather => TemplateKind::GatherSystem,
             Self::TieBreak => TemplateKind::TieBreakSystem,
             Self::Reflect => TemplateKind::ReflectSystem,
@@ -150,10 +163,11 @@ impl Asking {
             Self::Respond
             | Self::Clarify
             | Self::Mood
+            | Self::Voice
             | Self::Reflect
             | Self::Think
             | Self::Drift => Some(TemplateKind::Persona),
-            Self::Acknowledge => Some(TemplateKind::AcknowledgePersona),
+            Self::Acknowledge | Self::AcknowledgeVoice => Some(TemplateKind::AcknowledgePersona),
             Self::Gather
             | Self::TieBreak
             | Self::Extract
@@ -179,6 +193,8 @@ impl Asking {
             Self::Drift => TemplateKind::DriftTurn,
             Self::Consolidate => TemplateKind::ConsolidateTurn,
             Self::Review => TemplateKind::ReviewTurn,
+            Self::Voice => TemplateKind::VoiceTurn,
+            Self::AcknowledgeVoice => TemplateKind::AcknowledgeVoiceTurn,
         }
     }
 }
@@ -208,6 +224,10 @@ mod tests {
         assert_eq!(asked(Purpose::Drift), [Asking::Drift; 5]);
         assert_eq!(asked(Purpose::Consolidate), [Asking::Consolidate; 5]);
         assert_eq!(asked(Purpose::Review), [Asking::Review; 5]);
+        let voiced = asked(Purpose::Voice);
+        assert_eq!(voiced[3], Asking::AcknowledgeVoice);
+        let others = voiced.iter().filter(|asking| **asking == Asking::Voice);
+        assert_eq!(others.count(), 4);
     }
 
     #[test]

@@ -153,7 +153,14 @@ fn a_verbose_voice_is_heard_wherever_the_character_speaks_and_nowhere_else() {
         written(&context, 100_000).0.contains("VERBOSE VOICE")
     };
     let verbose: Vec<Asking> = Asking::ALL.into_iter().filter(is_verbose).collect();
-    assert_eq!(verbose, [Asking::Respond, Asking::Clarify, Asking::Acknowledge]);
+    let speaking = [
+        Asking::Respond,
+        Asking::Clarify,
+        Asking::Acknowledge,
+        Asking::Voice,
+        Asking::AcknowledgeVoice,
+    ];
+    assert_eq!(verbose, speaking);
 }
 
 #[test]

@@ -51,12 +51,12 @@ placeholders!(
         PlannerSession = "planner_session", PlannerHistory = "planner_history",
         PlannerRefs = "planner_refs", PlannerTask = "planner_task",
         PlannerLimits = "planner_limits", Subject = "subject",
-        AdaptiveDirectives = "adaptive_directives", Correction = "correction",
+        AdaptiveDirectives = "adaptive_directives", Chosen = "chosen", Correction = "correction",
     }
 );
 
 use TurnSlot::{
-    ActHistory, AdaptiveDirectives, Analysis, AvailableActions, Bounds, Candidates,
+    ActHistory, AdaptiveDirectives, Analysis, AvailableActions, Bounds, Candidates, Chosen,
     CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known, Memories, Name,
     Notes, Orientation, PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs,
     PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
@@ -83,6 +83,28 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Correction,
     ],
     required: &[AvailableActions, Correction],
+};
+
+/// A character that speaks as it acts: what it does is settled, and nothing is on offer.
+pub(super) const VOICE: Mask<TurnSlot> = Mask {
+    known: &[
+        SessionContext,
+        PerceptionLog,
+        CognitiveLedger,
+        Thoughts,
+        Notes,
+        Commitments,
+        Plan,
+        Memories,
+        ActHistory,
+        ConversationHistory,
+        AdaptiveDirectives,
+        Chosen,
+        Name,
+        Orientation,
+        Correction,
+    ],
+    required: &[Chosen, Correction],
 };
 
 /// A plan of skills: it chooses no action and settles nothing.

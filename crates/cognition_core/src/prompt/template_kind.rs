@@ -1,7 +1,7 @@
 //! The prompt files of a game by name: `assets/prompts/*.prompt.md`.
 
 use super::slots::{
-    ASIDE, CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, THINK, TIE_BREAK, TurnSlot, UNDERSTAND,
+    ASIDE, CHARACTER, EXTRACT, GATHER, MOOD, REFLECT, THINK, TIE_BREAK, TurnSlot, UNDERSTAND, VOICE,
 };
 use super::template::Mask;
 
@@ -60,6 +60,10 @@ pub enum TemplateKind {
     ConsolidateTurn,
     /// Volatile segment of a review of a mode.
     ReviewTurn,
+    /// Volatile segment of the words for an action that is settled.
+    VoiceTurn,
+    /// Volatile segment of the words of a courtesy.
+    AcknowledgeVoiceTurn,
 }
 
 /// Which segment a file is for, and what it may show there.
@@ -73,7 +77,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 26] = [$(Self::$kind),*];
+            pub const ALL: [Self; 28] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -117,6 +121,8 @@ files!(
     DriftTurn = "drift_turn.prompt.md",
     ConsolidateTurn = "consolidate_turn.prompt.md",
     ReviewTurn = "review_turn.prompt.md",
+    VoiceTurn = "voice_turn.prompt.md",
+    AcknowledgeVoiceTurn = "acknowledge_voice_turn.prompt.md",
 );
 
 impl TemplateKind {
@@ -145,6 +151,7 @@ impl TemplateKind {
             Self::UnderstandTurn => Segment::Volatile(&UNDERSTAND),
             Self::ThinkTurn => Segment::Volatile(&THINK),
             Self::DriftTurn | Self::ConsolidateTurn | Self::ReviewTurn => Segment::Volatile(&ASIDE),
+            Self::VoiceTurn | Self::AcknowledgeVoiceTurn => Segment::Volatile(&VOICE),
         }
     }
 }

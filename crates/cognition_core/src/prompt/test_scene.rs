@@ -1,6 +1,7 @@
 //! A mind in a taproom, for tests of what a prompt shows.
 
 use super::asking::{Asking, Purpose};
+use super::chosen_section::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
@@ -11,6 +12,7 @@ use crate::conscience::{
     AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
     LoggedEvent, MindEvent, Opener,
 };
+use crate::decide::{Decision, Intent, SpokenPromise};
 use crate::memory::{Note, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
@@ -42,7 +44,9 @@ pub(super) struct Scene {
     pub(super) goals: Vec<Goal>,
     pub(super) memories: Vec<MemoryLine>,
     pub(super) refs: EntityRefs,
-    actions: Vec<IndexedAction>,
+    pub(super) actions: Vec<IndexedAction>,
+    chosen: Decision,
+    partner: StableId,
     perceptions: PerceptionLog,
     ledger: Option<CognitiveLedger>,
     memory: ShortTermMemory,
@@ -78,6 +82,7 @@ impl Scene {
         let present = here.map(|(_, id, _)| StableId::new(*id)).collect();
         Self {
             mind: StableId::new("mara"),
+            partner: StableId::new("odo"),
             surroundings: Surroundings { present, ..Surroundings::default() },
             goals: vec![Goal::default()],
             refs,
@@ -145,10 +150,23 @@ impl Scene {
             Directive::Fork(StyleDimension::DepthPreference),
             Directive::PriorityNote,
         ];
+        scene.choose(&text);
         scene.look_back(&text);
         scene.pursue(&text);
         scene.remember(text);
         scene
+    }
+
+    /// What the engine has chosen.
+    fn choose(&mut self, text: &impl Fn(&str) -> String) {
+        let promise = SpokenPromise { text: text("a pledge"), ..SpokenPromise::default() };
+        self.chosen = Decision {
+            speech: text("a phrase"),
+            thoughts: text("a resolve"),
+            intent: Some(Intent { goal: text("an aim"), ..Intent::default() }),
+            promises: vec![promise],
+            ..Decision::default()
+        };
     }
 
     /// The gate lets no marks into a promise: one of a text that holds any is worded plainly.
@@ -267,6 +285,8 @@ impl Scene {
             Asking::Drift => (Purpose::Drift, EngagementMode::Respond),
             Asking::Consolidate => (Purpose::Consolidate, EngagementMode::Respond),
             Asking::Review => (Purpose::Review, EngagementMode::Respond),
+            Asking::Voice => (Purpose::Voice, EngagementMode::Respond),
+            Asking::AcknowledgeVoice => (Purpose::Voice, EngagementMode::Acknowledge),
         };
         TurnContext { purpose, mode, ..self.context() }
     }
@@ -303,6 +323,11 @@ impl Scene {
             mood: &self.mood,
             goals: &self.goals,
             actions: &self.actions,
+            chosen: Some(Chosen {
+                decision: &self.chosen,
+                action: self.actions.first(),
+                answers: Some(&self.partner),
+            }),
             correction: self.correction.as_ref(),
             offer_detail: OfferDetail::Tight,
             voice: PublicVoice::Natural,

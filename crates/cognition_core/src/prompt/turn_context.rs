@@ -1,6 +1,7 @@
 //! What the volatile segment is written from.
 
 use super::asking::{Asking, Purpose};
+use super::chosen_section::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
@@ -62,7 +63,7 @@ pub struct TurnContext<'a> {
     /// What is asked.
     pub purpose: Purpose,
     /// The mode in which it is decided: respond, clarify or acknowledge. Counts for
-    /// [`Purpose::Decide`] alone.
+    /// [`Purpose::Decide`] and [`Purpose::Voice`] alone.
     pub mode: EngagementMode,
     /// Whether the mind may speak; a mere witness acts in silence.
     pub may_speak: bool,
@@ -116,6 +117,8 @@ pub struct TurnContext<'a> {
     pub goals: &'a [Goal],
     /// What it may do.
     pub actions: &'a [IndexedAction],
+    /// What it is about to do; must be given for [`Purpose::Voice`].
+    pub chosen: Option<Chosen<'a>>,
     /// What was wrong with its last reply.
     pub correction: Option<&'a Correction>,
     /// How much is told of each offer.

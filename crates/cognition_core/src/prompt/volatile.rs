@@ -2,6 +2,7 @@
 
 use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
+use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
 use super::directives_section::push_directives;
 use super::escape::push_escaped;
@@ -95,6 +96,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::Subject => push_subject(out, context.subject),
         TurnSlot::Refs => push_refs(out, context),
         TurnSlot::AvailableActions => push_actions(out, context, tells_promises),
+        TurnSlot::Chosen => push_chosen(out, context),
         TurnSlot::Name => push_escaped(out, context.name),
         TurnSlot::Silence => push_silence(out, context),
         TurnSlot::Bounds => push_bounds(out, &context.bounds),

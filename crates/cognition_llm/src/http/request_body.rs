@@ -103,6 +103,7 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
         Purpose::Drift => "drift_thought",
         Purpose::Consolidate => "consolidation",
         Purpose::Review => "routing_review",
+        Purpose::Voice => "voice",
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",

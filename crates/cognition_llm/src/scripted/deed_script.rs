@@ -87,7 +87,7 @@ impl DeedScript {
             Purpose::Think => json!({ "decision": "plan_direct", "goal": "go on", "steps": [
                 { "description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0 },
             ] }),
-            Purpose::Decide => part_of(parts, request.turn).reply(request),
+            Purpose::Decide | Purpose::Voice => part_of(parts, request.turn).reply(request),
         };
         Ok(Reply::from_text(reply.to_string()))
     }

@@ -9,7 +9,7 @@ use cognition_core::decide::Rejection;
 use cognition_core::govern::BudgetItem;
 use cognition_core::guard::Origin;
 use cognition_core::mind::StableId;
-use cognition_core::record::{RecordedAction, TurnEnd};
+use cognition_core::record::{RecordedAction, TurnEnd, VoicedBy};
 use std::collections::BTreeMap;
 
 /// How many axes of a mood are shown.
@@ -51,6 +51,22 @@ pub(super) fn deed(
             page.block(DEED, "→ ", &format!("{name} {does}.{mark}"), Style::new().bold())
         }
     }
+}
+
+/// What the engine chose for a mind that speaks.
+pub(super) fn engine_choice(
+    page: &Page,
+    mind: &StableId,
+    action: Option<&RecordedAction>,
+    voiced_by: &VoicedBy,
+) -> Option<String> {
+    let deed = action.map_or("Wait", |action| &action.description);
+    let text = match voiced_by {
+        VoicedBy::Model => deed.to_owned(),
+        VoicedBy::Engine { why } => format!("{deed}; the words are its own: {why}"),
+        VoicedBy::Nobody => return None,
+    };
+    Some(page.block(INNER, &format!("{} [engine] ", page.name(mind)), &text, FAINT))
 }
 
 /// Only what went wrong is shown; the rest is in the deed.

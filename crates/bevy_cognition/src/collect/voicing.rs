@@ -1,0 +1,103 @@
+//! The engine has chosen, and a model gives it the words.
+
+use super::{Collecting, is_said_already, record_reply, suggestion};
+use crate::turn::{Asks, Turn, Unasked};
+use bevy::prelude::*;
+use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};
+use cognition_core::guard::{Objection, Strictness, said_otherwise};
+use cognition_core::mind::Mind;
+use cognition_core::prompt::Purpose;
+use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
+use cognition_llm::Reply;
+use std::sync::Arc;
+
+impl Collecting<'_, '_> {
+    /// Asks a model for the words; who has nothing to say, or may not say it, needs none.
+    pub(super) fn take_up_choice(&mut self, entity: Entity, decision: Decision) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        let speaks = turn.engagement.may_speak && !decision.speech.trim().is_empty();
+        if !speaks || is_said_already(&turn.guarding.said, &decision.speech) {
+            return self.utter_choice(entity, decision, VoicedBy::Nobody);
+        }
+        if let Some(spared) = turn.care.spared() {
+            let voiced_by = VoicedBy::Engine { why: spared.to_string() };
+            return self.utter_choice(entity, decision, voiced_by);
+        }
+        turn.chosen = Some(Arc::new(decision));
+        turn.asks = Asks::Brain;
+        turn.ask_next(Purpose::Voice);
+        self.commands.entity(entity).try_insert(Unasked);
+    }
+
+    pub(super) fn read_voice(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let Ok((mind, turn)) = self.minds.get(entity) else {
+            return;
+        };
+        // The words were to come from a brain, and the governor has spared it.
+        if let Some(spared) = turn.care.spared() {
+            return self.speak_for_itself(entity, &spared.to_string());
+        }
+        let voiced = parse_voice(&reply.text);
+        let dropped = voiced.as_ref().map(|voiced| &*voiced.dropped).unwrap_or_default();
+        record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, dropped);
+        match voiced.and_then(|voiced| self.spoken(entity, voiced)) {
+            Ok(decision) => self.utter_choice(entity, decision, VoicedBy::Model),
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    /// The model has no words that count: nothing is lost but those.
+    pub(super) fn speak_for_itself(&mut self, entity: Entity, why: &str) {
+        if let Some(decision) =
+            self.minds.get(entity).ok().and_then(|(_, turn)| turn.chosen.clone())
+        {
+            let voiced_by = VoicedBy::Engine { why: why.to_owned() };
+            self.utter_choice(entity, Arc::unwrap_or_clone(decision), voiced_by);
+        }
+    }
+
+    /// What was chosen in the words of the model. They are no reason to do something else: where
+    /// the policy rejects what announces another deed, it is the words that are rejected.
+    fn spoken(&self, entity: Entity, voiced: Voiced) -> Result<Decision, Rejection> {
+        let gone = || Rejection::of_reply(Rule::Required, "nothing is chosen");
+        let (mind, turn) = self.minds.get(entity).map_err(|_| gone())?;
+        let chosen = turn.chosen.as_deref().cloned().ok_or_else(gone)?;
+        let decision = voiced.give_to(chosen);
+        let policy = self.policies.get(entity).unwrap_or(&self.settings.guard);
+        if policy.rules.say_do == Strictness::Reject {
+            let tried = suggestion(entity, mind, turn, Arc::new(decision.clone()), policy);
+            said_otherwise(&tried).map_or(Ok(()), |objection| Err(unfitting(&objection)))?;
+        }
+        Ok(decision)
+    }
+
+    fn utter_choice(&mut self, entity: Entity, decision: Decision, voiced_by: VoicedBy) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
+            return;
+        };
+        turn.chosen = None;
+        debug!(
+            target: "cognition::collect",
+            "the engine chose {} for `{}`: {voiced_by:?}", decision.chosen_index, mind.id
+        );
+        let turn = &*turn;
+        self.pursuit.recorder.record(|| chose(mind, turn, &decision, voiced_by));
+        self.utter(entity, decision);
+    }
+}
+
+fn unfitting(objection: &Objection) -> Rejection {
+    Rejection::new("/speech", Rule::SpeechFitsAction, objection.to_string())
+}
+
+fn chose(mind: &Mind, turn: &Turn, decision: &Decision, voiced_by: VoicedBy) -> RunEvent {
+    let action = turn.actions.iter().find(|action| action.index == decision.chosen_index);
+    RunEvent::EngineChose {
+        mind: mind.id.clone(),
+        turn: turn.number,
+        action: action.map(RecordedAction::from),
+        voiced_by,
+    }
+}

@@ -1,0 +1,110 @@
+//! `cognition evaluate`: how often a brain chooses what a sensible person would.
+
+use crate::brain_choice::BrainChoice;
+use crate::{Failure, Verdict};
+use bevy_cognition::prelude::Chooses;
+use clap::{Args, ValueEnum};
+use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
+use std::io::Write;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(crate) struct EvaluateArgs {
+    /// The pack of situations (`*.evaluation.json`).
+    pack: PathBuf,
+    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), or the URL of an
+    /// OpenAI-compatible server.
+    #[arg(long, default_value = "heuristic")]
+    brain: BrainChoice,
+    /// Who chooses; several, parted by commas, are played one after the other and told side by side.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "model")]
+    chooses: Vec<Chooser>,
+    /// Where all chance comes from.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Fails, with exit code 1, unless each share of acceptable choices is at least this, from 0 to 1.
+    #[arg(long, value_parser = share)]
+    at_least: Option<f64>,
+    /// Tells what was said, too.
+    #[arg(long)]
+    speech: bool,
+}
+
+/// Who chooses, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Chooser {
+    /// The brain that is asked.
+    Model,
+    /// The heuristic brain; the one that is asked gives the words.
+    Engine,
+}
+
+impl From<Chooser> for Chooses {
+    fn from(chooser: Chooser) -> Self {
+        match chooser {
+            Chooser::Model => Self::Model,
+            Chooser::Engine => Self::Engine,
+        }
+    }
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse::<f64>().map_err(|error| error.to_string())?;
+    match (0.0..=1.0).contains(&share) {
+        true => Ok(share),
+        false => Err(format!("{share} is not between 0 and 1")),
+    }
+}
+
+pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
+    let mut out = std::io::stdout().lock();
+    let pack = match read(arguments)? {
+        Ok(pack) => pack,
+        Err(faults) => {
+            faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+            return Ok(Verdict::Wrong);
+        }
+    };
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    for chooser in &arguments.chooses {
+        let terms = Terms { chooses: (*chooser).into(), seed: arguments.seed };
+        outcomes.push(pack.play(arguments.brain.brain()?, terms));
+    }
+    write!(out, "{}", EvaluationTable { pack: &pack, outcomes: &outcomes })?;
+    if arguments.speech {
+        outcomes.iter().try_for_each(|outcome| tell_speech(&mut out, outcome))?;
+    }
+    let wanted = arguments.at_least.unwrap_or_default();
+    let is_fine = outcomes.iter().all(|outcome| outcome.share() >= wanted);
+    Ok(if is_fine { Verdict::Fine } else { Verdict::Wrong })
+}
+
+type Read = Result<Evaluation, Vec<cognition_core::pack::PackError>>;
+
+fn read(arguments: &EvaluateArgs) -> Result<Read, Failure> {
+    let file = arguments.pack.display().to_string();
+    let text =
+        std::fs::read_to_string(&arguments.pack).map_err(|error| format!("{file}: {error}"))?;
+    Ok(Evaluation::from_json(&file, &text))
+}
+
+fn tell_speech(out: &mut impl Write, outcome: &Outcome) -> Result<(), Failure> {
+    writeln!(out)?;
+    for choice in &outcome.choices {
+        writeln!(out, "{}: \"{}\"", choice.situation, choice.speech)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_a_number_from_0_to_1() {
+        assert_eq!(share("0.57"), Ok(0.57));
+        for wrong in ["57", "-0.1", "half", "NaN"] {
+            assert!(share(wrong).is_err(), "{wrong} is no share");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Situations with known acceptable answers: how often does a brain choose what a person would?
+//!
+//! A pack (`*.evaluation.json`, `data/schemas/evaluation.schema.json`) holds situations: who decides,
+//! what it perceives, knows and feels, what is on offer, and the numbers of the offers that a
+//! sensible person would accept. Each is played through the whole plugin, one turn in a world of
+//! its own.
+//!
+//! ```
+//! use bevy_cognition::prelude::{Chooses, HeuristicBrain};
+//! use cognition_testkit::evaluation::{Evaluation, Terms};
+//! use std::sync::Arc;
+//!
+//! let pack = r#"{"title": "Thirst", "situations": [{
+//!     "id": "thirst",
+//!     "persona": {"name": "Jorun", "profile": "A carter.", "goals": [{"text": "I want to drink."}]},
+//!     "place": "A well.",
+//!     "there": [{"id": "well", "kind": "item", "label": "the well"}],
+//!     "perceives": [{"happens": "You are thirsty.", "addressed": true}],
+//!     "offers": [
+//!         {"action": "world:drink", "description": "Drink from the well", "targets": ["well"]},
+//!         {"action": "world:sing", "description": "Sing"}
+//!     ],
+//!     "acceptable": [1],
+//!     "because": "Who is thirsty drinks."
+//! }]}"#;
+//! let pack = Evaluation::from_json("thirst.evaluation.json", pack).expect("should be valid");
+//! let result = pack.play(Arc::new(HeuristicBrain), Terms { chooses: Chooses::Engine, seed: 0 });
+//! assert_eq!(result.choices[0].chosen, Some(1));
+//! ```
+
+mod faults;
+mod outcome;
+mod playing;
+mod situation;
+mod table;
+
+pub use outcome::{Choice, Outcome, Validity};
+pub use playing::Terms;
+pub use situation::{
+    Evaluation, Hindrance, PosedOffer, PosedPercept, PosedPromise, PosedThing, Situation,
+};
+pub use table::EvaluationTable;
