@@ -48,7 +48,7 @@ impl Faults<'_> {
             self.note(twice, place, "unique_id", || stands_twice(thing.id.as_str()));
         }
         for (number, promise) in situation.promised.iter().enumerate() {
-            for to in &promise.to {
+            if let Some(to) = &promise.to {
                 self.known(situation, to, format!("{place}/promised/{number}/to"));
             }
         }
@@ -57,7 +57,7 @@ impl Faults<'_> {
     fn percepts(&mut self, situation: &Situation, place: &str) {
         let place = format!("{place}/perceives");
         for (number, percept) in situation.perceives.iter().enumerate() {
-            for by in &percept.by {
+            if let Some(by) = &percept.by {
                 self.known(situation, by, format!("{place}/{number}/by"));
             }
             for (at, thing) in percept.about.iter().enumerate() {

@@ -1,0 +1,11 @@
+//! Division of labour: the engine chooses what a mind does, and a model gives it the words.
+
+#[path = "division/inn.rs"]
+mod inn;
+
+#[path = "division/choosing.rs"]
+mod choosing;
+#[path = "division/failing.rs"]
+mod failing;
+#[path = "division/fitting.rs"]
+mod fitting;
