@@ -5,6 +5,8 @@ mod inn;
 
 #[path = "division/choosing.rs"]
 mod choosing;
+#[path = "division/binding.rs"]
+mod binding;
 #[path = "division/failing.rs"]
 mod failing;
 #[path = "division/fitting.rs"]

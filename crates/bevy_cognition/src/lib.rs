@@ -633,7 +633,14 @@
 //! `understand`, `summarise` and `drift`, for which a small and quick brain will do, `plan`, and
 //! `reflect`, for which a slow one will: [`Brains::with_tier`](prelude::Brains::with_tier). Where
 //! there is none, the mind's own is asked. [`CognitionSettings::tiers`](settings::CognitionSettings)
-//! says what else holds for a tier: how long its brain may take.
+//! says what else holds for a tier: how long its brain may take, and who chooses.
+//!
+//! **Who chooses.** Tiny models choose at chance, and speak in character. With
+//! [`Chooses::Engine`](settings::Chooses) the heuristic brain picks the action and everything that
+//! goes with a decision, and the brain of the tier is asked for `speech` and `thoughts` alone, in a
+//! prompt with the same stable and slow segments. Whatever it replies, or does not, changes the
+//! words and nothing else. `cognition evaluate` tells what is better for your model: it plays
+//! situations with known acceptable answers both ways.
 //!
 //! # What thinking takes
 //!
