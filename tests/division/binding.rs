@@ -81,3 +81,20 @@ fn with_brains_switched_off_nobody_is_asked() {
     assert_eq!((inn.purposes().len(), inn.deeds().len()), (0, 0));
     assert_eq!(inn.voiced_by(), Vec::<VoicedBy>::new());
 }
+
+#[test]
+fn the_far_are_spared_the_words_and_do_what_they_would_have_done() {
+    let mut near = Inn::new(ScriptedBrain::new());
+    near.ask();
+    let mut inn = Inn::new(ScriptedBrain::new().say("mara", words("Two silver.", "Hm.")));
+    let far = Nearness { distance: Some(500.0), visible: true };
+    let world = inn.harness.app.world_mut();
+    world.entity_mut(inn.mara).insert(far);
+    // Whoever a player speaks to is near, and Odo is none.
+    world.entity_mut(inn.odo).insert((Mind::new("odo"), Dormant));
+    inn.ask();
+    assert_eq!(inn.purposes(), []);
+    assert_eq!(inn.deeds(), near.deeds());
+    let why = "nobody is near".to_owned();
+    assert_eq!(inn.voiced_by(), [VoicedBy::Engine { why }]);
+}

@@ -13,6 +13,7 @@ use std::sync::Arc;
 pub(crate) struct Inn {
     pub(crate) harness: MindHarness,
     pub(crate) mara: Entity,
+    pub(crate) odo: Entity,
     pub(crate) brain: Arc<ScriptedBrain>,
 }
 
@@ -49,7 +50,7 @@ impl Inn {
         });
         harness.finish_all();
         let mara = harness.spawn_mind("mara");
-        Self { harness, mara, brain }
+        Self { harness, mara, odo, brain }
     }
 
     /// Odo asks Mara something.
