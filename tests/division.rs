@@ -11,3 +11,5 @@ mod binding;
 mod failing;
 #[path = "division/fitting.rs"]
 mod fitting;
+#[path = "division/scene.rs"]
+mod scene;

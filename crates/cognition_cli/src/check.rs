@@ -33,7 +33,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 13] = [
+const KINDS: [(&str, Checker); 14] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
