@@ -221,6 +221,8 @@ mod tests {
             f.regulation.json: (top level): `required`: "weights" is a required property
             f.regulation.json: (top level): `required`: "drawn_at" is a required property
             f.regulation.json: /reviews: `type`: "many" is not of type "integer"
+            g.evaluation.json: /title: `minLength`: "" is shorter than 1 character
+            g.evaluation.json: /situations/0: `type`: 1 is not of type "object"
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property
             planning/own.json: /modes/0: `required`: "purpose" is a required property

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 const PACK: &str = r#"{"title": "Two", "situations": [
     {
         "id": "thirst",
-        "persona": {"name": "Jorun", "profile": "A carter.", "goals": [{"text": "I want to drink."}]},
+        "persona": {"name": "Jorun", "profile": "A carter.", "goals": [{"text": "I want to drink from the well."}]},
         "place": "A well.",
         "there": [{"id": "well", "kind": "item", "label": "the well"}],
         "perceives": [{"happens": "You are thirsty.", "addressed": true}],

@@ -12,7 +12,7 @@
 //!
 //! let pack = r#"{"title": "Thirst", "situations": [{
 //!     "id": "thirst",
-//!     "persona": {"name": "Jorun", "profile": "A carter.", "goals": [{"text": "I want to drink."}]},
+//!     "persona": {"name": "Jorun", "profile": "A carter.", "goals": [{"text": "I want to drink from the well."}]},
 //!     "place": "A well.",
 //!     "there": [{"id": "well", "kind": "item", "label": "the well"}],
 //!     "perceives": [{"happens": "You are thirsty.", "addressed": true}],
