@@ -11,6 +11,8 @@
 //! - `cargo run --example tavern -- --seed 7`: another evening.
 //! - `cargo run --example tavern -- --brain http://127.0.0.1:8093/v1`: a model decides
 //!   (`cargo xtask model` brings a small one).
+//! - `cargo run --features embedded --example tavern -- --brain embedded:FILE`: the model of a GGUF
+//!   file decides, in this process and without any network.
 //! - `cargo run --example tavern -- --scenario data/scenarios/open_door.scenario.json`
 //! - `cargo run --example tavern -- --guardrails off`: one wrong move, and what comes of it. With
 //!   `on`, `intent`, `validity` or `nbest` it is corrected; with `human` you are asked.
@@ -27,8 +29,11 @@ use std::sync::Arc;
 const HELP: &str = "\
 Plays a scenario to its end.
 
-  --brain <heuristic|URL|script:FILE>  who decides; an OpenAI-compatible server by its URL, a
-                                       script of deeds (*.replies.json) by its file
+  --brain <WHO>                        who decides
+      heuristic      no model
+      URL            an OpenAI-compatible server
+      script:FILE    a script of deeds (*.replies.json)
+      embedded:FILE  a GGUF model in this process (feature `embedded`)
   --seed <NUMBER>                      where all chance comes from
   --scenario <FILE>                    what is played
   --guardrails <WHICH>                 what becomes of wrong choices; without --scenario, in a
@@ -120,9 +125,10 @@ impl Arguments {
         match self.brain.as_deref() {
             None if self.shows_guardrails() => script(&shipped("cascade.replies.json")),
             None | Some("heuristic") => Ok(Arc::new(HeuristicBrain)),
-            Some(other) => match other.strip_prefix("script:") {
-                Some(file) => script(Path::new(file)),
-                None => server(other),
+            Some(other) => match other.split_once(':') {
+                Some(("script", file)) => script(Path::new(file)),
+                Some(("embedded", file)) => embedded(Path::new(file)),
+                _ => server(other),
             },
         }
     }
@@ -140,4 +146,19 @@ fn server(url: &str) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
     let api_key = ApiKey::from_env("COGNITION_API_KEY");
     let settings = HttpSettings { base_url: url.to_owned(), api_key, ..HttpSettings::default() };
     Ok(Arc::new(HttpBrain::new(settings)?))
+}
+
+#[cfg(feature = "embedded")]
+fn embedded(file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+    use cognition_llm::{EmbeddedBrain, EmbeddedSettings};
+
+    let brain = EmbeddedBrain::load(EmbeddedSettings::new(file));
+    brain.wait(|part| anstream::eprint!("\rloading the model: {:3.0} %", part * 100.0))?;
+    eprintln!("\rthe model is loaded     ");
+    Ok(Arc::new(brain))
+}
+
+#[cfg(not(feature = "embedded"))]
+fn embedded(_file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+    Err("`embedded:` needs the feature: `cargo run --features embedded --example tavern`".into())
 }

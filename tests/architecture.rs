@@ -54,6 +54,14 @@ fn no_default_member_reaches_a_renderer_or_a_window() {
 }
 
 #[test]
+fn no_default_build_holds_a_model_that_needs_a_compiler_of_its_own() {
+    let crates = reached_by(&[]);
+    for forbidden in ["llama-cpp-2", "llama-cpp-sys-2", "llguidance", "candle-core"] {
+        assert_absent(&crates, forbidden, "a default member");
+    }
+}
+
+#[test]
 fn transport_security_needs_no_c_library_but_that_of_ring() {
     let crates = reached_by(&["--all-features"]);
     for forbidden in ["aws-lc-rs", "aws-lc-sys", "native-tls", "openssl-sys"] {

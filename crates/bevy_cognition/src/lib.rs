@@ -629,6 +629,10 @@
 //! # fn main() {}
 //! ```
 //!
+//! With the feature `embedded`, an `EmbeddedBrain` thinks with a GGUF file in this process, on a thread
+//! that leaves frames alone: `Brains::new(EmbeddedBrain::load(EmbeddedSettings::new(path)))`. It loads
+//! off the frame, and `progress()` says how far it is.
+//!
 //! A mind's tier names its brain. Some purposes have tiers of their own: `tie_break`, `acknowledge`,
 //! `understand`, `summarise` and `drift`, for which a small and quick brain will do, `plan`, and
 //! `reflect`, for which a slow one will: [`Brains::with_tier`](prelude::Brains::with_tier). Where
@@ -810,6 +814,7 @@
 //! | feature | default | what |
 //! |---|---|---|
 //! | `http` | yes | brains behind any OpenAI-compatible server |
+//! | `embedded` | no | `cognition_llm::EmbeddedBrain`: a GGUF model in the process, through llama.cpp; needs a C++ compiler, cmake and libclang to build |
 //! | `sentence` | no | `cognition_llm::SentenceModel` for the [`TopicEmbedder`](route::TopicEmbedder): a sentence model in the process, through candle; 13 to 20 ms a sentence within the frame, so for simulations |
 
 mod plugins;

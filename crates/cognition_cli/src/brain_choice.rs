@@ -1,8 +1,8 @@
-//! `--brain heuristic | URL | script:FILE`.
+//! `--brain heuristic | URL | script:FILE | embedded:FILE`.
 
 use cognition_llm::{ApiKey, Brain, HeuristicBrain, HttpBrain, HttpSettings};
 use cognition_testkit::read_script;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -18,6 +18,8 @@ pub(crate) enum BrainChoice {
     Server(String),
     /// A script of deeds.
     Script(PathBuf),
+    /// A GGUF model in this process.
+    Embedded(PathBuf),
 }
 
 impl FromStr for BrainChoice {
@@ -29,10 +31,11 @@ impl FromStr for BrainChoice {
             url if url.starts_with("http://") || url.starts_with("https://") => {
                 Ok(Self::Server(url.to_owned()))
             }
-            other => match other.strip_prefix("script:") {
-                Some(file) => Ok(Self::Script(file.into())),
-                None => Err(format!(
-                    "`{other}` is neither `heuristic`, nor `script:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1"
+            other => match other.split_once(':') {
+                Some(("script", file)) => Ok(Self::Script(file.into())),
+                Some(("embedded", file)) => Ok(Self::Embedded(file.into())),
+                _ => Err(format!(
+                    "`{other}` is neither `heuristic`, nor `script:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1"
                 )),
             },
         }
@@ -51,8 +54,24 @@ impl BrainChoice {
                 Ok(Arc::new(HttpBrain::new(settings)?))
             }
             Self::Script(file) => Ok(Arc::new(read_script(file)?)),
+            Self::Embedded(file) => embedded(file),
         }
     }
+}
+
+#[cfg(feature = "embedded")]
+fn embedded(file: &Path) -> Result<Arc<dyn Brain>, crate::Failure> {
+    use cognition_llm::{EmbeddedBrain, EmbeddedSettings};
+
+    let brain = EmbeddedBrain::load(EmbeddedSettings::new(file));
+    brain.wait(|part| anstream::eprint!("\rloading the model: {:3.0} %", part * 100.0))?;
+    anstream::eprintln!("\rthe model is loaded     ");
+    Ok(Arc::new(brain))
+}
+
+#[cfg(not(feature = "embedded"))]
+fn embedded(_file: &Path) -> Result<Arc<dyn Brain>, crate::Failure> {
+    Err("this build has no embedded brain: build it with `--features embedded`".into())
 }
 
 #[cfg(test)]
@@ -66,6 +85,8 @@ mod tests {
         assert_eq!(url.parse(), Ok(BrainChoice::Server(url.to_owned())));
         let script = "script:data/x.replies.json";
         assert_eq!(script.parse(), Ok(BrainChoice::Script("data/x.replies.json".into())));
+        let model = "embedded:models/gemma.gguf";
+        assert_eq!(model.parse(), Ok(BrainChoice::Embedded("models/gemma.gguf".into())));
         let error = "gpt".parse::<BrainChoice>().expect_err("should be refused");
         assert!(error.contains("`gpt` is neither"), "{error}");
     }

@@ -62,6 +62,10 @@ pub enum BrainError {
         /// What it said.
         message: String,
     },
+    /// The model in this process cannot answer.
+    #[cfg(feature = "embedded")]
+    #[error(transparent)]
+    Embedded(#[from] crate::embedded::EmbeddedBrainError),
     /// Any other cause.
     #[error("{message}")]
     Other {
@@ -76,6 +80,8 @@ impl BrainError {
         match self {
             Self::Unreachable { .. } | Self::Unavailable { .. } | Self::TimedOut { .. } => true,
             Self::Refused { status, .. } => matches!(status, 408 | 425 | 429 | 500..=599),
+            #[cfg(feature = "embedded")]
+            Self::Embedded(_) => false,
             Self::Protocol { .. }
             | Self::TooLarge { .. }
             | Self::Panicked { .. }

@@ -43,7 +43,7 @@ mod words;
 use crate::brain::{Brain, BrainFuture, Reply};
 use crate::request::ThoughtRequest;
 use appraise::Appraisal;
-use chance::Chance;
+pub(crate) use chance::Chance;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;

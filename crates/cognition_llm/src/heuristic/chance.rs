@@ -2,17 +2,17 @@
 
 /// Where all chance of one thought comes from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance(u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
     /// The chance of a seed.
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A number from 0 to 1, 1 excluded, that belongs to this text.
     #[expect(clippy::cast_precision_loss, reason = "24 bits fit a float exactly")]
-    pub(super) fn of(self, text: &str) -> f32 {
+    pub(crate) fn of(self, text: &str) -> f32 {
         (self.bits(text) >> 40) as f32 / 16_777_216.0
     }
 
