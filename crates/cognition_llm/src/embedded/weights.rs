@@ -8,7 +8,7 @@ use llama_cpp_2::context::params::LlamaContextParams;
 use llama_cpp_2::llama_backend::LlamaBackend;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
-use llama_cpp_2::{LogOptions, send_logs_to_tracing};
+use llama_cpp_2::{LlamaModelLoadError, LogOptions, send_logs_to_tracing};
 use std::fs::File;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
@@ -40,7 +40,7 @@ impl Weights {
         let backend = backend()?;
         let parameters = LlamaModelParams::default().with_progress_callback(telling(loading));
         let model = LlamaModel::load_from_file(backend, file, &parameters).map_err(|error| {
-            EmbeddedBrainError::Unloadable { file: file.clone(), reason: error.to_string() }
+            EmbeddedBrainError::Unloadable { file: file.clone(), reason: reason(&error) }
         })?;
         let (asked, trained) = (settings.context_tokens, model.n_ctx_train());
         if asked > trained {
@@ -73,6 +73,13 @@ impl Weights {
                 reason: error.to_string(),
             }
         })
+    }
+}
+
+fn reason(error: &LlamaModelLoadError) -> String {
+    match error {
+        LlamaModelLoadError::NullResult => "it is cut, or of a kind that is not known".to_owned(),
+        other => other.to_string(),
     }
 }
 
