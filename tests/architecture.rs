@@ -16,13 +16,15 @@ fn the_core_reaches_no_app_no_async_runtime_no_network_and_no_renderer() {
 }
 
 #[test]
-fn only_the_crate_of_the_brains_depends_on_the_http_client() {
-    let dependents: Vec<_> = workspace_members()
-        .into_iter()
-        .filter(|member| member.dependencies.contains("reqwest"))
-        .map(|member| member.name)
-        .collect();
-    assert_eq!(dependents, ["cognition_llm"], "only cognition_llm should know HTTP");
+fn only_the_crate_of_the_brains_depends_on_the_http_client_and_on_models() {
+    for known in ["reqwest", "llama-cpp-2"] {
+        let dependents: Vec<_> = workspace_members()
+            .into_iter()
+            .filter(|member| member.dependencies.contains(known))
+            .map(|member| member.name)
+            .collect();
+        assert_eq!(dependents, ["cognition_llm"], "only cognition_llm should know {known}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{DriftSwitch, ReflectionSwitch, RouterSwitch};
 use bevy_cognition::turn::{Pondering, Turn};
 use cognition_llm::Brain;
 use std::fmt;
@@ -16,6 +17,8 @@ const BODIES: usize = 20_000;
 /// Frames of a round with the model at rest, and as many with the model at work.
 const FRAMES: usize = 300;
 const ROUNDS: usize = 4;
+/// How long all of it may take.
+const LIMIT: Duration = Duration::from_secs(900);
 
 /// How long frames took, round by round.
 #[derive(Clone, Debug, Default)]
@@ -98,7 +101,7 @@ impl Beside {
         app.add_plugins(MinimalPlugins.set(ScheduleRunnerPlugin::run_loop(FRAME)))
             .add_plugins(CognitionPlugins::new(Update))
             .insert_resource(Brains::shared(brain))
-            .insert_resource(Clock { begun: Instant::now(), seen: seen.clone() })
+            .insert_resource(Clock::new(seen.clone()))
             .add_systems(Startup, (spawn, measure_work).chain())
             .add_systems(First, begin_frame)
             .add_systems(PostUpdate, move_bodies)
@@ -110,7 +113,7 @@ impl Beside {
             .add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
                 commands.trigger(ActionFinished::done(decided.entity, "It is done."));
             });
-        app.world_mut().resource_mut::<CognitionSettings>().brain_timeout = super::PATIENCE;
+        settle(&mut app.world_mut().resource_mut::<CognitionSettings>());
         Self { app, seen }
     }
 
@@ -121,10 +124,26 @@ impl Beside {
     }
 }
 
+/// Nobody thinks but who is spoken to, and whoever is thinks.
+fn settle(settings: &mut CognitionSettings) {
+    settings.brain_timeout = super::PATIENCE;
+    settings.routing.switch = RouterSwitch::Off;
+    settings.drift.switch = DriftSwitch::Off;
+    settings.conscience.reflection = ReflectionSwitch::Off;
+}
+
 #[derive(Resource)]
 struct Clock {
-    begun: Instant,
+    app_begun: Instant,
+    frame_begun: Instant,
     seen: Arc<Mutex<Frames>>,
+}
+
+impl Clock {
+    fn new(seen: Arc<Mutex<Frames>>) -> Self {
+        let now = Instant::now();
+        Self { app_begun: now, frame_begun: now, seen }
+    }
 }
 
 /// Something that moves, at some cost.
@@ -159,7 +178,7 @@ fn turn(body: &mut Body) {
 }
 
 fn begin_frame(mut clock: ResMut<Clock>) {
-    clock.begun = Instant::now();
+    clock.frame_begun = Instant::now();
 }
 
 /// A frame in which the model begins or ends counts as neither.
@@ -169,7 +188,10 @@ fn end_frame(
     turns: Query<(), With<Turn>>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let took = clock.begun.elapsed();
+    let took = clock.frame_begun.elapsed();
+    if clock.app_begun.elapsed() > LIMIT {
+        exit.write(AppExit::error());
+    }
     let mut seen = clock.seen.lock().unwrap_or_else(PoisonError::into_inner);
     match seen.wants_busy() {
         None => {
@@ -181,14 +203,18 @@ fn end_frame(
     }
 }
 
-/// While the model is to work, each mind takes one turn after the other.
+/// While the model is to work, each mind is spoken to again as soon as it has answered.
 fn keep_thinking(
     clock: Res<Clock>,
-    minds: Query<Entity, (With<Mind>, Without<Turn>)>,
+    minds: Query<(Entity, &Mind), Without<Turn>>,
     mut commands: Commands,
 ) {
     let seen = clock.seen.lock().unwrap_or_else(PoisonError::into_inner);
-    if seen.wants_busy() == Some(true) {
-        minds.iter().for_each(|entity| commands.trigger(RequestTurn { entity }));
+    if seen.wants_busy() != Some(true) {
+        return;
+    }
+    for (entity, mind) in &minds {
+        let order = format!("Order number {} comes in.", mind.turns);
+        commands.trigger(Perceive { entity, percept: Percept::event(order).addressed() });
     }
 }
