@@ -700,6 +700,37 @@
 //! [`GovernorCounters`](govern::GovernorCounters) have it in numbers, and `cognition sim --crowd 1000`
 //! shows how long who waits.
 //!
+//! # Cassettes and replay
+//!
+//! What a model says once, it does not say again. A [`Cassette`](cognition_llm::Cassette) around a
+//! brain records every question and answer, and the run of the schedule in which each answer was
+//! taken in; another plays them back in the same runs, without a model and without a network:
+//!
+//! ```
+//! use bevy_cognition::prelude::*;
+//! use cognition_llm::{Cassette, Tape, TapeHeader, TapeWriter};
+//! use std::{fs::File, path::Path, sync::Arc};
+//!
+//! fn recorded(brain: Arc<dyn Brain>, file: &Path) -> std::io::Result<Brains> {
+//!     let header = TapeHeader::new("tavern", 7, brain.name());
+//!     let writer = TapeWriter::new(File::create(file)?, header)?;
+//!     Ok(Brains::new(Cassette::record(brain, writer)))
+//! }
+//!
+//! fn played_back(file: &Path) -> Brains {
+//!     let tape = Tape::read(file).expect("a cassette that `cognition check` passes");
+//!     Brains::new(Cassette::replay(tape))
+//! }
+//! ```
+//!
+//! A question is known again by the hash of all that a model sees. One that the tape does not know
+//! fails, and [`Cassette::mismatch`](cognition_llm::Cassette::mismatch) says which segment of the
+//! prompt changed, in which lines, and from which template it was written. The folder that
+//! `cognition sim --out` makes has a cassette beside the run log, and `cognition replay` compares
+//! every record, and the hashes of the world and of [all that minds hold](record::minds_hash).
+//!
+//! A cassette holds what players said, and all that minds were shown: treat it as a chat log.
+//!
 //! # What it does *not* do
 //!
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.

@@ -1,5 +1,9 @@
 //! What a run leaves behind, in the order in which it happened.
 
+mod minds_hash;
+
+pub use minds_hash::minds_hash;
+
 use crate::schedule::CognitionTick;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

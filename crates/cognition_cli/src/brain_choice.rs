@@ -1,7 +1,8 @@
-//! `--brain heuristic | URL | script:FILE | embedded:FILE`.
+//! `--brain heuristic | URL | script:FILE | cassette:FILE | embedded:FILE`.
 
-use cognition_llm::{ApiKey, Brain, HeuristicBrain, HttpBrain, HttpSettings};
-use cognition_testkit::read_script;
+use cognition_core::pack::PackError;
+use cognition_llm::{ApiKey, Brain, Cassette, HeuristicBrain, HttpBrain, HttpSettings, Tape};
+use cognition_testkit::{PlayedBy, read_script};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -20,6 +21,8 @@ pub(crate) enum BrainChoice {
     Script(PathBuf),
     /// A GGUF model in this process.
     Embedded(PathBuf),
+    /// What another brain once answered.
+    Cassette(PathBuf),
 }
 
 impl FromStr for BrainChoice {
@@ -33,9 +36,10 @@ impl FromStr for BrainChoice {
             }
             other => match other.split_once(':') {
                 Some(("script", file)) => Ok(Self::Script(file.into())),
+                Some(("cassette", file)) => Ok(Self::Cassette(file.into())),
                 Some(("embedded", file)) => Ok(Self::Embedded(file.into())),
                 _ => Err(format!(
-                    "`{other}` is neither `heuristic`, nor `script:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1"
+                    "`{other}` is neither `heuristic`, nor `script:`, `cassette:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1"
                 )),
             },
         }
@@ -55,8 +59,33 @@ impl BrainChoice {
             }
             Self::Script(file) => Ok(Arc::new(read_script(file)?)),
             Self::Embedded(file) => embedded(file),
+            Self::Cassette(file) => Ok(Arc::new(replayed(file)?)),
         }
     }
+
+    /// The cassette, where one is to be played back.
+    pub(crate) fn cassette(&self) -> Result<Option<Cassette>, crate::Failure> {
+        match self {
+            Self::Cassette(file) => Ok(Some(replayed(file)?)),
+            Self::Heuristic | Self::Server(_) | Self::Script(_) | Self::Embedded(_) => Ok(None),
+        }
+    }
+
+    /// What a replay needs of it: rules answer the same at any time, everything else is recorded.
+    pub(crate) fn played_by(&self) -> PlayedBy {
+        match self {
+            Self::Heuristic => PlayedBy::Heuristic,
+            Self::Script(_) => PlayedBy::Script,
+            Self::Server(_) | Self::Cassette(_) | Self::Embedded(_) => PlayedBy::Cassette,
+        }
+    }
+}
+
+fn replayed(file: &Path) -> Result<Cassette, crate::Failure> {
+    let lines = |faults: Vec<PackError>| {
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    Ok(Cassette::replay(Tape::read(file).map_err(lines)?))
 }
 
 #[cfg(feature = "embedded")]
@@ -79,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_brain_is_the_heuristic_one_a_url_or_a_script() {
+    fn a_brain_is_the_heuristic_one_a_url_a_script_or_a_cassette() {
         assert_eq!("heuristic".parse(), Ok(BrainChoice::Heuristic));
         let url = "http://127.0.0.1:8080/v1";
         assert_eq!(url.parse(), Ok(BrainChoice::Server(url.to_owned())));
@@ -87,6 +116,9 @@ mod tests {
         assert_eq!(script.parse(), Ok(BrainChoice::Script("data/x.replies.json".into())));
         let model = "embedded:models/gemma.gguf";
         assert_eq!(model.parse(), Ok(BrainChoice::Embedded("models/gemma.gguf".into())));
+        let cassette = "cassette:runs/x.cassette.jsonl";
+        let file = "runs/x.cassette.jsonl".into();
+        assert_eq!(cassette.parse(), Ok(BrainChoice::Cassette(file)));
         let error = "gpt".parse::<BrainChoice>().expect_err("should be refused");
         assert!(error.contains("`gpt` is neither"), "{error}");
     }

@@ -14,7 +14,8 @@ use cognition_core::pack::{PackError, check_schema};
 use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
-use cognition_llm::DeedScript;
+use cognition_llm::{DeedScript, Tape};
+use cognition_testkit::RunOptions;
 use cognition_testkit::evaluation::Evaluation;
 use cognition_world::scenario::Scenario;
 use std::io::Write;
@@ -33,7 +34,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 14] = [
+const KINDS: [(&str, Checker); 16] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -47,6 +48,8 @@ const KINDS: [(&str, Checker); 14] = [
     (".evaluation.json", |file, text| errors(Evaluation::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
+    ("run.json", |file, text| errors(RunOptions::from_json(file, text))),
+    (".cassette.jsonl", |file, text| errors(Tape::from_jsonl(file, text))),
     (".jsonl", run_log::check_run),
 ];
 

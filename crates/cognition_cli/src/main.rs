@@ -9,6 +9,7 @@ mod crowd;
 mod eval;
 mod evaluate;
 mod prompt;
+mod replay;
 mod route;
 mod sim;
 
@@ -28,11 +29,13 @@ struct Cli {
 enum Command {
     /// Plays a scenario to its end.
     Sim(sim::SimArgs),
+    /// Plays a run again from its folder, and says whether it is the same.
+    Replay(replay::ReplayArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
     /// Explains how a mind would take something up.
     Route(route::RouteArgs),
-    /// Validates packs, personas, prompts, scenarios, scripts of deeds, schemas and run logs.
+    /// Validates packs, personas, prompts, scenarios, scripts of deeds, schemas, run logs and cassettes.
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
     Eval(eval::EvalArgs),
@@ -53,6 +56,7 @@ type Failure = Box<dyn std::error::Error>;
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Sim(arguments) => sim::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
         Command::Route(arguments) => route::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),

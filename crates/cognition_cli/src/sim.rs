@@ -1,5 +1,7 @@
 //! `cognition sim`: a scenario, played to its end in the terminal.
 
+mod kept_answers;
+
 use crate::brain_choice::BrainChoice;
 use crate::crowd::{self, CrowdArgs};
 use crate::{Failure, Verdict};
@@ -7,10 +9,15 @@ use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
-use cognition_testkit::{Approver, RunNumbers, ScenarioFile, Simulation, SimulationOptions};
+use cognition_llm::{Brain, Cassette, TapeWriter};
+use cognition_testkit::{
+    Approver, PlayedBy, RunFolder, RunNumbers, RunOptions, Simulation, SimulationOptions,
+};
+use kept_answers::KeptAnswers;
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 #[derive(Debug, Args)]
 pub(crate) struct SimArgs {
@@ -19,8 +26,9 @@ pub(crate) struct SimArgs {
     scenario: Option<PathBuf>,
     #[command(flatten)]
     crowd: CrowdArgs,
-    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), or the URL of an
-    /// OpenAI-compatible server.
+    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), `cassette:FILE` with
+    /// what another brain once answered (`*.cassette.jsonl`), or the URL of an OpenAI-compatible
+    /// server.
     #[arg(long, default_value = "heuristic")]
     brain: BrainChoice,
     /// Where all chance comes from.
@@ -36,7 +44,8 @@ pub(crate) struct SimArgs {
     /// reason rejects; words after `y` or the number are said. Reads standard input line by line.
     #[arg(long)]
     approve: bool,
-    /// Folder for the run log and what a replay needs; made if it is not there.
+    /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
+    /// what was said, and what brains were asked.
     #[arg(long)]
     out: Option<PathBuf>,
 }
@@ -45,14 +54,21 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     let Some(scenario) = &arguments.scenario else {
         return crowd::run(&arguments.crowd, arguments.seed);
     };
-    let mut simulation = Simulation::load(scenario, options(arguments)?)?;
-    let folder = arguments.out.as_deref();
-    let log = folder.map(|folder| open_log(folder, scenario, arguments, simulation.files()));
-    let mut log = log.transpose()?;
+    let cassette = arguments.brain.cassette()?;
+    let mut options = options(arguments, cassette.as_ref())?;
+    let mut folder = arguments.out.as_ref().map(|path| OutFolder::make(path, scenario, arguments));
+    if let Some(folder) = &mut folder {
+        options.brain = folder.record(options.brain)?;
+    }
+    let mut simulation = Simulation::load(scenario, options)?;
+    let mut log =
+        folder.as_ref().map(|folder| folder.open(scenario, arguments, &simulation)).transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
     let mut numbers = RunNumbers::default();
-    let mut approver = Approver::new(std::io::stdin().lock(), std::io::stderr());
+    let answers = folder.as_ref().and_then(|folder| folder.answers(arguments).transpose());
+    let input = KeptAnswers::new(std::io::stdin().lock(), answers.transpose()?);
+    let mut approver = Approver::new(input, std::io::stderr());
     while let Some(records) = simulation.step() {
         for line in narrator.lines(&records) {
             writeln!(terminal, "{line}")?;
@@ -69,11 +85,24 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     if arguments.days.is_some() {
         writeln!(terminal, "\n{numbers}")?;
     }
-    Ok(Verdict::Fine)
+    if let Some(fault) = folder.and_then(|folder| folder.fault()) {
+        return Err(fault.into());
+    }
+    match cassette.and_then(|cassette| cassette.mismatch()) {
+        Some(mismatch) => {
+            writeln!(std::io::stderr(), "cognition: {mismatch}")?;
+            Ok(Verdict::Wrong)
+        }
+        None => Ok(Verdict::Fine),
+    }
 }
 
-fn options(arguments: &SimArgs) -> Result<SimulationOptions, Failure> {
-    let mut options = SimulationOptions::new(arguments.brain.brain()?);
+fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<SimulationOptions, Failure> {
+    let brain = match cassette {
+        Some(cassette) => Arc::new(cassette.clone()),
+        None => arguments.brain.brain()?,
+    };
+    let mut options = SimulationOptions::new(brain);
     options.seed = arguments.seed;
     options.turns = arguments.turns;
     options.days = arguments.days;
@@ -84,43 +113,64 @@ fn options(arguments: &SimArgs) -> Result<SimulationOptions, Failure> {
 }
 
 /// A run's folder holds the log and what a replay needs.
-fn open_log(
-    folder: &Path,
-    scenario: &Path,
-    arguments: &SimArgs,
-    files: &[ScenarioFile],
-) -> Result<BufWriter<File>, Failure> {
-    copy(scenario, &folder.join("run.scenario.json"))?;
-    if let BrainChoice::Script(script) = &arguments.brain {
-        copy(script, &folder.join("run.replies.json"))?;
+#[derive(Debug)]
+struct OutFolder {
+    folder: RunFolder,
+    options: RunOptions,
+    tape: Option<TapeWriter>,
+}
+
+impl OutFolder {
+    fn make(path: &Path, scenario: &Path, arguments: &SimArgs) -> Self {
+        let mut options = RunOptions::new(scenario);
+        options.brain = arguments.brain.played_by();
+        (options.seed, options.approve) = (arguments.seed, arguments.approve);
+        (options.turns, options.days) = (arguments.turns, arguments.days);
+        Self { folder: RunFolder::new(path), options, tape: None }
     }
-    for file in files {
-        if stays_inside(&file.place) {
-            copy(&file.path, &folder.join(&file.place))?;
-        } else {
-            let place = file.place.display();
+
+    /// What answers by rule needs no cassette.
+    fn record(&mut self, brain: Arc<dyn Brain>) -> Result<Arc<dyn Brain>, Failure> {
+        if self.options.brain != PlayedBy::Cassette {
+            return Ok(brain);
+        }
+        let (cassette, tape) = self.folder.record(brain, &self.options)?;
+        self.tape = Some(tape);
+        Ok(Arc::new(cassette))
+    }
+
+    fn open(
+        &self,
+        scenario: &Path,
+        arguments: &SimArgs,
+        simulation: &Simulation,
+    ) -> Result<BufWriter<File>, Failure> {
+        if let BrainChoice::Script(script) = &arguments.brain {
+            self.folder.keep_script(script)?;
+        }
+        for place in self.folder.keep(scenario, simulation, &self.options)? {
+            let place = place.display();
             writeln!(
                 std::io::stderr(),
                 "cognition: not copied: `{place}` leads out of the folder"
             )?;
         }
+        Ok(BufWriter::new(create(&self.folder.log())?))
     }
-    let log = folder.join("run.jsonl");
-    let file = File::create(&log).map_err(|error| format!("{}: {error}", log.display()))?;
-    Ok(BufWriter::new(file))
+
+    fn answers(&self, arguments: &SimArgs) -> Result<Option<File>, Failure> {
+        arguments.approve.then(|| create(&self.folder.answers())).transpose()
+    }
+
+    /// Why its cassette ends too soon, if it does.
+    fn fault(&self) -> Option<String> {
+        let fault = self.tape.as_ref()?.fault()?;
+        Some(format!("{}: {fault}", self.folder.cassette().display()))
+    }
 }
 
-/// Read in full before it is written: a replay may copy a file onto itself.
-fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
-    let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    let text = std::fs::read(from).map_err(|error| named(from, error))?;
-    let folder = to.parent().unwrap_or(to);
-    std::fs::create_dir_all(folder).map_err(|error| named(folder, error))?;
-    Ok(std::fs::write(to, text).map_err(|error| named(to, error))?)
-}
-
-fn stays_inside(place: &Path) -> bool {
-    place.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+fn create(path: &Path) -> Result<File, Failure> {
+    Ok(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 fn append(log: &mut BufWriter<File>, record: &RunRecord) -> Result<(), Failure> {

@@ -647,8 +647,11 @@ pub enum RunEvent {
         why: String,
         /// Rounds that were played.
         rounds: u32,
-        /// Hash of the world and of all minds.
+        /// Hash of the world and of what its minds know of it.
         world_hash: String,
+        /// Hash of all components of all minds.
+        #[serde(default)]
+        minds_hash: String,
     },
 }
 

@@ -39,7 +39,10 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     }
 
     /// When the answer to this request is to be taken in, for a brain that plays back what once
-    /// happened; none for as soon as it is there.
+    /// happened; none for as soon as it is there. Asked once for each thought, before it is polled.
+    ///
+    /// A brain that says when has the answer at the first poll, if nobody had to wait for it, or at
+    /// the second, if somebody had; else it never has.
     fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
         let _ = request;
         None

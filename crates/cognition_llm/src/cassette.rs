@@ -154,6 +154,14 @@ impl Brain for Cassette {
         }
     }
 
+    /// Played back as it was recorded: the engine goes another way with a brain that does.
+    fn answers_inline(&self) -> bool {
+        match &self.deck {
+            Deck::Recording { brain, .. } => brain.answers_inline(),
+            Deck::Playing { name, player } => player.tape().was_inline(name),
+        }
+    }
+
     fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
         match &self.deck {
             Deck::Recording { brain, .. } => brain.due(request),

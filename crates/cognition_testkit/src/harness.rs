@@ -1,6 +1,7 @@
 //! An app with minds, manual time and a record of all that happens.
 
 mod approving;
+mod threads;
 mod waiting;
 
 use bevy::app::Plugins;
@@ -35,6 +36,7 @@ pub struct MindHarness {
     pub app: App,
     decisions: Arc<Mutex<Vec<ActionDecided>>>,
     records: Vec<RunRecord>,
+    reply_limit: Duration,
 }
 
 impl MindHarness {
@@ -50,9 +52,21 @@ impl MindHarness {
 
     /// The same, with the game's own plugins.
     pub fn with_plugins<M>(brain: Arc<dyn Brain>, plugins: impl Plugins<M>) -> Self {
+        Self::with_threads(None, brain, plugins)
+    }
+
+    /// The same, with so many threads for tasks; none for as many as there are by default.
+    ///
+    /// Nothing that minds do depends on them. The threads of the engine belong to the process: the
+    /// first app decides how many there are.
+    pub fn with_threads<M>(
+        threads: Option<usize>,
+        brain: Arc<dyn Brain>,
+        plugins: impl Plugins<M>,
+    ) -> Self {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins)
-            .add_plugins(CognitionPlugins::new(Update))
+        threads::with_threads(&mut app, threads);
+        app.add_plugins(CognitionPlugins::new(Update))
             .add_plugins(approving::approving_plugin)
             .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
@@ -65,7 +79,14 @@ impl MindHarness {
         });
         app.finish();
         app.cleanup();
-        Self { app, decisions, records: Vec::new() }
+        Self { app, decisions, records: Vec::new(), reply_limit: REPLY_LIMIT }
+    }
+
+    /// How long a run waits for the next reply of a brain that thinks in a task: wall time, 5
+    /// minutes unless set.
+    pub fn set_reply_limit(&mut self, limit: Duration) -> &mut Self {
+        self.reply_limit = limit;
+        self
     }
 
     /// Changes the settings.
@@ -148,25 +169,36 @@ impl MindHarness {
     /// # Panics
     /// As [`run`](Self::run) does.
     pub fn run_until_asked(&mut self) -> &mut Self {
+        self.try_run_until_asked().unwrap_or_else(|why| panic!("{why}"));
+        self
+    }
+
+    /// The same, but says why it never ends.
+    pub(crate) fn try_run_until_asked(&mut self) -> Result<(), String> {
         let known = self.pending().map(|suggested| suggested.suggestion.clone());
-        self.run_until(|harness| {
+        self.try_run_until(|harness| {
             let new = |suggested: &ActionSuggested| Some(&suggested.suggestion) != known.as_ref();
             harness.pending().is_some_and(new) || harness.at_rest()
         })
     }
 
     fn run_until(&mut self, is_over: impl Fn(&mut Self) -> bool) -> &mut Self {
+        self.try_run_until(is_over).unwrap_or_else(|why| panic!("{why}"));
+        self
+    }
+
+    fn try_run_until(&mut self, is_over: impl Fn(&mut Self) -> bool) -> Result<(), String> {
         for _ in 0..PATIENCE {
             if is_over(self) {
-                return self;
+                return Ok(());
             }
             self.update();
-            if self.waits_for_brains() && !self.wait_for_reply(REPLY_LIMIT) {
+            if self.waits_for_brains() && !self.wait_for_reply(self.reply_limit) {
                 break;
             }
         }
-        let why = self.hindrance();
-        panic!("the minds never came to rest{why}; the last record is {:?}", self.records.last());
+        let (why, last) = (self.hindrance(), self.records.last());
+        Err(format!("the minds never came to rest{why}; the last record is {last:?}"))
     }
 
     /// Waits until a reply has arrived; says whether one has.

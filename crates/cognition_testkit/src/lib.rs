@@ -5,6 +5,8 @@
 //!   a mind, or its planner, would be asked.
 //! - [`run_crowd`] lets a thousand minds queue for a handful of slots, in virtual time.
 //! - [`evaluation`] counts how often a brain chooses what a person would.
+//! - A [`RunFolder`] holds a run and all that it takes to play it again; a [`Replay`] does so, and
+//!   says what differs.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
@@ -28,6 +30,8 @@ mod crowd;
 pub mod evaluation;
 mod guardrails;
 mod harness;
+mod replay;
+mod run_folder;
 mod run_numbers;
 mod simulation;
 
@@ -37,5 +41,9 @@ pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
+pub use replay::{Difference, Replay, ReplayReport};
+pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
-pub use simulation::{ScenarioFile, Simulation, SimulationError, SimulationOptions, read_script};
+pub use simulation::{
+    ScenarioFile, Simulation, SimulationError, SimulationOptions, Stuck, read_script,
+};

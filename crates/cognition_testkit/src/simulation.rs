@@ -4,7 +4,7 @@ mod cast;
 mod simulation_error;
 
 pub use cast::ScenarioFile;
-pub use simulation_error::SimulationError;
+pub use simulation_error::{SimulationError, Stuck};
 
 use crate::answer::Answer;
 use crate::harness::MindHarness;
@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::plan::PlanningModesInUse;
 use bevy_cognition::prelude::*;
-use bevy_cognition::record::record;
+use bevy_cognition::prompt::Prompting;
+use bevy_cognition::record::{minds_hash, record};
 use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
@@ -20,14 +21,17 @@ use bevy_cognition::turn::TurnWanted;
 use cast::Cast;
 use cognition_core::guard::AnswerFault;
 use cognition_core::mind::{GameTime, StableId};
+use cognition_core::prompt::TemplateKind;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::{DeedScript, ScriptedReply, ThoughtRequest};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
 use cognition_world::world_hash::world_hash;
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How a scenario is played.
 #[derive(Clone, Debug)]
@@ -42,12 +46,21 @@ pub struct SimulationOptions {
     pub days: Option<u32>,
     /// Replaces the settings of the plugin, the seed excepted.
     pub settings: CognitionSettings,
+    /// The asset folder from which prompts are taken, `prompts/*.prompt.md`; unless set, the one
+    /// that belongs to the scenario. A file that is not there is as it is built in.
+    pub assets: Option<PathBuf>,
+    /// How many threads there are for tasks: see [`MindHarness::with_threads`].
+    pub threads: Option<usize>,
+    /// How long to wait for a reply: wall time.
+    pub reply_limit: Duration,
 }
 
 impl SimulationOptions {
-    /// Played by a brain, with seed 0, to the scenario's end.
+    /// Played by a brain, with seed 0, to the scenario's end. A reply may take 5 minutes.
     pub fn new(brain: Arc<dyn Brain>) -> Self {
-        Self { brain, seed: 0, turns: None, days: None, settings: CognitionSettings::default() }
+        let (turns, days, settings) = Default::default();
+        let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
+        Self { brain, seed: 0, turns, days, settings, assets, threads, reply_limit }
     }
 }
 
@@ -66,6 +79,7 @@ pub struct Simulation {
     pub harness: MindHarness,
     scenario: Scenario,
     files: Vec<ScenarioFile>,
+    prompts: BTreeMap<TemplateKind, String>,
     yet_to_move: Vec<Entity>,
     /// Whose turn it is while a person is asked.
     moving: Option<Entity>,
@@ -88,21 +102,35 @@ impl Simulation {
     /// # Errors
     /// [`SimulationError`] with every fault of every file.
     pub fn load(path: &Path, options: SimulationOptions) -> Result<Self, SimulationError> {
-        let cast = Cast::read(path).map_err(SimulationError::Faults)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Ok(Self::new(&name, cast, options))
+        Self::load_as(&name, path, options)
+    }
+
+    /// The same, for a copy: the records call the scenario by this name.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load) does.
+    pub fn load_as(
+        name: &str,
+        path: &Path,
+        options: SimulationOptions,
+    ) -> Result<Self, SimulationError> {
+        let cast = Cast::read(path, options.assets.as_deref()).map_err(SimulationError::Faults)?;
+        Ok(Self::new(name, cast, options))
     }
 
     fn new(name: &str, cast: Cast, options: SimulationOptions) -> Self {
-        let SimulationOptions { brain, seed, turns, days, settings } = options;
+        let SimulationOptions { brain, seed, turns, days, settings, threads, .. } = options;
         let brain_name = brain.name().to_owned();
-        let mut harness = MindHarness::with_plugins(brain, WorldPlugin);
+        let mut harness = MindHarness::with_threads(threads, brain, WorldPlugin);
+        harness.set_reply_limit(options.reply_limit);
         let mut settings = CognitionSettings { seed, ..settings };
         // One mind moves at a time, a move each round.
         settings.planning.turns = PlanTurns::LeftToGame;
         harness.app.insert_resource(settings);
         let world = harness.app.world_mut();
-        let Cast { scenario, personas, actions, weights, learned, files } = cast;
+        let Cast { scenario, personas, actions, weights, learned, prompts, files } = cast;
+        use_prompts(world, &prompts);
         for (path, profile) in personas {
             world.resource_mut::<PersonaLibrary>().insert(path, profile);
         }
@@ -123,6 +151,7 @@ impl Simulation {
             harness,
             scenario,
             files,
+            prompts,
             yet_to_move: vec![],
             moving: None,
             round: 0,
@@ -145,6 +174,11 @@ impl Simulation {
         &self.files
     }
 
+    /// Every prompt file in use with its text, those that are built in among them.
+    pub fn prompts(&self) -> impl Iterator<Item = (TemplateKind, &str)> {
+        self.prompts.iter().map(|(kind, text)| (*kind, text.as_str()))
+    }
+
     /// Turns its records into lines for a terminal.
     pub fn narrator(&self) -> Narrator {
         Narrator::colored(self.scenario.cast())
@@ -155,19 +189,34 @@ impl Simulation {
     /// Who was spoken to moves first; then the order of the scenario. Each mind moves once a round.
     /// A turn stops where a person is asked: see [`pending`](Self::pending). The next step goes on
     /// with it, and lets the time run out if there was no answer.
+    ///
+    /// # Panics
+    /// When the turn never ends: a brain is silent, or a mind is stuck.
     pub fn step(&mut self) -> Option<Vec<RunRecord>> {
+        self.try_step().unwrap_or_else(|stuck| panic!("{stuck}"))
+    }
+
+    /// The same, but says why a turn never ends; the run cannot go on then.
+    ///
+    /// # Errors
+    /// [`Stuck`] when a brain is silent beyond the limit, or nothing moves any more.
+    pub fn try_step(&mut self) -> Result<Option<Vec<RunRecord>>, Stuck> {
         if self.stage == Stage::Over {
-            return None;
+            return Ok(None);
         }
-        match self.moving {
+        let played = match self.moving {
             Some(mover) => self.go_on(mover),
-            None if self.is_at_limit() => {}
+            None if self.is_at_limit() => Ok(()),
             None => self.play_on(),
+        };
+        if let Err(why) = played {
+            self.stage = Stage::Over;
+            return Err(Stuck { why, records: self.harness.take_records() });
         }
         if self.moving.is_none() {
             self.end_if_over();
         }
-        Some(self.harness.take_records())
+        Ok(Some(self.harness.take_records()))
     }
 
     /// What waits for a person, after a [`step`](Self::step) that stopped there.
@@ -275,13 +324,11 @@ impl Simulation {
         minds
     }
 
-    fn play_on(&mut self) {
+    fn play_on(&mut self) -> Result<(), String> {
         if self.yet_to_move.is_empty() {
             self.begin_round();
         }
-        if let Some(mover) = self.next_mover() {
-            self.take_turn(mover);
-        }
+        self.next_mover().map_or(Ok(()), |mover| self.take_turn(mover))
     }
 
     fn begin_round(&mut self) {
@@ -317,27 +364,29 @@ impl Simulation {
         (next < self.yet_to_move.len()).then(|| self.yet_to_move.remove(next))
     }
 
-    fn take_turn(&mut self, mover: Entity) {
+    fn take_turn(&mut self, mover: Entity) -> Result<(), String> {
         let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) else {
-            return;
+            return Ok(());
         };
         mind.remove::<Dormant>();
         self.turns += 1;
         self.harness.request_turn(mover);
-        self.go_on(mover);
+        self.go_on(mover)
     }
 
     /// As far as the end of the turn, or until a person is asked.
-    fn go_on(&mut self, mover: Entity) {
+    fn go_on(&mut self, mover: Entity) -> Result<(), String> {
         self.moving = Some(mover);
-        if !self.harness.run_until_asked().at_rest() {
-            return;
+        self.harness.try_run_until_asked()?;
+        if !self.harness.at_rest() {
+            return Ok(());
         }
         self.moving = None;
         if let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) {
             mind.insert(Dormant).remove::<TurnWanted>();
         }
         self.harness.update();
+        Ok(())
     }
 
     /// A scene ends between two rounds.
@@ -362,8 +411,17 @@ impl Simulation {
         self.stage = Stage::Over;
         let rounds = self.round;
         let world = self.harness.app.world_mut();
-        let world_hash = world_hash(world);
-        record(world, || RunEvent::RunEnded { why, rounds, world_hash });
+        let (world_hash, minds_hash) = (world_hash(world), minds_hash(world));
+        record(world, || RunEvent::RunEnded { why, rounds, world_hash, minds_hash });
         self.harness.update();
+    }
+}
+
+/// Those that differ from what is built in.
+fn use_prompts(world: &mut World, prompts: &BTreeMap<TemplateKind, String>) {
+    let mut prompting = world.resource_mut::<Prompting>();
+    for (kind, text) in prompts.iter().filter(|(kind, text)| *text != kind.built_in()) {
+        let used = prompting.templates.replace(*kind, kind.file(), text);
+        used.expect("whoever read the file has checked it");
     }
 }

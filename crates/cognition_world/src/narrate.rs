@@ -78,7 +78,7 @@ impl Narrator {
             }
             Event::RoundStarted { round } => Some(run::round(page, *round)),
             Event::Narrated { text } => Some(run::narrated(page, text)),
-            Event::RunEnded { why, rounds, world_hash } => {
+            Event::RunEnded { why, rounds, world_hash, .. } => {
                 Some(run::end(page, why, *rounds, world_hash))
             }
             Event::Uttered { mind, speech, thoughts, fallback, .. } => {

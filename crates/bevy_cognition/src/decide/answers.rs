@@ -49,8 +49,10 @@ pub struct Answers {
     /// Those that no turn waits for.
     reflections: VecDeque<Answer>,
     asides: VecDeque<Answer>,
-    /// Those that are to be taken in at a certain moment.
-    held: BTreeMap<Moment, Answer>,
+    /// Those that are to be taken in at a certain moment; two of the same in the order in which
+    /// they came.
+    held: BTreeMap<(Moment, u64), Answer>,
+    holds: u64,
     now: Moment,
     used: Vec<Used>,
     stale: u64,
@@ -60,8 +62,8 @@ impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
         let (ready, reflections, asides) = Default::default();
-        let (held, now, used) = Default::default();
-        Self { sender, receiver, ready, reflections, asides, held, now, used, stale: 0 }
+        let (held, holds, now, used) = Default::default();
+        Self { sender, receiver, ready, reflections, asides, held, holds, now, used, stale: 0 }
     }
 }
 
@@ -102,10 +104,20 @@ impl Answers {
     }
 
     fn next(&mut self) -> Option<Answer> {
-        if self.held.first_key_value().is_some_and(|(due, _)| *due <= self.now) {
-            return self.held.pop_first().map(|(_, answer)| answer);
+        let end_of_run = Moment { order: u32::MAX, ..self.now };
+        self.due_by(self.now)
+            .or_else(|| self.receiver.try_recv().ok())
+            .or_else(|| self.ready.pop_front())
+            // What came before it in this run does not come now.
+            .or_else(|| self.due_by(end_of_run))
+    }
+
+    fn due_by(&mut self, moment: Moment) -> Option<Answer> {
+        let (&(due, _), _) = self.held.first_key_value()?;
+        if due > moment {
+            return None;
         }
-        self.receiver.try_recv().ok().or_else(|| self.ready.pop_front())
+        self.held.pop_first().map(|(_, answer)| answer)
     }
 
     /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
@@ -131,7 +143,8 @@ impl Answers {
         !self.ready.is_empty() || !self.held.is_empty()
     }
 
-    /// Polls the brain once. What is ready is answered inline; the rest becomes a task.
+    /// Polls the brain once. What is ready is answered inline; the rest becomes a task. What is
+    /// played back needs none.
     pub(crate) fn launch(
         &mut self,
         flight: Flight,
@@ -139,13 +152,22 @@ impl Answers {
         runtime: &TokioTasksRuntime,
     ) -> Option<AbortHandle> {
         let _entered = runtime.runtime().enter();
+        let due = flight.brain.due(&flight.request);
         let mut thought = flight.thought(limit);
-        match thought.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            Poll::Ready(outcome) => {
-                self.put(flight.answer(outcome, None));
+        let mut context = Context::from_waker(Waker::noop());
+        match (thought.as_mut().poll(&mut context), due) {
+            (Poll::Ready(outcome), _) => {
+                self.put(flight.answer(outcome, None), due);
                 None
             }
-            Poll::Pending => {
+            (Poll::Pending, Some(_)) => {
+                // The second poll has it, or it never comes: no thread and no clock has a say.
+                if let Poll::Ready(outcome) = thought.as_mut().poll(&mut context) {
+                    self.put(flight.answer(outcome, None), due);
+                }
+                Some(runtime.spawn_background_task(|_| async {}).abort_handle())
+            }
+            (Poll::Pending, None) => {
                 let sender = self.sender.clone();
                 let span = thought_span(&flight);
                 let begun = Instant::now();
@@ -161,9 +183,12 @@ impl Answers {
         }
     }
 
-    fn put(&mut self, answer: Answer) {
-        match answer.brain.due(&answer.request) {
-            Some(due) => drop(self.held.insert(due, answer)),
+    fn put(&mut self, answer: Answer, due: Option<Moment>) {
+        match due {
+            Some(due) => {
+                self.holds += 1;
+                self.held.insert((due, self.holds), answer);
+            }
             None => self.ready.push_back(answer),
         }
     }

@@ -91,6 +91,14 @@ impl Tape {
         &self.file
     }
 
+    /// Whether a brain had every answer at once.
+    pub(super) fn was_inline(&self, brain: &str) -> bool {
+        let own = self.questions.iter().filter(|question| question.brain == brain);
+        let mut answers = own.map(|question| self.answer(question.question)).peekable();
+        let at_once = |answer: Option<&TapeAnswer>| answer.is_some_and(|answer| answer.at_once);
+        answers.peek().is_some() && answers.all(at_once)
+    }
+
     pub(super) fn answer(&self, question: u64) -> Option<&TapeAnswer> {
         self.answers.get(&question)
     }

@@ -3,9 +3,11 @@
 use bevy_cognition::regulate::Regulation;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
+use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_world::scenario::Scenario;
 use cognition_world::verb::WorldActions;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A file that a scenario names.
@@ -25,17 +27,21 @@ pub(super) struct Cast {
     pub(super) actions: Option<WorldActions>,
     pub(super) weights: Option<RoutingWeights>,
     pub(super) learned: Option<Regulation>,
+    pub(super) prompts: BTreeMap<TemplateKind, String>,
     pub(super) files: Vec<ScenarioFile>,
 }
 
 impl Cast {
     /// All of it, or all faults of all files. A scenario that cannot be read names no files.
-    pub(super) fn read(path: &Path) -> Result<Self, Vec<PackError>> {
+    ///
+    /// The prompts are those of the given asset folder, else of the scenario's own.
+    pub(super) fn read(path: &Path, assets: Option<&Path>) -> Result<Self, Vec<PackError>> {
         let scenario = read(path, Scenario::from_json)?;
-        let (personas, files) = Default::default();
+        let (personas, prompts, files) = Default::default();
         let (actions, weights, learned) = Default::default();
-        let mut cast = Self { scenario, personas, actions, weights, learned, files };
+        let mut cast = Self { scenario, personas, actions, weights, learned, prompts, files };
         let mut faults = cast.read_personas(path);
+        faults.extend(cast.read_prompts(&assets.map_or_else(|| assets_of(path), Path::to_owned)));
         let Scenario { actions, routing, regulation, .. } = cast.scenario.clone();
         cast.actions = cast.read_beside(path, actions, WorldActions::from_json, &mut faults);
         cast.weights = cast.read_beside(path, routing, RoutingWeights::from_json, &mut faults);
@@ -57,12 +63,33 @@ impl Cast {
         faults
     }
 
+    /// What a folder does not have is as it is built in.
+    fn read_prompts(&mut self, assets: &Path) -> Vec<PackError> {
+        let mut faults = Vec::new();
+        let mut checking = PromptTemplates::default();
+        for kind in TemplateKind::ALL {
+            let path = assets.join("prompts").join(kind.file());
+            let checked = |file: &str, text: &str| {
+                checking.replace(kind, file, text).map(|()| text.to_owned())
+            };
+            let text = match path.is_file() {
+                true => read(&path, checked),
+                false => Ok(kind.built_in().to_owned()),
+            };
+            match text {
+                Ok(text) => drop(self.prompts.insert(kind, text)),
+                Err(more) => faults.extend(more),
+            }
+        }
+        faults
+    }
+
     /// A file that stands beside the scenario.
     fn read_beside<T>(
         &mut self,
         scenario: &Path,
         place: Option<String>,
-        parse: impl Fn(&str, &str) -> Result<T, Vec<PackError>>,
+        parse: impl FnOnce(&str, &str) -> Result<T, Vec<PackError>>,
         faults: &mut Vec<PackError>,
     ) -> Option<T> {
         let place = PathBuf::from(place?);
@@ -75,7 +102,7 @@ impl Cast {
 
 pub(super) fn read<T>(
     path: &Path,
-    parse: impl Fn(&str, &str) -> Result<T, Vec<PackError>>,
+    parse: impl FnOnce(&str, &str) -> Result<T, Vec<PackError>>,
 ) -> Result<T, Vec<PackError>> {
     let file = path.display().to_string();
     let text = std::fs::read_to_string(path)

@@ -1,7 +1,18 @@
-//! Why a scenario is not played.
+//! Why a scenario is not played, or not to its end.
 
 use cognition_core::pack::PackError;
+use cognition_core::record::RunRecord;
 use thiserror::Error;
+
+/// A turn that never ends.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("{why}")]
+pub struct Stuck {
+    /// What the minds wait for, as far as it is known.
+    pub why: String,
+    /// What happened up to then, oldest first.
+    pub records: Vec<RunRecord>,
+}
 
 /// Why a scenario cannot be played.
 #[derive(Debug, Error)]

@@ -1,0 +1,33 @@
+//! How many threads an app has.
+
+use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin};
+use bevy::prelude::*;
+use bevy_tokio_tasks::{TokioTasksPlugin, tokio};
+
+/// [`MinimalPlugins`] with so many threads for the tasks of the engine, and a tokio runtime with as
+/// many. The task pools of the engine belong to the process: the first app decides.
+pub(super) fn with_threads(app: &mut App, threads: Option<usize>) {
+    let Some(threads) = threads else {
+        app.add_plugins(MinimalPlugins);
+        return;
+    };
+    app.add_plugins((minimal(threads), tokio_tasks(threads)));
+}
+
+fn minimal(threads: usize) -> PluginGroupBuilder {
+    let task_pool_options = TaskPoolOptions::with_num_threads(threads);
+    MinimalPlugins.set(TaskPoolPlugin { task_pool_options })
+}
+
+fn tokio_tasks(threads: usize) -> TokioTasksPlugin {
+    TokioTasksPlugin {
+        make_runtime: Box::new(move || {
+            tokio::runtime::Builder::new_multi_thread()
+                .worker_threads(threads.max(1))
+                .enable_all()
+                .build()
+                .expect("the operating system grants some threads")
+        }),
+        ..Default::default()
+    }
+}

@@ -1,0 +1,234 @@
+//! The folder of a run: its log, and all that is needed to play it again.
+//!
+//! | file | what |
+//! |---|---|
+//! | `run.json` | how it was played: [`RunOptions`] |
+//! | `run.jsonl` | the run log |
+//! | `run.scenario.json` | the scenario; what it names stands beside it |
+//! | `run.cassette.jsonl` | what brains were asked and answered, unless they answer by rule |
+//! | `run.replies.json` | the script of deeds, where one was played |
+//! | `run.answers.txt` | what a person answered, where one was asked |
+//! | `assets/` | the personas, and every prompt file that was in use |
+//!
+//! A cassette holds what players said, and so does a run log.
+
+use crate::simulation::Simulation;
+use cognition_core::pack::{PackError, PackSchema};
+use cognition_llm::{Brain, Cassette, TapeHeader, TapeWriter};
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+use thiserror::Error;
+
+static SCHEMA: PackSchema = PackSchema::new(include_str!("../../../data/schemas/run.schema.json"));
+
+/// The format that this version writes and reads.
+const VERSION: u32 = 1;
+
+/// How a run was played: `run.json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RunOptions {
+    version: u32,
+    /// File name of the scenario, as the log has it.
+    pub scenario: String,
+    /// Who decided.
+    pub brain: PlayedBy,
+    /// Where all chance came from.
+    pub seed: u64,
+    /// After how many turns it was to end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u64>,
+    /// After how many days of game time it was to end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u32>,
+    /// Whether a person was asked before every act.
+    #[serde(default)]
+    pub approve: bool,
+}
+
+/// Who decided in a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayedBy {
+    /// The heuristic brain.
+    #[default]
+    Heuristic,
+    /// A script of deeds.
+    Script,
+    /// A brain whose answers are on the cassette.
+    Cassette,
+}
+
+impl RunOptions {
+    /// Played by rule, with seed 0, to the end of the scenario.
+    pub fn new(scenario: &Path) -> Self {
+        let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (brain, turns, days) = Default::default();
+        Self { version: VERSION, scenario, brain, seed: 0, turns, days, approve: false }
+    }
+
+    /// Reads `run.json` and checks it against `data/schemas/run.schema.json`.
+    ///
+    /// # Errors
+    /// Every fault of the file at once.
+    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        SCHEMA.read(file, text)
+    }
+}
+
+/// The folder of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunFolder {
+    path: PathBuf,
+}
+
+/// A file of a run cannot be written or copied.
+#[derive(Debug, Error)]
+#[error("{}", path.display())]
+pub struct RunFolderError {
+    path: PathBuf,
+    #[source]
+    source: io::Error,
+}
+
+impl RunFolder {
+    /// The folder at a path, whether it is there or not.
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into() }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How the run was played.
+    pub fn options(&self) -> PathBuf {
+        self.path.join("run.json")
+    }
+
+    /// The run log.
+    pub fn log(&self) -> PathBuf {
+        self.path.join("run.jsonl")
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> PathBuf {
+        self.path.join("run.scenario.json")
+    }
+
+    /// What brains were asked and answered.
+    pub fn cassette(&self) -> PathBuf {
+        self.path.join("run.cassette.jsonl")
+    }
+
+    /// The script of deeds.
+    pub fn script(&self) -> PathBuf {
+        self.path.join("run.replies.json")
+    }
+
+    /// What a person answered.
+    pub fn answers(&self) -> PathBuf {
+        self.path.join("run.answers.txt")
+    }
+
+    /// Makes the folder, and a brain that does as the one given and is recorded in it.
+    ///
+    /// # Errors
+    /// When the cassette cannot be written.
+    pub fn record(
+        &self,
+        brain: Arc<dyn Brain>,
+        options: &RunOptions,
+    ) -> Result<(Cassette, TapeWriter), RunFolderError> {
+        self.make()?;
+        let header = TapeHeader::new(options.scenario.as_str(), options.seed, brain.name());
+        let path = self.cassette();
+        let file = File::create(&path).map_err(named(&path))?;
+        let writer = TapeWriter::new(file, header).map_err(named(&path))?;
+        Ok((Cassette::record(brain, writer.clone()), writer))
+    }
+
+    /// Makes the folder, and keeps in it how a run is played and what it is played with. Says which
+    /// files were left out, because the scenario names them by a way out of the folder.
+    ///
+    /// # Errors
+    /// When a file cannot be copied.
+    pub fn keep(
+        &self,
+        scenario: &Path,
+        simulation: &Simulation,
+        options: &RunOptions,
+    ) -> Result<Vec<PathBuf>, RunFolderError> {
+        self.make()?;
+        copy(scenario, &self.scenario())?;
+        let mut left_out = Vec::new();
+        for file in simulation.files() {
+            match stays_inside(&file.place) {
+                true => copy(&file.path, &self.path.join(&file.place))?,
+                false => left_out.push(file.place.clone()),
+            }
+        }
+        let prompts = self.path.join("assets/prompts");
+        for (kind, text) in simulation.prompts() {
+            write(&prompts.join(kind.file()), text.as_bytes())?;
+        }
+        let mut json = serde_json::to_string_pretty(options).expect("options are plain data");
+        json.push('\n');
+        write(&self.options(), json.as_bytes())?;
+        Ok(left_out)
+    }
+
+    /// Keeps the script of deeds that is played.
+    ///
+    /// # Errors
+    /// When it cannot be copied.
+    pub fn keep_script(&self, script: &Path) -> Result<(), RunFolderError> {
+        self.make()?;
+        copy(script, &self.script())
+    }
+
+    fn make(&self) -> Result<(), RunFolderError> {
+        std::fs::create_dir_all(&self.path).map_err(named(&self.path))
+    }
+}
+
+fn named(path: &Path) -> impl FnOnce(io::Error) -> RunFolderError {
+    move |source| RunFolderError { path: path.to_owned(), source }
+}
+
+/// Read in full before it is written: a run may be played again into its own folder.
+fn copy(from: &Path, to: &Path) -> Result<(), RunFolderError> {
+    let text = std::fs::read(from).map_err(named(from))?;
+    write(to, &text)
+}
+
+fn write(to: &Path, text: &[u8]) -> Result<(), RunFolderError> {
+    let folder = to.parent().unwrap_or(to);
+    std::fs::create_dir_all(folder).map_err(named(folder))?;
+    std::fs::write(to, text).map_err(named(to))
+}
+
+fn stays_inside(place: &Path) -> bool {
+    place.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_read_back_and_an_unknown_one_is_refused() {
+        let mut options = RunOptions::new(Path::new("scenes/heron.scenario.json"));
+        options.turns = Some(6);
+        let text = serde_json::to_string(&options).expect("plain data");
+        assert_eq!(options.scenario, "heron.scenario.json");
+        assert_eq!(RunOptions::from_json("run.json", &text), Ok(options));
+        let faults = RunOptions::from_json("run.json", &text.replace("turns", "rounds"));
+        let faults = faults.expect_err("should be refused");
+        assert!(faults[0].to_string().contains("additionalProperties"), "{}", faults[0]);
+    }
+}
