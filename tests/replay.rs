@@ -21,14 +21,9 @@ fn purposes(run: &Recorded) -> BTreeSet<Purpose> {
     tape.questions().iter().map(|question| question.purpose).collect()
 }
 
-#[test]
-fn a_run_is_the_same_ten_times_with_one_thread_and_with_eight() {
-    let run = Recorded::jittery(TAVERN, 24, 0);
-    let asked = purposes(&run);
-    for purpose in [Purpose::Decide, Purpose::Reflect, Purpose::Consolidate] {
-        assert!(asked.contains(&purpose), "should be asked, too: {purpose:?} of {asked:?}");
-    }
-    for threads in [1, 8].repeat(5) {
+/// The run again, with one thread and with eight, so many times each.
+fn check_same(run: &Recorded, times: usize) {
+    for threads in [1, 8].repeat(times) {
         let report = run.replay().with_threads(threads).play();
         let report = report.unwrap_or_else(|error| panic!("{error}"));
         assert!(report.is_same(), "with {threads} threads: {report}");
@@ -37,16 +32,27 @@ fn a_run_is_the_same_ten_times_with_one_thread_and_with_eight() {
 }
 
 #[test]
-fn what_comes_to_idle_minds_is_played_again_as_well() {
-    let run = Recorded::jittery("week.scenario.json", 12, 0);
-    assert!(purposes(&run).contains(&Purpose::Drift), "{:?}", purposes(&run));
-    let report = run.play();
-    assert!(report.is_same(), "{report}");
+fn an_evening_is_the_same_ten_times_with_one_thread_and_with_eight() {
+    let run = Recorded::jittery(TAVERN, 24, 0);
+    for purpose in [Purpose::Decide, Purpose::TieBreak, Purpose::Consolidate] {
+        assert!(purposes(&run).contains(&purpose), "{purpose:?} of {:?}", purposes(&run));
+    }
+    check_same(&run, 5);
+}
+
+#[test]
+fn what_minds_think_beside_their_turns_is_played_again_as_well() {
+    let run = Recorded::jittery("week.scenario.json", 18, 0);
+    let beside = [Purpose::Reflect, Purpose::Extract, Purpose::Drift, Purpose::Review];
+    for purpose in beside {
+        assert!(purposes(&run).contains(&purpose), "{purpose:?} of {:?}", purposes(&run));
+    }
+    check_same(&run, 1);
 }
 
 #[test]
 fn errors_are_played_again_as_well() {
-    let run = Recorded::jittery(TAVERN, 12, 4);
+    let run = Recorded::jittery(TAVERN, 12, 2);
     let log = std::fs::read_to_string(run.folder.log()).expect("should be there");
     assert!(log.contains("brain_failed"), "should fail at least once");
     let report = run.play();

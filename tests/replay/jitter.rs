@@ -10,8 +10,8 @@ use std::time::Duration;
 /// Says what the heuristic brain says, up to 5 milliseconds later. One answer in so many is an
 /// error instead, which one is chance as well; none if 0.
 #[derive(Debug)]
-pub struct Jittery {
-    pub fails_one_in: u64,
+pub(crate) struct Jittery {
+    pub(crate) fails_one_in: u64,
 }
 
 /// The system's own chance: another one each time.

@@ -11,18 +11,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-pub fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A run that was recorded, in a folder that goes with it.
-pub struct Recorded {
-    pub folder: RunFolder,
+pub(crate) struct Recorded {
+    pub(crate) folder: RunFolder,
     _kept: TempDir,
 }
 
 /// Brains are asked for all that they can be asked for.
-pub fn talkative() -> CognitionSettings {
+pub(crate) fn talkative() -> CognitionSettings {
     let mut settings = CognitionSettings::default();
     settings.consolidation.by = ConsolidateBy::Brain;
     settings.drift.voice = DriftVoice::Brain;
@@ -32,11 +32,11 @@ pub fn talkative() -> CognitionSettings {
 
 impl Recorded {
     /// A scene, played by a brain whose answers come when they come.
-    pub fn jittery(scene: &str, turns: u64, fails_one_in: u64) -> Self {
+    pub(crate) fn jittery(scene: &str, turns: u64, fails_one_in: u64) -> Self {
         Self::new(scene, turns, PlayedBy::Cassette, Arc::new(Jittery { fails_one_in }))
     }
 
-    pub fn by_rule(scene: &str, turns: u64) -> Self {
+    pub(crate) fn by_rule(scene: &str, turns: u64) -> Self {
         Self::new(scene, turns, PlayedBy::Heuristic, Arc::new(HeuristicBrain))
     }
 
@@ -61,16 +61,16 @@ impl Recorded {
         Self { folder, _kept: kept }
     }
 
-    pub fn replay(&self) -> Replay {
+    pub(crate) fn replay(&self) -> Replay {
         let replay = Replay::read(self.folder.path()).unwrap_or_else(|error| panic!("{error}"));
         replay.with_settings(talkative())
     }
 
-    pub fn play(&self) -> ReplayReport {
+    pub(crate) fn play(&self) -> ReplayReport {
         self.replay().play().unwrap_or_else(|error| panic!("{error}"))
     }
 
-    pub fn edit(&self, file: PathBuf, change: impl FnOnce(String) -> String) {
+    pub(crate) fn edit(&self, file: PathBuf, change: impl FnOnce(String) -> String) {
         let text = std::fs::read_to_string(&file).expect("should be there");
         std::fs::write(&file, change(text)).expect("should write");
     }
