@@ -1,7 +1,7 @@
 //! Brains whose answers a test holds in its hand.
 
 use bevy_cognition::prelude::*;
-use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
+use cognition_llm::{BrainError, BrainFuture, Moment, Reply, ThoughtRequest};
 use cognition_testkit::reply;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -56,6 +56,35 @@ impl Brain for HeldBrain {
             let gone = |_| Err(BrainError::Other { message: "the test is over".to_owned() });
             receiver.await.unwrap_or_else(gone)
         })
+    }
+}
+
+/// Has its answers ready at once, and has them taken in five ticks later, as a brain that plays back
+/// what once happened does.
+#[derive(Debug, Default)]
+pub(crate) struct PlayedBrain {
+    asked: Mutex<Vec<u64>>,
+}
+
+impl PlayedBrain {
+    /// At which ticks it was asked.
+    pub(crate) fn asked(&self) -> Vec<u64> {
+        self.asked.lock().expect("no test panics while it holds this").clone()
+    }
+}
+
+impl Brain for PlayedBrain {
+    fn name(&self) -> &str {
+        "played"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        self.asked.lock().expect("no test panics while it holds this").push(request.tick);
+        Box::pin(async { outcome(Fault::None) })
+    }
+
+    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
+        Some(Moment { tick: request.tick + 5, order: 0 })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who goes first, and who need not queue.
 
-use super::brains::HeldBrain;
+use super::brains::{HeldBrain, PlayedBrain};
 use super::{counters, spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
@@ -93,6 +93,23 @@ fn a_brain_that_answers_inline_takes_no_place() {
     assert_eq!(brain.asked(), ["busy"]);
     assert_eq!(harness.decisions().len(), 1, "should be the simple one");
     assert_eq!(counters(&harness).calls, 1);
+}
+
+#[test]
+fn an_answer_that_is_held_back_holds_its_place() {
+    let brain = Arc::new(PlayedBrain::default());
+    let mut harness = waving(brain.clone());
+    harness.set(|settings| settings.max_in_flight = 1);
+    for id in ["a", "b"] {
+        let mind = harness.spawn_mind(id);
+        harness.request_turn(mind);
+    }
+    (0..4).for_each(|_| _ = harness.update());
+    assert_eq!((brain.asked(), counters(&harness).in_flight), (vec![1], 1));
+    harness.run();
+    let asked = brain.asked();
+    assert!(asked.len() == 2 && asked[1] >= 6, "{asked:?}");
+    assert_eq!(counters(&harness).in_flight, 0);
 }
 
 #[test]

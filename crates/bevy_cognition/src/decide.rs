@@ -13,7 +13,7 @@ pub use flight::Occasion;
 pub(crate) use causes::with_causes;
 pub(crate) use flight::Flight;
 
-use crate::govern::{self, Admission, Errand, Governor, Thinking};
+use crate::govern::{self, Admission, Errand, Governor};
 use crate::record::Recorder;
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
@@ -135,12 +135,12 @@ impl Sending<'_, '_> {
         let speaking = listen(&self.settings, mind, &turn);
         let listener = speaking.as_ref().map(Speaking::listener);
         let flight = Flight { entity, occasion, epoch, brain, request, call, listener };
-        let launched = self.answers.launch(flight, limit, &self.runtime);
+        let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
         mind.remove::<Asking>();
-        match (launched, call) {
-            (Some(abort), call) => {
-                mind.insert(Pondering(Thinking { abort, call }));
+        match (thinking, call) {
+            (Some(thinking), _) => {
+                mind.insert(Pondering(thinking));
                 if let Some(speaking) = speaking {
                     mind.insert(speaking);
                 }

@@ -685,7 +685,8 @@
 //! what is beside the turns; among these the near before the far
 //! ([`Nearness`](prelude::Nearness), which the game keeps up to date; a mind without it is at hand),
 //! those of the persona that was let through last, and who has waited for longest. After `patience`
-//! (30 seconds) a request goes before all others. So a turn begins only when it can be asked, and its
+//! (30 seconds) a request goes before all others. With `kept_for_talk` there is always a place for
+//! whoever is spoken to; without, they wait until a thought is over. So a turn begins only when it can be asked, and its
 //! prompt is not older than that.
 //!
 //! **The far** belong to bands, [`AttentionRules`](cognition_core::govern::AttentionRules): beyond 30

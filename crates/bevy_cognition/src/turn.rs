@@ -217,8 +217,7 @@ pub struct Pondering(pub(crate) Thinking);
 
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     let Some(Pondering(thinking)) = world.get::<Pondering>(context.entity) else { return };
-    thinking.abort.abort();
-    if let Some(call) = thinking.call {
+    if let Some(call) = thinking.cancel() {
         hang_up(&mut world, call);
     }
     world.commands().entity(context.entity).try_remove::<Speaking>();

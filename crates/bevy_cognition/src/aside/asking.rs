@@ -237,12 +237,11 @@ impl Asks<'_, '_> {
         let limit = aside.wait.as_mut().map_or(limit, |wait| self.governor.time_left(wait, limit));
         let (epoch, occasion) = (self.epoch.0, Occasion::Aside(entity));
         let flight = Flight { entity: of, occasion, epoch, brain, request, call, listener: None };
-        let abort = self.answers.launch(flight, limit, &self.runtime);
-        if let (None, Some(call)) = (&abort, call) {
+        let thinking = self.answers.launch(flight, limit, &self.runtime);
+        if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);
         }
         aside.attempts += 1;
-        let thinking = abort.map(|abort| Thinking { abort, call });
         (aside.epoch, aside.asked) = (Some(epoch), Asked::InFlight(thinking));
     }
 }
@@ -279,8 +278,7 @@ fn request(
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     let asked = world.get::<Aside>(context.entity).map(|aside| &aside.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
-    thinking.abort.abort();
-    if let Some(call) = thinking.call {
+    if let Some(call) = thinking.cancel() {
         hang_up(&mut world, call);
     }
 }

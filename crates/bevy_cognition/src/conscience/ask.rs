@@ -3,7 +3,7 @@
 use super::reflecting::{Asked, Reflecting};
 use super::rules_asset::ConscienceRulesInUse;
 use crate::decide::{Answers, Brains, Flight, Occasion};
-use crate::govern::{self, Admission, Errand, Governor, Thinking, Wait};
+use crate::govern::{self, Admission, Errand, Governor, Wait};
 use crate::prompt::{MindView, MindViewItem, Shown, Writing};
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
@@ -127,11 +127,10 @@ impl Asks<'_, '_> {
         let limit = self.governor.time_left(wait, limit);
         let epoch = reflecting.epoch;
         let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
-        let abort = self.answers.launch(flight, limit, &self.runtime);
-        if let (None, Some(call)) = (&abort, call) {
+        let thinking = self.answers.launch(flight, limit, &self.runtime);
+        if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);
         }
-        let thinking = abort.map(|abort| Thinking { abort, call });
         reflecting.asked = Asked::InFlight(thinking);
     }
 

@@ -104,8 +104,7 @@ impl Reflecting {
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     let asked = world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
-    thinking.abort.abort();
-    if let Some(call) = thinking.call {
+    if let Some(call) = thinking.cancel() {
         hang_up(&mut world, call);
     }
 }

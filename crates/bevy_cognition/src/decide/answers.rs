@@ -3,10 +3,10 @@
 use super::flight::{Flight, Occasion};
 use super::span::{note_outcome, thought_span};
 use crate::diagnostics::Used;
+use crate::govern::Thinking;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
-use bevy_tokio_tasks::tokio::task::AbortHandle;
 use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_llm::{Brain, BrainError, Moment, Reply, ThoughtRequest};
 use std::collections::{BTreeMap, VecDeque};
@@ -143,29 +143,30 @@ impl Answers {
         !self.ready.is_empty() || !self.held.is_empty()
     }
 
-    /// Polls the brain once. What is ready is answered inline; the rest becomes a task. What is
-    /// played back needs none.
+    /// Polls the brain once. What is ready is answered inline; the rest becomes a task, but for what
+    /// is played back. None where the answer is there, and due at the next occasion.
     pub(crate) fn launch(
         &mut self,
         flight: Flight,
         limit: Duration,
         runtime: &TokioTasksRuntime,
-    ) -> Option<AbortHandle> {
+    ) -> Option<Thinking> {
         let _entered = runtime.runtime().enter();
         let due = flight.brain.due(&flight.request);
         let mut thought = flight.thought(limit);
+        let call = flight.call;
         let mut context = Context::from_waker(Waker::noop());
         match (thought.as_mut().poll(&mut context), due) {
             (Poll::Ready(outcome), _) => {
-                self.put(flight.answer(outcome, None), due);
-                None
+                let is_held = self.put(flight.answer(outcome, None), due);
+                is_held.then_some(Thinking { abort: None, call })
             }
             (Poll::Pending, Some(_)) => {
                 // The second poll has it, or it never comes: no thread and no clock has a say.
                 if let Poll::Ready(outcome) = thought.as_mut().poll(&mut context) {
                     self.put(flight.answer(outcome, None), due);
                 }
-                Some(runtime.spawn_background_task(|_| async {}).abort_handle())
+                Some(Thinking { abort: None, call })
             }
             (Poll::Pending, None) => {
                 let sender = self.sender.clone();
@@ -178,19 +179,20 @@ impl Answers {
                     // The receiver is gone only when the world is.
                     drop(sender.send(answer).await);
                 });
-                Some(task.abort_handle())
+                Some(Thinking { abort: Some(task.abort_handle()), call })
             }
         }
     }
 
-    fn put(&mut self, answer: Answer, due: Option<Moment>) {
-        match due {
-            Some(due) => {
-                self.holds += 1;
-                self.held.insert((due, self.holds), answer);
-            }
-            None => self.ready.push_back(answer),
-        }
+    /// Says whether it is held back beyond the next occasion.
+    fn put(&mut self, answer: Answer, due: Option<Moment>) -> bool {
+        let Some(due) = due else {
+            self.ready.push_back(answer);
+            return false;
+        };
+        self.holds += 1;
+        self.held.insert((due, self.holds), answer);
+        due.tick > self.now.tick + 1
     }
 }
 

@@ -48,11 +48,22 @@ pub(crate) enum Admission {
     Spare(Spared),
 }
 
-/// A thought in a task; its number is none where the governor has nothing to do with it.
+/// A thought in a task, or one that is played back and not over yet.
 #[derive(Debug)]
 pub(crate) struct Thinking {
-    pub(crate) abort: AbortHandle,
+    pub(crate) abort: Option<AbortHandle>,
+    /// None where the governor has nothing to do with it.
     pub(crate) call: Option<u64>,
+}
+
+impl Thinking {
+    /// Cancels it; gives the call that nobody waits for any more.
+    pub(crate) fn cancel(&self) -> Option<u64> {
+        if let Some(abort) = &self.abort {
+            abort.abort();
+        }
+        self.call
+    }
 }
 
 /// A token is two bytes at least, in any language that a game may speak; mostly it is four.

@@ -15,6 +15,7 @@ use cognition_core::govern::{AttentionBand, Nearness, Queued, Spared, Standing};
 use cognition_core::mind::{Mind, Persona, StableId};
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::route::RouteLog;
+use std::time::Duration;
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]
@@ -60,10 +61,11 @@ pub(crate) fn choose_turns(mut wanting: Query<Wanting, Free>, mut choosing: Choo
     if wanting.is_empty() || choosing.settings.switch == BrainSwitch::Off {
         return;
     }
+    let places = choosing.places();
     let mut at_once: Vec<(u64, &StableId, Entity, Care)> = Vec::new();
     let mut asking: Vec<(Queued<'_>, (Entity, Care))> = Vec::new();
     for mut wish in &mut wanting {
-        let Some(care) = choosing.consider(&mut wish) else { continue };
+        let Some(care) = choosing.consider(&mut wish, places) else { continue };
         let mind = &wish.mind.id;
         if care.takes_place {
             asking.push((queued(&care, mind), (wish.entity, care)));
@@ -72,7 +74,7 @@ pub(crate) fn choose_turns(mut wanting: Query<Wanting, Free>, mut choosing: Choo
         }
     }
     let mut left = choosing.settings.turns_per_run;
-    choosing.choose_asking(asking, &mut left);
+    choosing.choose_asking(asking, places, &mut left);
     at_once.sort_by(|left, right| (left.0, left.1).cmp(&(right.0, right.1)));
     let at_once = at_once.into_iter().take(left).map(|(.., entity, care)| (entity, care));
     choosing.chosen.0.extend(at_once);
@@ -85,14 +87,15 @@ fn queued<'a>(care: &Care, mind: &'a StableId) -> Queued<'a> {
 
 impl Choosing<'_, '_> {
     /// How the turn of a mind would stand; none where it is not to begin yet.
-    fn consider(&self, wish: &mut WantingItem<'_, '_>) -> Option<Care> {
+    fn consider(&mut self, wish: &mut WantingItem<'_, '_>, places: usize) -> Option<Care> {
         let settled = |persona: &&Persona| self.personas.is_settled(&persona.path);
         if !wish.persona.iter().all(settled) {
             return None;
         }
         let since = wish.queueing.wait_since(wish.wanted.since, self.governor.now());
         let nearness = wish.nearness.copied().unwrap_or_default();
-        let rules = &self.settings.govern.attention;
+        let settings = Res::clone(&self.settings);
+        let rules = &settings.govern.attention;
         let band = rules.band(&nearness);
         let free_of_charge = self.brains.answers_inline(&wish.mind.tier);
         if !free_of_charge || band.is_some_and(|band| !band.own_moves_every.is_zero()) {
@@ -100,6 +103,10 @@ impl Choosing<'_, '_> {
             wish.queueing.read(wish.mind, wish.log, considered, wish.wanted.witness);
         }
         if band.is_some_and(|band| self.rests(band, wish)) {
+            return None;
+        }
+        if places == 0 && !free_of_charge && self.only_waits(wish, band, since) {
+            self.governor.count_waiting(wish.queueing.lead.standing);
             return None;
         }
         let mut care = Care {
@@ -118,6 +125,18 @@ impl Choosing<'_, '_> {
             self.judge(&mut care, wish, band);
         }
         Some(care)
+    }
+
+    /// Whether nothing but a place could let the turn begin.
+    fn only_waits(
+        &self,
+        wish: &WantingItem<'_, '_>,
+        band: Option<&AttentionBand>,
+        since: Duration,
+    ) -> bool {
+        let own_brain = band.is_none_or(|band| band.tier.is_none());
+        let event = wish.queueing.lead.event.is_some();
+        own_brain && !event && self.does_without(&wish.mind.id, &Wait::from(since)).is_none()
     }
 
     /// Says what an event, a player and a distance make of a turn that asks a brain.
@@ -148,19 +167,12 @@ impl Choosing<'_, '_> {
     }
 
     /// As many as there are places, in the order of the governor.
-    fn choose_asking(&mut self, mut asking: Vec<(Queued<'_>, (Entity, Care))>, left: &mut usize) {
-        let places = self.places();
-        if places == 0 {
-            // Nobody is let through: only who does without is looked for.
-            asking.retain(|(queued, (_, care))| {
-                let without =
-                    care.event.is_some() || self.does_without(queued.mind, care).is_some();
-                if !without {
-                    self.governor.count_waiting(care.standing);
-                }
-                without
-            });
-        }
+    fn choose_asking(
+        &mut self,
+        mut asking: Vec<(Queued<'_>, (Entity, Care))>,
+        places: usize,
+        left: &mut usize,
+    ) {
         let settings = Res::clone(&self.settings);
         self.governor.put_in_order(&mut asking, &settings.govern);
         let mut begun = 0;
@@ -169,8 +181,9 @@ impl Choosing<'_, '_> {
                 self.governor.count_waiting(care.standing);
                 continue;
             }
-            care.spared =
-                self.does_without(queued.mind, &care).or_else(|| self.storm(queued.mind, &care));
+            care.spared = self
+                .does_without(queued.mind, &care.wait)
+                .or_else(|| self.storm(queued.mind, &care));
             let kept = self.governor.left_for_others(&queued, &settings);
             let has_call =
                 || self.governor.has_call(queued.mind, care.player.as_ref(), &settings.govern);
@@ -198,11 +211,11 @@ impl Choosing<'_, '_> {
         free.min(calls.saturating_sub(self.turns.iter().filter(unasked).count()))
     }
 
-    fn does_without(&self, mind: &StableId, care: &Care) -> Option<Spared> {
+    fn does_without(&self, mind: &StableId, wait: &Wait) -> Option<Spared> {
         if self.governor.is_spent(mind, &self.settings.govern) {
             return Some(Spared::Budget);
         }
-        let late = self.governor.is_too_late(&care.wait, &self.settings.govern);
+        let late = self.governor.is_too_late(wait, &self.settings.govern);
         late.then_some(Spared::Waited)
     }
 
