@@ -5,7 +5,7 @@ use cognition_llm::{BrainError, BrainFuture, Moment, Reply, ThoughtRequest};
 use cognition_testkit::reply;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 type Outcome = Result<Reply, BrainError>;
@@ -29,10 +29,19 @@ impl HeldBrain {
         thoughts.last().expect("should be asked").0.clone()
     }
 
-    /// Whether nobody waits any more for an answer to that question.
+    /// Whether nobody waits any more for an answer to that question; a cancelled task takes a moment
+    /// to go.
     pub(crate) fn is_given_up(&self, question: usize) -> bool {
-        let thoughts = self.thoughts.lock().expect("no test panics while it holds this");
-        thoughts[question].1.as_ref().is_none_or(oneshot::Sender::is_closed)
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(10) {
+            let thoughts = self.thoughts.lock().expect("no test panics while it holds this");
+            if thoughts[question].1.as_ref().is_none_or(oneshot::Sender::is_closed) {
+                return true;
+            }
+            drop(thoughts);
+            std::thread::yield_now();
+        }
+        false
     }
 
     /// Answers a question with a wave.
