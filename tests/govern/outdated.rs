@@ -101,6 +101,8 @@ fn somebody_elses_words_wait_for_their_own_turn() {
     harness.perceive(mara, says("player", "Where is the key?")).update();
     harness.perceive(mara, says("odo", "Mara!")).update();
     assert_eq!((brain.asked().len(), outdated(&harness).len()), (1, 0));
+    harness.perceive(mara, says("player", "The key of the cellar.")).update();
+    assert_eq!((brain.asked().len(), outdated(&harness).len()), (1, 0), "comes after Odo");
 }
 
 #[test]

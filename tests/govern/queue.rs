@@ -4,7 +4,7 @@ use super::brains::{HeldBrain, PlayedBrain};
 use super::{counters, spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Turn, TurnWanted};
+use bevy_cognition::turn::{Pondering, Turn, TurnWanted};
 use cognition_core::govern::{BucketRate, Spared, Standing};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::prompt::Purpose;
@@ -106,6 +106,8 @@ fn an_answer_that_is_held_back_holds_its_place() {
     }
     (0..4).for_each(|_| _ = harness.update());
     assert_eq!((brain.asked(), counters(&harness).in_flight), (vec![1], 1));
+    let world = harness.app.world_mut();
+    assert_eq!(world.query::<&Pondering>().iter(world).count(), 1, "is not over yet");
     harness.run();
     let asked = brain.asked();
     assert!(asked.len() == 2 && asked[1] >= 6, "{asked:?}");
@@ -173,6 +175,20 @@ fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
     harness.request_turn(minds[2]).update();
     answer(&mut harness, &brain, 1);
     assert_eq!(brain.asked(), ["thinker", "busy", "thinker"]);
+    assert_eq!(brain.last().purpose, Purpose::Reflect);
+}
+
+#[test]
+fn what_becomes_free_goes_to_whoever_is_spoken_to_and_not_to_a_look_back() {
+    let (mut harness, brain, minds) = held(1, &["busy", "talker", "thinker"]);
+    harness.perceive(minds[2], Percept::event("A crash.").addressed()).update();
+    answer(&mut harness, &brain, 0);
+    harness.request_turn(minds[0]).update();
+    harness.app.world_mut().trigger(RequestReflection { entity: minds[2] });
+    harness.perceive(minds[1], speech("Hello?")).update();
+    answer(&mut harness, &brain, 1);
+    answer(&mut harness, &brain, 2);
+    assert_eq!(brain.asked(), ["thinker", "busy", "talker", "thinker"]);
     assert_eq!(brain.last().purpose, Purpose::Reflect);
 }
 

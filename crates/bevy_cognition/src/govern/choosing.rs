@@ -106,7 +106,7 @@ impl Choosing<'_, '_> {
             return None;
         }
         if places == 0 && !free_of_charge && self.only_waits(wish, band, since) {
-            self.governor.count_waiting(wish.queueing.lead.standing);
+            self.governor.wait_for_place(wish.queueing.lead.standing);
             return None;
         }
         let mut care = Care {
@@ -186,13 +186,16 @@ impl Choosing<'_, '_> {
                 .or_else(|| self.storm(queued.mind, &care));
             let kept = self.governor.left_for_others(&queued, &settings);
             let has_call =
-                || self.governor.has_call(queued.mind, care.player.as_ref(), &settings.govern);
+                self.governor.has_call(queued.mind, care.player.as_ref(), &settings.govern);
             if care.spared.is_some() {
                 care.takes_place = false;
-            } else if begun + kept < places && has_call() {
+            } else if !has_call {
+                self.governor.count_waiting(care.standing);
+                continue;
+            } else if begun + kept < places {
                 begun += 1;
             } else {
-                self.governor.count_waiting(care.standing);
+                self.governor.wait_for_place(care.standing);
                 continue;
             }
             *left -= 1;

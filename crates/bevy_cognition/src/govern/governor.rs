@@ -34,6 +34,8 @@ pub struct Governor {
     last_prefix: Option<u64>,
     /// Since when those beside the turns wait whose patience is at an end: places are left for them.
     overdue_beside: Vec<Duration>,
+    /// Turns that would begin in this run if there were places: what becomes free is theirs.
+    short_of_places: usize,
     pub(super) departed: Vec<StableId>,
     pub(super) counters: GovernorCounters,
 }
@@ -58,6 +60,13 @@ impl Governor {
         }
         self.real = real;
         self.counters.queued = [0; 4];
+        self.short_of_places = 0;
+    }
+
+    /// A turn waits for nothing but a place.
+    pub(super) fn wait_for_place(&mut self, standing: Standing) {
+        self.count_waiting(standing);
+        self.short_of_places += 1;
     }
 
     pub(crate) fn counters_mut(&mut self) -> &mut GovernorCounters {
@@ -151,13 +160,14 @@ impl Governor {
         let kept = self.left_for_others(&asking.queued, settings);
         let left = settings.max_in_flight.saturating_sub(taken + kept);
         let overdue = self.is_overdue(asking.queued.since, &settings.govern);
+        let theirs = left.saturating_sub(self.short_of_places);
         match asking.errand {
             Errand::Turn => left,
             Errand::LookBack | Errand::Aside if overdue => left,
-            Errand::LookBack => left.min(half.saturating_sub(own)),
+            Errand::LookBack => theirs.min(half.saturating_sub(own)),
             Errand::Aside => {
                 let share = settings.asides_in_flight.min(half).saturating_sub(own);
-                share.min(half.saturating_sub(taken)).min(left)
+                share.min(half.saturating_sub(taken)).min(theirs)
             }
         }
     }
@@ -250,6 +260,7 @@ impl Governor {
         if let Some(call) = self.calls.get_mut(&call) {
             call.flies = false;
         }
+        self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
     }
 
     /// An answer has arrived: what the call did cost is known.

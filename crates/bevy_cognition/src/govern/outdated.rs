@@ -39,7 +39,7 @@ pub(crate) fn drop_outdated(
     let restarts = world.resource::<CognitionSettings>().govern.restarts;
     let mut outdated: Vec<(StableId, Entity, Outdated)> = Vec::new();
     for (entity, mind, turn, log) in turns.iter(world) {
-        if let Some(why) = why(turn, log, &departed, restarts) {
+        if let Some(why) = why(turn, &mind.id, log, &departed, restarts) {
             outdated.push((mind.id.clone(), entity, why));
         }
     }
@@ -52,7 +52,13 @@ pub(crate) fn drop_outdated(
     }
 }
 
-fn why(turn: &Turn, log: &PerceptionLog, departed: &[StableId], restarts: u32) -> Option<Outdated> {
+fn why(
+    turn: &Turn,
+    mind: &StableId,
+    log: &PerceptionLog,
+    departed: &[StableId],
+    restarts: u32,
+) -> Option<Outdated> {
     let speaker = turn.engagement.speaker.as_ref().filter(|_| answers_words(turn));
     if speaker.is_some_and(|speaker| departed.contains(speaker)) {
         return Some(Outdated::SpeakerGone);
@@ -60,15 +66,10 @@ fn why(turn: &Turn, log: &PerceptionLog, departed: &[StableId], restarts: u32) -
     if log.last_id() <= turn.care.checked || turn.care.restarts >= restarts {
         return None;
     }
-    let news = || log.entries().rev().take_while(|entry| entry.id > turn.care.checked);
-    let says_more = |entry: &PerceivedAt| {
-        let percept = &entry.percept;
-        let speaks = percept.kind == PerceptKind::Speech && percept.addressed;
-        speaks && speaker.is_some() && percept.source.as_ref() == speaker
-    };
-    if news().any(says_more) {
+    if speaker.is_some_and(|speaker| says_more(speaker, turn, mind, log)) {
         return Some(Outdated::Superseded);
     }
+    let news = log.entries().rev().take_while(|entry| entry.id > turn.care.checked);
     let contradicts = |claim: &Claim| {
         let shown = log.entries().filter(|entry| turn.new_percepts.contains(&entry.id));
         let mut claims = shown.flat_map(|entry| &entry.percept.claims);
@@ -77,9 +78,20 @@ fn why(turn: &Turn, log: &PerceptionLog, departed: &[StableId], restarts: u32) -
         })
     };
     let newer = |entry: &&PerceivedAt| entry.id > turn.seen_up_to;
-    let contradicted =
-        news().filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
+    let contradicted = news.filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
     contradicted.then_some(Outdated::Contradicted)
+}
+
+/// Whether there is more to answer in the same turn: what comes after somebody else's words has a
+/// turn of its own.
+fn says_more(speaker: &StableId, turn: &Turn, mind: &StableId, log: &PerceptionLog) -> bool {
+    let addressed = log.entries().filter(|entry| {
+        let percept = &entry.percept;
+        let own = percept.is_speech_of(mind) || percept.kind == PerceptKind::Outcome;
+        entry.id > turn.care.considered && percept.addressed && !own
+    });
+    let mut said = addressed.take_while(|entry| entry.percept.source.as_ref() == Some(speaker));
+    said.any(|entry| entry.id > turn.care.checked && entry.percept.kind == PerceptKind::Speech)
 }
 
 fn answers_words(turn: &Turn) -> bool {
