@@ -157,7 +157,7 @@ fn forget_departed(
 fn said_by(mind: &EntityWorldMut<'_>, departed: &[StableId]) -> Option<(PerceptId, bool)> {
     let own = &mind.get::<Mind>()?.id;
     let considered = mind.get::<RouteLog>()?.considered();
-    let unanswered = mind.get::<PerceptionLog>()?.entries().filter(|entry| {
+    let mut unanswered = mind.get::<PerceptionLog>()?.entries().filter(|entry| {
         let percept = &entry.percept;
         entry.id > considered && percept.addressed && !percept.is_speech_of(own)
     });
@@ -166,5 +166,5 @@ fn said_by(mind: &EntityWorldMut<'_>, departed: &[StableId]) -> Option<(PerceptI
         entry.percept.kind == PerceptKind::Speech && speaker.is_some_and(|id| departed.contains(id))
     };
     let said = unanswered.clone().take_while(by_departed).last()?;
-    Some((said.id, unanswered.last().is_some_and(|last| last.id > said.id)))
+    Some((said.id, unanswered.next_back().is_some_and(|last| last.id > said.id)))
 }
