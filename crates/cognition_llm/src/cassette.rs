@@ -212,3 +212,104 @@ fn play(player: &Player, request: &ThoughtRequest) -> BrainFuture {
         Played::Unknown(message) => Box::pin(async { Err(BrainError::Other { message }) }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::test_request::request;
+    use super::test_tape::{Shared, recorded};
+    use super::*;
+    use crate::heuristic::HeuristicBrain;
+    use std::task::{Context, Waker};
+
+    fn poll(thought: &mut BrainFuture) -> Poll<Result<Reply, BrainError>> {
+        thought.as_mut().poll(&mut Context::from_waker(Waker::noop()))
+    }
+
+    fn playing(text: &str) -> Cassette {
+        Cassette::replay(Tape::from_jsonl("x.cassette.jsonl", text).expect("just recorded"))
+    }
+
+    /// What a brain says at the first poll and, where it says nothing, at the second.
+    fn polls(brain: &dyn Brain) -> [Option<Result<String, String>>; 2] {
+        let mut thought = brain.think(Arc::new(request()));
+        let mut next = || match poll(&mut thought) {
+            Poll::Ready(outcome) => {
+                Some(outcome.map(|reply| reply.text).map_err(|error| error.to_string()))
+            }
+            Poll::Pending => None,
+        };
+        match next() {
+            Some(outcome) => [Some(outcome), None],
+            None => [None, next()],
+        }
+    }
+
+    #[test]
+    fn what_a_brain_had_at_once_is_played_back_at_once() {
+        let shared = Shared::default();
+        let header = TapeHeader::new("tavern", 7, "heuristic");
+        let writer = TapeWriter::new(shared.clone(), header).expect("memory takes all");
+        let recording = Cassette::record(Arc::new(HeuristicBrain), writer);
+        assert!(recording.answers_inline());
+        let request = Arc::new(request());
+        let Poll::Ready(outcome) = poll(&mut recording.think(request.clone())) else {
+            panic!("the heuristic brain answers at once");
+        };
+        recording.taken(&request, Moment { tick: 12, order: 0 }, &outcome);
+        let playing = playing(&shared.text());
+        assert!(playing.answers_inline());
+        assert_eq!(playing.due(&request), Some(Moment { tick: 12, order: 0 }));
+        let said = outcome.expect("it always answers").text;
+        assert_eq!(polls(&playing), [Some(Ok(said)), None]);
+    }
+
+    /// Answers at the second poll.
+    #[derive(Debug)]
+    struct Slow;
+
+    impl Brain for Slow {
+        fn name(&self) -> &str {
+            "slow"
+        }
+
+        fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
+            Box::pin(async {
+                futures_lite::future::yield_now().await;
+                Ok(Reply::from_text("{}"))
+            })
+        }
+    }
+
+    #[test]
+    fn whoever_had_to_wait_waits_again_for_one_poll() {
+        let shared = Shared::default();
+        let header = TapeHeader::new("tavern", 7, "slow");
+        let writer = TapeWriter::new(shared.clone(), header).expect("memory takes all");
+        let recording = Cassette::record(Arc::new(Slow), writer);
+        let expected = [None, Some(Ok("{}".to_owned()))];
+        assert_eq!(polls(&recording), expected);
+        recording.taken(&request(), Moment::default(), &Ok(Reply::from_text("{}")));
+        let playing = playing(&shared.text());
+        assert_eq!((playing.name(), playing.answers_inline()), ("slow", false));
+        assert_eq!(polls(&playing), expected);
+    }
+
+    #[test]
+    fn silence_is_played_back_as_silence_and_an_error_as_an_error() {
+        let silent = playing(&recorded(&[(request(), None)]));
+        assert_eq!(polls(&silent), [None, None]);
+        let failing = playing(&recorded(&[(request(), Some(Err("no luck")))]));
+        assert_eq!(polls(&failing), [Some(Err("no luck".to_owned())), None]);
+        assert_eq!(failing.mismatch(), None);
+    }
+
+    #[test]
+    fn a_question_that_is_not_on_the_tape_fails_at_once_whichever_tier_asks_it() {
+        let playing = playing(&recorded(&[]));
+        let small = playing.named("small");
+        let [Some(Err(message)), None] = polls(&small) else { panic!("should fail") };
+        assert!(message.starts_with("x.cassette.jsonl has no such question"), "{message}");
+        assert_eq!(small.name(), "small");
+        assert!(playing.mismatch().is_some(), "they share the tape");
+    }
+}

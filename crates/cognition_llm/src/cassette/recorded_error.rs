@@ -123,10 +123,27 @@ fn causes(error: &dyn Error) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::test_request::request;
+    use super::super::test_tape::Shared;
+    use super::super::{Tape, TapeHeader, TapeWriter};
     use super::*;
+    use crate::brain::Moment;
 
     fn told(error: &dyn Error) -> String {
         causes(error).join(": ")
+    }
+
+    /// It stands on a tape, and is valid there.
+    fn check_tape(error: &BrainError) {
+        let shared = Shared::default();
+        let header = TapeHeader::new("tavern", 7, "quick");
+        let writer = TapeWriter::new(shared.clone(), header).expect("memory takes all");
+        writer.ask("quick", &request());
+        writer.answer(&request(), Moment::default(), &Err(RecordedError::from(error).into()));
+        let tape = Tape::from_jsonl("x.cassette.jsonl", &shared.text());
+        let tape = tape.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let read = tape.reply(&tape.questions()[0]).expect("is answered");
+        assert_eq!(told(&read.expect_err("by an error")), told(error));
     }
 
     #[test]
@@ -149,6 +166,7 @@ mod tests {
             BrainError::Other { message: "else".to_owned() },
         ];
         for error in errors {
+            check_tape(&error);
             let line = serde_json::to_string(&RecordedError::from(&error)).expect("plain data");
             let read: RecordedError = serde_json::from_str(&line).expect("just written");
             let back = BrainError::from(read);
