@@ -148,12 +148,15 @@ impl Breaker {
             (Pass::Probe, Verdict::Fails { retry_after }) => {
                 self.cool_down = (self.cool_down * 2).min(self.settings.max_cool_down);
                 self.fail(now);
-                self.open(retry_after, now);
+                self.open(self.cool_down, retry_after, now);
             }
             (Pass::Ordinary { .. }, Verdict::Fails { retry_after }) => {
                 self.fail(now);
-                if retry_after.is_some() || self.failures >= self.settings.failures {
-                    self.open(retry_after, now);
+                match self.failures >= self.settings.failures {
+                    true => self.open(self.cool_down, retry_after, now),
+                    // Once, the server's own word is enough.
+                    false if retry_after.is_some() => self.open(Duration::ZERO, retry_after, now),
+                    false => {}
                 }
             }
             (Pass::Probe, Verdict::Unknown) => self.state = State::Open { until: now },
@@ -166,9 +169,9 @@ impl Breaker {
         self.failed_at = Some(now);
     }
 
-    fn open(&mut self, retry_after: Option<Duration>, now: Duration) {
+    fn open(&mut self, least: Duration, retry_after: Option<Duration>, now: Duration) {
         let asked = retry_after.unwrap_or_default().min(LONGEST_RETRY_AFTER);
-        let until = now + self.cool_down.max(asked);
+        let until = now + least.max(asked);
         self.opened += 1;
         self.state = State::Open { until };
     }
@@ -248,6 +251,9 @@ mod tests {
         let mut asked = breaker();
         call(&mut asked, Verdict::Fails { retry_after: Some(at(7)) }, at(1));
         check(&asked, at(1), expect!["Open { remaining: 7s }"]);
+        let mut hurried = breaker();
+        call(&mut hurried, Verdict::Fails { retry_after: Some(Duration::from_millis(200)) }, at(1));
+        check(&hurried, at(1), expect!["Open { remaining: 200ms }"]);
         let mut silenced = breaker();
         call(&mut silenced, Verdict::Fails { retry_after: Some(at(1_000_000)) }, at(1));
         check(&silenced, at(1), expect!["Open { remaining: 300s }"]);
