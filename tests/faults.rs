@@ -6,7 +6,9 @@
 mod mock_server;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::prelude::*;
+use cognition_core::govern::Backoff;
 use cognition_core::record::RunEvent;
 use cognition_llm::{
     BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain, HttpSettings,
@@ -49,7 +51,12 @@ impl Game {
         harness.offer(|_, gather| {
             gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("repeatable"));
         });
-        harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
+        harness.app.insert_resource(TimeUpdateStrategy::Automatic);
+        harness.set(|settings| {
+            settings.routing.switch = RouterSwitch::Off;
+            let (base, cap) = (Duration::from_millis(20), Duration::from_millis(50));
+            settings.govern.backoff = Backoff { base, cap };
+        });
         harness.finish_all();
         let minds = (0..minds).map(|n| harness.spawn_mind(&format!("mind_{n:02}"))).collect();
         Self { harness, brain, minds }
@@ -192,7 +199,7 @@ fn one_of_three_servers_may_be_dead() {
     println!("{in_vain} calls in vain, longest frame {:?}", played.longest_frame);
     assert!(in_vain <= 4, "what has failed is avoided: {dead:?}");
     assert_eq!(played.fallbacks, 0, "another server is asked instead");
-    assert!(first.calls.abs_diff(second.calls) <= 12, "both should be used: {first:?} {second:?}");
+    assert!(first.calls.min(second.calls) >= 30, "both should be used: {first:?} {second:?}");
     assert_eq!(first.failed + second.failed, 0);
 }
 
