@@ -115,7 +115,7 @@ async fn the_type_of_the_content_does_not_matter() {
     let (reply, heard) = think_aloud(html).await;
     assert_eq!(reply.expect("a reply").text, SAID);
     assert_eq!(heard.text(), SAID);
-    let (reply, _) = think_aloud(|| Answer::json(200, &completion(SAID)).as_events()).await;
+    let (reply, _) = think_aloud(|| Answer::json(200, &completion(SAID)).in_events()).await;
     assert_eq!(reply.expect("a reply").text, SAID);
 }
 
@@ -152,7 +152,7 @@ async fn without_a_listener_it_streams_only_if_it_is_told_to() {
 async fn an_error_in_the_middle_is_an_error() {
     let broken = || {
         let error = json!({ "error": { "code": 503, "message": "out of memory" } });
-        Answer::body(200, format!("{}data: {error}\n\n", delta("{\"spe"))).as_events()
+        Answer::body(200, format!("{}data: {error}\n\n", delta("{\"spe"))).in_events()
     };
     let (outcome, _) = think_aloud(broken).await;
     let error = outcome.expect_err("an error");
@@ -163,9 +163,9 @@ async fn an_error_in_the_middle_is_an_error() {
 #[tokio::test]
 async fn a_stream_that_breaks_off_or_ends_too_early_is_no_reply() {
     for (case, answer) in [
-        ("breaks", (|| Answer::cut(delta("{\"spe")).as_events()) as fn() -> Answer),
-        ("ends", || Answer::body(200, delta("{\"spe")).as_events()),
-        ("ends within an event", || Answer::body(200, "data: {\"choices\": [{").as_events()),
+        ("breaks", (|| Answer::cut(delta("{\"spe")).in_events()) as fn() -> Answer),
+        ("ends", || Answer::body(200, delta("{\"spe")).in_events()),
+        ("ends within an event", || Answer::body(200, "data: {\"choices\": [{").in_events()),
     ] {
         let (outcome, _) = think_aloud(answer).await;
         let error = outcome.expect_err("half a reply");
@@ -187,7 +187,7 @@ async fn between_two_pieces_a_server_may_not_sleep() {
 
 #[tokio::test]
 async fn drops_that_never_end_run_into_the_timeout() {
-    let drips = |_: &_| Answer::drips(": keep-alive\n\n", Duration::from_millis(10)).as_events();
+    let drips = |_: &_| Answer::drips(": keep-alive\n\n", Duration::from_millis(10)).in_events();
     let server = MockServer::start(drips);
     let brain = impatient(&server, Duration::from_secs(9));
     let error = brain.think_aloud(thought(), Heard::default().listener()).await;
@@ -201,7 +201,7 @@ async fn drops_that_never_end_run_into_the_timeout() {
 #[tokio::test]
 async fn a_stream_without_end_fills_no_memory() {
     let words = "data: {\"choices\": [{\"delta\": {\"content\": \"more and more \"}}]}\n\n";
-    let server = MockServer::start(move |_| Answer::drips(words, Duration::ZERO).as_events());
+    let server = MockServer::start(move |_| Answer::drips(words, Duration::ZERO).in_events());
     let settings = HttpSettings { max_reply_bytes: 500, ..settings(&server) };
     let heard = Heard::default();
     let error = brain(settings).think_aloud(thought(), heard.listener()).await;

@@ -61,7 +61,7 @@ impl Answer {
     pub(crate) fn streams(content: &str, size: usize) -> Self {
         let characters: Vec<char> = content.chars().collect();
         let deltas = characters.chunks(size).map(|part| delta(&part.iter().collect::<String>()));
-        Self::body(200, deltas.collect::<String>() + &ending()).as_events()
+        Self::body(200, deltas.collect::<String>() + &ending()).in_events()
     }
 
     /// A body that is sent piece by piece, as they arrive; it ends well when their sender is dropped.
@@ -70,7 +70,7 @@ impl Answer {
             let piece = pieces.recv().await?;
             Some((Ok::<_, io::Error>(piece), pieces))
         };
-        Self::body(200, Body::from_stream(stream::unfold(pieces, next))).as_events()
+        Self::body(200, Body::from_stream(stream::unfold(pieces, next))).in_events()
     }
 
     /// The same piece again and again, for ever, with so much time between.
@@ -90,7 +90,7 @@ impl Answer {
     }
 
     /// Says that it is a stream of events.
-    pub(crate) fn as_events(self) -> Self {
+    pub(crate) fn in_events(self) -> Self {
         self.header("content-type", "text/event-stream")
     }
 
