@@ -7,6 +7,8 @@
 //! answers at once the processor is measured instead, server and client together; nothing is asked
 //! of that figure.
 
+#![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
 #[expect(dead_code, reason = "this benchmark needs a part of the server")]
 #[path = "../../cognition_llm/tests/mock_server/mock_server.rs"]
 mod mock_server;
