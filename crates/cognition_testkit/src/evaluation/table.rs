@@ -6,7 +6,7 @@ use bevy_cognition::prelude::Chooses;
 use std::fmt;
 
 /// Columns of a name, and of a figure.
-const NAME: usize = 30;
+const NAME: usize = 32;
 const FIGURE: usize = 34;
 
 /// Outcomes of one pack, side by side: first the figures, then what was chosen in each situation.
