@@ -6,7 +6,8 @@ use std::error::Error;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A [`BrainError`] as plain data. Read back it is of the same kind and says the same.
+/// A [`BrainError`] as plain data. Read back it says the same, and is of the same kind; but that of a
+/// model in the process becomes [`BrainError::Other`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub(super) enum RecordedError {
@@ -66,6 +67,9 @@ impl From<&BrainError> for RecordedError {
             BrainError::TooLarge { limit } => Self::TooLarge { limit: *limit },
             BrainError::TimedOut { after } => Self::TimedOut { after: *after },
             BrainError::Panicked { message } => Self::Panicked { message: message.clone() },
+            // What is wrong with a model of today is on the tape in words.
+            #[cfg(feature = "embedded")]
+            BrainError::Embedded(error) => Self::Other { message: causes(error).join(": ") },
             BrainError::Other { message } => Self::Other { message: message.clone() },
         }
     }
