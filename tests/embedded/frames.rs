@@ -17,6 +17,8 @@ const BODIES: usize = 20_000;
 /// Frames of a round with the model at rest, and as many with the model at work.
 const FRAMES: usize = 300;
 const ROUNDS: usize = 4;
+/// Frames that count as neither after the model was stopped: it stops at its next token.
+const SETTLING: usize = 60;
 /// How long all of it may take.
 const LIMIT: Duration = Duration::from_secs(900);
 
@@ -105,7 +107,8 @@ impl Beside {
             .add_systems(Startup, (spawn, measure_work).chain())
             .add_systems(First, begin_frame)
             .add_systems(PostUpdate, move_bodies)
-            .add_systems(Last, (end_frame, keep_thinking).chain())
+            .init_resource::<Calm>()
+            .add_systems(Last, (end_frame, keep_thinking, come_to_rest).chain())
             .add_observer(|mut gather: On<GatherActions>| {
                 gather.offers.push(ActionOffer::new("inn:wipe", "Wipe the table"));
                 gather.offers.push(ActionOffer::new("inn:sing", "Sing an old song").tag("speech"));
@@ -153,10 +156,11 @@ struct Body(f32, f32);
 #[derive(Resource)]
 struct Steps(usize);
 
+/// Frames since the model was last at work.
+#[derive(Resource, Default)]
+struct Calm(usize);
+
 fn spawn(mut commands: Commands) {
-    for id in ["mara", "brannic", "odo"] {
-        commands.spawn((Mind::new(id), Name::new(id)));
-    }
     commands.spawn_batch((0..BODIES).map(|number| Body(number as f32, 0.5)));
 }
 
@@ -185,7 +189,8 @@ fn begin_frame(mut clock: ResMut<Clock>) {
 fn end_frame(
     clock: Res<Clock>,
     thinking: Query<(), With<Pondering>>,
-    turns: Query<(), With<Turn>>,
+    minds: Query<(), With<Mind>>,
+    calm: Res<Calm>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let took = clock.frame_begun.elapsed();
@@ -198,23 +203,44 @@ fn end_frame(
             exit.write(AppExit::Success);
         }
         Some(true) if !thinking.is_empty() => seen.take(true, took),
-        Some(false) if turns.is_empty() => seen.take(false, took),
+        Some(false) if minds.is_empty() && calm.0 > SETTLING => seen.take(false, took),
         Some(_) => {}
     }
 }
 
-/// While the model is to work, each mind is spoken to again as soon as it has answered.
+/// While the model is to work, there are minds, each spoken to again as soon as it has answered.
 fn keep_thinking(
     clock: Res<Clock>,
-    minds: Query<(Entity, &Mind), Without<Turn>>,
+    minds: Query<(Entity, &Mind, Has<Turn>)>,
+    mut calm: ResMut<Calm>,
     mut commands: Commands,
 ) {
     let seen = clock.seen.lock().unwrap_or_else(PoisonError::into_inner);
     if seen.wants_busy() != Some(true) {
         return;
     }
-    for (entity, mind) in &minds {
+    calm.0 = 0;
+    if minds.is_empty() {
+        for id in ["mara", "brannic", "odo"] {
+            commands.spawn((Mind::new(id), Name::new(id)));
+        }
+    }
+    for (entity, mind, _) in minds.iter().filter(|(.., has_turn)| !has_turn) {
         let order = format!("Order number {} comes in.", mind.turns);
         commands.trigger(Perceive { entity, percept: Percept::event(order).addressed() });
+    }
+}
+
+/// Else there are none: what they were thinking is dropped with them.
+fn come_to_rest(
+    clock: Res<Clock>,
+    minds: Query<Entity, With<Mind>>,
+    mut calm: ResMut<Calm>,
+    mut commands: Commands,
+) {
+    let seen = clock.seen.lock().unwrap_or_else(PoisonError::into_inner);
+    if seen.wants_busy() == Some(false) {
+        calm.0 += 1;
+        minds.iter().for_each(|mind| commands.entity(mind).despawn());
     }
 }
