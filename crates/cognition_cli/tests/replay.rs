@@ -66,7 +66,7 @@ fn a_recorded_run_is_the_same_in_processes_with_one_thread_and_with_eight() {
     assert_eq!(one.lines().count(), 5);
     assert!(one.starts_with("the same: "), "{one}");
     let checked = run(&["check", &out]);
-    assert_eq!(text(&checked.stdout), "34 files checked, 0 faults\n");
+    assert!(text(&checked.stdout).ends_with(" files checked, 0 faults\n"));
 }
 
 #[test]
