@@ -165,6 +165,6 @@ fn said_by(mind: &EntityWorldMut<'_>, departed: &[StableId]) -> Option<(PerceptI
         let speaker = entry.percept.source.as_ref();
         entry.percept.kind == PerceptKind::Speech && speaker.is_some_and(|id| departed.contains(id))
     };
-    let said = unanswered.clone().take_while(by_departed).last()?;
+    let said = unanswered.clone().take_while(by_departed).fold(None, |_, entry| Some(entry))?;
     Some((said.id, unanswered.next_back().is_some_and(|last| last.id > said.id)))
 }

@@ -131,14 +131,14 @@ mod tests {
 
     #[test]
     fn a_long_line_is_shown_where_it_differs() {
-        let line = |word: &str| format!("{} {word} {}", "before ".repeat(40), "after ".repeat(40));
+        let line = |word: &str| format!("{} {word} {}", "before ".repeat(40), "later ".repeat(40));
         check(
             &line("one"),
             &line("two"),
             expect![[r#"
             line 1:
-                - …ore before before before before before  one after after after after after after after after after after after after afte…
-                + …ore before before before before before  two after after after after after after after after after after after after afte…
+                - …ore before before before before before  one later later later later later later later later later later later later late…
+                + …ore before before before before before  two later later later later later later later later later later later later late…
         "#]],
         );
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-const SAID: &str = r#"{"thoughts": "…", "speech": "Wër ist 😀?", "chosenIndex": 1}"#;
+const SAID: &str = r#"{"thoughts": "…", "speech": "Wër are 😀?", "chosenIndex": 1}"#;
 
 /// Keeps what it hears.
 #[derive(Clone, Default)]
