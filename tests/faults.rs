@@ -1,6 +1,8 @@
 //! Whole apps on servers that fail in every way: each turn ends, nothing is asked in vain, and the
 //! frame goes on.
 
+#![expect(clippy::print_stdout, reason = "how long frames took is worth a look")]
+
 #[expect(dead_code, reason = "this test needs a part of the server")]
 #[path = "../crates/cognition_llm/tests/mock_server/mock_server.rs"]
 mod mock_server;

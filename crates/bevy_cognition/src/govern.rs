@@ -3,8 +3,7 @@
 //! Whatever wants a brain passes the [`Governor`]: turns where they begin and where they ask, looks
 //! back and questions beside the turns where they ask. It is let through if a place in flight is
 //! free, if the buckets of world, mind and player have a call, and if the budget has room; in the
-//! order of [`Standing`](cognition_core::govern::Standing), nearness
-//! ([`Nearness`](cognition_core::govern::Nearness)) and waiting time. Who is far away, who is one of
+//! order of [`Standing`](cognition_core::govern::Standing), nearness ([`Nearness`]) and waiting time. Who is far away, who is one of
 //! too many that perceive the same event, who comes after the budget is spent or has waited for too
 //! long does without: the heuristic brain thinks, and the run log says why (`brain_spared`).
 //!

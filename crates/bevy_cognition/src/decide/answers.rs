@@ -45,7 +45,9 @@ pub struct Answer {
 pub struct Answers {
     sender: Sender<Answer>,
     receiver: Receiver<Answer>,
+    /// Those that were there at once, for turns and for others.
     ready: VecDeque<Answer>,
+    ready_beside: VecDeque<Answer>,
     /// Those that no turn waits for.
     reflections: VecDeque<Answer>,
     asides: VecDeque<Answer>,
@@ -61,9 +63,21 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (ready, reflections, asides) = Default::default();
-        let (held, holds, now, used) = Default::default();
-        Self { sender, receiver, ready, reflections, asides, held, holds, now, used, stale: 0 }
+        let (ready, ready_beside, reflections, asides) = Default::default();
+        let (held, holds, now, used, stale) = Default::default();
+        Self {
+            sender,
+            receiver,
+            ready,
+            ready_beside,
+            reflections,
+            asides,
+            held,
+            holds,
+            now,
+            used,
+            stale,
+        }
     }
 }
 
@@ -108,6 +122,7 @@ impl Answers {
         self.due_by(self.now)
             .or_else(|| self.receiver.try_recv().ok())
             .or_else(|| self.ready.pop_front())
+            .or_else(|| self.ready_beside.pop_front())
             // What came before it in this run does not come now.
             .or_else(|| self.due_by(end_of_run))
     }
@@ -187,7 +202,10 @@ impl Answers {
     /// Says whether it is held back beyond the next occasion.
     fn put(&mut self, answer: Answer, due: Option<Moment>) -> bool {
         let Some(due) = due else {
-            self.ready.push_back(answer);
+            match answer.occasion {
+                Occasion::Turn(_) => self.ready.push_back(answer),
+                Occasion::Reflection(_) | Occasion::Aside(_) => self.ready_beside.push_back(answer),
+            }
             return false;
         };
         self.holds += 1;

@@ -16,7 +16,7 @@ pub enum StyleReader {
     /// A rule, as it is said.
     #[default]
     Rule,
-    /// The brain that consolidates exchanges ([`ConsolidateBy::Brain`]), or whoever else tells it by
+    /// The brain that consolidates exchanges ([`ConsolidateBy::Brain`](super::ConsolidateBy::Brain)), or whoever else tells it by
     /// [`ObserveStyle`](crate::adapt::ObserveStyle). What is asked for outright, and how pushback is
     /// taken, is still read by rule.
     Brain,
