@@ -11,6 +11,8 @@ use std::time::Duration;
 pub(crate) struct Wait {
     /// Since when.
     pub(crate) since: Duration,
+    /// Since when it stands as it does: who waited for a move of its own may be spoken to by now.
+    pub(crate) stood_since: Duration,
     /// When a brain was first asked; none while none was.
     pub(crate) first_asked: Option<Duration>,
     /// Calls that came to nothing.
@@ -22,7 +24,7 @@ pub(crate) struct Wait {
 impl Wait {
     /// A request that comes up now.
     pub(crate) fn from(now: Duration) -> Self {
-        Self { since: now, ..Self::default() }
+        Self { since: now, stood_since: now, ..Self::default() }
     }
 }
 
@@ -101,6 +103,7 @@ pub(crate) struct Queueing {
     pub(crate) last_own_move: Option<GameTime>,
     pub(crate) lead: Lead,
     read: Option<(PerceptId, PerceptId)>,
+    stands: Option<(Standing, Duration)>,
 }
 
 /// What leads to a turn, as far as the queue needs to know.
@@ -124,6 +127,18 @@ impl Queueing {
             Some((wanted, since)) if wanted == tick => since,
             _ => {
                 (self.wanted, self.restarts, self.read) = (Some((tick, now)), 0, None);
+                self.stands = None;
+                now
+            }
+        }
+    }
+
+    /// Since when the wish stands as it does.
+    pub(crate) fn stood_since(&mut self, now: Duration) -> Duration {
+        match self.stands {
+            Some((standing, since)) if standing == self.lead.standing => since,
+            _ => {
+                self.stands = Some((self.lead.standing, now));
                 now
             }
         }
@@ -209,5 +224,19 @@ mod tests {
         assert_eq!(queueing.wait_since(7, second(1)), second(1));
         assert_eq!(queueing.wait_since(7, second(2)), second(1));
         assert_eq!(queueing.wait_since(9, second(3)), second(3));
+    }
+
+    #[test]
+    fn who_is_spoken_to_while_it_waits_stands_so_from_then_on() {
+        let mut queueing = Queueing::default();
+        let second = Duration::from_secs;
+        queueing.wait_since(7, second(1));
+        assert_eq!(queueing.stood_since(second(1)), second(1));
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "Mara!").addressed());
+        queueing.read(&Mind::new("mara"), &log, PerceptId(0), false);
+        assert_eq!(queueing.wait_since(7, second(9)), second(1), "it is the same wish");
+        assert_eq!(queueing.stood_since(second(9)), second(9));
+        assert_eq!(queueing.stood_since(second(10)), second(9));
     }
 }

@@ -105,6 +105,7 @@ impl Choosing<'_, '_> {
         if band.is_some_and(|band| self.rests(band, wish)) {
             return None;
         }
+        let stood_since = wish.queueing.stood_since(self.governor.now());
         if places == 0 && !free_of_charge && self.only_waits(wish, band, since) {
             self.governor.wait_for_place(wish.queueing.lead.standing);
             return None;
@@ -113,7 +114,7 @@ impl Choosing<'_, '_> {
             standing: wish.queueing.lead.standing,
             ring: rules.ring(&nearness),
             prefix: wish.persona.map_or(0, |persona| prefix(&persona.path)),
-            wait: Wait::from(since),
+            wait: Wait { stood_since, ..Wait::from(since) },
             wanted: (wish.wanted.since, since),
             considered: wish.routes.considered(),
             checked: wish.log.last_id(),

@@ -226,7 +226,7 @@ impl Governor {
         self.counters.calls += 1;
         self.counters.retries += u64::from(asking.wait.failures > 0);
         if asking.wait.first_asked.is_none() {
-            let waited = self.now.saturating_sub(asking.wait.since);
+            let waited = self.now.saturating_sub(asking.wait.stood_since);
             self.counters.waited(asking.queued.standing, waited);
         }
     }
