@@ -142,6 +142,30 @@ fn speech_is_heard_as_it_comes_and_the_act_waits_for_the_whole_reply() {
 }
 
 #[test]
+fn the_words_for_what_the_engine_chose_are_heard_as_they_come() {
+    let (server, sender) = by_hand("");
+    let mut tavern = Tavern::on(&server);
+    let by_engine = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+    tavern.harness.set(|settings| _ = settings.tiers.insert(Tier::default(), by_engine));
+    let odo = tavern.harness.spawn_thing("character", "Odo", "odo");
+    tavern.harness.offer(move |_, gather| {
+        gather.present.push(odo);
+        let answer = ActionOffer::new("world:tell", "Speak to Odo").target(odo).tag("speech");
+        gather.offers.push(answer);
+    });
+    let greeting = Percept::speech("odo", "Good evening, Mara! How are you?").addressed();
+    tavern.harness.perceive(tavern.mara, greeting);
+    send(&sender, r#"{"speech": "Fair to midd"#);
+    let log = tavern.update_until(has_chunk);
+    assert_eq!(log, [Heard::Chunk("Fair to midd".to_owned())]);
+    send(&sender, r#"ling, Odo.", "thoughts": "He is early."}"#);
+    end(sender);
+    let log = tavern.update_until(has_acted);
+    assert!(log.contains(&Heard::Said("Fair to middling, Odo.".to_owned())), "{log:?}");
+    assert!(!log.iter().any(|heard| matches!(heard, Heard::Retracted(_))), "{log:?}");
+}
+
+#[test]
 fn however_fast_a_brain_speaks_there_is_one_chunk_for_each_mind_and_update() {
     let speech = "Come in, come in, whoever you are, and shut the door behind you!";
     let server = MockServer::start(move |_| Answer::streams(&reply(1, speech, "A guest."), 1));

@@ -29,10 +29,12 @@ struct Ear {
     new: String,
 }
 
-/// Listens to a decision, if the mind may speak and the game wants to hear it as it comes.
+/// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear
+/// it as it comes.
 pub(crate) fn listen(settings: &CognitionSettings, mind: &Mind, turn: &Turn) -> Option<Speaking> {
     let aloud = turn.engagement.may_speak && turn.asks == Asks::Brain;
-    let wanted = settings.speech == SpeechFlow::AsItComes && turn.purpose == Purpose::Decide;
+    let speaks = matches!(turn.purpose, Purpose::Decide | Purpose::Voice);
+    let wanted = settings.speech == SpeechFlow::AsItComes && speaks;
     (aloud && wanted).then(|| Speaking {
         ear: Arc::default(),
         mind: mind.id.clone(),
