@@ -72,9 +72,9 @@ fn command(program: &Path, weights: &Path, template: &Path, port: u16) -> Comman
     command.arg("--chat-template-file").arg(template);
     command.args(["--host", "127.0.0.1", "--port", &port.to_string()]);
     command.args(["-c", "4096", "-t", "1", "-tb", "1", "--parallel", "1"]);
-    // Gemma attends through a sliding window: only the full cache can serve a common prefix. What
-    // each mind was asked last is kept in memory until it is its turn again.
-    command.args(["--swa-full", "--cache-ram", "1024"]);
+    // Gemma attends through a sliding window: only the full cache can serve a common prefix, and
+    // the cache in memory would throw a short common prefix away.
+    command.args(["--swa-full", "--cache-ram", "0"]);
     command
 }
 
