@@ -117,7 +117,7 @@ fn an_offer_shows_the_refs_of_its_targets_and_the_schema_allows_just_those() {
     assert!(section(prompt, "available_actions").contains("1. Open the oak &lt;door&gt; [door_1]"));
     assert!(section(prompt, "session_context").contains("Here: oak &lt;door&gt; (door_1)."));
     assert_eq!(
-        request.reply_schema["properties"]["chosenIndex"]["enum"],
+        request.reply_schema.get()["properties"]["chosenIndex"]["enum"],
         serde_json::json!([0, 1])
     );
     let schema = request.reply_schema.to_string();

@@ -112,7 +112,7 @@ fn a_greeting_is_acknowledged_by_a_small_brain_in_few_words() {
     let request = &small.asked()[0];
     assert_eq!(offered(request), ["inn:tell"]);
     assert!(request.max_tokens.is_some_and(|tokens| tokens < 200));
-    assert!(request.reply_schema["properties"].get("cognitive_ledger").is_none());
+    assert!(request.reply_schema.get()["properties"].get("cognitive_ledger").is_none());
     assert!(request.prompt.bytes() < 4_000, "should be short: {}", request.prompt.bytes());
     let said = harness.events(|event| match event {
         RunEvent::Uttered { speech, .. } => Some(speech.clone()),

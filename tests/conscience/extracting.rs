@@ -125,5 +125,5 @@ fn the_executor_sees_the_analysis_and_nothing_that_was_lived() {
     assert!(request.prompt.volatile.contains("It rains harder than before."));
     assert!(!request.prompt.volatile.contains("<events>"));
     assert!(request.situation.lived.is_empty());
-    assert_eq!(request.reply_schema["properties"]["commitments"]["maxItems"], 3);
+    assert_eq!(request.reply_schema.get()["properties"]["commitments"]["maxItems"], 3);
 }

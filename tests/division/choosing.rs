@@ -71,7 +71,7 @@ fn the_model_is_told_what_is_done_to_whom_and_why_but_not_how_the_engine_would_p
     assert!(chosen.contains("- You answer Odo (character_"), "{chosen}");
     assert!(chosen.contains("- What moves you: "), "{chosen}");
     assert!(!shown.contains("<available_actions>") && !shown.contains(&own), "{shown}");
-    let fields: Vec<&String> = request.reply_schema["properties"]
+    let fields: Vec<&String> = request.reply_schema.get()["properties"]
         .as_object()
         .into_iter()
         .flat_map(|it| it.keys())
@@ -121,7 +121,7 @@ fn ties_are_the_engines_too_and_a_courtesy_is_voiced_as_one() {
     let request = inn.request(0);
     assert_eq!((request.tier.0.as_str(), request.max_tokens), ("acknowledge", Some(160)));
     assert!(request.prompt.stable.contains("Somebody has greeted or thanked this character"));
-    assert_eq!(request.reply_schema["properties"]["speech"]["maxLength"], 80);
+    assert_eq!(request.reply_schema.get()["properties"]["speech"]["maxLength"], 80);
     assert_eq!(inn.deeds()[0].1, "And to you.");
 }
 

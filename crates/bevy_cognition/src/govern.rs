@@ -10,9 +10,11 @@
 //! | file | what |
 //! |---|---|
 //! | `governor` | places, who is let through, retries |
+//! | `gate` | where questions beside the turns pass it |
 //! | `call` | what a call may cost, and did |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
-//! | `choosing` | which minds begin a turn |
+//! | `waiting` | who wants a turn, in order |
+//! | `choosing` | which of them begin one |
 //! | `care` | how a turn stands, and since when it waits |
 //! | `outdated` | turns whose answer nobody needs any more |
 //! | `counters` | all of it in numbers |
@@ -26,8 +28,10 @@ mod call;
 mod care;
 mod choosing;
 mod counters;
+mod gate;
 mod governor;
 mod outdated;
+mod waiting;
 
 pub use budgets::{BudgetScope, BudgetSpent};
 pub use care::Care;
@@ -37,6 +41,7 @@ pub use governor::Governor;
 pub(crate) use call::{Admission, Asking, Errand, Thinking};
 pub(crate) use care::{Queueing, Wait};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
+pub(crate) use gate::{Gate, Question};
 
 pub(crate) use outdated::drop_outdated;
 
@@ -55,9 +60,12 @@ impl Plugin for GovernPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Governor>()
             .init_resource::<ChosenTurns>()
+            .init_resource::<waiting::Waiting>()
             .register_type::<Nearness>()
             .add_message::<BudgetSpent>()
             .add_observer(outdated::notice_departure)
+            .add_observer(waiting::notice_beginning)
+            .add_observer(waiting::notice_end)
             .add_systems(
                 Cognition,
                 tell_of_budgets

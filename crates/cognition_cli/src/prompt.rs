@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}\n\n{}", request.prompt.system(), request.prompt.user())?;
     if arguments.schema {
-        writeln!(out, "\n{}", serde_json::to_string_pretty(&request.reply_schema)?)?;
+        writeln!(out, "\n{}", serde_json::to_string_pretty(&request.reply_schema.get())?)?;
     }
     Ok(Verdict::Fine)
 }

@@ -5,6 +5,7 @@
 //! | `token_bucket` | so many calls a minute, and no more |
 //! | `backoff` | how long to wait before a call that failed is tried once more |
 //! | `priority` | who goes first, and that nobody waits for ever |
+//! | `waiting_line` | the same order, kept while requests come and go |
 //! | `attention_rules` | how far away a mind is, and what brain that is worth |
 //! | `storms` | how many minds think about one and the same event |
 //! | `cost`, `cost_table` | what tokens cost |
@@ -20,6 +21,7 @@ mod cost_table;
 mod priority;
 mod storms;
 mod token_bucket;
+mod waiting_line;
 
 pub use attention_rules::{AttentionBand, AttentionRules, Nearness};
 pub use backoff::Backoff;
@@ -30,3 +32,4 @@ pub use cost_table::{CostTable, Price};
 pub use priority::{Queued, Standing, compare, put_in_order};
 pub use storms::{EventMark, StormRules, Storms};
 pub use token_bucket::{BucketRate, TokenBucket};
+pub use waiting_line::{LineRules, LineWalk, WaitingLine};

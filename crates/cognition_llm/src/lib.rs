@@ -46,6 +46,7 @@ mod embedded;
 mod heuristic;
 #[cfg(feature = "http")]
 mod http;
+mod lazy_schema;
 mod listener;
 mod request;
 mod scripted;
@@ -68,6 +69,7 @@ pub use http::{
     ApiKey, BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain,
     HttpBrainError, HttpSettings, StructuredOutput,
 };
+pub use lazy_schema::LazySchema;
 pub use listener::Listener;
 pub use request::{PlanningView, Situation, ThoughtRequest};
 pub use scripted::{

@@ -1,5 +1,6 @@
 //! Everything that a brain may know of a turn.
 
+use crate::LazySchema;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{Commitments, LoggedEvent};
@@ -9,7 +10,6 @@ use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::{Fact, Invitation, Plan, PlanningDomain, PlanningMode};
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_core::route::EngagementMode;
-use serde_json::Value;
 use std::sync::Arc;
 
 /// One question to a brain.
@@ -30,7 +30,7 @@ pub struct ThoughtRequest {
     /// What a model reads.
     pub prompt: Prompt,
     /// The JSON Schema of the reply, specialised to this turn.
-    pub reply_schema: Value,
+    pub reply_schema: LazySchema,
     /// What the mind may do.
     pub actions: Vec<IndexedAction>,
     /// The same facts as in the prompt, for brains that read no prose.

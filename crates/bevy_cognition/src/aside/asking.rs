@@ -1,23 +1,18 @@
 //! A question beside the turns, and how it is put.
 
-use crate::decide::{Answers, Brains, Flight, Occasion};
-use crate::govern::{self, Admission, Errand, Governor, Thinking, Wait};
+use crate::decide::Occasion;
+use crate::govern::{Errand, Gate, Question, Thinking, Wait};
 use crate::prompt::{MindView, MindViewItem, Writing};
-use crate::schedule::{Epoch, GameClock};
-use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Dormant, Turn, TurnWanted, hang_up, thought_seed};
+use crate::schedule::Epoch;
+use crate::turn::{Acting, Dormant, Turn, TurnWanted, hang_up};
 use bevy::ecs::lifecycle::HookContext;
-use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
-use bevy_tokio_tasks::TokioTasksRuntime;
-use cognition_core::govern::{Nearness, Queued, Standing};
+use cognition_core::govern::Queued;
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
-use cognition_llm::{Reply, ThoughtRequest};
-use serde_json::Value;
-use std::sync::Arc;
+use cognition_llm::{LazySchema, Reply, ThoughtRequest};
 
 /// Whose question an [`Aside`] is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +35,7 @@ pub struct Aside {
     /// Requests sent so far.
     pub attempts: u32,
     subject: String,
-    schema: Value,
+    schema: LazySchema,
     correction: Option<Correction>,
     epoch: Option<u64>,
     /// Since when the question of the moment waits; none before it could be asked.
@@ -59,7 +54,7 @@ enum Asked {
 impl Aside {
     /// A question that is not sent yet. What it is about is shown a line for each point; the reply
     /// is to be valid under the schema.
-    pub(crate) fn new(purpose: Purpose, number: u64, subject: String, schema: Value) -> Self {
+    pub(crate) fn new(purpose: Purpose, number: u64, subject: String, schema: LazySchema) -> Self {
         let (attempts, correction, epoch) = Default::default();
         let (wait, asked) = (None, Asked::NotYet);
         Self { purpose, number, attempts, subject, schema, correction, epoch, wait, asked }
@@ -129,21 +124,6 @@ impl Aside {
 /// Has something else to do, or sleeps.
 type Engaged = Or<(With<Turn>, With<TurnWanted>, With<Acting>, With<Dormant>)>;
 
-/// Where the requests go.
-#[derive(SystemParam)]
-pub(super) struct Asks<'w, 's> {
-    minds: Query<'w, 's, MindView>,
-    nearness: Query<'w, 's, &'static Nearness>,
-    engaged: Query<'w, 's, (), Engaged>,
-    governor: ResMut<'w, Governor>,
-    brains: Res<'w, Brains>,
-    settings: Res<'w, CognitionSettings>,
-    clock: Res<'w, GameClock>,
-    runtime: Res<'w, TokioTasksRuntime>,
-    answers: ResMut<'w, Answers>,
-    epoch: Res<'w, Epoch>,
-}
-
 /// A question that waits: the mind, the number of the aside, its entity.
 type Waiting = (StableId, u64, Entity);
 
@@ -151,20 +131,23 @@ type Waiting = (StableId, u64, Entity);
 /// answer inline in the order of the governor.
 pub(super) fn ask_asides(
     mut asides: Query<(Entity, &AsideOf, &mut Aside)>,
-    mut asks: Asks,
+    minds: Query<MindView>,
+    engaged: Query<(), Engaged>,
+    epoch: Res<Epoch>,
+    mut gate: Gate,
     mut writing: Writing,
     mut commands: Commands,
 ) {
     if asides.is_empty() {
         return;
     }
-    let (epoch, now) = (asks.epoch.0, asks.governor.now());
+    let (epoch, now) = (epoch.0, gate.governor.now());
     let mut waiting: Vec<Waiting> = Vec::new();
     for (entity, of, mut aside) in &mut asides {
-        let mind = asks.minds.get(of.0).map(|mind| mind.mind.id.clone());
+        let mind = minds.get(of.0).map(|mind| mind.mind.id.clone());
         match mind {
             Ok(mind) if aside.epoch.is_none_or(|begun| begun == epoch) => {
-                if aside.can_be_asked(asks.engaged.contains(of.0)) {
+                if aside.can_be_asked(engaged.contains(of.0)) {
                     aside.wait.get_or_insert_with(|| Wait::from(now));
                     waiting.push((mind, aside.number, entity));
                 }
@@ -172,77 +155,48 @@ pub(super) fn ask_asides(
             _ => commands.entity(entity).try_despawn(),
         }
     }
-    if asks.settings.switch == BrainSwitch::Off {
+    if gate.is_shut() {
         return;
     }
     waiting.sort();
     let mut queue: Vec<(Queued<'_>, Entity)> = Vec::new();
     for (mind, _, entity) in &waiting {
         let Ok((_, of, aside)) = asides.get(*entity) else { continue };
-        queue.push((asks.queued(mind, of.0, aside), *entity));
+        queue.push((gate.queued(mind, of.0, aside.wait), *entity));
     }
-    asks.governor.put_in_order(&mut queue, &asks.settings.govern);
+    gate.governor.put_in_order(&mut queue, &gate.settings.govern);
     for (queued, entity) in queue {
-        if let Ok((_, of, mut aside)) = asides.get_mut(entity) {
-            asks.ask(queued, (entity, of.0), &mut aside, &mut writing);
+        let Ok((_, of, mut aside)) = asides.get_mut(entity) else { continue };
+        let Ok(mind) = minds.get(of.0) else { continue };
+        if writing.can_show(&mind) {
+            let of = (entity, of.0, epoch);
+            ask(queued, of, &mind, &mut aside, &mut gate, &mut writing);
         }
     }
 }
 
-impl Asks<'_, '_> {
-    fn queued<'a>(&self, mind: &'a StableId, of: Entity, aside: &Aside) -> Queued<'a> {
-        let nearness = self.nearness.get(of).copied().unwrap_or_default();
-        let ring = self.settings.govern.attention.ring(&nearness);
-        let since = aside.wait.unwrap_or_default().since;
-        Queued { standing: Standing::Beside, ring, since, prefix: 0, mind }
-    }
-
-    /// Asks, if the governor lets it through.
-    fn ask(
-        &mut self,
-        queued: Queued<'_>,
-        (entity, of): (Entity, Entity),
-        aside: &mut Aside,
-        writing: &mut Writing<'_>,
-    ) {
-        let wait = aside.wait.unwrap_or_default();
-        let Ok(mind) = self.minds.get(of) else { return };
-        if !writing.can_show(&mind) {
-            return;
-        }
-        let mut brain = self.brains.of_first([&aside.tier(), &mind.mind.tier]);
-        let (errand, player, event) = (Errand::Aside, None, None);
-        let asking = govern::Asking { queued, errand, wait: &wait, player, event };
-        let inline = brain.answers_inline();
-        let late = self.governor.is_too_late(&wait, &self.settings.govern);
-        if !inline && !late && !self.governor.may_ask(&asking, &self.settings) {
-            return self.governor.wait_beside(queued.since, &self.settings.govern);
-        }
-        let request = Arc::new(request(&mind, aside, writing, self.settings.seed));
-        let mut call = None;
-        if !inline {
-            let (settings, now) = (&self.settings, self.clock.now);
-            match self.governor.admit(&asking, brain.as_ref(), &request, settings, now) {
-                Admission::Go(number) => call = Some(number),
-                Admission::Wait => {
-                    return self.governor.wait_beside(queued.since, &self.settings.govern);
-                }
-                Admission::Spare(why) => {
-                    self.governor.counters_mut().count_spared(why);
-                    brain = self.brains.heuristic();
-                }
-            }
-        }
-        let limit = self.settings.timeout_of([&request.tier, &mind.mind.tier]);
-        let limit = aside.wait.as_mut().map_or(limit, |wait| self.governor.time_left(wait, limit));
-        let (epoch, occasion) = (self.epoch.0, Occasion::Aside(entity));
-        let flight = Flight { entity: of, occasion, epoch, brain, request, call, listener: None };
-        let thinking = self.answers.launch(flight, limit, &self.runtime);
-        if let (None, Some(call)) = (&thinking, call) {
-            self.governor.answered_inline(call);
-        }
-        aside.attempts += 1;
-        (aside.epoch, aside.asked) = (Some(epoch), Asked::InFlight(thinking));
+/// Asks, if the governor lets it through.
+fn ask(
+    queued: Queued<'_>,
+    (entity, of, epoch): (Entity, Entity, u64),
+    mind: &MindViewItem<'_, '_>,
+    aside: &mut Aside,
+    gate: &mut Gate,
+    writing: &mut Writing<'_>,
+) {
+    let mut wait = aside.wait.unwrap_or_default();
+    let question = Question {
+        queued,
+        entity: of,
+        occasion: Occasion::Aside(entity),
+        epoch,
+        errand: Errand::Aside,
+        tiers: [&aside.tier(), &mind.mind.tier],
+    };
+    let passed = gate.pass(&question, &mut wait, || request(mind, aside, writing));
+    if let Some(thinking) = passed {
+        (aside.wait, aside.epoch) = (Some(wait), Some(epoch));
+        (aside.attempts, aside.asked) = (aside.attempts + 1, Asked::InFlight(thinking));
     }
 }
 
@@ -250,7 +204,6 @@ fn request(
     mind: &MindViewItem<'_, '_>,
     aside: &Aside,
     writing: &mut Writing<'_>,
-    seed: u64,
 ) -> ThoughtRequest {
     let mut shown = writing.shown(mind);
     shown.subject.clone_from(&aside.subject);
@@ -271,7 +224,7 @@ fn request(
         actions: Vec::new(),
         situation: mind.situation(&shown),
         max_tokens: None,
-        seed: thought_seed(seed, mind.mind.id.as_str(), aside.number),
+        seed: writing.seed(mind, aside.number),
     }
 }
 

@@ -8,6 +8,7 @@ use cognition_core::memory::{Encoded, Exchange, consolidation_schema};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::TopicId;
+use cognition_llm::LazySchema;
 
 /// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.
 const PER_MIND: usize = 8;
@@ -55,7 +56,8 @@ impl AskConsolidation<'_, '_> {
         let (topic, with) = (exchange.topic.clone(), exchange.conversation.clone());
         let about = Consolidating { turn, topic, with, at: now };
         let subject = subject(exchange);
-        let aside = Aside::new(Purpose::Consolidate, turn, subject, consolidation_schema());
+        let aside =
+            Aside::new(Purpose::Consolidate, turn, subject, LazySchema::new(consolidation_schema));
         self.commands.spawn((aside, about, AsideOf(entity)));
     }
 }

@@ -8,6 +8,7 @@ use crate::settings::DriftVoice;
 use bevy::prelude::*;
 use cognition_core::drift::{Daydream, Drift, NoThought, drift_schema};
 use cognition_core::prompt::Purpose;
+use cognition_llm::LazySchema;
 
 /// Who is overdue longest goes first. Whoever is engaged skips the cycle.
 pub(super) fn drift_minds(
@@ -55,7 +56,8 @@ impl Drifters<'_, '_> {
         match self.settings.drift.voice {
             DriftVoice::Template => self.keep(entity, daydream, false),
             DriftVoice::Brain => {
-                let aside = Aside::new(Purpose::Drift, cycle, subject, drift_schema());
+                let aside =
+                    Aside::new(Purpose::Drift, cycle, subject, LazySchema::new(drift_schema));
                 self.commands.spawn((aside, Wording(daydream), AsideOf(entity)));
             }
         }

@@ -57,6 +57,8 @@ pub(super) struct Budgets {
     /// Budgets that are spent, with what they were.
     told: BTreeMap<BudgetScope, BudgetLimits>,
     pub(super) news: Vec<BudgetSpent>,
+    /// How often there was such news.
+    pub(super) found_spent: u64,
 }
 
 impl Budgets {
@@ -92,6 +94,7 @@ impl Budgets {
     fn tell(&mut self, room: Room, scope: BudgetScope, limits: &BudgetLimits) {
         let Room::Spent(item) = room else { return };
         if self.told.insert(scope.clone(), *limits) != Some(*limits) {
+            self.found_spent += 1;
             self.news.push(BudgetSpent { scope, item });
         }
     }

@@ -2,20 +2,20 @@
 
 use super::care::{Care, Queueing, Wait};
 use super::governor::Governor;
+use super::waiting::{Altered, Free, Waiting};
 use crate::decide::Brains;
 use crate::perceive::Referables;
 use crate::prompt::PersonaLibrary;
-use crate::schedule::GameClock;
+use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Dormant, Turn, TurnWanted};
+use crate::turn::{Turn, TurnWanted};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::govern::{AttentionBand, Nearness, Queued, Spared, Standing};
-use cognition_core::mind::{Mind, Persona, StableId};
+use cognition_core::mind::{GameTime, Mind, Persona, StableId};
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::route::RouteLog;
-use std::time::Duration;
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]
@@ -35,9 +35,6 @@ pub(crate) struct Wanting {
     nearness: Option<&'static Nearness>,
 }
 
-/// Wants a turn and is free to take one.
-pub(crate) type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
-
 /// What the choice goes by.
 #[derive(SystemParam)]
 pub(crate) struct Choosing<'w, 's> {
@@ -49,34 +46,43 @@ pub(crate) struct Choosing<'w, 's> {
     personas: Res<'w, PersonaLibrary>,
     referables: Res<'w, Referables>,
     clock: Res<'w, GameClock>,
+    epoch: Res<'w, Epoch>,
     chosen: ResMut<'w, ChosenTurns>,
+}
+
+/// What comes of a look at a wish.
+enum Look {
+    /// Its turn could begin: so it would stand.
+    Stands(Box<Care>),
+    /// It makes no move of its own before that.
+    Rests(GameTime),
+    /// Its persona is still being read.
+    NotYet,
 }
 
 /// Minds whose brain answers inline begin in the order of their wishes; for the others, as many as
 /// there are places begin in the order of the governor, and those that do without a model.
-pub(crate) fn choose_turns(mut wanting: Query<Wanting, Free>, mut choosing: Choosing) {
+pub(crate) fn choose_turns(
+    mut wanting: Query<Wanting, Free>,
+    altered: Query<Entity, (Free, Altered)>,
+    mut waiting: ResMut<Waiting>,
+    mut choosing: Choosing,
+) {
     if !choosing.chosen.0.is_empty() {
         choosing.chosen.0.clear();
     }
-    if wanting.is_empty() || choosing.settings.switch == BrainSwitch::Off {
-        return;
+    if wanting.is_empty() {
+        return waiting.clear();
     }
-    let places = choosing.places();
-    let mut at_once: Vec<(u64, &StableId, Entity, Care)> = Vec::new();
-    let mut asking: Vec<(Queued<'_>, (Entity, Care))> = Vec::new();
-    for mut wish in &mut wanting {
-        let Some(care) = choosing.consider(&mut wish, places) else { continue };
-        let mind = &wish.mind.id;
-        if care.takes_place {
-            asking.push((queued(&care, mind), (wish.entity, care)));
-        } else {
-            at_once.push((care.wanted.0, mind, wish.entity, care));
-        }
+    if choosing.settings.switch == BrainSwitch::Off {
+        return waiting.look_at_all();
     }
+    choosing.begin(&mut waiting);
+    let mut at_once = choosing.take_stock(&mut wanting, altered, &mut waiting);
     let mut left = choosing.settings.turns_per_run;
-    choosing.choose_asking(asking, places, &mut left);
-    at_once.sort_by(|left, right| (left.0, left.1).cmp(&(right.0, right.1)));
-    let at_once = at_once.into_iter().take(left).map(|(.., entity, care)| (entity, care));
+    choosing.choose_asking(&mut wanting, &waiting, &mut left);
+    at_once.sort_by(|left, right| (left.0, &left.1).cmp(&(right.0, &right.1)));
+    let at_once = at_once.into_iter().take(left).map(|(.., entity, care)| (entity, *care));
     choosing.chosen.0.extend(at_once);
 }
 
@@ -85,31 +91,73 @@ fn queued<'a>(care: &Care, mind: &'a StableId) -> Queued<'a> {
     Queued { standing, ring, since: care.wait.since, prefix, mind }
 }
 
+/// A turn that takes no place: the tick of the wish, whose it is.
+type AtOnce = (u64, StableId, Entity, Box<Care>);
+
 impl Choosing<'_, '_> {
-    /// How the turn of a mind would stand; none where it is not to begin yet.
-    fn consider(&mut self, wish: &mut WantingItem<'_, '_>, places: usize) -> Option<Care> {
+    fn begin(&self, waiting: &mut Waiting) {
+        if self.settings.is_changed() || self.brains.is_changed() || self.epoch.is_changed() {
+            waiting.look_at_all();
+        }
+        waiting.begin(self.clock.now, self.governor.budgets_found_spent());
+    }
+
+    /// Looks at those with whom something may have changed: who waits for a place gets one in the
+    /// line; who does without comes back.
+    fn take_stock(
+        &mut self,
+        wanting: &mut Query<Wanting, Free>,
+        altered: Query<Entity, (Free, Altered)>,
+        waiting: &mut Waiting,
+    ) -> Vec<AtOnce> {
+        let mut at_once = Vec::new();
+        let everybody: Vec<Entity> = if waiting.looks_at_all() {
+            wanting.iter().map(|wish| wish.entity).collect()
+        } else {
+            Vec::new()
+        };
+        for entity in waiting.take_news(&altered, everybody) {
+            let look = wanting.get_mut(entity).map(|mut wish| (self.look(&mut wish), wish));
+            match look {
+                Ok((Look::Stands(care), wish)) if care.takes_place => {
+                    waiting.line.enter(entity, &queued(&care, &wish.mind.id));
+                    if self.may_do_without(&care, &wish.mind.id) {
+                        waiting.look_again(entity);
+                    }
+                    continue;
+                }
+                Ok((Look::Stands(care), wish)) => {
+                    at_once.push((care.wanted.0, wish.mind.id.clone(), entity, care));
+                    waiting.look_again(entity);
+                }
+                Ok((Look::Rests(until), _)) => waiting.rest(entity, until),
+                Ok((Look::NotYet, _)) => waiting.look_again(entity),
+                Err(_) => {}
+            }
+            waiting.line.leave(entity);
+        }
+        at_once
+    }
+
+    /// How the turn of a mind would stand.
+    fn look(&self, wish: &mut WantingItem<'_, '_>) -> Look {
         let settled = |persona: &&Persona| self.personas.is_settled(&persona.path);
         if !wish.persona.iter().all(settled) {
-            return None;
+            return Look::NotYet;
         }
         let since = wish.queueing.wait_since(wish.wanted.since, self.governor.now());
         let nearness = wish.nearness.copied().unwrap_or_default();
-        let settings = Res::clone(&self.settings);
-        let rules = &settings.govern.attention;
+        let rules = &self.settings.govern.attention;
         let band = rules.band(&nearness);
         let free_of_charge = self.brains.answers_inline(&wish.mind.tier);
         if !free_of_charge || band.is_some_and(|band| !band.own_moves_every.is_zero()) {
             let considered = wish.routes.considered();
             wish.queueing.read(wish.mind, wish.log, considered, wish.wanted.witness);
         }
-        if band.is_some_and(|band| self.rests(band, wish)) {
-            return None;
+        if let Some(until) = band.and_then(|band| self.rests(band, wish)) {
+            return Look::Rests(until);
         }
         let stood_since = wish.queueing.stood_since(self.governor.now());
-        if places == 0 && !free_of_charge && self.only_waits(wish, band, since) {
-            self.governor.wait_for_place(wish.queueing.lead.standing);
-            return None;
-        }
         let mut care = Care {
             standing: wish.queueing.lead.standing,
             ring: rules.ring(&nearness),
@@ -125,19 +173,12 @@ impl Choosing<'_, '_> {
         if !free_of_charge {
             self.judge(&mut care, wish, band);
         }
-        Some(care)
+        Look::Stands(Box::new(care))
     }
 
-    /// Whether nothing but a place could let the turn begin.
-    fn only_waits(
-        &self,
-        wish: &WantingItem<'_, '_>,
-        band: Option<&AttentionBand>,
-        since: Duration,
-    ) -> bool {
-        let own_brain = band.is_none_or(|band| band.tier.is_none());
-        let event = wish.queueing.lead.event.is_some();
-        own_brain && !event && self.does_without(&wish.mind.id, &Wait::from(since)).is_none()
+    /// Whether something else than a place could let the turn begin.
+    fn may_do_without(&self, care: &Care, mind: &StableId) -> bool {
+        care.event.is_some() || self.does_without(mind, &care.wait).is_some()
     }
 
     /// Says what an event, a player and a distance make of a turn that asks a brain.
@@ -159,49 +200,63 @@ impl Choosing<'_, '_> {
         self.referables.find(id).is_some_and(|entity| self.minds.contains(entity))
     }
 
-    /// Whether a move of its own comes too soon after the last.
-    fn rests(&self, band: &AttentionBand, wish: &WantingItem<'_, '_>) -> bool {
+    /// Until when it makes no move of its own, where it comes too soon after the last.
+    fn rests(&self, band: &AttentionBand, wish: &WantingItem<'_, '_>) -> Option<GameTime> {
         let own = wish.queueing.lead.standing == Standing::OwnMove;
-        let last = wish.queueing.last_own_move;
-        let now = self.clock.now;
-        own && last.is_some_and(|last| last <= now && now.since(last) < band.own_moves_every)
+        let (last, now) = (wish.queueing.last_own_move.filter(|_| own)?, self.clock.now);
+        let rests = last <= now && now.since(last) < band.own_moves_every;
+        rests.then(|| last + band.own_moves_every)
     }
 
     /// As many as there are places, in the order of the governor.
     fn choose_asking(
         &mut self,
-        mut asking: Vec<(Queued<'_>, (Entity, Care))>,
-        places: usize,
+        wanting: &mut Query<Wanting, Free>,
+        waiting: &Waiting,
         left: &mut usize,
     ) {
-        let settings = Res::clone(&self.settings);
-        self.governor.put_in_order(&mut asking, &settings.govern);
-        let mut begun = 0;
-        for (queued, (entity, mut care)) in asking {
-            if *left == 0 {
-                self.governor.count_waiting(care.standing);
-                continue;
+        let places = self.places();
+        let thorough = self.is_thorough(waiting);
+        let mut tally = Tally { waiting: waiting.line.counts(), ..Tally::default() };
+        let rules = self.governor.line_rules(&self.settings.govern);
+        let mut walk = waiting.line.walk(self.governor.now(), rules);
+        while *left > 0 {
+            let open = |standing| thorough || !tally.closed[standing as usize];
+            let Some(entity) = walk.next(open) else { break };
+            let Ok(mut wish) = wanting.get_mut(entity) else { continue };
+            let Look::Stands(mut care) = self.look(&mut wish) else { continue };
+            match self.fate(&mut care, &wish.mind.id, places - tally.begun) {
+                Fate::Begins => {
+                    tally.begin(&care);
+                    *left -= 1;
+                    self.chosen.0.push((entity, *care));
+                }
+                Fate::NoCall => tally.without_call += 1,
+                Fate::NoPlace => tally.close(care.standing),
             }
-            care.spared = self
-                .does_without(queued.mind, &care.wait)
-                .or_else(|| self.storm(queued.mind, &care));
-            let kept = self.governor.left_for_others(&queued, &settings);
-            let has_call =
-                self.governor.has_call(queued.mind, care.player.as_ref(), &settings.govern);
-            if care.spared.is_some() {
-                care.takes_place = false;
-            } else if !has_call {
-                self.governor.count_waiting(care.standing);
-                continue;
-            } else if begun + kept < places {
-                begun += 1;
-            } else {
-                self.governor.wait_for_place(care.standing);
-                continue;
-            }
-            *left -= 1;
-            self.chosen.0.push((entity, care));
         }
+        self.governor.wait_in_line(&tally.waiting, tally.without_call);
+    }
+
+    /// Whether to look at those for whom there is no place, too: some of them may do without.
+    fn is_thorough(&self, waiting: &Waiting) -> bool {
+        let too_late = |since| self.governor.is_too_late(&Wait::from(since), &self.settings.govern);
+        waiting.some_in_line_may_do_without() || waiting.line.oldest().is_some_and(too_late)
+    }
+
+    /// What becomes of a wish while there are so many places.
+    fn fate(&mut self, care: &mut Care, mind: &StableId, places: usize) -> Fate {
+        let settings = Res::clone(&self.settings);
+        care.spared = self.does_without(mind, &care.wait).or_else(|| self.storm(mind, care));
+        if care.spared.is_some() {
+            care.takes_place = false;
+            return Fate::Begins;
+        }
+        if !self.governor.has_call(mind, care.player.as_ref(), &settings.govern) {
+            return Fate::NoCall;
+        }
+        let kept = self.governor.left_for_others(&queued(care, mind), &settings);
+        if kept < places { Fate::Begins } else { Fate::NoPlace }
     }
 
     /// Places that turns may still take: those that have begun may all be asking at once.
@@ -227,6 +282,40 @@ impl Choosing<'_, '_> {
         let (event, rules) = (care.event?, self.settings.govern.storms);
         let may = self.governor.storms.may_ask(event, mind, self.clock.now, &rules);
         (!may).then_some(Spared::Storm)
+    }
+}
+
+/// What becomes of a wish in this run.
+enum Fate {
+    Begins,
+    NoCall,
+    NoPlace,
+}
+
+/// What has become of the wishes so far.
+#[derive(Default)]
+struct Tally {
+    /// Those who still wait, by standing.
+    waiting: [u32; Standing::ALL.len()],
+    begun: usize,
+    without_call: usize,
+    /// For which standings there is no place any more.
+    closed: [bool; Standing::ALL.len()],
+}
+
+impl Tally {
+    fn begin(&mut self, care: &Care) {
+        self.waiting[care.standing as usize] -= 1;
+        self.begun += usize::from(care.takes_place);
+    }
+
+    /// Places are left to whoever has waited for longer or is spoken to: who comes later in the
+    /// line gets none of them either, and where there is none for talk there is none at all.
+    fn close(&mut self, standing: Standing) {
+        self.closed[standing as usize] = true;
+        if standing == Standing::SpokenTo {
+            self.closed = [true; Standing::ALL.len()];
+        }
     }
 }
 

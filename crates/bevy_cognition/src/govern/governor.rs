@@ -9,7 +9,8 @@ use crate::decide::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use bevy::prelude::*;
 use cognition_core::govern::{
-    BudgetLimits, Outdated, Queued, Room, Spared, Spending, Standing, Storms, put_in_order,
+    BudgetLimits, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,
+    put_in_order,
 };
 use cognition_core::mind::{GameTime, StableId};
 use cognition_llm::{Brain, BrainError, ThoughtRequest};
@@ -63,10 +64,18 @@ impl Governor {
         self.short_of_places = 0;
     }
 
-    /// A turn waits for nothing but a place.
-    pub(super) fn wait_for_place(&mut self, standing: Standing) {
-        self.count_waiting(standing);
-        self.short_of_places += 1;
+    /// So many turns wait, by standing, of which some for a call and the others for a place.
+    pub(super) fn wait_in_line(&mut self, waiting: &[u32], without_call: usize) {
+        for (queued, waiting) in self.counters.queued.iter_mut().zip(waiting) {
+            *queued += waiting;
+        }
+        let waiting: u32 = waiting.iter().sum();
+        self.short_of_places += (waiting as usize).saturating_sub(without_call);
+    }
+
+    /// How often a budget was found to be spent.
+    pub(super) fn budgets_found_spent(&self) -> u64 {
+        self.budgets.found_spent
     }
 
     pub(crate) fn counters_mut(&mut self) -> &mut GovernorCounters {
@@ -126,6 +135,13 @@ impl Governor {
                 (left.since, left.mind).cmp(&(right.since, right.mind))
             }),
         }
+    }
+
+    /// The same order, for a line.
+    pub(super) fn line_rules(&self, settings: &GovernSettings) -> LineRules {
+        let by_attention = settings.order == QueueOrder::Attention;
+        let patience = by_attention.then_some(settings.patience);
+        LineRules { patience, last_prefix: self.last_prefix }
     }
 
     fn is_overdue(&self, since: Duration, settings: &GovernSettings) -> bool {

@@ -11,7 +11,6 @@ use crate::settings::{Chooses, CognitionSettings};
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::{extraction_schema, reflection_schema};
 use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise, voice_schema};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
@@ -22,7 +21,7 @@ use cognition_core::prompt::{
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
 use cognition_core::skill::{history_text, plan_schema};
-use cognition_llm::{Situation, ThoughtRequest};
+use cognition_llm::{LazySchema, Situation, ThoughtRequest};
 use std::sync::Arc;
 
 /// What writing a request needs besides the mind.
@@ -112,6 +111,11 @@ impl Writing<'_> {
     /// Whether the persona of the mind is there, or known to be missing.
     pub(crate) fn can_show(&self, mind: &MindViewItem<'_, '_>) -> bool {
         mind.persona.is_none_or(|persona| self.personas.is_settled(&persona.path))
+    }
+
+    /// Where the chance of a thought comes from.
+    pub(crate) fn seed(&self, mind: &MindViewItem<'_, '_>, number: u64) -> u64 {
+        thought_seed(self.settings.seed, mind.mind.id.as_str(), number)
     }
 
     /// What a prompt of this mind shows at this moment, whatever it asks.
@@ -221,37 +225,57 @@ impl Writing<'_> {
         }
     }
 
-    fn reply_schema(&self, view: &MindViewItem<'_, '_>, turn: &Turn) -> serde_json::Value {
+    fn reply_schema(&self, view: &MindViewItem<'_, '_>, turn: &Turn) -> LazySchema {
         match turn.purpose {
-            Purpose::Mood => mood_update_schema(),
-            Purpose::TieBreak => tie_break_schema(),
+            Purpose::Mood => LazySchema::new(mood_update_schema),
+            Purpose::TieBreak => LazySchema::new(tie_break_schema),
             Purpose::Gather => {
                 let offered = turn.routing.act.iter().flat_map(|act| &act.offered);
-                plan_schema(&offered.map(String::as_str).collect::<Vec<_>>())
+                let offered: Vec<String> = offered.cloned().collect();
+                LazySchema::new(move || plan_schema(&texts(&offered)))
             }
-            Purpose::Voice => voice_schema(&self.settings.reply_bounds, is_courtesy(turn)),
-            Purpose::Decide if is_courtesy(turn) => courtesy_schema(&turn.scope),
-            Purpose::Reflect => reflection_schema(),
-            Purpose::Extract => extraction_schema(&turn.scope),
+            Purpose::Voice => {
+                let (bounds, short) = (self.settings.reply_bounds.clone(), is_courtesy(turn));
+                LazySchema::new(move || voice_schema(&bounds, short))
+            }
             Purpose::Understand => {
-                let names = view.refs.known().iter().map(|known| known.name.as_str());
-                understand_schema(&names.collect::<Vec<_>>())
+                let known = view.refs.known().iter().map(|known| known.name.as_str().to_owned());
+                let known: Vec<String> = known.collect();
+                LazySchema::new(move || understand_schema(&texts(&known)))
             }
             Purpose::Think => plan_contract(view, turn),
+            Purpose::Decide => self.decision_schema(turn),
             // Not asked within a turn.
-            Purpose::Drift | Purpose::Consolidate | Purpose::Review => serde_json::Value::Null,
-            Purpose::Decide => specialise(&turn.scope, &self.settings.reply_bounds),
+            Purpose::Reflect
+            | Purpose::Extract
+            | Purpose::Drift
+            | Purpose::Consolidate
+            | Purpose::Review => LazySchema::default(),
         }
+    }
+
+    fn decision_schema(&self, turn: &Turn) -> LazySchema {
+        let scope = turn.scope.clone();
+        if is_courtesy(turn) {
+            return LazySchema::new(move || courtesy_schema(&scope));
+        }
+        let bounds = self.settings.reply_bounds.clone();
+        LazySchema::new(move || specialise(&scope, &bounds))
     }
 }
 
+fn texts(owned: &[String]) -> Vec<&str> {
+    owned.iter().map(String::as_str).collect()
+}
+
 /// What a planner may answer; without a plan there is nothing to contract.
-fn plan_contract(view: &MindViewItem<'_, '_>, turn: &Turn) -> serde_json::Value {
+fn plan_contract(view: &MindViewItem<'_, '_>, turn: &Turn) -> LazySchema {
     let (Some(plan), Some(planning)) = (view.plan, &turn.planning) else {
-        return serde_json::Value::Null;
+        return LazySchema::default();
     };
     let scope = planning.scope(view.refs, plan, &view.mind.id, turn.number);
-    think_schema(&planning.mode, &scope)
+    let mode = planning.mode.clone();
+    LazySchema::new(move || think_schema(&mode, &scope))
 }
 
 /// A tie, and a mere courtesy, are for a small brain, where the game has one for them.

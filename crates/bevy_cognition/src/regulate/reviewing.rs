@@ -15,6 +15,7 @@ use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{parse_review, review_schema, sample_for_review, told};
+use cognition_llm::LazySchema;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -103,7 +104,12 @@ impl Asking<'_, '_> {
         let (Some(entity), Some(known)) = (entity, known) else { return false };
         let subject = told(known);
         self.regulation.reviews += 1;
-        let aside = Aside::new(Purpose::Review, self.regulation.reviews, subject, review_schema());
+        let aside = Aside::new(
+            Purpose::Review,
+            self.regulation.reviews,
+            subject,
+            LazySchema::new(review_schema),
+        );
         self.commands.spawn((aside, AsideOf(entity), Reviewing { mind, decision, since: now }));
         true
     }

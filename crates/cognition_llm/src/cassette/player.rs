@@ -193,7 +193,7 @@ mod tests {
         changed.prompt.stable =
             "You are a character.\nYou are one of many.\nAnswer in JSON.".into();
         changed.prompt.volatile = changed.prompt.volatile.replace("a drink", "an ale");
-        changed.reply_schema = serde_json::json!({ "type": "array" });
+        changed.reply_schema = serde_json::json!({ "type": "array" }).into();
         changed.seed = 8;
         assert_eq!(played(&player, &changed), "unknown");
         expect![[r#"

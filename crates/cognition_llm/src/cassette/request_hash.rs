@@ -166,7 +166,7 @@ mod tests {
             |request| request.prompt.stable = "Other rules.".into(),
             |request| request.prompt.slow = "You are Odo.".into(),
             |request| request.prompt.volatile.push(' '),
-            |request| request.reply_schema = json!({ "type": "array" }),
+            |request| request.reply_schema = json!({ "type": "array" }).into(),
             |request| request.max_tokens = Some(0),
             |request| request.seed = 8,
         ];

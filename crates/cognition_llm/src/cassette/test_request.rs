@@ -29,7 +29,7 @@ pub(super) fn request() -> ThoughtRequest {
             slow: "You are Mara.".into(),
             volatile: MOMENT.to_owned(),
         },
-        reply_schema: json!({ "type": "object" }),
+        reply_schema: json!({ "type": "object" }).into(),
         actions: Vec::new(),
         situation: Situation::default(),
         max_tokens: None,

@@ -73,8 +73,9 @@ impl<'m> Thinker<'m> {
         let limit = request.max_tokens.map_or(self.max_tokens, |few| few.min(self.max_tokens));
         let limit = usize::try_from(limit).expect("32 bits fit a length");
         self.check_room(prompt.len(), limit)?;
-        let grammar = self.grammars.begin(&request.reply_schema)?;
-        let mut draft = Draft::new(grammar, limit, shortest(&request.reply_schema));
+        let schema = request.reply_schema.get();
+        let grammar = self.grammars.begin(&schema)?;
+        let mut draft = Draft::new(grammar, limit, shortest(&schema));
         let cached = self.context.go_back_to(&prompt);
         let sampling = Sampling::new(self.temperature, request.seed);
         let mut unread = prompt[cached..].to_vec();

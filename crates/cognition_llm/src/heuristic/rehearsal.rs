@@ -9,6 +9,7 @@ pub(super) use scheming::scheming;
 pub(super) use stage::Stage;
 
 use super::reply;
+use crate::LazySchema;
 use crate::request::{Situation, ThoughtRequest};
 use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 use cognition_core::decide::{Decision, ReplyScope, parse};
@@ -90,7 +91,7 @@ pub(super) fn request(
         purpose: Purpose::Decide,
         tier: Tier::default(),
         prompt: Prompt { stable: "".into(), slow: "".into(), volatile: String::new() },
-        reply_schema: Value::Null,
+        reply_schema: LazySchema::default(),
         actions: offers,
         situation: Situation { persona, perceptions, refs: refs(), ..Situation::default() },
         seed: 1,

@@ -13,7 +13,7 @@ struct ChatBody<'a> {
     model: &'a str,
     messages: [Message<'a>; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
-    response_format: Option<ResponseFormat<'a>>,
+    response_format: Option<ResponseFormat>,
     max_tokens: u32,
     temperature: f32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,16 +35,16 @@ struct Message<'a> {
 }
 
 #[derive(Serialize)]
-struct ResponseFormat<'a> {
+struct ResponseFormat {
     r#type: &'static str,
-    json_schema: NamedSchema<'a>,
+    json_schema: NamedSchema,
 }
 
 #[derive(Serialize)]
-struct NamedSchema<'a> {
+struct NamedSchema {
     name: &'static str,
     strict: bool,
-    schema: &'a Value,
+    schema: Value,
 }
 
 /// The body of a request, as JSON.
@@ -90,7 +90,7 @@ fn user_with_schema(request: &ThoughtRequest) -> String {
     )
 }
 
-fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<ResponseFormat<'_>> {
+fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<ResponseFormat> {
     let name = match request.purpose {
         Purpose::Decide => "decision",
         Purpose::Mood => "mood",
@@ -107,7 +107,7 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
     };
     (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
         r#type: "json_schema",
-        json_schema: NamedSchema { name, strict: true, schema: &request.reply_schema },
+        json_schema: NamedSchema { name, strict: true, schema: request.reply_schema.get() },
     })
 }
 

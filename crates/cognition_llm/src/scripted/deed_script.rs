@@ -112,6 +112,7 @@ impl Brain for DeedScript {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::LazySchema;
     use crate::request::Situation;
     use cognition_core::act::IndexedAction;
     use cognition_core::decide::{Decision, ReplyScope, parse};
@@ -155,7 +156,7 @@ mod tests {
             purpose: Purpose::Decide,
             tier: Tier::default(),
             prompt: Prompt { stable: "".into(), slow: "".into(), volatile: String::new() },
-            reply_schema: Value::Null,
+            reply_schema: LazySchema::default(),
             actions,
             situation: Situation { refs, ledger, ..Situation::default() },
             seed: 0,

@@ -102,7 +102,7 @@ fn a_prompt_that_is_too_long_says_both_numbers_and_what_to_set() {
 #[test]
 fn a_schema_that_cannot_be_enforced_is_told() {
     let Some(brain) = brain() else { return };
-    let reply_schema = json!({ "type": "array", "contains": { "type": "integer" } });
+    let reply_schema = json!({ "type": "array", "contains": { "type": "integer" } }).into();
     let error = think(brain, ThoughtRequest { reply_schema, ..thought("Count.") });
     let error = error.expect_err("no such rule can be enforced");
     assert!(matches!(&error, BrainError::Embedded(EmbeddedBrainError::Schema { .. })), "{error}");

@@ -85,7 +85,7 @@ fn thought(said: &str) -> ThoughtRequest {
             slow: "You are Mara. You keep the inn, and trust nobody with the key.".into(),
             volatile: format!("{said}\n1. Open the door\n2. Ask who is there\n3. Wait"),
         },
-        reply_schema: schema(),
+        reply_schema: schema().into(),
         actions: Vec::new(),
         situation: Situation::default(),
         seed: 7,

@@ -34,7 +34,7 @@ fn thought() -> Arc<ThoughtRequest> {
             slow: "You are Mara.".into(),
             volatile: "The door is locked.".to_owned(),
         },
-        reply_schema: json!({ "type": "object", "required": ["chosenIndex"] }),
+        reply_schema: json!({ "type": "object", "required": ["chosenIndex"] }).into(),
         actions: Vec::new(),
         situation: Situation::default(),
         seed: 0x1_0000_0007,

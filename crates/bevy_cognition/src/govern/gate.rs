@@ -1,0 +1,123 @@
+//! Where questions beside the turns pass the governor.
+
+use super::call::{Admission, Asking, Errand, Thinking};
+use super::care::Wait;
+use super::governor::Governor;
+use crate::decide::{Answers, Brains, Flight, Occasion};
+use crate::schedule::GameClock;
+use crate::settings::{BrainSwitch, CognitionSettings};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_core::govern::{Nearness, Queued, Standing};
+use cognition_core::mind::{StableId, Tier};
+use cognition_llm::{Brain, ThoughtRequest};
+use std::sync::Arc;
+
+/// The governor, the brains, and the way to them.
+#[derive(SystemParam)]
+pub(crate) struct Gate<'w, 's> {
+    nearness: Query<'w, 's, &'static Nearness>,
+    pub(crate) governor: ResMut<'w, Governor>,
+    pub(crate) settings: Res<'w, CognitionSettings>,
+    brains: Res<'w, Brains>,
+    clock: Res<'w, GameClock>,
+    runtime: Res<'w, TokioTasksRuntime>,
+    answers: ResMut<'w, Answers>,
+}
+
+/// A question that no turn waits for.
+pub(crate) struct Question<'a> {
+    pub(crate) queued: Queued<'a>,
+    /// The mind.
+    pub(crate) entity: Entity,
+    pub(crate) occasion: Occasion,
+    pub(crate) epoch: u64,
+    pub(crate) errand: Errand,
+    /// Whose brain is asked: of the first that has one.
+    pub(crate) tiers: [&'a Tier; 2],
+}
+
+impl Gate<'_, '_> {
+    pub(crate) fn is_shut(&self) -> bool {
+        self.settings.switch == BrainSwitch::Off
+    }
+
+    /// How a question of this mind stands.
+    pub(crate) fn queued<'a>(
+        &self,
+        mind: &'a StableId,
+        entity: Entity,
+        wait: Option<Wait>,
+    ) -> Queued<'a> {
+        let nearness = self.nearness.get(entity).copied().unwrap_or_default();
+        let ring = self.settings.govern.attention.ring(&nearness);
+        let since = wait.unwrap_or_default().since;
+        Queued { standing: Standing::Beside, ring, since, prefix: 0, mind }
+    }
+
+    /// Sends the question, if the governor lets it through; none where it has to wait. It is
+    /// written only when that is likely. A thought that is over at once is none in the task.
+    pub(crate) fn pass(
+        &mut self,
+        question: &Question<'_>,
+        wait: &mut Wait,
+        write: impl FnOnce() -> ThoughtRequest,
+    ) -> Option<Option<Thinking>> {
+        let brain = self.brains.of_first(question.tiers);
+        let inline = brain.answers_inline();
+        if !inline && !self.may_pass(question, wait) {
+            return self.wait(question);
+        }
+        let request = Arc::new(write());
+        if inline {
+            return Some(self.launch(question, wait, brain, request, None));
+        }
+        let asking = asking(question, wait);
+        let (settings, now) = (&self.settings, self.clock.now);
+        match self.governor.admit(&asking, brain.as_ref(), &request, settings, now) {
+            Admission::Go(call) => Some(self.launch(question, wait, brain, request, Some(call))),
+            Admission::Wait => self.wait(question),
+            Admission::Spare(why) => {
+                self.governor.counters_mut().count_spared(why);
+                let heuristic = self.brains.heuristic();
+                Some(self.launch(question, wait, heuristic, request, None))
+            }
+        }
+    }
+
+    /// Who has waited for too long does without, and needs no place for that.
+    fn may_pass(&self, question: &Question<'_>, wait: &Wait) -> bool {
+        self.governor.is_too_late(wait, &self.settings.govern)
+            || self.governor.may_ask(&asking(question, wait), &self.settings)
+    }
+
+    fn wait(&mut self, question: &Question<'_>) -> Option<Option<Thinking>> {
+        self.governor.wait_beside(question.queued.since, &self.settings.govern);
+        None
+    }
+
+    fn launch(
+        &mut self,
+        question: &Question<'_>,
+        wait: &mut Wait,
+        brain: Arc<dyn Brain>,
+        request: Arc<ThoughtRequest>,
+        call: Option<u64>,
+    ) -> Option<Thinking> {
+        let limit = self.settings.timeout_of(question.tiers);
+        let limit = self.governor.time_left(wait, limit);
+        let Question { entity, occasion, epoch, .. } = *question;
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
+        let thinking = self.answers.launch(flight, limit, &self.runtime);
+        if let (None, Some(call)) = (&thinking, call) {
+            self.governor.answered_inline(call);
+        }
+        thinking
+    }
+}
+
+fn asking<'a>(question: &Question<'a>, wait: &'a Wait) -> Asking<'a> {
+    let Question { queued, errand, .. } = *question;
+    Asking { queued, errand, wait, player: None, event: None }
+}
