@@ -143,64 +143,63 @@ impl Collecting<'_, '_> {
     }
 
     fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
-        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
-            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
-            return self.read_for_router(entity, reply);
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        match turn.purpose {
+            Purpose::Decide => return self.read_decision(entity, brain, reply),
+            Purpose::Voice => return self.read_voice(entity, brain, reply),
+            _ => record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, &[]),
         }
-        if turn.purpose == Purpose::Understand || turn.purpose == Purpose::Think {
-            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
-            return self.read_for_plan(entity, &reply.text);
-        }
-        if turn.purpose == Purpose::Mood {
-            record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
-            match parse_mood(&reply.text) {
-                Ok(update) => {
-                    turn.mood_update = Some(update);
-                    turn.ask_next(Purpose::Decide);
-                    self.commands.entity(entity).try_insert(Unasked);
-                }
-                Err(rejection) => self.rejected(entity, rejection),
-            }
-            return;
-        }
-        if turn.purpose == Purpose::Voice {
-            return self.read_voice(entity, brain, reply);
-        }
-        match decide(&reply.text, &turn, &self.settings) {
-            Ok(decision) => {
-                record_reply(
-                    &mut self.pursuit.recorder,
-                    mind,
-                    &turn,
-                    brain,
-                    reply,
-                    &decision.dropped,
-                );
-                match turn.asks {
-                    Asks::Engine => self.take_up_choice(entity, decision),
-                    Asks::Brain | Asks::Fallback => self.utter(entity, decision),
-                }
-            }
-            Err(rejection) => {
-                record_reply(&mut self.pursuit.recorder, mind, &turn, brain, reply, &[]);
-                self.rejected(entity, rejection);
-            }
+        match turn.purpose {
+            Purpose::TieBreak => self.read_tie_break(entity, reply),
+            Purpose::Gather => self.read_skill_plan(entity, reply),
+            Purpose::Mood => self.read_mood(entity, reply),
+            Purpose::Understand | Purpose::Think => self.read_for_plan(entity, &reply.text),
+            // No turn asks for these; the two above have been read.
+            Purpose::Reflect
+            | Purpose::Extract
+            | Purpose::Drift
+            | Purpose::Consolidate
+            | Purpose::Review
+            | Purpose::Decide
+            | Purpose::Voice => {}
         }
     }
 
-    /// What a brain says of a tie, or plans to find out, is for the router.
-    fn read_for_router(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        if turn.purpose == Purpose::TieBreak {
-            turn.break_tie(parse_tie_break(&reply.text));
-            self.commands.entity(entity).try_insert(Unsettled);
-            return;
+    fn read_decision(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let decision = decide(&reply.text, turn, &self.settings);
+        let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
+        let dropped = dropped.unwrap_or_default();
+        record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, dropped);
+        match (decision, turn.asks) {
+            (Ok(decision), Asks::Engine) => self.take_up_choice(entity, decision),
+            (Ok(decision), Asks::Brain | Asks::Fallback) => self.utter(entity, decision),
+            (Err(rejection), _) => self.rejected(entity, rejection),
         }
+    }
+
+    fn read_mood(&mut self, entity: Entity, reply: &Reply) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
+        match parse_mood(&reply.text) {
+            Ok(update) => {
+                turn.mood_update = Some(update);
+                turn.ask_next(Purpose::Decide);
+                self.commands.entity(entity).try_insert(Unasked);
+            }
+            Err(rejection) => self.rejected(entity, rejection),
+        }
+    }
+
+    /// What a brain says of a tie is for the router, whatever it is.
+    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
+        turn.break_tie(parse_tie_break(&reply.text));
+        self.commands.entity(entity).try_insert(Unsettled);
+    }
+
+    /// What it plans to find out, too.
+    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
         match parse_plan(&reply.text, &self.skills.0) {
             Ok(plan) => {
                 turn.routing.plan = Some(plan);

@@ -9,7 +9,7 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_core::govern::Queued;
-use cognition_core::mind::{StableId, Tier};
+use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
 use cognition_llm::{LazySchema, Reply, ThoughtRequest};
@@ -132,6 +132,7 @@ type Waiting = (StableId, u64, Entity);
 pub(super) fn ask_asides(
     mut asides: Query<(Entity, &AsideOf, &mut Aside)>,
     minds: Query<MindView>,
+    own: Query<&Mind>,
     engaged: Query<(), Engaged>,
     epoch: Res<Epoch>,
     mut gate: Gate,
@@ -141,15 +142,17 @@ pub(super) fn ask_asides(
     if asides.is_empty() {
         return;
     }
-    let (epoch, now) = (epoch.0, gate.governor.now());
+    let (epoch, now, full) = (epoch.0, gate.governor.now(), gate.is_full() && !gate.is_shut());
     let mut waiting: Vec<Waiting> = Vec::new();
     for (entity, of, mut aside) in &mut asides {
-        let mind = minds.get(of.0).map(|mind| mind.mind.id.clone());
-        match mind {
+        match own.get(of.0) {
             Ok(mind) if aside.epoch.is_none_or(|begun| begun == epoch) => {
-                if aside.can_be_asked(engaged.contains(of.0)) {
-                    aside.wait.get_or_insert_with(|| Wait::from(now));
-                    waiting.push((mind, aside.number, entity));
+                if !aside.can_be_asked(engaged.contains(of.0)) {
+                    continue;
+                }
+                let wait = *aside.wait.get_or_insert_with(|| Wait::from(now));
+                if !(full && gate.keeps_out(&wait, [&aside.tier(), &mind.tier])) {
+                    waiting.push((mind.id.clone(), aside.number, entity));
                 }
             }
             _ => commands.entity(entity).try_despawn(),

@@ -12,7 +12,7 @@ use cognition_core::conscience::{
 };
 use cognition_core::decide::ReplyScope;
 use cognition_core::govern::Queued;
-use cognition_core::mind::{StableId, Tier};
+use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::prompt::{Asking, Purpose, nameable};
 use cognition_core::route::EngagementMode;
 use cognition_llm::{LazySchema, ThoughtRequest};
@@ -22,7 +22,8 @@ use std::ops::Range;
 /// places in flight they take half at most: who is spoken to need not wait until others have looked
 /// back.
 pub(super) fn ask_conscience(
-    mut minds: Query<(Entity, MindView, &mut Reflecting)>,
+    mut looks: Query<(Entity, &Mind, &mut Reflecting)>,
+    minds: Query<MindView>,
     epoch: Res<Epoch>,
     rules: Res<ConscienceRulesInUse>,
     mut writing: Writing,
@@ -30,17 +31,19 @@ pub(super) fn ask_conscience(
     mut commands: Commands,
 ) {
     gate.governor.begin_beside();
-    if minds.is_empty() {
+    if looks.is_empty() {
         return;
     }
-    let now = gate.governor.now();
+    let (now, full, tier) = (gate.governor.now(), gate.is_full() && !gate.is_shut(), tier());
     let mut waiting: Vec<(StableId, Entity)> = Vec::new();
-    for (entity, mind, mut reflecting) in &mut minds {
+    for (entity, mind, mut reflecting) in &mut looks {
         if reflecting.epoch != epoch.0 {
             commands.entity(entity).try_remove::<Reflecting>();
         } else if matches!(reflecting.asked, Asked::NotYet) {
-            reflecting.wait.get_or_insert_with(|| Wait::from(now));
-            waiting.push((mind.mind.id.clone(), entity));
+            let wait = *reflecting.wait.get_or_insert_with(|| Wait::from(now));
+            if !(full && gate.keeps_out(&wait, [&tier, &mind.tier])) {
+                waiting.push((mind.id.clone(), entity));
+            }
         }
     }
     if gate.is_shut() {
@@ -49,17 +52,18 @@ pub(super) fn ask_conscience(
     waiting.sort();
     let mut queue: Vec<(Queued<'_>, Entity)> = Vec::new();
     for (mind, entity) in &waiting {
-        let Ok((.., reflecting)) = minds.get(*entity) else { continue };
+        let Ok((.., reflecting)) = looks.get(*entity) else { continue };
         queue.push((gate.queued(mind, *entity, reflecting.wait), *entity));
     }
     gate.governor.put_in_order(&mut queue, &gate.settings.govern);
     for (queued, entity) in queue {
-        if let Ok((_, mind, mut reflecting)) = minds.get_mut(entity) {
-            let bounds = rules.0.adjustments;
-            ask((queued, entity), &mind, &mut reflecting, &mut gate, |looks| {
-                request(&mind, looks, &mut writing, bounds)
-            });
-        }
+        let (Ok((.., mut looks)), Ok(mind)) = (looks.get_mut(entity), minds.get(entity)) else {
+            continue;
+        };
+        let bounds = rules.0.adjustments;
+        ask((queued, entity), &mind, &mut looks, &mut gate, |looks| {
+            request(&mind, looks, &mut writing, bounds)
+        });
     }
 }
 

@@ -67,9 +67,10 @@ impl Brains {
         self.find(tiers).clone()
     }
 
-    /// Whether what a mind of this tier is asked is answered inline, and costs nothing.
-    pub(crate) fn answers_inline(&self, tier: &Tier) -> bool {
-        self.find([tier]).answers_inline()
+    /// Whether what the first of these tiers with a brain is asked is answered inline, and costs
+    /// nothing.
+    pub(crate) fn answer_inline<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> bool {
+        self.find(tiers).answers_inline()
     }
 
     /// The heuristic brain: where another fails, or is not to be asked.

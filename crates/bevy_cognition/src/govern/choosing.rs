@@ -149,7 +149,7 @@ impl Choosing<'_, '_> {
         let nearness = wish.nearness.copied().unwrap_or_default();
         let rules = &self.settings.govern.attention;
         let band = rules.band(&nearness);
-        let free_of_charge = self.brains.answers_inline(&wish.mind.tier);
+        let free_of_charge = self.brains.answer_inline([&wish.mind.tier]);
         if !free_of_charge || band.is_some_and(|band| !band.own_moves_every.is_zero()) {
             let considered = wish.routes.considered();
             wish.queueing.read(wish.mind, wish.log, considered, wish.wanted.witness);
@@ -191,7 +191,7 @@ impl Choosing<'_, '_> {
         if tier.as_ref().is_some_and(|tier| tier.is_heuristic()) {
             (care.spared, care.takes_place) = (Some(Spared::Far), false);
         } else if let Some(tier) = tier {
-            care.takes_place = !self.brains.answers_inline(&tier);
+            care.takes_place = !self.brains.answer_inline([&tier]);
             care.tier = Some(tier);
         }
     }

@@ -43,6 +43,22 @@ impl Gate<'_, '_> {
         self.settings.switch == BrainSwitch::Off
     }
 
+    /// Whether only a place could let anybody through.
+    pub(crate) fn is_full(&self) -> bool {
+        self.governor.is_full(&self.settings)
+    }
+
+    /// While the gate is full a question waits, unless it needs no place: then it is counted, and
+    /// nobody has to look at it any closer.
+    pub(crate) fn keeps_out(&mut self, wait: &Wait, tiers: [&Tier; 2]) -> bool {
+        let needs_place = !self.brains.answer_inline(tiers)
+            && !self.governor.is_too_late(wait, &self.settings.govern);
+        if needs_place {
+            self.governor.wait_beside(wait.since, &self.settings.govern);
+        }
+        needs_place
+    }
+
     /// How a question of this mind stands.
     pub(crate) fn queued<'a>(
         &self,

@@ -120,6 +120,11 @@ impl Governor {
         self.calls.values().filter(counts).count()
     }
 
+    /// Whether every place is taken.
+    pub(super) fn is_full(&self, settings: &CognitionSettings) -> bool {
+        self.flying(None) >= settings.max_in_flight
+    }
+
     /// Places taken by others than turns.
     pub(super) fn flying_beside(&self) -> usize {
         self.flying(Some(Errand::LookBack)) + self.flying(Some(Errand::Aside))
