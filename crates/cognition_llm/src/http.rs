@@ -13,6 +13,7 @@
 //! | `breaker` | when a server that fails is left alone |
 //! | `server` | how a thought is put to a server |
 //! | `form`, `complaint` | what a server does not take, and how it is asked then |
+//! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body` | what is sent |
 //! | `incoming` | how much is read, in one piece or as a stream |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
@@ -30,9 +31,11 @@ mod events;
 mod form;
 mod incoming;
 mod pool;
+mod prompt_cache;
 mod request_body;
 mod server;
 mod settings;
+mod slots;
 
 pub use api_key::ApiKey;
 pub use breaker::{BreakerSettings, BreakerState};

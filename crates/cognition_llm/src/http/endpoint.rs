@@ -36,6 +36,18 @@ impl Endpoint {
         self.url.clone()
     }
 
+    /// The page on which llama.cpp says how it was started: beside `v1`, not below.
+    pub(super) fn props(&self) -> Url {
+        let mut url = self.url();
+        let mut segments = url.path_segments_mut().expect("a URL that was checked has a path");
+        segments.pop().pop();
+        drop(segments);
+        let base = url.path().trim_end_matches('/');
+        let page = format!("{}/props", base.strip_suffix("/v1").unwrap_or(base));
+        url.set_path(&page);
+        url
+    }
+
     /// The address for errors and logs.
     pub(super) fn shown(&self) -> &str {
         &self.shown
@@ -136,6 +148,17 @@ mod tests {
                 "`https://***@example.com/v1` is not the base URL of a server: it must not hold credentials; a key belongs into `api_key`"
             ],
         );
+    }
+
+    #[test]
+    fn the_page_of_llama_cpp_is_beside_v1() {
+        for (base, page) in [
+            ("http://127.0.0.1:8080/v1", "http://127.0.0.1:8080/props"),
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080/props"),
+            ("https://example.com/api/v1/?sig=s", "https://example.com/api/props?sig=s"),
+        ] {
+            assert_eq!(Endpoint::parse(base).expect("valid").props().as_str(), page);
+        }
     }
 
     #[test]

@@ -21,6 +21,8 @@ struct ChatBody<'a> {
     stream: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     stream_options: Option<StreamOptions>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id_slot: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -47,12 +49,13 @@ struct NamedSchema {
     schema: Value,
 }
 
-/// The body of a request, as JSON.
+/// The body of a request, as JSON. `slot` is for servers of llama.cpp alone.
 pub(super) fn encode(
     request: &ThoughtRequest,
     settings: &HttpSettings,
     model: &str,
     form: Form,
+    slot: Option<usize>,
 ) -> Vec<u8> {
     let body = ChatBody {
         model,
@@ -65,6 +68,7 @@ pub(super) fn encode(
         seed: settings.send_seed.then_some(request.seed as u32),
         stream: form.stream,
         stream_options: form.stream.then_some(StreamOptions { include_usage: true }),
+        id_slot: slot,
     };
     if settings.extra_body.is_empty() {
         return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");

@@ -9,6 +9,7 @@ use super::error::HttpBrainError;
 use super::form::{Form, Refusals};
 use super::incoming::{Incoming, Stop};
 use super::pool::Call;
+use super::prompt_cache::PromptCache;
 use super::request_body;
 use super::settings::{EndpointSettings, HttpSettings};
 use crate::brain::Reply;
@@ -31,6 +32,7 @@ pub(super) struct Server {
     model: String,
     key: Option<ApiKey>,
     refusals: Refusals,
+    cache: PromptCache,
 }
 
 /// A thought on its way to a server.
@@ -59,7 +61,8 @@ impl Server {
         let client = client::build(&endpoint, place.api_key.as_ref())?;
         let model = place.model.clone().unwrap_or_else(|| settings.model.clone());
         let (key, refusals) = (place.api_key.clone(), Refusals::default());
-        Ok(Self { endpoint, client, model, key, refusals })
+        let cache = PromptCache::new(settings.cache_slots);
+        Ok(Self { endpoint, client, model, key, refusals, cache })
     }
 
     /// Where it is, for errors and logs.
@@ -80,19 +83,29 @@ impl Server {
             return Err(BrainError::Other { message });
         }
         let after = errand.settings.timeout;
-        timeout(after, self.ask(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
+        timeout(after, self.place(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
+    }
+
+    /// Asks in the slot where the beginning of the prompt is, if the server has such.
+    async fn place(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
+        let prompt = &errand.request.prompt;
+        let lease = self.cache.begin(prompt, &self.client, &self.endpoint).await;
+        let Some(lease) = lease else { return self.ask(errand, None).await };
+        let outcome = self.ask(errand, Some(lease.slot())).await;
+        lease.end(&outcome);
+        outcome
     }
 
     /// Asks; once more in another form if the server does not take this one, and remembers it if
     /// that was the cure.
-    async fn ask(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
+    async fn ask(&self, errand: &Errand<'_>, slot: Option<usize>) -> Result<Reply, BrainError> {
         let form = self.form(errand.settings, errand.listener.is_some());
-        let complaint = match self.post(errand, form).await? {
+        let complaint = match self.post(errand, form, slot).await? {
             Ok(reply) => return Ok(reply),
             Err(complaint) => complaint,
         };
         let Some(cure) = complaint.cure(form) else { return Err(self.complained(&complaint)) };
-        match self.post(errand, cure).await? {
+        match self.post(errand, cure, slot).await? {
             Ok(reply) => {
                 if self.refusals.remember(form, cure) {
                     self.tell_cure(&complaint, cure);
@@ -118,13 +131,15 @@ impl Server {
         &self,
         errand: &Errand<'_>,
         form: Form,
+        slot: Option<usize>,
     ) -> Result<Result<Reply, Complaint>, BrainError> {
         let Errand { request, settings, call, .. } = errand;
-        let body = request_body::encode(request, settings, &self.model, form);
+        let body = request_body::encode(request, settings, &self.model, form, slot);
         let sent = Instant::now();
         let post = self.client.post(self.endpoint.url()).body(body);
         let response = post.send().await.map_err(|error| self.broken(error))?;
         call.hear();
+        self.cache.meet(response.headers());
         if !response.status().is_success() {
             return Ok(Err(Complaint::read(response).await));
         }

@@ -101,6 +101,17 @@ pub struct HttpSettings {
     pub structured_output: StructuredOutput,
     /// Whether the seed of the thought is sent (its lower 32 bits).
     pub send_seed: bool,
+    /// How many slots a server of llama.cpp has. Unset, one that calls itself `llama.cpp` is asked
+    /// on its page `/props`, once, and others are left in peace; 0 or 1 leaves the choice of a slot
+    /// to the server.
+    ///
+    /// A slot keeps one prompt. Prompts with the same stable and slow segment are sent to the same
+    /// slot (`id_slot`), so that minds don't push the beginnings of each other's prompts out of the
+    /// cache; where there are more beginnings than slots, the one that was not asked for the longest
+    /// makes room. Two requests in flight that begin alike share a slot, where the second waits for
+    /// the first. A server that turns out not to keep its slots is left to choose by itself:
+    /// `llama-server` keeps them when it is started with `--parallel N --no-kv-unified`.
+    pub cache_slots: Option<u32>,
     /// Fields for the body of every request, in place of ours where the name is the same.
     /// `null` leaves a field out.
     ///
@@ -134,6 +145,7 @@ impl Default for HttpSettings {
             temperature: 0.7,
             structured_output: StructuredOutput::default(),
             send_seed: true,
+            cache_slots: None,
             extra_body: Map::new(),
         }
     }

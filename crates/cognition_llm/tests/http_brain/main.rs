@@ -11,6 +11,7 @@ mod key;
 mod replied;
 mod schema;
 mod sent;
+mod slots;
 mod streamed;
 
 use cognition_core::prompt::{Prompt, Purpose};

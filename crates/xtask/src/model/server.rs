@@ -64,14 +64,22 @@ impl Server {
     }
 }
 
-/// One thread and one slot: on a small machine two threads of a model only wait for each other, and
-/// slots don't share the beginning of a prompt.
+/// How many prompts the server keeps, each in a slot of its own.
+const SLOTS: u32 = 8;
+
+/// Tokens of one slot; a token takes 18 kB of memory.
+const CONTEXT: u32 = 4096;
+
+/// One thread: on a small machine two threads of a model only wait for each other.
 fn command(program: &Path, weights: &Path, template: &Path, port: u16) -> Command {
     let mut command = Command::new(program);
     command.arg("-m").arg(weights);
     command.arg("--chat-template-file").arg(template);
     command.args(["--host", "127.0.0.1", "--port", &port.to_string()]);
-    command.args(["-c", "4096", "-t", "1", "-tb", "1", "--parallel", "1"]);
+    command.args(["-t", "1", "-tb", "1"]);
+    // A buffer that all slots share would be cleared of whoever does not think just now.
+    command.args(["--parallel", &SLOTS.to_string(), "--no-kv-unified"]);
+    command.args(["-c", &(SLOTS * CONTEXT).to_string()]);
     // Gemma attends through a sliding window: only the full cache can serve a common prefix, and
     // the cache in memory would throw a short common prefix away.
     command.args(["--swa-full", "--cache-ram", "0"]);

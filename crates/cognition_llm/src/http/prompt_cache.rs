@@ -1,0 +1,186 @@
+//! Keeps prompts that begin alike together on a server of llama.cpp, which says how many slots it
+//! has.
+//!
+//! Who it is stands in the header `Server` of its replies, how many slots it has on its page
+//! `/props`. That is asked for once, before the second thought; no other server is asked.
+
+use super::endpoint::Endpoint;
+use super::slots::{Place, Slots};
+use crate::brain::Reply;
+use crate::brain_error::BrainError;
+use cognition_core::prompt::Prompt;
+use reqwest::header::{HeaderMap, SERVER};
+use reqwest::{Client, Response};
+use serde::Deserialize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+use tokio::time::timeout;
+
+/// What llama.cpp calls itself.
+const LLAMA: &[u8] = b"llama.cpp";
+
+/// How long its page may take.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long the page may be: the chat template stands in it.
+const PAGE_BYTES: usize = 1024 * 1024;
+
+/// What is known of the slots of one server.
+#[derive(Debug)]
+pub(super) struct PromptCache {
+    is_llama: AtomicBool,
+    slots: OnceCell<Mutex<Slots>>,
+}
+
+impl PromptCache {
+    /// With so many slots, or as many as the server has.
+    pub(super) fn new(set: Option<u32>) -> Self {
+        let slots = OnceCell::new_with(set.map(|count| Mutex::new(Slots::new(count))));
+        Self { is_llama: AtomicBool::new(false), slots }
+    }
+
+    /// Looks who answers.
+    pub(super) fn meet(&self, headers: &HeaderMap) {
+        if headers.get(SERVER).is_some_and(|name| name.as_bytes() == LLAMA) {
+            self.is_llama.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Finds the slot for a prompt, if the server is one that has slots to choose from.
+    pub(super) async fn begin(
+        &self,
+        prompt: &Prompt,
+        client: &Client,
+        endpoint: &Endpoint,
+    ) -> Option<Lease<'_>> {
+        let may_ask = self.slots.initialized() || self.is_llama.load(Ordering::Relaxed);
+        if !may_ask || prompt.system().is_empty() {
+            return None;
+        }
+        let slots = self.slots.get_or_try_init(|| find_out(client, endpoint)).await.ok()?;
+        let place = lock(slots).begin(&prompt.prefix_hash())?;
+        Some(Lease { slots, place, url: endpoint.shown().to_owned(), is_over: false })
+    }
+}
+
+/// A slot that has a prompt of ours. Dropping it gives the prompt up.
+#[derive(Debug)]
+pub(super) struct Lease<'a> {
+    slots: &'a Mutex<Slots>,
+    place: Place,
+    url: String,
+    is_over: bool,
+}
+
+impl Lease<'_> {
+    /// What is sent as `id_slot`.
+    pub(super) fn slot(&self) -> usize {
+        self.place.slot
+    }
+
+    /// The call is over.
+    pub(super) fn end(mut self, outcome: &Result<Reply, BrainError>) {
+        self.is_over = true;
+        let cached = outcome.as_ref().ok().and_then(|reply| reply.usage.cached_tokens);
+        let mut slots = lock(self.slots);
+        let is_enough = slots.end(self.place, cached);
+        if matches!(outcome, Err(BrainError::Unreachable { .. })) {
+            slots.forget();
+        }
+        drop(slots);
+        if is_enough {
+            tell_giving_up(&self.url);
+        }
+    }
+}
+
+impl Drop for Lease<'_> {
+    fn drop(&mut self) {
+        if !self.is_over {
+            lock(self.slots).end(self.place, None);
+        }
+    }
+}
+
+fn lock(slots: &Mutex<Slots>) -> MutexGuard<'_, Slots> {
+    slots.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn tell_giving_up(url: &str) {
+    tracing::warn!(
+        target: "cognition::decide",
+        url,
+        "the server does not keep what is in its slots: it chooses by itself from now on; \
+         llama-server keeps them with --parallel N --no-kv-unified",
+    );
+}
+
+/// It could not be found out this time.
+#[derive(Debug)]
+struct NotNow;
+
+/// Asks the server; one that has no such page has no slots to choose from.
+async fn find_out(client: &Client, endpoint: &Endpoint) -> Result<Mutex<Slots>, NotNow> {
+    let count = match timeout(PATIENCE, ask(client, endpoint)).await {
+        Ok(answer) => answer?,
+        Err(_too_late) => 0,
+    };
+    tracing::debug!(target: "cognition::decide", url = endpoint.shown(), count, "slots");
+    Ok(Mutex::new(Slots::new(count)))
+}
+
+async fn ask(client: &Client, endpoint: &Endpoint) -> Result<u32, NotNow> {
+    let response = client.get(endpoint.props()).send().await.map_err(|_unreachable| NotNow)?;
+    match response.status() {
+        status if status.is_success() => Ok(total_slots(&page(response).await?)),
+        status if status.is_server_error() => Err(NotNow),
+        _ => Ok(0),
+    }
+}
+
+async fn page(mut response: Response) -> Result<Vec<u8>, NotNow> {
+    let mut page = Vec::new();
+    while let Some(piece) = response.chunk().await.map_err(|_broken| NotNow)? {
+        if page.len() + piece.len() > PAGE_BYTES {
+            return Ok(Vec::new());
+        }
+        page.extend_from_slice(&piece);
+    }
+    Ok(page)
+}
+
+fn total_slots(page: &[u8]) -> u32 {
+    #[derive(Deserialize)]
+    struct Props {
+        total_slots: u32,
+    }
+    serde_json::from_slice::<Props>(page).map_or(0, |props| props.total_slots)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_page_that_says_so_has_slots() {
+        let page = br#"{"default_generation_settings": {"n_ctx": 4096}, "total_slots": 8}"#;
+        assert_eq!(total_slots(page), 8);
+        for page in ["{}", "[]", "", r#"{"total_slots": -1}"#, r#"{"total_slots": "8"}"#, "<html>"]
+        {
+            assert_eq!(total_slots(page.as_bytes()), 0, "{page}");
+        }
+    }
+
+    #[test]
+    fn only_llama_cpp_is_known_by_its_name() {
+        let meets = |name: &'static str| {
+            let cache = PromptCache::new(None);
+            cache.meet(&HeaderMap::from_iter([(SERVER, name.parse().expect("a plain name"))]));
+            cache.is_llama.load(Ordering::Relaxed)
+        };
+        assert!(meets("llama.cpp"));
+        assert!(!meets("nginx") && !meets("uvicorn"));
+    }
+}
