@@ -71,11 +71,9 @@ fn the_model_is_told_what_is_done_to_whom_and_why_but_not_how_the_engine_would_p
     assert!(chosen.contains("- You answer Odo (character_"), "{chosen}");
     assert!(chosen.contains("- What moves you: "), "{chosen}");
     assert!(!shown.contains("<available_actions>") && !shown.contains(&own), "{shown}");
-    let fields: Vec<&String> = request.reply_schema.get()["properties"]
-        .as_object()
-        .into_iter()
-        .flat_map(|it| it.keys())
-        .collect();
+    let schema = request.reply_schema.get();
+    let fields: Vec<&String> =
+        schema["properties"].as_object().into_iter().flat_map(|it| it.keys()).collect();
     assert_eq!(fields, ["speech", "thoughts"]);
 }
 
