@@ -67,7 +67,8 @@ pub struct CognitionSettings {
     /// Of these, questions beside the turns: what comes to idle minds, what exchanges leave behind,
     /// reviews of modes. They get what turns leave of half of the places, and no more than this.
     pub asides_in_flight: usize,
-    /// Replies that are taken in per run of the schedule.
+    /// Replies that are taken in per run of the schedule, at most. Of those that have come from
+    /// brains elsewhere a run takes half, and one at least.
     pub replies_per_run: usize,
     /// What brains may cost, and whom they think for first.
     pub govern: GovernSettings,

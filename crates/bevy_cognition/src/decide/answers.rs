@@ -45,6 +45,8 @@ pub struct Answer {
 pub struct Answers {
     sender: Sender<Answer>,
     receiver: Receiver<Answer>,
+    /// How many of those this run still takes: half of what has arrived when it begins.
+    left_from_afar: usize,
     /// Those that were there at once, for turns and for others.
     ready: VecDeque<Answer>,
     ready_beside: VecDeque<Answer>,
@@ -63,11 +65,12 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (ready, ready_beside, reflections, asides) = Default::default();
+        let (left_from_afar, ready, ready_beside, reflections, asides) = Default::default();
         let (held, holds, now, used, stale) = Default::default();
         Self {
             sender,
             receiver,
+            left_from_afar,
             ready,
             ready_beside,
             reflections,
@@ -94,6 +97,8 @@ impl Answers {
     /// A run of the schedule begins: what is due from now on can be taken.
     pub(crate) fn begin(&mut self, tick: u64) {
         self.now = Moment { tick, order: 0 };
+        // What arrives at once is not paid for in one frame.
+        self.left_from_afar = self.receiver.len().div_ceil(2).max(1);
     }
 
     /// The next answer that a turn waits for, if there is one: those from afar first, so that a
@@ -120,11 +125,16 @@ impl Answers {
     fn next(&mut self) -> Option<Answer> {
         let end_of_run = Moment { order: u32::MAX, ..self.now };
         self.due_by(self.now)
-            .or_else(|| self.receiver.try_recv().ok())
+            .or_else(|| self.receive())
             .or_else(|| self.ready.pop_front())
             .or_else(|| self.ready_beside.pop_front())
             // What came before it in this run does not come now.
             .or_else(|| self.due_by(end_of_run))
+    }
+
+    fn receive(&mut self) -> Option<Answer> {
+        self.left_from_afar = self.left_from_afar.checked_sub(1)?;
+        self.receiver.try_recv().ok()
     }
 
     fn due_by(&mut self, moment: Moment) -> Option<Answer> {
@@ -217,4 +227,66 @@ impl Answers {
 fn used(answer: &Answer) -> Used {
     let usage = answer.outcome.as_ref().ok().map(|reply| reply.usage);
     Used { entity: answer.entity, usage, took: answer.took }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::{StableId, Tier};
+    use cognition_core::prompt::{Prompt, Purpose};
+    use cognition_llm::{HeuristicBrain, LazySchema, Situation};
+
+    fn answer(turn: u64) -> Answer {
+        let (stable, slow, volatile) = Default::default();
+        let request = ThoughtRequest {
+            mind: StableId::new("mara"),
+            turn,
+            tick: 0,
+            attempt: 1,
+            purpose: Purpose::Decide,
+            tier: Tier::default(),
+            prompt: Prompt { stable, slow, volatile },
+            reply_schema: LazySchema::default(),
+            actions: Vec::new(),
+            situation: Situation::default(),
+            max_tokens: None,
+            seed: 0,
+        };
+        Answer {
+            entity: Entity::PLACEHOLDER,
+            occasion: Occasion::Turn(turn),
+            epoch: 0,
+            brain: Arc::new(HeuristicBrain),
+            request: Arc::new(request),
+            call: None,
+            outcome: Ok(Reply::from_text("{}")),
+            took: None,
+        }
+    }
+
+    fn taken(answers: &mut Answers) -> Vec<u64> {
+        answers.begin(0);
+        std::iter::from_fn(|| answers.take()).map(|answer| answer.request.turn).collect()
+    }
+
+    #[test]
+    fn what_arrives_at_once_is_taken_in_over_several_runs_in_the_order_of_arrival() {
+        let mut answers = Answers::default();
+        for turn in 1..=9 {
+            answers.sender.try_send(answer(turn)).expect("room for nine");
+        }
+        let runs: Vec<_> = (0..4).map(|_| taken(&mut answers)).collect();
+        assert_eq!(runs, [vec![1, 2, 3, 4, 5], vec![6, 7], vec![8], vec![9]]);
+    }
+
+    #[test]
+    fn what_is_there_at_once_is_taken_in_whatever_arrives_from_afar() {
+        let mut answers = Answers::default();
+        for turn in 1..=3 {
+            answers.sender.try_send(answer(turn)).expect("room for three");
+            answers.put(answer(turn + 10), None);
+        }
+        assert_eq!(taken(&mut answers), [1, 2, 11, 12, 13]);
+        assert_eq!(taken(&mut answers), [3]);
+    }
 }

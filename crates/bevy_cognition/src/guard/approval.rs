@@ -97,9 +97,11 @@ fn asked(suggested: &ActionSuggested) -> RunEvent {
 }
 
 /// Nobody has answered in time: by default the mind waits.
-pub(super) fn time_out_approvals(world: &mut World) {
+pub(super) fn time_out_approvals(
+    world: &mut World,
+    awaiting: &mut QueryState<(Entity, &AwaitingApproval)>,
+) {
     let Some(elapsed) = world.get_resource::<Time>().map(Time::elapsed) else { return };
-    let mut awaiting = world.query::<(Entity, &AwaitingApproval)>();
     let is_late = |awaiting: &AwaitingApproval| awaiting.deadline.is_some_and(|at| at <= elapsed);
     let late = awaiting.iter(world).filter(|(_, awaiting)| is_late(awaiting));
     let mut late: Vec<(SuggestionId, Entity)> =

@@ -22,8 +22,9 @@ pub(crate) type Open = (With<Turn>, Without<AwaitingApproval>);
 pub(super) fn guard_suggestions(
     world: &mut World,
     suggested: &mut QueryState<(Entity, &Suggestion), Open>,
+    awaiting: &mut QueryState<(Entity, &AwaitingApproval)>,
 ) {
-    time_out_approvals(world);
+    time_out_approvals(world, awaiting);
     let new = suggested.iter(world).filter(|(_, suggestion)| !suggestion.approved);
     let mut new: Vec<(&StableId, Entity)> =
         new.map(|(entity, suggestion)| (&suggestion.id.mind, entity)).collect();
