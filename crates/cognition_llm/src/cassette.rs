@@ -142,7 +142,7 @@ impl Brain for Cassette {
         }
     }
 
-    /// Nothing is heard of a tape before the whole reply.
+    /// What is on a tape is heard in one piece, when it is answered.
     fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
         match &self.deck {
             Deck::Recording { brain, writer } => {
@@ -150,7 +150,7 @@ impl Brain for Cassette {
                 let thought = brain.think_aloud(request.clone(), listener);
                 watched(thought, writer.clone(), request)
             }
-            Deck::Playing { player, .. } => play(player, &request),
+            Deck::Playing { player, .. } => told(play(player, &request), listener),
         }
     }
 
@@ -213,12 +213,24 @@ fn play(player: &Player, request: &ThoughtRequest) -> BrainFuture {
     }
 }
 
+/// The listener hears the reply, too.
+fn told(thought: BrainFuture, listener: Listener) -> BrainFuture {
+    Box::pin(async move {
+        let outcome = thought.await;
+        if let Ok(reply) = &outcome {
+            listener.hear(&reply.text);
+        }
+        outcome
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::test_request::request;
     use super::test_tape::{Shared, recorded};
     use super::*;
     use crate::heuristic::HeuristicBrain;
+    use std::sync::Mutex;
     use std::task::{Context, Waker};
 
     fn poll(thought: &mut BrainFuture) -> Poll<Result<Reply, BrainError>> {
@@ -292,6 +304,24 @@ mod tests {
         let playing = playing(&shared.text());
         assert_eq!((playing.name(), playing.answers_inline()), ("slow", false));
         assert_eq!(polls(&playing), expected);
+    }
+
+    #[test]
+    fn what_is_played_back_is_heard_in_one_piece_and_takes_as_many_polls() {
+        let playing =
+            playing(&recorded(&[(request(), Some(Ok("Aye."))), (request(), Some(Err("no luck")))]));
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let hearing = heard.clone();
+        let listener = Listener::new(move |piece| {
+            hearing.lock().expect("no panic").push(piece.to_owned());
+        });
+        for expected in [Ok("Aye."), Err("no luck")] {
+            let mut thought = playing.think_aloud(Arc::new(request()), listener.clone());
+            let Poll::Ready(outcome) = poll(&mut thought) else { panic!("was there at once") };
+            let outcome = outcome.map(|reply| reply.text).map_err(|error| error.to_string());
+            assert_eq!(outcome.as_deref().map_err(String::as_str), expected);
+        }
+        assert_eq!(*heard.lock().expect("no panic"), ["Aye."]);
     }
 
     #[test]
