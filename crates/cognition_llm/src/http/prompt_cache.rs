@@ -1,28 +1,27 @@
 //! Keeps prompts that begin alike together on a server of llama.cpp, which says how many slots it
 //! has.
 //!
-//! Who it is stands in the header `Server` of its replies, how many slots it has on its page
-//! `/props`. That is asked for once, before the second thought; no other server is asked.
+//! How many it has stands on its page `/props`, which is asked for once, before the first thought. A
+//! server that is reached by `https` is a provider's, and left in peace.
 
 use super::endpoint::Endpoint;
 use super::slots::{Place, Slots};
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use cognition_core::prompt::Prompt;
-use reqwest::header::{HeaderMap, SERVER};
 use reqwest::{Client, Response};
 use serde::Deserialize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio::time::timeout;
 
-/// What llama.cpp calls itself.
-const LLAMA: &[u8] = b"llama.cpp";
-
-/// How long its page may take.
+/// How long the page may take.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How often it is waited for in vain: each time costs a thought as long as that.
+const TRIES: u32 = 3;
 
 /// How long the page may be: the chat template stands in it.
 const PAGE_BYTES: usize = 1024 * 1024;
@@ -30,22 +29,16 @@ const PAGE_BYTES: usize = 1024 * 1024;
 /// What is known of the slots of one server.
 #[derive(Debug)]
 pub(super) struct PromptCache {
-    is_llama: AtomicBool,
     slots: OnceCell<Mutex<Slots>>,
+    /// How often its page was waited for in vain.
+    waited: AtomicU32,
 }
 
 impl PromptCache {
     /// With so many slots, or as many as the server has.
     pub(super) fn new(set: Option<u32>) -> Self {
         let slots = OnceCell::new_with(set.map(|count| Mutex::new(Slots::new(count))));
-        Self { is_llama: AtomicBool::new(false), slots }
-    }
-
-    /// Looks who answers.
-    pub(super) fn meet(&self, headers: &HeaderMap) {
-        if headers.get(SERVER).is_some_and(|name| name.as_bytes() == LLAMA) {
-            self.is_llama.store(true, Ordering::Relaxed);
-        }
+        Self { slots, waited: AtomicU32::new(0) }
     }
 
     /// Finds the slot for a prompt, if the server is one that has slots to choose from.
@@ -55,13 +48,27 @@ impl PromptCache {
         client: &Client,
         endpoint: &Endpoint,
     ) -> Option<Lease<'_>> {
-        let may_ask = self.slots.initialized() || self.is_llama.load(Ordering::Relaxed);
-        if !may_ask || prompt.system().is_empty() {
+        if prompt.system().is_empty() {
             return None;
         }
-        let slots = self.slots.get_or_try_init(|| find_out(client, endpoint)).await.ok()?;
+        let slots = self.slots.get_or_try_init(|| self.find_out(client, endpoint)).await.ok()?;
         let place = lock(slots).begin(&prompt.prefix_hash())?;
         Some(Lease { slots, place, url: endpoint.shown().to_owned(), is_over: false })
+    }
+
+    /// Asks the server; one that has no such page has no slots to choose from.
+    async fn find_out(&self, client: &Client, endpoint: &Endpoint) -> Result<Mutex<Slots>, NotNow> {
+        let in_vain = self.waited.load(Ordering::Relaxed) >= TRIES;
+        if !endpoint.is_plain() || in_vain {
+            return Ok(Mutex::new(Slots::new(0)));
+        }
+        let Ok(answer) = timeout(PATIENCE, ask(client, endpoint)).await else {
+            self.waited.fetch_add(1, Ordering::Relaxed);
+            return Err(NotNow);
+        };
+        let count = answer?;
+        tracing::debug!(target: "cognition::decide", url = endpoint.shown(), count, "slots");
+        Ok(Mutex::new(Slots::new(count)))
     }
 }
 
@@ -113,23 +120,14 @@ fn tell_giving_up(url: &str) {
         target: "cognition::decide",
         url,
         "the server does not keep what is in its slots: it chooses by itself from now on; \
-         llama-server keeps them with --parallel N --no-kv-unified",
+         llama-server keeps them with --parallel N --no-kv-unified, and --swa-full where the model \
+         has a sliding window",
     );
 }
 
 /// It could not be found out this time.
 #[derive(Debug)]
 struct NotNow;
-
-/// Asks the server; one that has no such page has no slots to choose from.
-async fn find_out(client: &Client, endpoint: &Endpoint) -> Result<Mutex<Slots>, NotNow> {
-    let count = match timeout(PATIENCE, ask(client, endpoint)).await {
-        Ok(answer) => answer?,
-        Err(_too_late) => 0,
-    };
-    tracing::debug!(target: "cognition::decide", url = endpoint.shown(), count, "slots");
-    Ok(Mutex::new(Slots::new(count)))
-}
 
 async fn ask(client: &Client, endpoint: &Endpoint) -> Result<u32, NotNow> {
     let response = client.get(endpoint.props()).send().await.map_err(|_unreachable| NotNow)?;
@@ -161,6 +159,7 @@ fn total_slots(page: &[u8]) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::client;
     use super::*;
 
     #[test]
@@ -173,14 +172,14 @@ mod tests {
         }
     }
 
-    #[test]
-    fn only_llama_cpp_is_known_by_its_name() {
-        let meets = |name: &'static str| {
-            let cache = PromptCache::new(None);
-            cache.meet(&HeaderMap::from_iter([(SERVER, name.parse().expect("a plain name"))]));
-            cache.is_llama.load(Ordering::Relaxed)
-        };
-        assert!(meets("llama.cpp"));
-        assert!(!meets("nginx") && !meets("uvicorn"));
+    #[tokio::test]
+    async fn a_server_that_is_reached_by_https_is_not_asked() {
+        let endpoint = Endpoint::parse("https://127.0.0.1:1/v1").expect("a valid URL");
+        let prompt =
+            Prompt { stable: "You play.".into(), slow: "".into(), volatile: String::new() };
+        let client = client::build(&endpoint, None).expect("this machine has certificates");
+        let cache = PromptCache::new(None);
+        assert!(cache.begin(&prompt, &client, &endpoint).await.is_none());
+        assert!(cache.slots.initialized(), "it should be settled without a call");
     }
 }

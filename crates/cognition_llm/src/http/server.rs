@@ -139,7 +139,6 @@ impl Server {
         let post = self.client.post(self.endpoint.url()).body(body);
         let response = post.send().await.map_err(|error| self.broken(error))?;
         call.hear();
-        self.cache.meet(response.headers());
         if !response.status().is_success() {
             return Ok(Err(Complaint::read(response).await));
         }

@@ -101,9 +101,10 @@ pub struct HttpSettings {
     pub structured_output: StructuredOutput,
     /// Whether the seed of the thought is sent (its lower 32 bits).
     pub send_seed: bool,
-    /// How many slots a server of llama.cpp has. Unset, one that calls itself `llama.cpp` is asked
-    /// on its page `/props`, once, and others are left in peace; 0 or 1 leaves the choice of a slot
-    /// to the server.
+    /// How many slots a server of llama.cpp has. Unset, a server that is reached by `http` is asked
+    /// for its page `/props`, once, before the first thought; who has no such page, and who is
+    /// reached by `https`, is sent no slot. 0 or 1 asks for nothing and leaves the choice of a slot to
+    /// the server.
     ///
     /// A slot keeps one prompt. Prompts with the same stable and slow segment are sent to the same
     /// slot (`id_slot`), so that minds don't push the beginnings of each other's prompts out of the

@@ -22,7 +22,9 @@ async fn think_cut(status: u16, beginning: &'static str) -> Result<Reply, BrainE
         stream.shutdown(Shutdown::Write)?;
         io::copy(&mut stream, &mut io::sink())
     });
-    let reply = brain(HttpSettings::new(format!("http://{address}/v1"))).think(thought()).await;
+    let base_url = format!("http://{address}/v1");
+    let settings = HttpSettings { base_url, cache_slots: Some(0), ..HttpSettings::default() };
+    let reply = brain(settings).think(thought()).await;
     serving.await.expect("no panic").expect("no fault but the one that is meant");
     reply
 }

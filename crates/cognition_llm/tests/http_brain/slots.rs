@@ -3,11 +3,9 @@
 use super::mock_server::{Answer, MockServer, Received, completion};
 use super::{brain, settings, thought};
 use cognition_llm::{Brain, EndpointSettings, HttpBrain, HttpSettings, ThoughtRequest};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-const MINDS: [&str; 3] = ["Mara", "Olm", "Berta"];
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn thought_of(mind: &str) -> Arc<ThoughtRequest> {
     let mut request = (*thought()).clone();
@@ -15,23 +13,21 @@ fn thought_of(mind: &str) -> Arc<ThoughtRequest> {
     Arc::new(request)
 }
 
-fn is_props(request: &Received) -> bool {
-    request.uri.path() == "/props"
-}
-
 /// A reply of llama.cpp, which had so many tokens of the prompt.
 fn says(cached: u64) -> Answer {
     let mut body = completion("{}");
     body["timings"] = json!({ "cache_n": cached, "prompt_n": 9, "predicted_n": 1 });
-    Answer::json(200, &body).header("server", "llama.cpp")
+    Answer::json(200, &body)
 }
 
-/// A server that says it has so many slots.
+/// What llama.cpp writes on its page, much shortened.
+fn props(slots: u32) -> Answer {
+    Answer::json(200, &json!({ "default_generation_settings": {}, "total_slots": slots }))
+}
+
+/// A server that keeps what is in its slots.
 fn llama(slots: u32) -> MockServer {
-    MockServer::start(move |request| match is_props(request) {
-        true => Answer::json(200, &json!({ "total_slots": slots })),
-        false => says(7),
-    })
+    MockServer::with_page(move |_| props(slots), |_| says(7))
 }
 
 async fn ask(brain: &HttpBrain, minds: &[&str]) {
@@ -40,61 +36,59 @@ async fn ask(brain: &HttpBrain, minds: &[&str]) {
     }
 }
 
-/// The slot of each thought so far.
-fn slots(server: &MockServer) -> Vec<Value> {
-    let received = server.received();
-    let thoughts = received.iter().filter(|request| !is_props(request));
-    thoughts.map(|request| request.body["id_slot"].clone()).collect()
+/// The slot of each thought so far; none where the server was left to choose.
+fn slots(server: &MockServer) -> Vec<Option<u64>> {
+    server.received().iter().map(|request| request.body["id_slot"].as_u64()).collect()
+}
+
+/// The slots of four thoughts on a server whose pages are these, and how many it was asked for.
+async fn slots_with(
+    page: impl Fn(usize) -> Answer + Send + Sync + 'static,
+) -> (Vec<Option<u64>>, usize) {
+    let pages = Arc::new(AtomicUsize::new(0));
+    let asked = pages.clone();
+    let page = move |_: &_| page(asked.fetch_add(1, Ordering::Relaxed));
+    let server = MockServer::with_page(page, |_| says(7));
+    ask(&brain(settings(&server)), &["Mara", "Olm", "Mara", "Olm"]).await;
+    (slots(&server), pages.load(Ordering::Relaxed))
 }
 
 #[tokio::test]
 async fn prompts_that_begin_alike_go_to_the_same_slot_of_a_server_that_says_how_many_it_has() {
     let server = llama(3);
     let brain = brain(settings(&server));
-    ask(&brain, &["Zoe"]).await;
-    ask(&brain, &MINDS).await;
-    ask(&brain, &["Olm", "Berta", "Olm", "Mara"]).await;
-    assert_eq!(
-        slots(&server),
-        [json!(null), 0.into(), 1.into(), 2.into(), 1.into(), 2.into(), 1.into(), 0.into()]
-    );
-    let pages = server.received().iter().filter(|request| is_props(request)).count();
-    assert_eq!(pages, 1, "it should be asked once");
+    ask(&brain, &["Mara", "Olm", "Berta", "Olm", "Berta", "Olm", "Mara"]).await;
+    assert_eq!(slots(&server), [0, 1, 2, 1, 2, 1, 0].map(Some));
+    ask(&brain, &["Zoe", "Mara"]).await;
+    assert_eq!(slots(&server)[7..], [2, 0].map(Some), "Berta has waited longest");
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_llama_cpp_is_not_asked_and_sent_no_slot() {
-    let server = MockServer::start(|_| Answer::says("{}"));
-    ask(&brain(settings(&server)), &MINDS).await;
-    assert_eq!(slots(&server), [Value::Null, Value::Null, Value::Null]);
-    assert_eq!(server.received().len(), MINDS.len());
+async fn the_page_is_asked_for_once() {
+    assert_eq!(slots_with(|_| props(8)).await, ([0, 1, 0, 1].map(Some).to_vec(), 1));
 }
 
 #[tokio::test]
-async fn a_server_without_the_page_is_sent_no_slot_and_not_asked_again() {
-    let server = MockServer::start(|request| match is_props(request) {
-        true => Answer::json(404, &json!({ "error": "not found" })).header("server", "llama.cpp"),
-        false => says(0),
-    });
-    ask(&brain(settings(&server)), &MINDS).await;
-    assert_eq!(slots(&server), [Value::Null, Value::Null, Value::Null]);
-    assert_eq!(server.received().len(), MINDS.len() + 1);
+async fn a_server_without_such_a_page_is_sent_no_slot_and_is_not_asked_again() {
+    let pages: [fn() -> Answer; 5] = [
+        || Answer::json(404, &json!({ "error": "not found" })),
+        || Answer::json(200, &json!({ "role": "router" })),
+        || Answer::body(200, "<html>Welcome!</html>"),
+        || Answer::body(200, "x".repeat(3_000_000)),
+        || props(1),
+    ];
+    for page in pages {
+        assert_eq!(slots_with(move |_| page()).await, (vec![None; 4], 1));
+    }
 }
 
 #[tokio::test]
-async fn a_page_that_cannot_be_had_now_is_asked_for_again() {
-    let is_ready = Arc::new(AtomicBool::new(false));
-    let seen = is_ready.clone();
-    let server = MockServer::start(move |request| match is_props(request) {
-        true if seen.load(Ordering::Relaxed) => Answer::json(200, &json!({ "total_slots": 2 })),
-        true => Answer::json(503, &json!({ "error": "loading" })),
-        false => says(7),
-    });
-    let brain = brain(settings(&server));
-    ask(&brain, &["Mara", "Mara"]).await;
-    is_ready.store(true, Ordering::Relaxed);
-    ask(&brain, &["Mara"]).await;
-    assert_eq!(slots(&server), [json!(null), json!(null), 0.into()]);
+async fn a_server_that_cannot_say_it_yet_is_asked_again() {
+    let page = |number| match number {
+        0 => Answer::json(503, &json!({ "error": "loading model" })),
+        _ => props(8),
+    };
+    assert_eq!(slots_with(page).await, (vec![None, Some(0), Some(1), Some(0)], 2));
 }
 
 #[tokio::test]
@@ -103,49 +97,42 @@ async fn settings_say_how_many_slots_there_are_or_that_none_is_to_be_chosen() {
     let set = |count| HttpSettings { cache_slots: Some(count), ..settings(&server) };
     ask(&brain(set(2)), &["Mara", "Olm", "Mara", "Berta"]).await;
     ask(&brain(set(0)), &["Mara", "Mara"]).await;
-    assert_eq!(slots(&server), [json!(0), 1.into(), 0.into(), 1.into(), json!(null), json!(null)]);
-    assert!(!server.received().iter().any(is_props));
+    assert_eq!(slots(&server), [Some(0), Some(1), Some(0), Some(1), None, None]);
 }
 
 #[tokio::test]
 async fn each_server_has_slots_of_its_own() {
     let servers = [llama(8), llama(8)];
     let endpoints = vec![EndpointSettings::new(servers[1].base_url())];
-    let cache_slots = Some(4);
-    let brain = brain(HttpSettings { endpoints, cache_slots, ..settings(&servers[0]) });
-    let thoughts = ["Mara", "Olm"].map(|mind| brain.think(thought_of(mind)));
-    let [mara, olm] = thoughts.map(tokio::spawn);
-    for thinking in [mara, olm] {
+    let brain = brain(HttpSettings { endpoints, ..settings(&servers[0]) });
+    let thoughts = ["Mara", "Olm"].map(|mind| tokio::spawn(brain.think(thought_of(mind))));
+    for thinking in thoughts {
         thinking.await.expect("no panic").expect("a reply");
     }
-    assert_eq!(servers.each_ref().map(slots), [[json!(0)], [json!(0)]]);
+    assert_eq!(servers.each_ref().map(slots), [[Some(0)], [Some(0)]]);
 }
 
 #[tokio::test]
 async fn a_server_that_does_not_keep_its_slots_is_left_to_choose() {
-    let server = MockServer::start(|request| match is_props(request) {
-        true => Answer::json(200, &json!({ "total_slots": 4 })),
-        false => says(0),
-    });
-    let brain = brain(settings(&server));
-    ask(&brain, &["Mara"; 7]).await;
-    let chosen = slots(&server).iter().map(|slot| slot.is_u64()).collect::<Vec<_>>();
-    assert_eq!(chosen, [false, true, true, true, true, false, false]);
+    let server = MockServer::with_page(|_| props(4), |_| says(0));
+    ask(&brain(settings(&server)), &["Mara"; 6]).await;
+    assert_eq!(slots(&server), [Some(0), Some(0), Some(0), Some(0), None, None]);
 }
 
 #[tokio::test]
 async fn a_thought_that_is_given_up_frees_its_slot() {
-    let server = MockServer::start(|request| match request.number {
+    let script = |received: &Received| match received.number {
         0 => Answer::never(),
         _ => says(7),
-    });
-    let brain = brain(HttpSettings { cache_slots: Some(2), ..settings(&server) });
+    };
+    let server = MockServer::with_page(|_| props(2), script);
+    let brain = brain(settings(&server));
     let thinking = tokio::spawn(brain.think(thought_of("Mara")));
     server.wait_for(|tally| tally.received == 1).await;
     thinking.abort();
     assert!(thinking.await.is_err_and(|error| error.is_cancelled()));
     ask(&brain, &["Olm", "Berta"]).await;
-    assert_eq!(slots(&server), [0, 1, 0], "Mara's is free again, and has waited longest");
+    assert_eq!(slots(&server), [0, 1, 0].map(Some), "Mara's is free, and has waited longest");
 }
 
 #[tokio::test]
@@ -153,7 +140,6 @@ async fn a_prompt_without_a_beginning_is_put_nowhere() {
     let server = llama(4);
     let mut request = (*thought()).clone();
     (request.prompt.stable, request.prompt.slow) = ("".into(), "".into());
-    let brain = brain(HttpSettings { cache_slots: Some(4), ..settings(&server) });
-    brain.think(Arc::new(request)).await.expect("a reply");
-    assert_eq!(slots(&server), [Value::Null]);
+    brain(settings(&server)).think(Arc::new(request)).await.expect("a reply");
+    assert_eq!(slots(&server), [None]);
 }

@@ -7,7 +7,7 @@
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use futures_lite::stream;
 use serde_json::{Value, json};
@@ -163,11 +163,20 @@ pub(crate) struct MockServer {
 }
 
 impl MockServer {
-    /// Starts a server that asks `script` what to do with each request.
+    /// Starts a server that asks `script` what to do with each request, and has no pages.
     pub(crate) fn start(script: impl Fn(&Received) -> Answer + Send + Sync + 'static) -> Self {
+        Self::with_page(|_| Answer::json(404, &json!({ "error": "not found" })), script)
+    }
+
+    /// Starts a server that answers `GET` by `page`, too; that is neither kept nor counted.
+    pub(crate) fn with_page(
+        page: impl Fn(&Uri) -> Answer + Send + Sync + 'static,
+        script: impl Fn(&Received) -> Answer + Send + Sync + 'static,
+    ) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("a bound socket has an address");
         let shared = Arc::new(Shared {
+            page: Box::new(page),
             script: Box::new(script),
             received: Mutex::default(),
             tally: watch::Sender::default(),
@@ -211,6 +220,7 @@ impl Drop for MockServer {
 }
 
 struct Shared {
+    page: Box<dyn Fn(&Uri) -> Answer + Send + Sync>,
     script: Box<dyn Fn(&Received) -> Answer + Send + Sync>,
     received: Mutex<Vec<Received>>,
     tally: watch::Sender<Tally>,
@@ -249,10 +259,15 @@ fn serve(listener: TcpListener, shared: Arc<Shared>, stopped: oneshot::Receiver<
 async fn handle(
     State(shared): State<Arc<Shared>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    method: Method,
     uri: Uri,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
+    if method == Method::GET {
+        let page = (shared.page)(&uri).response;
+        return page.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response());
+    }
     let body = serde_json::from_slice(&body).unwrap_or_default();
     let request = shared.record(Received { number: 0, peer, uri, headers, body });
     let mut open = Open { shared: &shared, answered: false };
