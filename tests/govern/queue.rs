@@ -179,6 +179,22 @@ fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
 }
 
 #[test]
+fn a_place_that_becomes_free_between_two_runs_is_left_to_a_look_back_that_waits_for_too_long() {
+    let (mut harness, brain, minds) = held(1, &["busy", "thinker", "dreamer"]);
+    harness.set(|settings| settings.govern.patience = Duration::from_secs(2));
+    harness.perceive(minds[1], Percept::event("A crash.").addressed()).update();
+    answer(&mut harness, &brain, 0);
+    harness.request_turn(minds[0]).update();
+    harness.app.world_mut().trigger(RequestReflection { entity: minds[1] });
+    (0..25).for_each(|_| _ = harness.update());
+    harness.request_turn(minds[2]).update();
+    harness.app.world_mut().despawn(minds[0]);
+    harness.update();
+    assert_eq!(brain.asked(), ["thinker", "busy", "thinker"]);
+    assert_eq!(brain.last().purpose, Purpose::Reflect);
+}
+
+#[test]
 fn what_becomes_free_goes_to_whoever_is_spoken_to_and_not_to_a_look_back() {
     let (mut harness, brain, minds) = held(1, &["busy", "talker", "thinker"]);
     harness.perceive(minds[2], Percept::event("A crash.").addressed()).update();
