@@ -145,7 +145,7 @@ fn speech_is_heard_as_it_comes_and_the_act_waits_for_the_whole_reply() {
 fn the_words_for_what_the_engine_chose_are_heard_as_they_come() {
     let (server, sender) = by_hand("");
     let mut tavern = Tavern::on(&server);
-    let by_engine = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+    let by_engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
     tavern.harness.set(|settings| _ = settings.tiers.insert(Tier::default(), by_engine));
     let odo = tavern.harness.spawn_thing("character", "Odo", "odo");
     tavern.harness.offer(move |_, gather| {

@@ -129,7 +129,7 @@ fn a_tier_of_which_nothing_is_set_chooses_by_its_model() {
     let mut harness = MindHarness::shared(brain.clone());
     harness.set(|settings| {
         settings.routing.switch = RouterSwitch::Off;
-        let engine = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+        let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
         settings.tiers.insert(Tier::default(), engine);
     });
     let hero = harness.spawn_mind("hero");

@@ -37,7 +37,7 @@ impl Inn {
         harness.set(|settings| {
             settings.routing.switch = RouterSwitch::Off;
             settings.conscience.reflection = ReflectionSwitch::Off;
-            let engine = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+            let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
             settings.tiers.insert(Tier::default(), engine);
         });
         let odo = harness.spawn_thing("character", "Odo", "odo");

@@ -36,7 +36,7 @@ fn played(scene: &str, seed: u64) -> (Vec<Purpose>, Vec<RunRecord>) {
     let brain = Arc::new(Voice::default());
     let mut options = SimulationOptions::new(brain.clone());
     options.seed = seed;
-    let engine = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+    let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
     options.settings.tiers.insert(Tier::default(), engine);
     let records = Simulation::load(&scene, options).expect("a valid scenario").play();
     let mut asked = brain.asked.lock().unwrap_or_else(PoisonError::into_inner);

@@ -139,10 +139,10 @@ impl Default for CognitionSettings {
 }
 
 impl CognitionSettings {
-    /// What holds for the first of these tiers of which anything is set.
+    /// What holds for the first of these tiers; what is not set for it, by the next.
     pub fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> TierSettings {
-        let set = tiers.into_iter().find_map(|tier| self.tiers.get(tier));
-        set.copied().unwrap_or_default()
+        let set = tiers.into_iter().filter_map(|tier| self.tiers.get(tier));
+        set.copied().reduce(TierSettings::or).unwrap_or_default()
     }
 
     /// Wall time after which the brain of the first of these tiers counts as silent.
@@ -153,5 +153,25 @@ impl CognitionSettings {
     /// Whether anything comes to minds by themselves.
     pub(crate) fn drifts(&self) -> bool {
         self.switch == BrainSwitch::On && self.drift.switch == DriftSwitch::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_set_for_one_tier_is_settled_by_the_next() {
+        let (plan, own) = (Tier("plan".to_owned()), Tier::default());
+        let minute = Some(Duration::from_secs(60));
+        let patient = TierSettings { timeout: minute, ..TierSettings::default() };
+        let timeout = Some(Duration::from_secs(5));
+        let engine = TierSettings { timeout, chooses: Some(Chooses::Engine) };
+        let tiers = BTreeMap::from([(plan.clone(), patient), (own.clone(), engine)]);
+        let settings = CognitionSettings { tiers, ..CognitionSettings::default() };
+        let chooses = Some(Chooses::Engine);
+        assert_eq!(settings.of_first([&plan, &own]), TierSettings { timeout: minute, chooses });
+        assert_eq!(settings.of_first([&own, &plan]), engine);
+        assert_eq!(settings.of_first([&Tier("drift".to_owned())]), TierSettings::default());
     }
 }

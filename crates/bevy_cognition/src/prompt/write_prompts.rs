@@ -173,7 +173,7 @@ impl Writing<'_> {
     /// Where the engine chooses, it answers every question of a turn but the one for words.
     fn asks(&self, turn: &Turn, tier: &Tier, mind: &Mind) -> Asks {
         let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
-        let chooses = self.settings.of_first([tier, own]).chooses;
+        let chooses = self.settings.of_first([tier, own]).chooses.unwrap_or_default();
         match turn.asks {
             Asks::Fallback => Asks::Fallback,
             _ if turn.purpose == Purpose::Voice || chooses == Chooses::Model => Asks::Brain,

@@ -1,5 +1,6 @@
 //! What holds for a tier of brains.
 
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Who picks what a mind does.
@@ -23,17 +24,18 @@ use std::time::Duration;
 /// brain are said. It is no fallback: ledger, mood and promises count. `engine_chose` in the run log
 /// tells what was chosen, and whose the words are.
 ///
-/// What is asked of a tier of its own (`acknowledge`, `tie_break`, `plan`, `understand`) goes by the
-/// settings of that tier if it has any, else by those of the mind's own.
+/// What is asked of a tier of its own (`acknowledge`, `tie_break`, `plan`, `understand`) goes by what
+/// is set for that tier, and where nothing is, by what is set for the mind's own.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
 ///
 /// let mut settings = CognitionSettings::default();
-/// let small = TierSettings { chooses: Chooses::Engine, ..TierSettings::default() };
+/// let small = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
 /// settings.tiers.insert(Tier::default(), small);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Chooses {
     /// The brain that is asked: action, speech and thoughts come from one reply.
     #[default]
@@ -42,7 +44,7 @@ pub enum Chooses {
     Engine,
 }
 
-/// What holds for a tier of brains.
+/// What holds for a tier of brains. What is not set here is settled by the mind's own tier.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -54,9 +56,16 @@ pub enum Chooses {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TierSettings {
-    /// Wall time after which a brain of this tier counts as silent; unless set, that of
+    /// Wall time after which a brain of this tier counts as silent; in the end that of
     /// [`CognitionSettings::brain_timeout`](super::CognitionSettings).
     pub timeout: Option<Duration>,
-    /// Who picks what a mind of this tier does.
-    pub chooses: Chooses,
+    /// Who picks what a mind of this tier does; in the end the model.
+    pub chooses: Option<Chooses>,
+}
+
+impl TierSettings {
+    /// What is set here, and of the rest what is set there.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self { timeout: self.timeout.or(other.timeout), chooses: self.chooses.or(other.chooses) }
+    }
 }

@@ -144,7 +144,7 @@ fn settle(settings: &mut CognitionSettings, terms: Terms) {
     settings.conscience.reflection = ReflectionSwitch::Off;
     settings.drift.switch = DriftSwitch::Off;
     settings.brain_timeout = PATIENCE;
-    let tier = TierSettings { chooses: terms.chooses, ..TierSettings::default() };
+    let tier = TierSettings { chooses: Some(terms.chooses), ..TierSettings::default() };
     settings.tiers.insert(Tier::default(), tier);
 }
 
