@@ -2,6 +2,7 @@
 
 use super::brains::{Fault, FlakyBrain};
 use super::{counters, ends, waving};
+use bevy_cognition::diagnostics::ThoughtCounters;
 use bevy_cognition::prelude::*;
 use cognition_core::record::RunEvent;
 use cognition_testkit::MindHarness;
@@ -47,7 +48,7 @@ fn a_server_that_stays_broken_is_given_up_and_the_turn_ends() {
     assert_eq!(asked, 3, "should be asked, and twice more");
     assert!(harness.decisions()[0].fallback);
     assert_eq!(ends(&harness).len(), 1);
-    assert_eq!(counters(&harness).failures, 3);
+    assert_eq!(harness.app.world().resource::<ThoughtCounters>().failures, 3);
 }
 
 #[test]

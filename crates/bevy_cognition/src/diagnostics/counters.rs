@@ -14,7 +14,7 @@ pub struct ThoughtCounters {
     pub answers: u64,
     /// Answers that were there at once: heuristic and scripted brains.
     pub inline: u64,
-    /// Of the answers, those that were none: the brain failed.
+    /// Of both, those that were none: a call failed, be it made once more or not.
     pub failures: u64,
     /// What the brains say that it took.
     pub tokens: TokensUsed,
@@ -28,15 +28,15 @@ pub struct ThoughtCounters {
 
 impl ThoughtCounters {
     pub(super) fn count(&mut self, used: &Used) {
+        self.failures += u64::from(used.usage.is_none());
         let Some(took) = used.took else {
             self.inline += 1;
             return;
         };
         self.answers += 1;
         self.latency.add(took);
-        match &used.usage {
-            Some(usage) => self.tokens.add(usage),
-            None => self.failures += 1,
+        if let Some(usage) = &used.usage {
+            self.tokens.add(usage);
         }
     }
 

@@ -29,7 +29,7 @@ pub struct OutdatedCounts {
 }
 
 /// What the governor did since the world began: plain numbers, for reports and diagnostics. What
-/// answers took is in [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
+/// answers took, and how many were none, is in [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GovernorCounters {
     /// Requests that wait at present, by [`Standing`].
@@ -38,8 +38,6 @@ pub struct GovernorCounters {
     pub in_flight: u32,
     /// Calls that were made: what a provider bills.
     pub calls: u64,
-    /// Calls that brought no reply.
-    pub failures: u64,
     /// Calls that were made because one before came to nothing.
     pub retries: u64,
     /// Calls that were cancelled before their answer came.

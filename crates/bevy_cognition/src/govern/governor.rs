@@ -287,7 +287,6 @@ impl Governor {
     /// An answer has arrived: what the call did cost is known.
     pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) {
         let Some(call) = answer.call.and_then(|call| self.calls.remove(&call)) else { return };
-        self.counters.failures += u64::from(answer.outcome.is_err());
         let cost = match &answer.outcome {
             Ok(reply) => cost(&call, reply),
             // Nobody was asked.
