@@ -2,6 +2,11 @@
 
 #[path = "replay/jitter.rs"]
 mod jitter;
+#[expect(dead_code, reason = "this test needs a part of the server")]
+#[path = "../crates/cognition_llm/tests/mock_server/mock_server.rs"]
+mod mock_server;
+#[path = "replay/over_http.rs"]
+mod over_http;
 #[path = "replay/stage.rs"]
 mod stage;
 

@@ -4,6 +4,7 @@ use super::jitter::Jittery;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{ConsolidateBy, DriftVoice, RouteReviewSwitch};
 use cognition_core::record::RunRecord;
+use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::{
     PlayedBy, Replay, ReplayReport, RunFolder, RunOptions, Simulation, SimulationOptions,
 };
@@ -34,6 +35,12 @@ impl Recorded {
     /// A scene, played by a brain whose answers come when they come.
     pub(crate) fn jittery(scene: &str, turns: u64, fails_one_in: u64) -> Self {
         Self::new(scene, turns, PlayedBy::Cassette, Arc::new(Jittery { fails_one_in }))
+    }
+
+    /// A scene, played by a server at this base URL.
+    pub(crate) fn over_http(scene: &str, turns: u64, base_url: String) -> Self {
+        let brain = HttpBrain::new(HttpSettings::new(base_url)).expect("a valid URL");
+        Self::new(scene, turns, PlayedBy::Cassette, Arc::new(brain))
     }
 
     pub(crate) fn by_rule(scene: &str, turns: u64) -> Self {
