@@ -660,6 +660,10 @@
 //! [`Prompt::slow`](cognition_core::prompt::Prompt::slow), are the same bytes in every turn of a
 //! mind. Where [`TokensUsed::cached_share`](diagnostics::TokensUsed::cached_share) stays low all the
 //! same, the server has fewer places in its cache than there are minds and purposes that share it.
+//! `llama-server` has as many as it has slots, and keeps them if it is started with
+//! `--parallel N --no-kv-unified`: an `HttpBrain` finds out how many, and sends prompts that begin
+//! alike to the same one (`HttpSettings::cache_slots`). A model with a sliding window needs
+//! `--swa-full`, too.
 //!
 //! # What a brain costs
 //!
