@@ -1,9 +1,9 @@
 //! `cognition evaluate`: how often a brain chooses what a sensible person would.
 
 use crate::brain_choice::BrainChoice;
+use crate::chooser::Chooser;
 use crate::{Failure, Verdict};
-use bevy_cognition::prelude::Chooses;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,24 +28,6 @@ pub(crate) struct EvaluateArgs {
     /// Tells what was said, too.
     #[arg(long)]
     speech: bool,
-}
-
-/// Who chooses, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Chooser {
-    /// The brain that is asked.
-    Model,
-    /// The heuristic brain; the one that is asked gives the words.
-    Engine,
-}
-
-impl From<Chooser> for Chooses {
-    fn from(chooser: Chooser) -> Self {
-        match chooser {
-            Chooser::Model => Self::Model,
-            Chooser::Engine => Self::Engine,
-        }
-    }
 }
 
 fn share(text: &str) -> Result<f64, String> {

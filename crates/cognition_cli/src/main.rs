@@ -5,6 +5,7 @@
 
 mod brain_choice;
 mod check;
+mod chooser;
 mod crowd;
 mod eval;
 mod evaluate;

@@ -3,9 +3,11 @@
 mod kept_answers;
 
 use crate::brain_choice::BrainChoice;
+use crate::chooser::Chooser;
 use crate::crowd::{self, CrowdArgs};
 use crate::{Failure, Verdict};
 use anstream::{AutoStream, ColorChoice};
+use bevy_cognition::prelude::Chooses;
 use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
@@ -31,6 +33,10 @@ pub(crate) struct SimArgs {
     /// server.
     #[arg(long, default_value = "heuristic")]
     brain: BrainChoice,
+    /// Who picks what minds do: `model`, the brain that is asked, or `engine`, the heuristic one, and
+    /// the brain gives it the words.
+    #[arg(long, value_enum, conflicts_with = "crowd")]
+    chooses: Option<Chooser>,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -109,7 +115,7 @@ fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<Simulatio
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;
     }
-    Ok(options)
+    Ok(options.with_chooses(arguments.chooses.map(Chooses::from)))
 }
 
 /// A run's folder holds the log and what a replay needs.
@@ -126,6 +132,7 @@ impl OutFolder {
         options.brain = arguments.brain.played_by();
         (options.seed, options.approve) = (arguments.seed, arguments.approve);
         (options.turns, options.days) = (arguments.turns, arguments.days);
+        options.chooses = arguments.chooses.map(Chooses::from);
         Self { folder: RunFolder::new(path), options, tape: None }
     }
 

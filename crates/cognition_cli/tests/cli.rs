@@ -254,6 +254,7 @@ fn what_is_wrong_is_exit_code_1_and_what_is_misused_is_2() {
     assert_eq!(run(&["sim", "no/such.scenario.json"]).status.code(), Some(1));
     assert_eq!(run(&["sing"]).status.code(), Some(2));
     assert_eq!(run(&["sim", &scene(), "--brain", "gpt"]).status.code(), Some(2));
+    assert_eq!(run(&["sim", &scene(), "--chooses", "dice"]).status.code(), Some(2));
 }
 
 #[test]

@@ -78,6 +78,23 @@ fn a_run_by_rule_is_played_again_without_a_cassette() {
 }
 
 #[test]
+fn who_chooses_is_kept_with_the_run_and_a_replay_has_it() {
+    let played = |chooses| simulated(&["--chooses", chooses], "");
+    let [(by_engine, _kept), (by_model, _also_kept)] = ["engine", "model"].map(played);
+    let chosen = |out: &str| {
+        let log = std::fs::read_to_string(format!("{out}/run.jsonl")).expect("is written");
+        log.matches("engine_chose").count()
+    };
+    assert!(chosen(&by_engine) > 0 && chosen(&by_model) == 0);
+    for out in [&by_engine, &by_model] {
+        let replayed = run(&["replay", out]);
+        assert_eq!(replayed.status.code(), Some(0), "{}", text(&replayed.stdout));
+    }
+    edit(&format!("{by_engine}/run.json"), |json| json.replace("engine", "model"));
+    assert_eq!(run(&["replay", &by_engine]).status.code(), Some(1));
+}
+
+#[test]
 fn what_a_person_answered_is_answered_again() {
     let (out, _kept) = simulated(&["--approve"], "y\nn not now\n0\ny\n");
     let answers = std::fs::read_to_string(format!("{out}/run.answers.txt")).expect("are kept");

@@ -145,7 +145,7 @@ impl Replay {
     }
 
     fn simulation(&self, brain: Arc<dyn Brain>) -> Result<Simulation, SimulationError> {
-        let RunOptions { scenario, seed, turns, days, approve, .. } = self.options.clone();
+        let RunOptions { scenario, seed, turns, days, approve, chooses, .. } = self.options.clone();
         let mut options = SimulationOptions::new(brain);
         (options.seed, options.turns, options.days) = (seed, turns, days);
         (options.assets, options.threads) = (self.assets.clone(), self.threads);
@@ -153,6 +153,7 @@ impl Replay {
         if approve {
             options.settings.guard.approval = Approval::Always;
         }
+        let options = options.with_chooses(chooses);
         Simulation::load_as(&scenario, &self.folder.scenario(), options)
     }
 

@@ -13,6 +13,7 @@
 //! A cassette holds what players said, and so does a run log.
 
 use crate::simulation::Simulation;
+use bevy_cognition::prelude::Chooses;
 use cognition_core::pack::{PackError, PackSchema};
 use cognition_llm::{Brain, Cassette, TapeHeader, TapeWriter};
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,9 @@ pub struct RunOptions {
     /// Whether a person was asked before every act.
     #[serde(default)]
     pub approve: bool,
+    /// Who picked what minds did, where that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chooses: Option<Chooses>,
 }
 
 /// Who decided in a run.
@@ -66,8 +70,8 @@ impl RunOptions {
     /// Played by rule, with seed 0, to the end of the scenario.
     pub fn new(scenario: &Path) -> Self {
         let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (brain, turns, days) = Default::default();
-        Self { version: VERSION, scenario, brain, seed: 0, turns, days, approve: false }
+        let (brain, turns, days, chooses) = Default::default();
+        Self { version: VERSION, scenario, brain, seed: 0, turns, days, approve: false, chooses }
     }
 
     /// Reads `run.json` and checks it against `data/schemas/run.schema.json`.
@@ -223,7 +227,7 @@ mod tests {
     #[test]
     fn options_read_back_and_an_unknown_one_is_refused() {
         let mut options = RunOptions::new(Path::new("scenes/heron.scenario.json"));
-        options.turns = Some(6);
+        (options.turns, options.chooses) = (Some(6), Some(Chooses::Engine));
         let text = serde_json::to_string(&options).expect("plain data");
         assert_eq!(options.scenario, "heron.scenario.json");
         assert_eq!(RunOptions::from_json("run.json", &text), Ok(options));

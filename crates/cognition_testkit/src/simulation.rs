@@ -62,6 +62,15 @@ impl SimulationOptions {
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
         Self { brain, seed: 0, turns, days, settings, assets, threads, reply_limit }
     }
+
+    /// Says who picks what minds do; none leaves it as it is set.
+    #[must_use]
+    pub fn with_chooses(mut self, chooses: Option<Chooses>) -> Self {
+        if chooses.is_some() {
+            self.settings.tiers.entry(Tier::default()).or_default().chooses = chooses;
+        }
+        self
+    }
 }
 
 /// Reads a `*.replies.json` file: a brain that does what it says.
