@@ -26,6 +26,11 @@ impl ContentHash {
         self.hasher.finalize().to_hex()[..16].to_owned()
     }
 
+    /// All sixty-four of them: for what is found again by its hash alone.
+    pub fn full(&self) -> String {
+        self.hasher.finalize().to_hex().to_string()
+    }
+
     /// A number to draw chance from.
     pub fn seed(&self) -> u64 {
         let hash = self.hasher.finalize();

@@ -24,6 +24,7 @@
 //! | [`regulate`] | [`RoutingAudit`](regulate::RoutingAudit), [`Pressures`](regulate::Pressures), [`Regulator`](regulate::Regulator) | what the next exchange says of a decision, which weight moves, which reviews count |
 //! | [`govern`] | [`Budget`](govern::Budget), [`CostTable`](govern::CostTable), [`Nearness`](govern::Nearness), [`Standing`](govern::Standing) | who goes first, what may be spent, how many think about one event |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
+//! | [`save`] | [`Save`](save::Save), [`MindSave`](save::MindSave) | how saves are written, and how old ones are read |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
 
@@ -43,6 +44,7 @@ pub mod adapt;
 pub mod regulate;
 pub mod govern;
 pub mod record;
+pub mod save;
 pub mod pack;
 pub mod hash;
 pub mod spread;
