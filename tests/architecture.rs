@@ -28,6 +28,18 @@ fn only_the_crate_of_the_brains_depends_on_the_http_client_and_on_models() {
 }
 
 #[test]
+fn only_the_store_knows_databases_and_it_knows_no_app_and_no_brain() {
+    let members = workspace_members().into_iter();
+    let dependents = members.filter(|member| member.dependencies.contains("sqlx"));
+    let dependents: Vec<_> = dependents.map(|member| member.name).collect();
+    assert_eq!(dependents, ["cognition_store"], "only cognition_store should know sqlx");
+    let crates = reached_by(&["--package", "cognition_store"]);
+    for forbidden in ["bevy_app", "bevy_asset", "bevy_cognition", "cognition_llm", "reqwest"] {
+        assert_absent(&crates, forbidden, "cognition_store");
+    }
+}
+
+#[test]
 fn the_brains_need_no_http_client_without_their_http_feature() {
     let crates = reached_by(&["--package", "cognition_llm", "--no-default-features"]);
     for forbidden in ["reqwest", "rustls", "tokio"] {

@@ -1,0 +1,158 @@
+//! The store behind which is a database; which one matters here alone.
+
+use crate::encoded::{Encoded, decoded};
+use crate::location::Location;
+use crate::migrations::{NEWEST, migrator};
+use crate::name::check_name;
+use crate::reading;
+use crate::store::{SaveEntry, Store, StoreFuture, Written};
+use crate::store_error::StoreError;
+use crate::writing;
+use cognition_core::save::Save;
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::migrate::MigrateError;
+use sqlx::{Any, AnyConnection, AnyPool, Transaction};
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// How many connections one process has at most: one writes at a time, and few read.
+const CONNECTIONS: u32 = 4;
+
+/// A store in a database.
+#[derive(Debug)]
+pub(crate) struct Database {
+    pool: AnyPool,
+    dialect: &'static Dialect,
+}
+
+/// What the two databases call differently.
+#[derive(Debug)]
+struct Dialect {
+    /// What makes a connection durable.
+    settings: &'static [&'static str],
+    /// Begins to write: nobody else does until the end.
+    begin_writing: &'static str,
+    /// Begins to read: nothing changes until the end.
+    begin_reading: &'static str,
+}
+
+static SQLITE: Dialect = Dialect {
+    settings: &["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"],
+    begin_writing: "BEGIN IMMEDIATE",
+    begin_reading: "BEGIN",
+};
+
+static POSTGRES: Dialect = Dialect {
+    settings: &["SET synchronous_commit = on"],
+    begin_writing: "BEGIN",
+    begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+};
+
+impl Dialect {
+    async fn settle(&self, connection: &mut AnyConnection) -> sqlx::Result<()> {
+        for setting in self.settings {
+            sqlx::query(*setting).execute(&mut *connection).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Database {
+    pub(crate) async fn open(location: &str) -> Result<Self, StoreError> {
+        install_default_drivers();
+        let location = Location::read(location)?;
+        let dialect = match location {
+            Location::Sqlite(_) => &SQLITE,
+            Location::Postgres(_) => &POSTGRES,
+        };
+        let pool = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .after_connect(move |connection, _| Box::pin(dialect.settle(connection)))
+            .connect(&location.url())
+            .await
+            .map_err(|source| StoreError::Open { location: location.to_string(), source })?;
+        if let Err(source) = migrator().run(&pool).await {
+            // What was locked is unlocked with the connection.
+            pool.close().await;
+            return Err(refusal(&location, source));
+        }
+        Ok(Self { pool, dialect })
+    }
+
+    async fn begin(
+        &self,
+        statement: &'static str,
+    ) -> Result<Transaction<'static, Any>, StoreError> {
+        let begun = self.pool.begin_with(statement).await;
+        begun.map_err(StoreError::while_doing("a transaction begins"))
+    }
+
+    async fn write(&self, name: &str, save: Arc<Save>) -> Result<Written, StoreError> {
+        check_name("the name of a save", name)?;
+        let encoded = unhurried(move || Encoded::new(&save)).await?;
+        let mut transaction = self.begin(self.dialect.begin_writing).await?;
+        let written = writing::write(&mut transaction, name, &encoded).await?;
+        let durable = transaction.commit().await;
+        durable.map_err(StoreError::while_doing("a save becomes durable"))?;
+        Ok(written)
+    }
+
+    async fn read(&self, name: &str) -> Result<Save, StoreError> {
+        check_name("the name of a save", name)?;
+        let mut transaction = self.begin(self.dialect.begin_reading).await?;
+        let read = reading::save(&mut transaction, name).await?;
+        let name = name.to_owned();
+        let Some((body, minds)) = read else { return Err(StoreError::NoSuchSave { name }) };
+        let decoded = unhurried(move || decoded(&body, &minds)).await;
+        decoded.map_err(|source| StoreError::Unreadable { name, source })
+    }
+
+    async fn remove(&self, name: &str) -> Result<bool, StoreError> {
+        check_name("the name of a save", name)?;
+        let mut transaction = self.begin(self.dialect.begin_writing).await?;
+        let was_there = writing::delete(&mut transaction, name).await?;
+        let durable = transaction.commit().await;
+        durable.map_err(StoreError::while_doing("a deletion becomes durable"))?;
+        Ok(was_there)
+    }
+}
+
+/// Work that would hold up the tasks of the runtime: many minds are many megabytes of JSON.
+async fn unhurried<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    spawn_blocking(work).await.expect("it neither panics nor is cancelled")
+}
+
+fn refusal(location: &Location, source: MigrateError) -> StoreError {
+    let location = location.to_string();
+    match source {
+        MigrateError::VersionMissing(found) if found > NEWEST => {
+            StoreError::Newer { location, found, newest: NEWEST }
+        }
+        source => StoreError::Migration { location, source },
+    }
+}
+
+impl Store for Database {
+    fn save<'a>(&'a self, name: &'a str, save: Arc<Save>) -> StoreFuture<'a, Written> {
+        Box::pin(self.write(name, save))
+    }
+
+    fn load<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Save> {
+        Box::pin(self.read(name))
+    }
+
+    fn saves(&self) -> StoreFuture<'_, Vec<SaveEntry>> {
+        Box::pin(reading::list(&self.pool))
+    }
+
+    fn delete<'a>(&'a self, name: &'a str) -> StoreFuture<'a, bool> {
+        Box::pin(self.remove(name))
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async {
+            self.pool.close().await;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Why a store does not do what it should.
+
+use crate::name::NAME_BOUND;
+use cognition_core::save::SaveError;
+use sqlx::migrate::MigrateError;
+
+/// Why a store does not do what it should.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The location is of no known kind.
+    #[error("`{scheme}:` is no database that is known: give `postgres://…`, or a path for SQLite")]
+    Location {
+        /// What stands before the colon.
+        scheme: String,
+    },
+    /// The database cannot be opened.
+    #[error("{location} cannot be opened: {source}")]
+    Open {
+        /// Which it is, without the credentials of a URL.
+        location: String,
+        /// Why.
+        source: sqlx::Error,
+    },
+    /// A newer program has changed the tables.
+    #[error(
+        "{location} has version {found}, and this program knows versions up to {newest}: \
+         a newer version of the game has opened it; open it with that one, or choose another"
+    )]
+    Newer {
+        /// Which it is, without the credentials of a URL.
+        location: String,
+        /// The version of its tables.
+        found: i64,
+        /// The newest that is known.
+        newest: i64,
+    },
+    /// The tables cannot be brought up to date.
+    #[error("the tables of {location} cannot be brought up to date: {source}")]
+    Migration {
+        /// Which it is, without the credentials of a URL.
+        location: String,
+        /// Why.
+        source: MigrateError,
+    },
+    /// A name, or the id of a mind, that cannot be kept.
+    #[error("{what} {rule}; it should be 1 to {NAME_BOUND} bytes without NUL")]
+    Name {
+        /// What it names, with its beginning.
+        what: String,
+        /// Which rule it breaks.
+        rule: &'static str,
+    },
+    /// There is no save of that name.
+    #[error("there is no save `{name}`")]
+    NoSuchSave {
+        /// The name.
+        name: String,
+    },
+    /// The save is there, and this program cannot read it.
+    #[error("the save `{name}` cannot be read: {source}")]
+    Unreadable {
+        /// Its name.
+        name: String,
+        /// Why.
+        source: SaveError,
+    },
+    /// The database failed, while something was done.
+    #[error("while {doing}: {source}")]
+    Database {
+        /// What was done.
+        doing: &'static str,
+        /// Why it failed.
+        source: sqlx::Error,
+    },
+}
+
+impl StoreError {
+    /// For `map_err`.
+    pub(crate) fn while_doing(doing: &'static str) -> impl Fn(sqlx::Error) -> Self {
+        move |source| Self::Database { doing, source }
+    }
+}

@@ -1,0 +1,115 @@
+//! A PostgreSQL cluster of the test's own: in a temporary folder, on a socket, gone with the test.
+
+use std::fmt::Write;
+use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A running cluster.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    folder: TempDir,
+    programs: PathBuf,
+    user: Option<(u32, u32)>,
+}
+
+/// Where Debian and its kin put the programs of each version.
+const VERSIONS: &str = "/usr/lib/postgresql";
+
+impl Cluster {
+    /// Starts one; says aloud why there is none where PostgreSQL is not installed.
+    pub(crate) fn start() -> Option<Self> {
+        let Some(programs) = programs() else {
+            say("skipped on PostgreSQL: neither is `initdb` in the PATH nor is there anything in \
+                 /usr/lib/postgresql; install the package `postgresql`");
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("pg").tempdir().expect("there is room");
+        let user = unprivileged(folder.path());
+        if let Some((user, group)) = user {
+            chown(folder.path(), Some(user), Some(group)).expect("root may give folders away");
+        }
+        let cluster = Self { folder, programs, user };
+        cluster.run("initdb", &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
+        let server = format!("-F -h '' -k {}", cluster.folder.path().display());
+        cluster.run("pg_ctl", &["start", "-w", "-s", "-l", "server.log", "-o", &server]);
+        Some(cluster)
+    }
+
+    /// The URL of its database.
+    pub(crate) fn url(&self) -> String {
+        let socket = self.folder.path().to_str().expect("the folder has a plain name");
+        let socket = socket.bytes().fold(String::new(), |mut escaped, byte| {
+            write!(escaped, "%{byte:02X}").expect("a String takes everything");
+            escaped
+        });
+        format!("postgres://postgres@{socket}/postgres")
+    }
+
+    /// The server refuses to be run by root, so it is run by somebody else then.
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let folder = self.folder.path();
+        let said = folder.join(format!("{program}.log"));
+        let output = fs::File::create(&said).expect("there is room");
+        let mut command = Command::new(self.programs.join(program));
+        command.arg("-D").arg(folder.join("data")).args(arguments).current_dir(folder);
+        let errors = output.try_clone().expect("a file can be shared");
+        command.stdin(Stdio::null()).stdout(output).stderr(errors);
+        if let Some((user, group)) = self.user {
+            command.uid(user).gid(group);
+        }
+        let status = command.status().unwrap_or_else(|error| panic!("{program}: {error}"));
+        let read = |path: &Path| fs::read_to_string(path).unwrap_or_default();
+        let server = read(&folder.join("server.log"));
+        assert!(status.success(), "{program} should succeed: {}\n{server}", read(&said));
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.run("pg_ctl", &["stop", "-w", "-s", "-m", "immediate"]);
+        }
+    }
+}
+
+/// The folder of `initdb` and `pg_ctl`: the newest version.
+fn programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let in_path = std::env::split_paths(&path).collect::<Vec<_>>();
+    let version = |folder: &PathBuf| -> u32 {
+        let name = folder.file_name().and_then(|name| name.to_str());
+        name.and_then(|name| name.parse().ok()).unwrap_or_default()
+    };
+    let folders = fs::read_dir(VERSIONS).into_iter().flatten().filter_map(Result::ok);
+    let mut installed: Vec<PathBuf> = folders.map(|folder| folder.path()).collect();
+    installed.sort_by_key(version);
+    let installed = installed.into_iter().rev().map(|folder| folder.join("bin"));
+    let has_programs =
+        |folder: &PathBuf| ["initdb", "pg_ctl"].iter().all(|name| folder.join(name).is_file());
+    in_path.into_iter().chain(installed).find(has_programs)
+}
+
+/// User and group of somebody who is not root, where the test is run by root: the owner of what it
+/// makes.
+fn unprivileged(made: &Path) -> Option<(u32, u32)> {
+    if fs::metadata(made).expect("it was just made").uid() != 0 {
+        return None;
+    }
+    let users = fs::read_to_string("/etc/passwd").expect("there are users");
+    let find = |wanted: &str| {
+        let mut lines = users.lines().map(|line| line.split(':').collect::<Vec<_>>());
+        let line = lines.find(|line| line.first() == Some(&wanted))?;
+        Some((line.get(2)?.parse().ok()?, line.get(3)?.parse().ok()?))
+    };
+    let user = find("postgres").or_else(|| find("nobody"));
+    Some(user.expect("should have a user `postgres` or `nobody`, or not be run by root"))
+}
+
+#[expect(clippy::print_stderr, reason = "a test that is left out says so")]
+fn say(what: &str) {
+    eprintln!("{what}");
+}
