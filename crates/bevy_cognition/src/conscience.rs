@@ -28,6 +28,9 @@ mod reflecting;
 mod requests;
 mod rules_asset;
 
+pub(crate) use calendar::look_at_all;
+pub(crate) use look_back::LookBack;
+
 pub use counters::ConscienceCounters;
 pub use facts::{CommitmentEnded, CommitmentOpened, ReflectionWritten};
 pub use reflecting::Reflecting;
@@ -52,6 +55,7 @@ impl Plugin for ConsciencePlugin {
             .register_type::<EventLog>()
             .register_type::<Commitments>()
             .register_type::<Conscience>()
+            .register_type::<LookBack>()
             .add_plugins(rules_asset::RulesPlugin)
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)

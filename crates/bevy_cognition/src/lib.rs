@@ -749,7 +749,8 @@
 //!   says without listing it under `promises` binds it to nothing.
 //! - It does not set goals: a mind plans for what `PursueGoal` gives it, one goal at a time, and a
 //!   planner knows what the game tells it by `GatherKnowledge`.
-//! - It does not save: all state is in reflected, serialisable components.
+//! - It does not say when to save, nor keeps saves: [`save`] makes plain values of minds and minds of
+//!   them; the crate `cognition_store` puts these into a database.
 //!
 //! # Troubleshooting
 //!
@@ -883,6 +884,7 @@ mod calendar;
 
 pub mod diagnostics;
 pub mod record;
+pub mod save;
 
 pub use plugins::CognitionPlugins;
 

@@ -47,6 +47,8 @@ impl Plugin for PlanPlugin {
             .register_type::<Plan>()
             .register_type::<Invitation>()
             .register_type::<TurnHistory>()
+            .register_type::<pace::Pace>()
+            .register_type::<pace::AnswerWanted>()
             .add_observer(pursue::pursue_goal)
             .add_observer(pace::watch_plans)
             .add_observer(pace::watch_invitations)

@@ -4,6 +4,8 @@ mod minds_hash;
 
 pub use minds_hash::minds_hash;
 
+pub(crate) use minds_hash::minds;
+
 use crate::schedule::CognitionTick;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

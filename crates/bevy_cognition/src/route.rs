@@ -79,5 +79,6 @@ fn register_memory(app: &mut App) {
         .register_type::<Attention>()
         .register_type::<RouteLog>()
         .register_type::<Lists>()
-        .register_type::<Agenda>();
+        .register_type::<Agenda>()
+        .register_type::<Witnessing>();
 }

@@ -25,15 +25,17 @@ use cognition_core::prompt::{Correction, Purpose, Surroundings};
 use cognition_core::record::TurnEnd;
 use cognition_core::route::TieBreakChoice;
 use cognition_llm::ThoughtRequest;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// The mind wants a turn and gets one as soon as it has none.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[require(Queueing)]
-#[reflect(Component, Default)]
+#[reflect(Component, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TurnWanted {
     /// Tick at which it began to want one: who has waited longest goes first.
     pub since: u64,
@@ -45,8 +47,8 @@ pub struct TurnWanted {
 
 /// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
 /// one mind move at a time. It still perceives.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
-#[reflect(Component, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Dormant;
 
 /// The turn that a mind is taking. Removing it abandons the turn, a thought in flight included.

@@ -37,7 +37,12 @@ struct Dialect {
 }
 
 static SQLITE: Dialect = Dialect {
-    settings: &["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"],
+    settings: &[
+        // Milliseconds: as long as somebody else may write many minds.
+        "PRAGMA busy_timeout = 60000",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",
+    ],
     begin_writing: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
 };

@@ -11,6 +11,7 @@ use crate::verb::{MoreVerbs, WorldActions};
 use crate::{busy, deed, knowledge, offers, utter, verb};
 use bevy::prelude::*;
 use bevy_cognition::guard::GuardApp;
+use bevy_cognition::save::SaveApp;
 use cognition_core::mind::Mind;
 
 /// Offers deeds, judges what they need, carries them out and lets those around perceive them.
@@ -39,7 +40,7 @@ impl Plugin for WorldPlugin {
             .register_type::<Refuses>()
             .register_type::<Busy>()
             .register_type::<KeepsBusy>()
-            .register_type::<Remembered>()
+            .save_with_minds::<Remembered>()
             .add_plugins((busy::busy_plugin, knowledge::knowledge_plugin))
             .add_precondition_judge::<WorldJudge>()
             .add_observer(offers::offer)

@@ -22,6 +22,13 @@ impl NextLook {
     }
 }
 
+/// Minds were loaded: in the next run all of those that wait are looked at.
+pub(crate) fn look_at_all(world: &mut World) {
+    if let Some(mut next) = world.get_resource_mut::<NextLook>() {
+        next.not_after(GameTime::default());
+    }
+}
+
 /// What says whether to look at those that wait.
 #[derive(SystemParam)]
 pub(super) struct Calendar<'w, 's> {

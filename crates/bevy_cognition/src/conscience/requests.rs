@@ -74,7 +74,7 @@ fn look_back(
 ) {
     if minds.contains(request.entity) {
         next.not_after(clock.now);
-        commands.entity(request.entity).insert(LookBack { at: clock.now, requested: true });
+        commands.entity(request.entity).insert(LookBack::requested(clock.now));
     } else {
         debug!(target: "cognition::conscience", "`{}` does not reflect: it has no Mind", request.entity);
     }

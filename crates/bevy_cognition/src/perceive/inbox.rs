@@ -42,7 +42,7 @@ pub const INBOX_BOUND: usize = 200;
 
 /// Percepts that the mind has not taken in yet: at most [`INBOX_BOUND`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Default)]
+#[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Inbox {
     waiting: Vec<Percept>,
 }

@@ -9,6 +9,7 @@ use crate::turn::{Acting, Dormant, Turn, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::plan::{Invitation, Plan, PlanStage};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The pause after a turn of its own in which nothing came of a plan; twice as long after the next.
@@ -17,8 +18,10 @@ const PAUSE: Duration = Duration::from_secs(1);
 const DOUBLINGS: u32 = 5;
 
 /// When a mind goes on with its plan. Minds without one cost nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
+#[reflect(Component, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Pace {
     /// Not before that.
     next: GameTime,
@@ -51,8 +54,9 @@ pub(super) fn watch_plans(
 }
 
 /// Who is invited takes a turn of its own to answer, unless it has answered before.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
+#[reflect(Component, Serialize, Deserialize)]
 pub(super) struct AnswerWanted(GameTime);
 
 /// How long an invited mind may leave it unanswered before it takes another turn for it.

@@ -49,7 +49,8 @@ fn components(registry: &TypeRegistry) -> Vec<SavedComponent<'_>> {
     components
 }
 
-fn minds(world: &World) -> Vec<Entity> {
+/// In the order of their ids.
+pub(crate) fn minds(world: &World) -> Vec<Entity> {
     let Some(mut query) = world.try_query::<(Entity, &Mind)>() else { return Vec::new() };
     let mut minds: Vec<_> = query.iter(world).collect();
     minds.sort_by(|(_, left), (_, right)| left.id.cmp(&right.id));

@@ -15,6 +15,7 @@ use cognition_core::record::RunEvent;
 use cognition_core::route::{
     Attention, BoundaryParams, EngagementMode, Lead, RouteLog, TopicReading, Topics,
 };
+use serde::{Deserialize, Serialize};
 
 /// The mind has perceived something that was not put to a topic yet.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -148,8 +149,9 @@ pub(super) fn route_witnesses(
 }
 
 /// The mind has perceived something that was not addressed to it, and was not routed yet.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
+#[reflect(Component, Default, Serialize, Deserialize)]
 pub(crate) struct Witnessing;
 
 pub(super) fn consider(world: &mut World, entity: Entity, percept: Option<PerceptId>) {

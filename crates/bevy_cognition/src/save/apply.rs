@@ -1,0 +1,190 @@
+//! Minds into a world.
+
+use super::components::{Loading, OfGame, Saved, saved};
+use super::in_flight::drop_in_flight;
+use crate::adapt::Rapports;
+use crate::conscience::look_at_all;
+use crate::record::minds;
+use crate::regulate::Regulation;
+use crate::route::Routing;
+use crate::schedule::{CognitionTick, Epoch, GameClock};
+use bevy::ecs::reflect::ReflectComponent;
+use bevy::prelude::*;
+use bevy::reflect::TypeRegistry;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::save::{MindSave, SAVE_FORMAT, Save, SaveError};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What became of the minds of a save, and of those that it does not have; each in the order of
+/// their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded {
+    /// They were in the world, and are now what they were.
+    pub replaced: Vec<StableId>,
+    /// They were not in the world, and are now.
+    pub spawned: Vec<StableId>,
+    /// The save does not have them. They are left as they are, but for what they were being asked.
+    pub left: Vec<StableId>,
+}
+
+/// Makes the minds of a world what they were: see the [module](super). Call it between two
+/// runs of the schedule, once the things that minds know of are in their places.
+///
+/// # Errors
+/// [`SaveError`] where something in the save is not what this program can read. Nothing has
+/// changed then.
+///
+/// # Panics
+/// In an app without `CognitionPlugins`.
+pub fn apply(world: &mut World, save: &Save) -> Result<Loaded, SaveError> {
+    let registry = world.resource::<AppTypeRegistry>().clone();
+    let registry = registry.read();
+    let of_game = world.get_resource::<OfGame>().cloned();
+    let reading = Reading { saved: saved(&registry, of_game.as_ref()), registry: &registry };
+    let minds = save.minds().iter().map(|mind| reading.mind(mind));
+    let minds = minds.collect::<Result<Vec<_>, _>>()?;
+    let regulation = save.regulation().map(read_regulation).transpose()?;
+
+    begin_timeline(world, save);
+    regulation.into_iter().for_each(|learned| take_up(world, learned));
+    let mut there = there(world);
+    let mut loaded = Loaded::default();
+    for mind in &minds {
+        let entity = match there.remove(&mind.id) {
+            Some(entity) => {
+                reading.clear(world, entity);
+                loaded.replaced.push(mind.id.clone());
+                entity
+            }
+            None => {
+                loaded.spawned.push(mind.id.clone());
+                world.spawn_empty().id()
+            }
+        };
+        reading.put(world, entity, mind);
+    }
+    // Once all minds are there: a rapport looks for its own.
+    for rapport in minds.iter().flat_map(|mind| &mind.rapports) {
+        let entity = world.spawn_empty().id();
+        rapport.insert(world, entity, &registry);
+    }
+    look_at_all(world);
+    world.flush();
+    loaded.left = there.into_keys().collect();
+    Ok(loaded)
+}
+
+fn begin_timeline(world: &mut World, save: &Save) {
+    world.resource_mut::<Epoch>().0 += 1;
+    world.resource_mut::<GameClock>().now = save.now();
+    world.resource_mut::<CognitionTick>().0 = save.tick();
+}
+
+fn there(world: &World) -> BTreeMap<StableId, Entity> {
+    let id = |entity| Some((world.get::<Mind>(entity)?.id.clone(), entity));
+    minds(world).into_iter().filter_map(id).collect()
+}
+
+fn read_regulation(value: &Value) -> Result<Regulation, SaveError> {
+    Regulation::from_json("regulation", &value.to_string()).map_err(SaveError::Regulation)
+}
+
+/// What was learned since is not learned. Weights that the game has set stay, and what was learned
+/// on others is not used with them.
+fn take_up(world: &mut World, learned: Regulation) {
+    let Some(current) = world.get_resource::<Regulation>() else { return };
+    let (base, weights) = (current.base().clone(), current.weights().clone());
+    let mut routing = world.resource_mut::<Routing>();
+    if *routing.weights == weights {
+        routing.weights = Arc::new(base);
+    }
+    world.insert_resource(learned);
+}
+
+/// What a save is read by.
+struct Reading<'r> {
+    saved: BTreeMap<&'r str, Saved<'r>>,
+    registry: &'r TypeRegistry,
+}
+
+/// A mind that was read and is not in the world yet.
+struct ReadMind {
+    id: StableId,
+    name: Option<Name>,
+    /// In the order in which they are loaded.
+    components: Vec<ReadComponent>,
+    rapports: Vec<ReadComponent>,
+}
+
+struct ReadComponent {
+    when: Loading,
+    component: ReflectComponent,
+    value: Box<dyn Reflect>,
+}
+
+impl ReadComponent {
+    fn insert(&self, world: &mut World, entity: Entity, registry: &TypeRegistry) {
+        let mut entity = world.entity_mut(entity);
+        self.component.insert(&mut entity, self.value.as_partial_reflect(), registry);
+    }
+}
+
+impl Reading<'_> {
+    fn mind(&self, mind: &MindSave) -> Result<ReadMind, SaveError> {
+        let components = mind.components().iter().map(|(name, value)| {
+            let saved = self.saved.get(name.as_str()).ok_or_else(|| {
+                let (mind, component) = (mind.id().clone(), name.clone());
+                SaveError::UnknownComponent { mind, component, format: SAVE_FORMAT }
+            })?;
+            read(mind, name, saved, value)
+        });
+        let mut components = components.collect::<Result<Vec<_>, _>>()?;
+        components.sort_by_key(|component| component.when);
+        let rapport = Saved::rapport(self.registry);
+        let rapports = mind.rapports().iter().zip(rapport.iter().cycle());
+        let rapports = rapports.map(|(value, saved)| read(mind, "Rapport", saved, value));
+        Ok(ReadMind {
+            id: mind.id().clone(),
+            name: mind.name().map(|name| Name::new(name.to_owned())),
+            components,
+            rapports: rapports.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Whatever is saved is taken from a mind, but for what others find it by.
+    fn clear(&self, world: &mut World, entity: Entity) {
+        let rapports = world.get::<Rapports>(entity).into_iter().flat_map(Rapports::iter);
+        let rapports: Vec<Entity> = rapports.collect();
+        rapports.into_iter().for_each(|rapport| _ = world.despawn(rapport));
+        let mut mind = world.entity_mut(entity);
+        drop_in_flight(&mut mind);
+        for (name, saved) in &self.saved {
+            if !["Mind", "Referable"].contains(name) {
+                saved.component.remove(&mut mind);
+            }
+        }
+    }
+
+    fn put(&self, world: &mut World, entity: Entity, mind: &ReadMind) {
+        mind.name.iter().for_each(|name| _ = world.entity_mut(entity).insert(name.clone()));
+        mind.components.iter().for_each(|part| part.insert(world, entity, self.registry));
+    }
+}
+
+fn read(
+    mind: &MindSave,
+    name: &str,
+    saved: &Saved<'_>,
+    value: &Value,
+) -> Result<ReadComponent, SaveError> {
+    let fault = |source| SaveError::Component {
+        mind: mind.id().clone(),
+        component: name.to_owned(),
+        format: SAVE_FORMAT,
+        source,
+    };
+    let value = saved.deserialize.deserialize(value).map_err(fault)?;
+    Ok(ReadComponent { when: saved.when, component: saved.component.clone(), value })
+}
