@@ -11,12 +11,15 @@ use crate::writing;
 use cognition_core::save::Save;
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::MigrateError;
-use sqlx::{Any, AnyConnection, AnyPool, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Transaction};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::spawn_blocking;
 
 /// How many connections one process has at most: one writes at a time, and few read.
 const CONNECTIONS: u32 = 4;
+/// How long somebody waits for a connection, as long as others may write many minds.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// A store in a database.
 #[derive(Debug)]
@@ -70,17 +73,19 @@ impl Database {
             Location::Sqlite(_) => &SQLITE,
             Location::Postgres(_) => &POSTGRES,
         };
+        let refused = |source| StoreError::Open { location: location.to_string(), source };
+        // Not by the pool: that tries again and again where there is nothing.
+        let mut first = AnyConnection::connect(&location.url()).await.map_err(refused)?;
+        dialect.settle(&mut first).await.map_err(refused)?;
+        // What was locked is unlocked with the connection.
+        migrator().run(&mut first).await.map_err(|source| refusal(&location, source))?;
+        first.close().await.map_err(refused)?;
         let pool = AnyPoolOptions::new()
             .max_connections(CONNECTIONS)
+            .acquire_timeout(LONGEST_WAIT)
             .after_connect(move |connection, _| Box::pin(dialect.settle(connection)))
-            .connect(&location.url())
-            .await
-            .map_err(|source| StoreError::Open { location: location.to_string(), source })?;
-        if let Err(source) = migrator().run(&pool).await {
-            // What was locked is unlocked with the connection.
-            pool.close().await;
-            return Err(refusal(&location, source));
-        }
+            .connect_lazy(&location.url())
+            .map_err(refused)?;
         Ok(Self { pool, dialect })
     }
 

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 /// One mind with all that it holds, as plain data by its stable id.
 ///
-/// As serde value it is read from any format that describes itself, such as JSON, RON or
-/// MessagePack; for others put [`to_json`](Self::to_json) into them.
+/// As serde value it is read from any format that describes itself, such as JSON or RON;
+/// for others put [`to_json`](Self::to_json) into them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct MindSave {

@@ -31,7 +31,7 @@ fn kills() -> u64 {
 fn save(number: u64) -> Arc<Save> {
     let mind = |mind: u64| {
         let id = format!("mind {mind}");
-        let of = if mind % 2 == 0 { number } else { number / 10 };
+        let of = if mind.is_multiple_of(2) { number } else { number / 10 };
         let components = [("Mind", json!({ "id": id })), ("Notes", json!({ "of": of }))];
         let text = json!("x".repeat(500));
         let components = components.into_iter().chain([("Gists", text)]);
