@@ -3,7 +3,7 @@
 mod planning;
 mod voicing;
 
-use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
 use crate::diagnostics::ThoughtCounters;
 use crate::govern::{Governor, Wait};
 use crate::plan::Pursuit;
@@ -109,14 +109,15 @@ pub(crate) fn collect_replies(
 }
 
 impl Collecting<'_, '_> {
-    fn take_in(&mut self, answer: Answer) {
+    fn take_in(&mut self, mut answer: Answer) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
         match &answer.outcome {
             Ok(reply) => {
                 if let Ok((_, mut turn)) = self.minds.get_mut(answer.entity) {
                     turn.care.wait = Wait::from(self.governor.now());
                 }
-                self.read(answer.entity, answer.brain.name(), reply);
+                let reading = answer.reading.take();
+                self.read(answer.entity, answer.brain.name(), reply, reading);
             }
             Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.brain_failed(answer.entity, error),
@@ -142,10 +143,10 @@ impl Collecting<'_, '_> {
         true
     }
 
-    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply, reading: Option<Reading>) {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
         match turn.purpose {
-            Purpose::Decide => return self.read_decision(entity, brain, reply),
+            Purpose::Decide => return self.read_decision(entity, brain, reply, reading),
             Purpose::Voice => return self.read_voice(entity, brain, reply),
             _ => record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, &[]),
         }
@@ -165,9 +166,17 @@ impl Collecting<'_, '_> {
         }
     }
 
-    fn read_decision(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    fn read_decision(
+        &mut self,
+        entity: Entity,
+        brain: &str,
+        reply: &Reply,
+        reading: Option<Reading>,
+    ) {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
-        let decision = decide(&reply.text, turn, &self.settings);
+        let read = reading.and_then(|reading| reading.by(&turn.scope));
+        let read = read.unwrap_or_else(|| parse(&reply.text, &turn.scope));
+        let decision = read.map(|decision| excused(decision, turn, &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
         record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, dropped);
@@ -368,14 +377,14 @@ fn push_line(said: &mut String, speech: &str) {
     }
 }
 
-fn decide(text: &str, turn: &Turn, settings: &CognitionSettings) -> Result<Decision, Rejection> {
-    let mut decision = parse(text, &turn.scope)?;
+/// A ledger that was not asked for is not missed.
+fn excused(mut decision: Decision, turn: &Turn, settings: &CognitionSettings) -> Decision {
     let courtesy = turn.engagement.mode == EngagementMode::Acknowledge;
     if courtesy || !settings.reply_bounds.require_ledger {
         let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
         decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
     }
-    Ok(decision)
+    decision
 }
 
 fn record_reply(

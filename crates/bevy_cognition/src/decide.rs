@@ -11,7 +11,7 @@ pub use brains::Brains;
 pub use flight::Occasion;
 
 pub(crate) use causes::with_causes;
-pub(crate) use flight::Flight;
+pub(crate) use flight::{Flight, Reading};
 
 use crate::govern::{self, Admission, Errand, Governor};
 use crate::record::Recorder;
@@ -24,6 +24,7 @@ use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_core::govern::{Queued, Spared};
 use cognition_core::mind::Mind;
+use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_llm::Brain;
 use std::sync::Arc;
@@ -134,7 +135,8 @@ impl Sending<'_, '_> {
         let (epoch, request) = (turn.epoch, asking.0.clone());
         let speaking = listen(&self.settings, mind, &turn);
         let listener = speaking.as_ref().map(Speaking::listener);
-        let flight = Flight { entity, occasion, epoch, brain, request, call, listener };
+        let scope = (turn.purpose == Purpose::Decide).then(|| turn.scope.clone());
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
         mind.remove::<Asking>();

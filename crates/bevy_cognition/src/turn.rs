@@ -70,7 +70,7 @@ pub struct Turn {
     /// Whatever was on offer in this turn: a number is never given to a second deed.
     pub shown: Arc<[IndexedAction]>,
     /// What a reply may name.
-    pub scope: ReplyScope,
+    pub scope: Arc<ReplyScope>,
     /// Where the mind is.
     pub surroundings: Arc<Surroundings>,
     /// The percepts that are new in this turn, oldest first.

@@ -1,6 +1,6 @@
 //! The way back of a thought.
 
-use super::flight::{Flight, Occasion};
+use super::flight::{Flight, Occasion, Reading};
 use super::span::{note_outcome, thought_span};
 use crate::diagnostics::Used;
 use crate::govern::Thinking;
@@ -36,6 +36,8 @@ pub struct Answer {
     pub(crate) call: Option<u64>,
     /// What it said.
     pub outcome: Result<Reply, BrainError>,
+    /// What that means, where a decision was asked for.
+    pub(crate) reading: Option<Reading>,
     /// Wall time that it took; none where the answer was there at once.
     pub took: Option<Duration>,
 }
@@ -260,6 +262,7 @@ mod tests {
             request: Arc::new(request),
             call: None,
             outcome: Ok(Reply::from_text("{}")),
+            reading: None,
             took: None,
         }
     }

@@ -3,6 +3,7 @@
 use super::answers::Answer;
 use bevy::prelude::*;
 use bevy_tokio_tasks::tokio::time::timeout;
+use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
 use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest};
 use futures_lite::FutureExt;
 use std::any::Any;
@@ -32,6 +33,27 @@ pub(crate) struct Flight {
     /// Its number with the governor; none where it costs nothing.
     pub(crate) call: Option<u64>,
     pub(crate) listener: Option<Listener>,
+    /// What a reply may name, where it is a decision.
+    pub(crate) scope: Option<Arc<ReplyScope>>,
+}
+
+/// A reply as it was read where it came in: off the frame, unless the answer was there at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    scope: Arc<ReplyScope>,
+    decision: Result<Decision, Rejection>,
+}
+
+impl Reading {
+    fn of(outcome: &Result<Reply, BrainError>, scope: Option<Arc<ReplyScope>>) -> Option<Self> {
+        let (reply, scope) = (outcome.as_ref().ok()?, scope?);
+        Some(Self { decision: parse(&reply.text, &scope), scope })
+    }
+
+    /// What was read, if it is by this scope.
+    pub(crate) fn by(self, scope: &Arc<ReplyScope>) -> Option<Result<Decision, Rejection>> {
+        Arc::ptr_eq(&self.scope, scope).then_some(self.decision)
+    }
 }
 
 impl Flight {
@@ -40,8 +62,9 @@ impl Flight {
         outcome: Result<Reply, BrainError>,
         took: Option<Duration>,
     ) -> Answer {
-        let Self { entity, occasion, epoch, brain, request, call, .. } = self;
-        Answer { entity, occasion, epoch, brain, request, call, outcome, took }
+        let Self { entity, occasion, epoch, brain, request, call, scope, .. } = self;
+        let reading = Reading::of(&outcome, scope);
+        Answer { entity, occasion, epoch, brain, request, call, outcome, reading, took }
     }
 
     /// The thought. Silence and panics of the brain become errors.

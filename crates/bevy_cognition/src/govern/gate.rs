@@ -124,7 +124,8 @@ impl Gate<'_, '_> {
         let limit = self.settings.timeout_of(question.tiers);
         let limit = self.governor.time_left(wait, limit);
         let Question { entity, occasion, epoch, .. } = *question;
-        let flight = Flight { entity, occasion, epoch, brain, request, call, listener: None };
+        let (listener, scope) = (None, None);
+        let flight = Flight { entity, occasion, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);

@@ -84,7 +84,7 @@ fn ask_once_more(
     let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
     let rejected = turn.guarding.rejected.iter().map(Rejected::told).collect();
     turn.correction = Some(Correction::Choice { rejected, said: turn.guarding.said.clone() });
-    turn.scope.indices = left.iter().map(|offer| offer.index).collect();
+    Arc::make_mut(&mut turn.scope).indices = left.iter().map(|offer| offer.index).collect();
     (turn.actions, turn.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.
     turn.purpose = Purpose::Decide;

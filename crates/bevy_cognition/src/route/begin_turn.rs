@@ -12,7 +12,6 @@ use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use crate::turn::{Asks, Guarding, Turn, TurnWanted, Unasked};
 use bevy::prelude::*;
-use cognition_core::decide::ReplyScope;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::Purpose;
@@ -106,7 +105,7 @@ fn insert_turn(
         epoch,
         engagement,
         routing: RouteProgress { record: Some(route.clone()), ..default() },
-        scope: ReplyScope::default(),
+        scope: Arc::default(),
         seen_up_to: PerceptId::default(),
         new_percepts: Arc::new([]),
         purpose: Purpose::Decide,

@@ -64,7 +64,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let actions: Arc<[IndexedAction]> = actions.into();
     turn.shown = actions.clone();
     turn.actions = actions;
-    turn.scope = scope;
+    turn.scope = Arc::new(scope);
     turn.surroundings = surroundings.into();
     turn.ask_next(purpose);
     mind.insert(Unasked);
