@@ -11,7 +11,7 @@ mod cache;
 mod temptation;
 
 use books::Books;
-use cache::{Measured, Took, cold, from_the_second_turn_on};
+use cache::{Measured, Took, cold, from_the_second_turn_on, prefix_tokens};
 use cognition_core::decide::{Decision, ReplyScope, parse};
 use cognition_core::prompt::OfferDetail;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -107,11 +107,13 @@ fn from_the_second_turn_on_a_real_server_has_nine_tenths_of_the_prefix_in_its_ca
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     Simulation::load(&scene, options).expect("a valid scenario").play();
     let later = from_the_second_turn_on(&brain.asked());
-    let warm = Took::of(&later);
-    let cold = Took::of(&cold(settings().expect("it was there before"), &later));
+    let settings = settings().expect("it was there before");
+    let prefixes = prefix_tokens(settings.clone(), &later);
+    let warm = Took::of(&later, &prefixes);
+    let cold = Took::of(&cold(settings, &later), &prefixes);
     for (how, took) in [("warm", warm), ("cold", cold)] {
         println!(
-            "{how}: {} decisions, {:.0} of {:.0} prefix tokens cached ({:.1} %), {:.2?} a decision, {} tokens in the replies",
+            "{how}: {} decisions, {} of {} prefix tokens cached ({:.1} %), {:.2?} a decision, {} tokens in the replies",
             took.calls,
             took.cached,
             took.prefix,

@@ -5,7 +5,7 @@ use cognition_llm::{
     Brain, BrainError, BrainFuture, HttpBrain, HttpSettings, Reply, ThoughtRequest,
 };
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::runtime::Runtime;
@@ -67,30 +67,47 @@ pub(crate) fn cold(settings: HttpSettings, asked: &[Asked]) -> Vec<Asked> {
     again.collect()
 }
 
+/// How many tokens stable and slow segment have, by the hash of both: what the server counts where
+/// nothing follows them.
+pub(crate) fn prefix_tokens(settings: HttpSettings, asked: &[Asked]) -> BTreeMap<String, u64> {
+    let settings = HttpSettings { max_tokens: 1, ..settings };
+    let brain = HttpBrain::new(settings).expect("a valid URL");
+    let runtime = Runtime::new().expect("this machine has threads");
+    let count = |request: &ThoughtRequest| {
+        let mut request = request.clone();
+        request.prompt.volatile = String::new();
+        let reply = runtime.block_on(brain.think(Arc::new(request))).expect("a reply");
+        reply.usage.prompt_tokens.expect("the server counts tokens")
+    };
+    let mut tokens = BTreeMap::new();
+    for Asked { request, .. } in asked {
+        tokens.entry(request.prompt.prefix_hash()).or_insert_with(|| count(request));
+    }
+    tokens
+}
+
 /// What prompts and replies took together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Took {
     pub(crate) calls: u32,
     /// Tokens of the stable and the slow segment.
-    pub(crate) prefix: f64,
+    pub(crate) prefix: u64,
     /// Of these, those that came from the cache.
-    pub(crate) cached: f64,
+    pub(crate) cached: u64,
     pub(crate) latency: Duration,
     pub(crate) completion: u64,
 }
 
 impl Took {
-    pub(crate) fn of<'a>(asked: impl IntoIterator<Item = &'a Asked>) -> Self {
+    /// `prefixes` has the tokens of each prefix: see [`prefix_tokens`].
+    pub(crate) fn of(asked: &[Asked], prefixes: &BTreeMap<String, u64>) -> Self {
         let mut took = Self::default();
         for Asked { request, reply } in asked {
             let usage = &reply.usage;
-            let tokens = usage.prompt_tokens.unwrap_or_default() as f64;
-            // A server tells the tokens of the whole prompt: those of its prefix by their share.
-            let bytes = request.prompt.bytes() as f64;
-            let prefix = tokens * request.prompt.system().len() as f64 / bytes;
+            let prefix = prefixes[&request.prompt.prefix_hash()];
             took.calls += 1;
             took.prefix += prefix;
-            took.cached += (usage.cached_tokens.unwrap_or_default() as f64).min(prefix);
+            took.cached += usage.cached_tokens.unwrap_or_default().min(prefix);
             took.latency += usage.latency.unwrap_or_default();
             took.completion += usage.completion_tokens.unwrap_or_default();
         }
@@ -98,7 +115,7 @@ impl Took {
     }
 
     pub(crate) fn cached_share(&self) -> f64 {
-        self.cached / self.prefix.max(1.0)
+        self.cached as f64 / self.prefix.max(1) as f64
     }
 
     pub(crate) fn a_call(&self) -> Duration {
