@@ -155,7 +155,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         epoch: 0,
         actions: offers.clone(),
         shown: offers.clone(),
-        scope: ReplyScope::offering(1..=12),
+        scope: ReplyScope::offering(1..=12).into(),
         surroundings: Arc::new(Surroundings::default()),
         new_percepts: Arc::new([PerceptId(50)]),
         seen_up_to: PerceptId(50),

@@ -11,7 +11,7 @@ mod databases;
 
 use cognition_core::mind::GameTime;
 use cognition_core::save::{MindSave, Save};
-use cognition_store::{Store, Written};
+use cognition_store::Written;
 use databases::{block_on, for_each_database, opened};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use crate::prompt::{MindView, MindViewItem, Writing};
 use crate::schedule::Epoch;
 use crate::turn::{Acting, Dormant, Turn, TurnWanted, hang_up};
 use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_core::govern::Queued;
@@ -127,14 +128,20 @@ type Engaged = Or<(With<Turn>, With<TurnWanted>, With<Acting>, With<Dormant>)>;
 /// A question that waits: the mind, the number of the aside, its entity.
 type Waiting = (StableId, u64, Entity);
 
+/// Whose the questions are.
+#[derive(SystemParam)]
+pub(super) struct Askers<'w, 's> {
+    minds: Query<'w, 's, &'static Mind>,
+    views: Query<'w, 's, MindView>,
+    engaged: Query<'w, 's, (), Engaged>,
+    epoch: Res<'w, Epoch>,
+}
+
 /// In the order of the minds' ids, then of the numbers of the asides; those whose brain does not
 /// answer inline in the order of the governor.
 pub(super) fn ask_asides(
     mut asides: Query<(Entity, &AsideOf, &mut Aside)>,
-    minds: Query<MindView>,
-    own: Query<&Mind>,
-    engaged: Query<(), Engaged>,
-    epoch: Res<Epoch>,
+    askers: Askers,
     mut gate: Gate,
     mut writing: Writing,
     mut commands: Commands,
@@ -142,12 +149,13 @@ pub(super) fn ask_asides(
     if asides.is_empty() {
         return;
     }
-    let (epoch, now, full) = (epoch.0, gate.governor.now(), gate.is_full() && !gate.is_shut());
+    let (epoch, now, full) =
+        (askers.epoch.0, gate.governor.now(), gate.is_full() && !gate.is_shut());
     let mut waiting: Vec<Waiting> = Vec::new();
     for (entity, of, mut aside) in &mut asides {
-        match own.get(of.0) {
+        match askers.minds.get(of.0) {
             Ok(mind) if aside.epoch.is_none_or(|begun| begun == epoch) => {
-                if !aside.can_be_asked(engaged.contains(of.0)) {
+                if !aside.can_be_asked(askers.engaged.contains(of.0)) {
                     continue;
                 }
                 let wait = *aside.wait.get_or_insert_with(|| Wait::from(now));
@@ -170,7 +178,7 @@ pub(super) fn ask_asides(
     gate.governor.put_in_order(&mut queue, &gate.settings.govern);
     for (queued, entity) in queue {
         let Ok((_, of, mut aside)) = asides.get_mut(entity) else { continue };
-        let Ok(mind) = minds.get(of.0) else { continue };
+        let Ok(mind) = askers.views.get(of.0) else { continue };
         if writing.can_show(&mind) {
             let of = (entity, of.0, epoch);
             ask(queued, of, &mind, &mut aside, &mut gate, &mut writing);

@@ -116,7 +116,7 @@ impl Choosing<'_, '_> {
         } else {
             Vec::new()
         };
-        for entity in waiting.take_news(&altered, everybody) {
+        for entity in waiting.take_news(altered, everybody) {
             let look = wanting.get_mut(entity).map(|mut wish| (self.look(&mut wish), wish));
             match look {
                 Ok((Look::Stands(care), wish)) if care.takes_place => {

@@ -4,7 +4,7 @@ use super::save_error::{SaveError, SavePart};
 use serde_json::{Map, Value};
 
 /// The format in which this program writes saves. It grows by one whenever a save of before could
-/// not be read as it is, and gets a step for each of [`OF_SAVES`] and [`OF_MINDS`] then.
+/// not be read as it is, and gets a step for each of `OF_SAVES` and `OF_MINDS` then.
 pub const SAVE_FORMAT: u32 = 1;
 
 /// What raises a save, without its minds.
