@@ -31,7 +31,8 @@ type Group = (Standing, u8, u64);
 /// line.enter("mara's move", &own_move);
 /// line.enter("odo's answer", &Queued { standing: Standing::SpokenTo, mind: &odo, ..own_move });
 ///
-/// let mut walk = line.walk(Duration::ZERO, LineRules::default());
+/// let rules = LineRules { patience: Some(Duration::from_secs(30)), last_prefix: None };
+/// let mut walk = line.walk(Duration::ZERO, rules);
 /// assert_eq!(walk.next(|_| true), Some("odo's answer"));
 /// ```
 #[derive(Clone, Debug)]
