@@ -163,8 +163,9 @@ fn minds_of_one_persona_are_asked_one_after_the_other() {
     );
 }
 
-#[test]
-fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
+/// The only place is taken, a look back has waited for longer than it should, and somebody else
+/// wants a turn.
+fn overdue() -> (MindHarness, Arc<HeldBrain>, Vec<Entity>) {
     let (mut harness, brain, minds) = held(1, &["busy", "thinker", "dreamer"]);
     harness.set(|settings| settings.govern.patience = Duration::from_secs(2));
     harness.perceive(minds[1], Percept::event("A crash.").addressed()).update();
@@ -173,6 +174,12 @@ fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
     harness.app.world_mut().trigger(RequestReflection { entity: minds[1] });
     (0..25).for_each(|_| _ = harness.update());
     harness.request_turn(minds[2]).update();
+    (harness, brain, minds)
+}
+
+#[test]
+fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
+    let (mut harness, brain, _) = overdue();
     answer(&mut harness, &brain, 1);
     assert_eq!(brain.asked(), ["thinker", "busy", "thinker"]);
     assert_eq!(brain.last().purpose, Purpose::Reflect);
@@ -180,14 +187,7 @@ fn a_look_back_that_has_waited_for_too_long_gets_a_place_before_turns_do() {
 
 #[test]
 fn a_place_that_becomes_free_between_two_runs_is_left_to_a_look_back_that_waits_for_too_long() {
-    let (mut harness, brain, minds) = held(1, &["busy", "thinker", "dreamer"]);
-    harness.set(|settings| settings.govern.patience = Duration::from_secs(2));
-    harness.perceive(minds[1], Percept::event("A crash.").addressed()).update();
-    answer(&mut harness, &brain, 0);
-    harness.request_turn(minds[0]).update();
-    harness.app.world_mut().trigger(RequestReflection { entity: minds[1] });
-    (0..25).for_each(|_| _ = harness.update());
-    harness.request_turn(minds[2]).update();
+    let (mut harness, brain, minds) = overdue();
     harness.app.world_mut().despawn(minds[0]);
     harness.update();
     assert_eq!(brain.asked(), ["thinker", "busy", "thinker"]);

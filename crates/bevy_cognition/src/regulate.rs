@@ -28,6 +28,8 @@ pub use regulation::Regulation;
 pub use regulation_file::{RegulationFault, read_regulation, write_regulation};
 pub use reviewing::Reviewing;
 
+pub(crate) use keeping::restore;
+
 use crate::aside::AsideSystems;
 use crate::schedule::Cognition;
 use bevy::prelude::*;

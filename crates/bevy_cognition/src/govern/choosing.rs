@@ -246,6 +246,10 @@ impl Choosing<'_, '_> {
 
     /// What becomes of a wish while there are so many places.
     fn fate(&mut self, care: &mut Care, mind: &StableId, places: usize) -> Fate {
+        // Since it came into the line it may have turned out to need none.
+        if !care.takes_place {
+            return Fate::Begins;
+        }
         let settings = Res::clone(&self.settings);
         care.spared = self.does_without(mind, &care.wait).or_else(|| self.storm(mind, care));
         if care.spared.is_some() {
@@ -305,7 +309,8 @@ struct Tally {
 
 impl Tally {
     fn begin(&mut self, care: &Care) {
-        self.waiting[care.standing as usize] -= 1;
+        let waiting = &mut self.waiting[care.standing as usize];
+        *waiting = waiting.saturating_sub(1);
         self.begun += usize::from(care.takes_place);
     }
 

@@ -51,6 +51,18 @@ pub(super) fn take_up(
     }
 }
 
+/// Takes up what a save has: what was learned since is not learned. Weights that the game has set stay, and what was learned
+/// on others is not used with them.
+pub(crate) fn restore(world: &mut World, learned: Regulation) {
+    let Some(current) = world.get_resource::<Regulation>() else { return };
+    let (base, weights) = (current.base().clone(), current.weights().clone());
+    let mut routing = world.resource_mut::<Routing>();
+    if *routing.weights == weights {
+        routing.weights = Arc::new(base);
+    }
+    world.insert_resource(learned);
+}
+
 /// Writes off the frame, one after the other; the latest is never left out.
 pub(super) fn keep(mut keeper: ResMut<Keeper>, regulation: Res<Regulation>) {
     if keeper.writing.as_ref().is_some_and(|writing| !writing.is_finished()) {

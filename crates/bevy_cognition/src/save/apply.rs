@@ -5,8 +5,7 @@ use super::in_flight::drop_in_flight;
 use crate::adapt::Rapports;
 use crate::conscience::look_at_all;
 use crate::record::minds;
-use crate::regulate::Regulation;
-use crate::route::Routing;
+use crate::regulate::{Regulation, restore};
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use bevy::ecs::reflect::ReflectComponent;
 use bevy::prelude::*;
@@ -15,7 +14,6 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::save::{MindSave, SAVE_FORMAT, Save, SaveError};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// What became of the minds of a save, and of those that it does not have; each in the order of
 /// their ids.
@@ -48,7 +46,7 @@ pub fn apply(world: &mut World, save: &Save) -> Result<Loaded, SaveError> {
     let regulation = save.regulation().map(read_regulation).transpose()?;
 
     begin_timeline(world, save);
-    regulation.into_iter().for_each(|learned| take_up(world, learned));
+    regulation.into_iter().for_each(|learned| restore(world, learned));
     let mut there = there(world);
     let mut loaded = Loaded::default();
     for mind in &minds {
@@ -89,18 +87,6 @@ fn there(world: &World) -> BTreeMap<StableId, Entity> {
 
 fn read_regulation(value: &Value) -> Result<Regulation, SaveError> {
     Regulation::from_json("regulation", &value.to_string()).map_err(SaveError::Regulation)
-}
-
-/// What was learned since is not learned. Weights that the game has set stay, and what was learned
-/// on others is not used with them.
-fn take_up(world: &mut World, learned: Regulation) {
-    let Some(current) = world.get_resource::<Regulation>() else { return };
-    let (base, weights) = (current.base().clone(), current.weights().clone());
-    let mut routing = world.resource_mut::<Routing>();
-    if *routing.weights == weights {
-        routing.weights = Arc::new(base);
-    }
-    world.insert_resource(learned);
 }
 
 /// What a save is read by.
