@@ -12,14 +12,15 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::prelude::*;
 use cognition_core::govern::Backoff;
 use cognition_core::record::RunEvent;
+use cognition_core::spread::Spread;
 use cognition_llm::{
     BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain, HttpSettings,
 };
 use cognition_testkit::{MindHarness, reply};
 use mock_server::{Answer, MockServer, Received};
 use std::net::TcpListener;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Failures in a row after which a server is left alone.
@@ -33,21 +34,29 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 const LONG: Duration = Duration::from_secs(600);
 
+/// What ninety-nine of a hundred frames stay under, where the build is optimised.
+const FRAME: Duration = Duration::from_millis(5);
+
+/// One game at a time: frames of several would wait for each other.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
 /// What becomes of a run.
 struct Played {
     decided: usize,
     fallbacks: usize,
-    longest_frame: Duration,
+    frames: Spread,
 }
 
 struct Game {
     harness: MindHarness,
     brain: Arc<HttpBrain>,
     minds: Vec<Entity>,
+    _alone: MutexGuard<'static, ()>,
 }
 
 impl Game {
     fn new(settings: HttpSettings, minds: usize) -> Self {
+        let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let brain = Arc::new(HttpBrain::new(settings).expect("a valid URL"));
         let mut harness = MindHarness::shared(brain.clone());
         harness.offer(|_, gather| {
@@ -61,13 +70,13 @@ impl Game {
         });
         harness.finish_all();
         let minds = (0..minds).map(|n| harness.spawn_mind(&format!("mind_{n:02}"))).collect();
-        Self { harness, brain, minds }
+        Self { harness, brain, minds, _alone: alone }
     }
 
     /// Lets all minds take turns until so many were decided.
     fn play(&mut self, decisions: usize) -> Played {
         let before = self.harness.decisions().len();
-        let (begun, mut longest_frame) = (Instant::now(), Duration::ZERO);
+        let (begun, mut frames) = (Instant::now(), Spread::default());
         while self.harness.decisions().len() < before + decisions {
             assert!(begun.elapsed() < PATIENCE, "a turn never ended: {:?}", self.brain.health());
             for mind in &self.minds {
@@ -75,16 +84,15 @@ impl Game {
             }
             let frame = Instant::now();
             self.harness.update();
-            longest_frame = longest_frame.max(frame.elapsed());
+            frames.add(frame.elapsed());
             self.harness.wait_for_reply(Duration::from_millis(1));
         }
         let decisions = self.harness.decisions();
         let fallbacks = decisions.iter().skip(before).filter(|decided| decided.fallback).count();
         if !cfg!(debug_assertions) {
-            let most = Duration::from_millis(5);
-            assert!(longest_frame < most, "the longest frame took {longest_frame:?}");
+            assert!(frames.quantile(0.99).is_some_and(|p99| p99 < FRAME), "frames took {frames}");
         }
-        Played { decided: decisions.len() - before, fallbacks, longest_frame }
+        Played { decided: decisions.len() - before, fallbacks, frames }
     }
 
     fn health(&self) -> Vec<EndpointHealth> {
@@ -119,7 +127,7 @@ fn check(fault: &str, speech: SpeechFlow, calls: usize, answer: fn() -> Answer) 
     let mut game = Game::new(settings(server.base_url()), 1);
     game.harness.set(|settings| settings.speech = speech);
     let played = game.play(TURNS);
-    println!("{fault}, {speech:?}: longest frame {:?}", played.longest_frame);
+    println!("{fault}, {speech:?}: frames {}", played.frames);
     assert_eq!((played.decided, played.fallbacks), (TURNS, TURNS), "{fault}");
     assert_eq!(server.received().len(), calls, "{fault}: should be left alone after {calls} calls");
     let health = game.health();
@@ -198,7 +206,7 @@ fn one_of_three_servers_may_be_dead() {
     let played = game.play(120);
     let [dead, first, second] = game.health().try_into().expect("three servers");
     let in_vain = usize::try_from(dead.calls).expect("few calls");
-    println!("{in_vain} calls in vain, longest frame {:?}", played.longest_frame);
+    println!("{in_vain} calls in vain, frames {}", played.frames);
     assert!(in_vain <= 4, "what has failed is avoided: {dead:?}");
     assert_eq!(played.fallbacks, 0, "another server is asked instead");
     assert!(first.calls.min(second.calls) >= 30, "both should be used: {first:?} {second:?}");
