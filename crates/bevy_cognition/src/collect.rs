@@ -5,7 +5,7 @@ mod voicing;
 
 use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
 use crate::diagnostics::ThoughtCounters;
-use crate::govern::{Governor, Wait};
+use crate::govern::{Billed, Governor, Wait};
 use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
@@ -16,6 +16,7 @@ use crate::turn::{Asking, Asks, Pondering, Turn, TurnEnded, Unasked};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
+use cognition_core::govern::Cost;
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::prompt::{Correction, Purpose};
@@ -97,19 +98,19 @@ pub(crate) fn collect_replies(
     answers.begin(tick.0);
     for _ in 0..collecting.settings.replies_per_run {
         let Some(answer) = answers.take() else { return };
-        collecting.governor.settle(&answer, &collecting.settings);
+        let cost = collecting.governor.settle(&answer, &collecting.settings);
         let asked = |turn: &Turn| Occasion::Turn(turn.number) == answer.occasion;
         let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
         let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
         match waiting && answer.epoch == epoch.0 {
-            true => collecting.take_in(answer),
+            true => collecting.take_in(answer, cost),
             false => answers.count_stale(),
         }
     }
 }
 
 impl Collecting<'_, '_> {
-    fn take_in(&mut self, mut answer: Answer) {
+    fn take_in(&mut self, mut answer: Answer, cost: Cost) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
         match &answer.outcome {
             Ok(reply) => {
@@ -117,7 +118,8 @@ impl Collecting<'_, '_> {
                     turn.care.wait = Wait::from(self.governor.now());
                 }
                 let reading = answer.reading.take();
-                self.read(answer.entity, answer.brain.name(), reply, reading);
+                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                self.read(answer.entity, billed, reading);
             }
             Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.brain_failed(answer.entity, error),
@@ -143,12 +145,13 @@ impl Collecting<'_, '_> {
         true
     }
 
-    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply, reading: Option<Reading>) {
+    fn read(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let reply = billed.reply;
         match turn.purpose {
-            Purpose::Decide => return self.read_decision(entity, brain, reply, reading),
-            Purpose::Voice => return self.read_voice(entity, brain, reply),
-            _ => record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, &[]),
+            Purpose::Decide => return self.read_decision(entity, billed, reading),
+            Purpose::Voice => return self.read_voice(entity, billed),
+            _ => record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]),
         }
         match turn.purpose {
             Purpose::TieBreak => self.read_tie_break(entity, reply),
@@ -166,20 +169,14 @@ impl Collecting<'_, '_> {
         }
     }
 
-    fn read_decision(
-        &mut self,
-        entity: Entity,
-        brain: &str,
-        reply: &Reply,
-        reading: Option<Reading>,
-    ) {
+    fn read_decision(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
         let read = reading.and_then(|reading| reading.by(&turn.scope));
-        let read = read.unwrap_or_else(|| parse(&reply.text, &turn.scope));
+        let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.scope));
         let decision = read.map(|decision| excused(decision, turn, &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, dropped);
+        record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
         match (decision, turn.asks) {
             (Ok(decision), Asks::Engine) => self.take_up_choice(entity, decision),
             (Ok(decision), Asks::Brain | Asks::Fallback) => self.utter(entity, decision),
@@ -391,22 +388,13 @@ fn record_reply(
     recorder: &mut Recorder,
     mind: &Mind,
     turn: &Turn,
-    brain: &str,
-    reply: &Reply,
+    billed: Billed,
     dropped: &[Rejection],
 ) {
     for fault in dropped {
         debug!(target: "cognition::collect", "a field of the reply of `{}` is left out: {fault}", mind.id);
     }
-    recorder.record(|| RunEvent::Replied {
-        mind: mind.id.clone(),
-        turn: turn.number,
-        brain: brain.to_owned(),
-        prompt_tokens: reply.usage.prompt_tokens,
-        cached_tokens: reply.usage.cached_tokens,
-        completion_tokens: reply.usage.completion_tokens,
-        dropped: dropped.to_vec(),
-    });
+    recorder.record(|| billed.replied(&mind.id, turn.number, dropped));
 }
 
 fn uttered(mind: &Mind, turn: &Turn, decision: &Decision, fallback: bool) -> RunEvent {

@@ -12,6 +12,7 @@
 //! | `governor` | places, who is let through, retries |
 //! | `gate` | where questions beside the turns pass it |
 //! | `call` | what a call may cost, and did |
+//! | `billed` | a reply and what it cost, as the run log has it |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
 //! | `waiting` | who wants a turn, in order |
 //! | `choosing` | which of them begin one |
@@ -22,6 +23,7 @@
 //! Its clock follows `Time<Real>`, once a run of the schedule, and stands still while the brains are
 //! off or no run comes; what storms and cadences go by is game time.
 
+mod billed;
 mod budgets;
 mod buckets;
 mod call;
@@ -38,6 +40,7 @@ pub use care::Care;
 pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts};
 pub use governor::Governor;
 
+pub(crate) use billed::Billed;
 pub(crate) use call::{Admission, Asking, Errand, Thinking};
 pub(crate) use care::{Queueing, Wait};
 pub(crate) use choosing::{ChosenTurns, choose_turns};

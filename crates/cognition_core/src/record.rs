@@ -2,12 +2,16 @@
 //!
 //! Everything here is named by stable ids, so that a log outlives the process that wrote it.
 
+mod chain;
+
+pub use chain::RunChain;
+
 use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
 use crate::decide::{ProposedNote, Rejection};
 use crate::drift::Daydream;
-use crate::govern::{BudgetItem, Outdated, Spared};
+use crate::govern::{BudgetItem, Cost, Outdated, Spared};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::{Encoded, EndedTopic};
 use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, StableId};
@@ -490,6 +494,10 @@ pub enum RunEvent {
         cached_tokens: Option<u64>,
         /// Tokens of the reply.
         completion_tokens: Option<u64>,
+        /// What the call is charged by the price table, in millionths of a millionth of a unit of
+        /// currency; absent where it costs nothing.
+        #[serde(default, skip_serializing_if = "Cost::is_nothing")]
+        cost: Cost,
         /// Fields of the reply that were invalid and left out.
         dropped: Vec<Rejection>,
     },

@@ -97,10 +97,29 @@ impl Database {
         begun.map_err(StoreError::while_doing("a transaction begins"))
     }
 
+    /// Nobody else writes until the end of the transaction.
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        self.begin(self.dialect.begin_writing).await
+    }
+
+    /// Nothing changes until the end of the transaction.
+    pub(crate) async fn begin_reading(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        self.begin(self.dialect.begin_reading).await
+    }
+
+    pub(crate) fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    pub(crate) async fn close_pool(&self) -> Result<(), StoreError> {
+        self.pool.close().await;
+        Ok(())
+    }
+
     async fn write(&self, name: &str, save: Arc<Save>) -> Result<Written, StoreError> {
         check_name("the name of a save", name)?;
         let encoded = unhurried(move || Encoded::new(&save)).await?;
-        let mut transaction = self.begin(self.dialect.begin_writing).await?;
+        let mut transaction = self.begin_writing().await?;
         let written = writing::write(&mut transaction, name, &encoded).await?;
         let durable = transaction.commit().await;
         durable.map_err(StoreError::while_doing("a save becomes durable"))?;
@@ -109,7 +128,7 @@ impl Database {
 
     async fn read(&self, name: &str) -> Result<Save, StoreError> {
         check_name("the name of a save", name)?;
-        let mut transaction = self.begin(self.dialect.begin_reading).await?;
+        let mut transaction = self.begin_reading().await?;
         let read = reading::save(&mut transaction, name).await?;
         let name = name.to_owned();
         let Some((body, minds)) = read else { return Err(StoreError::NoSuchSave { name }) };
@@ -119,7 +138,7 @@ impl Database {
 
     async fn remove(&self, name: &str) -> Result<bool, StoreError> {
         check_name("the name of a save", name)?;
-        let mut transaction = self.begin(self.dialect.begin_writing).await?;
+        let mut transaction = self.begin_writing().await?;
         let was_there = writing::delete(&mut transaction, name).await?;
         let durable = transaction.commit().await;
         durable.map_err(StoreError::while_doing("a deletion becomes durable"))?;
@@ -128,7 +147,7 @@ impl Database {
 }
 
 /// Work that would hold up the tasks of the runtime: many minds are many megabytes of JSON.
-async fn unhurried<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+pub(crate) async fn unhurried<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     spawn_blocking(work).await.expect("it neither panics nor is cancelled")
 }
 
@@ -160,9 +179,6 @@ impl Store for Database {
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {
-        Box::pin(async {
-            self.pool.close().await;
-            Ok(())
-        })
+        Box::pin(self.close_pool())
     }
 }

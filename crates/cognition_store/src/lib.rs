@@ -40,10 +40,15 @@ mod migrations;
 mod name;
 mod placeholders;
 mod reading;
+mod run_store;
+mod runs;
 mod store;
 mod store_error;
 mod writing;
 
 pub use name::NAME_BOUND;
+pub use run_store::{
+    Appended, EventFault, Retained, Retention, RunEntry, RunFault, RunStore, open_runs,
+};
 pub use store::{SaveEntry, Store, StoreFuture, Written, open};
 pub use store_error::StoreError;

@@ -4,8 +4,10 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// What each version brings; one text for both databases.
-const VERSIONS: [(i64, &str, &str); 1] =
-    [(1, "saves", include_str!("../migrations/0001_saves.sql"))];
+const VERSIONS: [(i64, &str, &str); 2] = [
+    (1, "saves", include_str!("../migrations/0001_saves.sql")),
+    (2, "runs", include_str!("../migrations/0002_runs.sql")),
+];
 
 /// The newest version that this program knows.
 pub(crate) const NEWEST: i64 = VERSIONS[VERSIONS.len() - 1].0;

@@ -65,6 +65,53 @@ pub enum StoreError {
         /// Why.
         source: SaveError,
     },
+    /// There is a run of that name.
+    #[error("there is a run `{run}` already: give this one another name")]
+    RunTaken {
+        /// The name.
+        run: String,
+    },
+    /// There is no run of that name.
+    #[error("there is no run `{run}`")]
+    NoSuchRun {
+        /// The name.
+        run: String,
+    },
+    /// Of the run only the tables of the audit are left.
+    #[error("the events of the run `{run}` were let go: only its audit is left")]
+    EventsDropped {
+        /// The name.
+        run: String,
+    },
+    /// Records that come before those that are appended are missing.
+    #[error("record {first} of the run `{run}` cannot be appended: record {next} comes next")]
+    Gap {
+        /// The name.
+        run: String,
+        /// The number of the first that was to be appended.
+        first: u64,
+        /// The number that comes next.
+        next: u64,
+    },
+    /// Another record is there under the same number.
+    #[error(
+        "record {number} of the run `{run}` is another one: somebody else writes under that name, \
+         or it was played otherwise; begin another run"
+    )]
+    Differs {
+        /// The name.
+        run: String,
+        /// The number.
+        number: u64,
+    },
+    /// A record that cannot be kept.
+    #[error("record {number} {rule}")]
+    Record {
+        /// The number.
+        number: u64,
+        /// The rule that it breaks.
+        rule: &'static str,
+    },
     /// The database failed, while something was done.
     #[error("while {doing}: {source}")]
     Database {

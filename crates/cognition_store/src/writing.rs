@@ -57,7 +57,7 @@ async fn delete_all(connection: &mut AnyConnection, name: &str) -> sqlx::Result<
 }
 
 /// Waits for whoever writes, keeps others waiting until the end, and gives the number of this write.
-async fn queue_up(connection: &mut AnyConnection) -> sqlx::Result<i64> {
+pub(crate) async fn queue_up(connection: &mut AnyConnection) -> sqlx::Result<i64> {
     let next = "UPDATE writers SET writes = writes + 1 WHERE only_row = 1 RETURNING writes";
     sqlx::query_scalar(next).fetch_one(&mut *connection).await
 }

@@ -2,14 +2,12 @@
 
 use super::asking::{Aside, AsideOf};
 use crate::decide::{Answer, Answers, Occasion, with_causes};
-use crate::govern::Governor;
+use crate::govern::{Billed, Governor};
 use crate::record::Recorder;
 use crate::schedule::Epoch;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
-use cognition_core::record::RunEvent;
-use cognition_llm::Reply;
 
 /// What nobody waits for any more is counted as stale.
 pub(super) fn take_answers(
@@ -22,7 +20,7 @@ pub(super) fn take_answers(
     mut recorder: Recorder,
 ) {
     while let Some(answer) = answers.take_aside() {
-        governor.settle(&answer, &settings);
+        let cost = governor.settle(&answer, &settings);
         let Occasion::Aside(entity) = answer.occasion else { continue };
         let waiting = asides.get_mut(entity).ok().filter(|(of, aside)| {
             answer.epoch == epoch.0 && aside.waits_in(epoch.0) && minds.contains(of.0)
@@ -32,7 +30,8 @@ pub(super) fn take_answers(
             continue;
         };
         if let (Ok(mind), Ok(reply)) = (minds.get(of.0), &answer.outcome) {
-            recorder.record(|| replied(mind, answer.brain.name(), reply));
+            let billed = Billed { brain: answer.brain.name(), reply, cost };
+            recorder.record(|| billed.replied(&mind.id, mind.turns, &[]));
         }
         if tries_again(&mut aside, &answer, &governor, &settings) {
             continue;
@@ -53,16 +52,4 @@ fn tries_again(
     let seed = answer.request.seed;
     let govern = &settings.govern;
     aside.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
-}
-
-fn replied(mind: &Mind, brain: &str, reply: &Reply) -> RunEvent {
-    RunEvent::Replied {
-        mind: mind.id.clone(),
-        turn: mind.turns,
-        brain: brain.to_owned(),
-        prompt_tokens: reply.usage.prompt_tokens,
-        cached_tokens: reply.usage.cached_tokens,
-        completion_tokens: reply.usage.completion_tokens,
-        dropped: Vec::new(),
-    }
 }

@@ -1,6 +1,7 @@
 //! The engine has chosen, and a model gives it the words.
 
 use super::{Collecting, is_said_already, record_reply, suggestion};
+use crate::govern::Billed;
 use crate::turn::{Asks, Turn, Unasked};
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};
@@ -8,7 +9,6 @@ use cognition_core::guard::{Objection, Strictness, said_otherwise};
 use cognition_core::mind::Mind;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
-use cognition_llm::Reply;
 use std::sync::Arc;
 
 impl Collecting<'_, '_> {
@@ -31,7 +31,7 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(Unasked);
     }
 
-    pub(super) fn read_voice(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) {
         let Ok((mind, turn)) = self.minds.get(entity) else {
             return;
         };
@@ -39,9 +39,9 @@ impl Collecting<'_, '_> {
         if let Some(spared) = turn.care.spared() {
             return self.speak_for_itself(entity, &spared.to_string());
         }
-        let voiced = parse_voice(&reply.text);
+        let voiced = parse_voice(&billed.reply.text);
         let dropped = voiced.as_ref().map(|voiced| &*voiced.dropped).unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, turn, brain, reply, dropped);
+        record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
         match voiced.and_then(|voiced| self.spoken(entity, voiced)) {
             Ok(decision) => self.utter_choice(entity, decision, VoicedBy::Model),
             Err(rejection) => self.rejected(entity, rejection),

@@ -5,7 +5,7 @@ use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
 use crate::decide::{Answer, Answers, Occasion, with_causes};
-use crate::govern::Governor;
+use crate::govern::{Billed, Governor};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
@@ -15,9 +15,9 @@ use cognition_core::conscience::{
     parse_reflection,
 };
 use cognition_core::decide::Rejection;
+use cognition_core::govern::Cost;
 use cognition_core::prompt::{Correction, Purpose};
-use cognition_core::record::RunEvent;
-use cognition_llm::{BrainError, Reply};
+use cognition_llm::BrainError;
 use std::sync::Arc;
 
 #[derive(SystemParam)]
@@ -31,13 +31,13 @@ pub(super) struct Taking<'w, 's> {
 
 pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut taking: Taking) {
     while let Some(answer) = answers.take_reflection() {
-        taking.governor.settle(&answer, &taking.settings);
+        let cost = taking.governor.settle(&answer, &taking.settings);
         let current = taking.reflecting.get(answer.entity).is_ok_and(|reflecting| {
             answer.occasion == Occasion::Reflection(reflecting.reflection)
                 && answer.epoch == epoch.0
         });
         match (current, taking.keeping.minds.contains(answer.entity)) {
-            (true, true) => taking.take_in(answer),
+            (true, true) => taking.take_in(answer, cost),
             // Who is no mind any more holds no place in flight.
             (true, false) => taking.end(answer.entity),
             (false, _) => answers.count_stale(),
@@ -46,10 +46,10 @@ pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut 
 }
 
 impl Taking<'_, '_> {
-    fn take_in(&mut self, answer: Answer) {
+    fn take_in(&mut self, answer: Answer, cost: Cost) {
         let entity = answer.entity;
         match &answer.outcome {
-            Ok(reply) => self.read(entity, answer.brain.name(), reply),
+            Ok(reply) => self.read(entity, Billed { brain: answer.brain.name(), reply, cost }),
             Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.give_up(entity, with_causes(error)),
         }
@@ -64,37 +64,37 @@ impl Taking<'_, '_> {
         reflecting.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
     }
 
-    fn read(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    fn read(&mut self, entity: Entity, billed: Billed) {
         match self.reflecting.get(entity).map(|reflecting| reflecting.purpose) {
-            Ok(Purpose::Reflect) => self.read_reflection(entity, brain, reply),
-            Ok(_) => self.read_extraction(entity, brain, reply),
+            Ok(Purpose::Reflect) => self.read_reflection(entity, billed),
+            Ok(_) => self.read_extraction(entity, billed),
             Err(_) => {}
         }
     }
 
-    fn read_reflection(&mut self, entity: Entity, brain: &str, reply: &Reply) {
-        let read = parse_reflection(&reply.text);
+    fn read_reflection(&mut self, entity: Entity, billed: Billed) {
+        let read = parse_reflection(&billed.reply.text);
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
-        self.record(entity, brain, reply, dropped);
+        self.record(entity, billed, &dropped);
         match read {
             Ok(reflection) => self.reflected(entity, &reflection),
             Err(rejection) => self.rejected(entity, rejection),
         }
     }
 
-    fn read_extraction(&mut self, entity: Entity, brain: &str, reply: &Reply) {
+    fn read_extraction(&mut self, entity: Entity, billed: Billed) {
         let (Ok(reflecting), Ok(kept)) =
             (self.reflecting.get(entity), self.keeping.minds.get(entity))
         else {
             return;
         };
-        let read = parse_extraction(&reply.text, &reflecting.scope, kept.refs).map(Arc::new);
+        let read = parse_extraction(&billed.reply.text, &reflecting.scope, kept.refs).map(Arc::new);
         if let Ok(extraction) = &read {
             self.cache.keep(&kept.mind.id, &reflecting.analysis, extraction.clone());
             self.keeping.counters.count_extraction(extraction);
         }
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
-        self.record(entity, brain, reply, dropped);
+        self.record(entity, billed, &dropped);
         match read {
             Ok(extraction) => self.extracted(entity, &extraction),
             Err(rejection) => self.rejected(entity, rejection),
@@ -181,17 +181,9 @@ impl Taking<'_, '_> {
         self.keeping.commands.entity(entity).try_remove::<Reflecting>();
     }
 
-    fn record(&mut self, entity: Entity, brain: &str, reply: &Reply, dropped: Vec<Rejection>) {
+    fn record(&mut self, entity: Entity, billed: Billed, dropped: &[Rejection]) {
         let Ok(kept) = self.keeping.minds.get(entity) else { return };
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
-        self.keeping.recorder.record(|| RunEvent::Replied {
-            mind,
-            turn,
-            brain: brain.to_owned(),
-            prompt_tokens: reply.usage.prompt_tokens,
-            cached_tokens: reply.usage.cached_tokens,
-            completion_tokens: reply.usage.completion_tokens,
-            dropped,
-        });
+        self.keeping.recorder.record(|| billed.replied(&mind, turn, dropped));
     }
 }

@@ -9,7 +9,7 @@ use crate::decide::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use bevy::prelude::*;
 use cognition_core::govern::{
-    BudgetLimits, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,
+    BudgetLimits, Cost, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,
     put_in_order,
 };
 use cognition_core::mind::{GameTime, StableId};
@@ -284,10 +284,11 @@ impl Governor {
         self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
     }
 
-    /// An answer has arrived: what the call did cost is known.
-    pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) {
-        let Some(call) = answer.call.and_then(|call| self.calls.remove(&call)) else { return };
-        let cost = match &answer.outcome {
+    /// An answer has arrived: what the call did cost is known. Gives the money of it.
+    pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) -> Cost {
+        let call = answer.call.and_then(|call| self.calls.remove(&call));
+        let Some(call) = call else { return Cost::default() };
+        let spent = match &answer.outcome {
             Ok(reply) => cost(&call, reply),
             // Nobody was asked.
             Err(BrainError::Unavailable { .. }) => {
@@ -298,8 +299,9 @@ impl Governor {
             Err(BrainError::Refused { .. }) => Spending { calls: 1, ..Spending::default() },
             Err(_) => call.held,
         };
-        self.budgets.settle(&call.mind, call.held, cost);
+        self.budgets.settle(&call.mind, call.held, spent);
         self.account(&settings.govern.budget);
+        spent.cost
     }
 
     /// Nobody waits for a call any more: what was held for it counts as spent.

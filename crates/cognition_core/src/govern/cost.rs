@@ -22,6 +22,11 @@ impl Cost {
         Self(micros.saturating_mul(MICRO))
     }
 
+    /// Whether nothing is to be paid.
+    pub const fn is_nothing(&self) -> bool {
+        self.0 == 0
+    }
+
     /// Millionths of a unit, rounded up: what is spent is never told as less.
     pub const fn micros(self) -> u64 {
         self.0.div_ceil(MICRO)

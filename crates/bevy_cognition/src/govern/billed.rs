@@ -1,0 +1,32 @@
+//! A reply, and what it cost.
+
+use cognition_core::decide::Rejection;
+use cognition_core::govern::Cost;
+use cognition_core::mind::StableId;
+use cognition_core::record::RunEvent;
+use cognition_llm::Reply;
+
+/// A reply with the brain that gave it, and what the call is charged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Billed<'a> {
+    pub(crate) brain: &'a str,
+    pub(crate) reply: &'a Reply,
+    pub(crate) cost: Cost,
+}
+
+impl Billed<'_> {
+    /// As the run log has it.
+    pub(crate) fn replied(&self, mind: &StableId, turn: u64, dropped: &[Rejection]) -> RunEvent {
+        let usage = self.reply.usage;
+        RunEvent::Replied {
+            mind: mind.clone(),
+            turn,
+            brain: self.brain.to_owned(),
+            prompt_tokens: usage.prompt_tokens,
+            cached_tokens: usage.cached_tokens,
+            completion_tokens: usage.completion_tokens,
+            cost: self.cost,
+            dropped: dropped.to_vec(),
+        }
+    }
+}
