@@ -1,7 +1,10 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
+mod kept_runs;
+mod run_chain;
 mod run_log;
 
+use crate::run_place::KeptRuns;
 use crate::{Failure, Verdict};
 use bevy_cognition::regulate::Regulation;
 use clap::Args;
@@ -23,7 +26,8 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// Files, or folders that are searched for files of a known kind.
+    /// Files, or folders that are searched for files of a known kind; runs in a database as
+    /// `sqlite:PATH#NAME` or `postgres://…#NAME`, all of its runs without a name.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }
@@ -55,17 +59,27 @@ const KINDS: [(&str, Checker); 16] = [
 
 pub(crate) fn run(arguments: &CheckArgs) -> Result<Verdict, Failure> {
     let mut search = Search::default();
+    let mut runs = (0, Vec::new());
     for path in &arguments.paths {
-        search.begin(path);
+        match KeptRuns::read(path) {
+            Some(kept) => {
+                let (checked, faults) = kept_runs::check(&kept);
+                runs.0 += checked;
+                runs.1.extend(faults);
+            }
+            None => search.begin(path),
+        }
     }
-    let faults = search.files.iter().flat_map(|file| check_file(file));
+    let (runs, faults_of_runs) = runs;
+    let faults = search.files.iter().flat_map(|file| check_file(file)).chain(faults_of_runs);
     let mut out = std::io::stdout().lock();
     let mut count = 0;
     for fault in search.faults.iter().cloned().chain(faults) {
         writeln!(out, "{fault}")?;
         count += 1;
     }
-    writeln!(out, "{} files checked, {count} faults", search.files.len())?;
+    let runs = if runs == 0 { String::new() } else { format!(", {runs} runs of databases") };
+    writeln!(out, "{} files checked{runs}, {count} faults", search.files.len())?;
     Ok(if count == 0 { Verdict::Fine } else { Verdict::Wrong })
 }
 

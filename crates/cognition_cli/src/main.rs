@@ -12,6 +12,7 @@ mod evaluate;
 mod prompt;
 mod replay;
 mod route;
+mod run_place;
 mod sim;
 
 use clap::{Parser, Subcommand};

@@ -1,6 +1,8 @@
 //! `cognition sim`: a scenario, played to its end in the terminal.
 
 mod kept_answers;
+mod kept_run;
+mod out_folder;
 
 use crate::brain_choice::BrainChoice;
 use crate::chooser::Chooser;
@@ -10,14 +12,11 @@ use anstream::{AutoStream, ColorChoice};
 use bevy_cognition::prelude::Chooses;
 use clap::Args;
 use cognition_core::guard::Approval;
-use cognition_core::record::RunRecord;
-use cognition_llm::{Brain, Cassette, TapeWriter};
-use cognition_testkit::{
-    Approver, PlayedBy, RunFolder, RunNumbers, RunOptions, Simulation, SimulationOptions,
-};
+use cognition_llm::Cassette;
+use cognition_testkit::{Approver, RunNumbers, RunOptions, Simulation, SimulationOptions};
 use kept_answers::KeptAnswers;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use kept_run::Out;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -51,9 +50,14 @@ pub(crate) struct SimArgs {
     #[arg(long)]
     approve: bool,
     /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
-    /// what was said, and what brains were asked.
+    /// what was said, and what brains were asked. Or a database for the run log and the tables of
+    /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
+    /// checked (`cognition check sqlite:PATH#NAME`) and read with SQL, and not be played again.
     #[arg(long)]
-    out: Option<PathBuf>,
+    out: Option<String>,
+    /// What the run is called in the database; by default after its scenario and seed.
+    #[arg(long, requires = "out")]
+    name: Option<String>,
 }
 
 pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
@@ -62,17 +66,17 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     };
     let cassette = arguments.brain.cassette()?;
     let mut options = options(arguments, cassette.as_ref())?;
-    let mut folder = arguments.out.as_ref().map(|path| OutFolder::make(path, scenario, arguments));
-    if let Some(folder) = &mut folder {
-        options.brain = folder.record(options.brain)?;
+    let mut out = Out::new(scenario, arguments)?;
+    if let Some(out) = &mut out {
+        options.brain = out.record(options.brain)?;
     }
     let mut simulation = Simulation::load(scenario, options)?;
-    let mut log =
-        folder.as_ref().map(|folder| folder.open(scenario, arguments, &simulation)).transpose()?;
+    let log = out.as_ref().map(|out| out.open(scenario, arguments, &simulation));
+    let mut log = log.transpose()?;
     let narrator = simulation.narrator();
     let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
     let mut numbers = RunNumbers::default();
-    let answers = folder.as_ref().and_then(|folder| folder.answers(arguments).transpose());
+    let answers = out.as_ref().and_then(|out| out.answers(arguments).transpose());
     let input = KeptAnswers::new(std::io::stdin().lock(), answers.transpose()?);
     let mut approver = Approver::new(input, std::io::stderr());
     while let Some(records) = simulation.step() {
@@ -82,16 +86,19 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
         for record in &records {
             numbers.add(record);
             if let Some(log) = &mut log {
-                append(log, record)?;
+                log.append(record)?;
             }
         }
         terminal.flush()?;
         approver.attend(&mut simulation)?;
     }
+    if let Some(log) = &mut log {
+        log.finish()?;
+    }
     if arguments.days.is_some() {
         writeln!(terminal, "\n{numbers}")?;
     }
-    if let Some(fault) = folder.and_then(|folder| folder.fault()) {
+    if let Some(fault) = out.and_then(|out| out.fault()) {
         return Err(fault.into());
     }
     match cassette.and_then(|cassette| cassette.mismatch()) {
@@ -118,70 +125,14 @@ fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<Simulatio
     Ok(options.with_chooses(arguments.chooses.map(Chooses::from)))
 }
 
-/// A run's folder holds the log and what a replay needs.
-#[derive(Debug)]
-struct OutFolder {
-    folder: RunFolder,
-    options: RunOptions,
-    tape: Option<TapeWriter>,
-}
-
-impl OutFolder {
-    fn make(path: &Path, scenario: &Path, arguments: &SimArgs) -> Self {
+impl SimArgs {
+    /// How the run is played, as it is kept.
+    fn run_options(&self, scenario: &Path) -> RunOptions {
         let mut options = RunOptions::new(scenario);
-        options.brain = arguments.brain.played_by();
-        (options.seed, options.approve) = (arguments.seed, arguments.approve);
-        (options.turns, options.days) = (arguments.turns, arguments.days);
-        options.chooses = arguments.chooses.map(Chooses::from);
-        Self { folder: RunFolder::new(path), options, tape: None }
+        options.brain = self.brain.played_by();
+        (options.seed, options.approve) = (self.seed, self.approve);
+        (options.turns, options.days) = (self.turns, self.days);
+        options.chooses = self.chooses.map(Chooses::from);
+        options
     }
-
-    /// What answers by rule needs no cassette.
-    fn record(&mut self, brain: Arc<dyn Brain>) -> Result<Arc<dyn Brain>, Failure> {
-        if self.options.brain != PlayedBy::Cassette {
-            return Ok(brain);
-        }
-        let (cassette, tape) = self.folder.record(brain, &self.options)?;
-        self.tape = Some(tape);
-        Ok(Arc::new(cassette))
-    }
-
-    fn open(
-        &self,
-        scenario: &Path,
-        arguments: &SimArgs,
-        simulation: &Simulation,
-    ) -> Result<BufWriter<File>, Failure> {
-        if let BrainChoice::Script(script) = &arguments.brain {
-            self.folder.keep_script(script)?;
-        }
-        for place in self.folder.keep(scenario, simulation, &self.options)? {
-            let place = place.display();
-            writeln!(
-                std::io::stderr(),
-                "cognition: not copied: `{place}` leads out of the folder"
-            )?;
-        }
-        Ok(BufWriter::new(create(&self.folder.log())?))
-    }
-
-    fn answers(&self, arguments: &SimArgs) -> Result<Option<File>, Failure> {
-        arguments.approve.then(|| create(&self.folder.answers())).transpose()
-    }
-
-    /// Why its cassette ends too soon, if it does.
-    fn fault(&self) -> Option<String> {
-        let fault = self.tape.as_ref()?.fault()?;
-        Some(format!("{}: {fault}", self.folder.cassette().display()))
-    }
-}
-
-fn create(path: &Path) -> Result<File, Failure> {
-    Ok(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?)
-}
-
-fn append(log: &mut BufWriter<File>, record: &RunRecord) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *log, record)?;
-    log.write_all(b"\n")?;
-    Ok(log.flush()?)
 }

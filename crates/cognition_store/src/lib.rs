@@ -1,4 +1,4 @@
-//! Saves of `bevy_cognition` in a database: SQLite in one file, PostgreSQL by URL.
+//! Saves and runs of `bevy_cognition` in a database: SQLite in one file, PostgreSQL by URL.
 //!
 //! [`open`] takes a path or a URL and gives a [`Store`], whatever is behind it:
 //!
@@ -30,6 +30,48 @@
 //! | an older program | refuses a database that a newer one has changed, and says so: [`StoreError::Newer`] |
 //! | names and ids | any text of 1 to [`NAME_BOUND`] bytes without NUL, to the byte; others are refused: [`StoreError::Name`] |
 //!
+//! # Runs
+//!
+//! [`open_runs`] gives a [`RunStore`] in the same kind of database, or in the same one. It keeps the
+//! records of runs ([`RunRecord`](cognition_core::record::RunRecord)) and, filled from them in the
+//! same transaction, the tables of the audit, which are read with SQL:
+//!
+//! | table | a row for | columns |
+//! |---|---|---|
+//! | `runs` | a run | how it was played, whether it has ended, how many events, the hash of the latest |
+//! | `events` | a record | number, tick, kind, mind, the record as JSON, its hash |
+//! | `routing_decisions` | a decision of the router | those of seed 001; `feedback` and `reflection` once they are known; `routing_time_ms` where the run's settings have it measured, else none |
+//! | `act_iterations` | a round of skills | what was thought and found |
+//! | `exchanges` | a turn of a mind | how it ended, who replied, how often it was asked, tokens, cost, fallback |
+//!
+//! ```
+//! use cognition_core::record::{RunEvent, RunRecord};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("runs.db").display().to_string();
+//! # runtime.block_on(async {
+//! let store = cognition_store::open_runs(&path).await?;
+//! store.begin_run("a quiet day", &serde_json::json!({"seed": 7})).await?;
+//! let rain = RunRecord { tick: 1, event: RunEvent::Narrated { text: "Rain.".to_owned() } };
+//! store.append("a quiet day", 1, [rain].into()).await?;
+//! assert_eq!(store.lines("a quiet day", 0, 100).await?.len(), 1);
+//! assert_eq!(store.verify("a quiet day").await?, None, "nothing was changed since");
+//! # Ok(()) })}
+//! ```
+//!
+//! | what | promise |
+//! |---|---|
+//! | [`append`](RunStore::append) | all or nothing; once it returns, the records are durable; called once more with the same, it changes nothing |
+//! | [`verify`](RunStore::verify) | names the first event that was changed, moved or taken out. The hashes cover what happened and in which order, and no time: equal runs have equal heads. Who can write the tables can also write them all anew, so keep a head elsewhere if that matters |
+//! | [`retain`](RunStore::retain) | lets go of older runs, or of their events only, when it is asked to |
+//! | texts | a NUL is kept in the events; in a column of text, which PostgreSQL has none for, it is shown as `␀` |
+//!
+//! [`RunRecorder`] does it off the thread that plays.
+//!
+//! # Formats
+//!
 //! What is *in* a save is JSON that [`cognition_core::save`] reads and writes, so the formats of
 //! saves and of the database change each on its own. On PostgreSQL the database must be UTF-8.
 
@@ -40,6 +82,7 @@ mod migrations;
 mod name;
 mod placeholders;
 mod reading;
+mod run_recorder;
 mod run_store;
 mod runs;
 mod store;
@@ -47,6 +90,7 @@ mod store_error;
 mod writing;
 
 pub use name::NAME_BOUND;
+pub use run_recorder::{RecorderStopped, RunRecorder};
 pub use run_store::{
     Appended, EventFault, Retained, Retention, RunEntry, RunFault, RunStore, open_runs,
 };

@@ -1,4 +1,4 @@
-//! Saves through both databases: SQLite always, PostgreSQL where the package is installed.
+//! Saves and runs through both databases: SQLite always, PostgreSQL where the package is installed.
 
 #[path = "store/changing.rs"]
 mod changing;
@@ -14,5 +14,15 @@ mod killing;
 mod minds;
 #[path = "store/round_trip.rs"]
 mod round_trip;
+#[path = "store/run_chain.rs"]
+mod run_chain;
+#[path = "store/run_hostile.rs"]
+mod run_hostile;
+#[path = "store/run_projection.rs"]
+mod run_projection;
+#[path = "store/run_records.rs"]
+mod run_records;
+#[path = "store/run_retention.rs"]
+mod run_retention;
 #[path = "store/versions.rs"]
 mod versions;

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `run.json` | how it was played: [`RunOptions`] |
 //! | `run.jsonl` | the run log |
+//! | `run.chain` | a hash for each record of it ([`RunChain`](cognition_core::record::RunChain)) |
 //! | `run.scenario.json` | the scenario; what it names stands beside it |
 //! | `run.cassette.jsonl` | what brains were asked and answered, unless they answer by rule |
 //! | `run.replies.json` | the script of deeds, where one was played |
@@ -117,6 +118,11 @@ impl RunFolder {
     /// The run log.
     pub fn log(&self) -> PathBuf {
         self.path.join("run.jsonl")
+    }
+
+    /// The hashes of the records of the run log, line by line.
+    pub fn chain(&self) -> PathBuf {
+        self.path.join("run.chain")
     }
 
     /// The scenario.

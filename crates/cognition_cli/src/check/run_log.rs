@@ -1,5 +1,6 @@
 //! A run log: each line by its schema, and the events of each mind by their chain of hashes.
 
+use super::run_chain;
 use cognition_core::conscience::LoggedEvent;
 use cognition_core::mind::StableId;
 use cognition_core::pack::{PackError, PackSchema};
@@ -10,16 +11,23 @@ static RUN_SCHEMA: PackSchema =
     PackSchema::new(include_str!("../../../../data/schemas/run_event.schema.json"));
 
 /// The latest event of each mind.
-type Chains = BTreeMap<StableId, LoggedEvent>;
+pub(super) type Chains = BTreeMap<StableId, LoggedEvent>;
 
 pub(super) fn check_run(file: &str, text: &str) -> Vec<PackError> {
     let mut chains = Chains::new();
     let mut check = |(index, line)| check_record(file, index + 1, line, &mut chains);
-    text.lines().enumerate().flat_map(&mut check).collect()
+    let mut faults: Vec<_> = text.lines().enumerate().flat_map(&mut check).collect();
+    faults.extend(run_chain::broken(file, text));
+    faults
 }
 
 /// A line that is no record has one fault; a record has one for every rule of its schema.
-fn check_record(file: &str, number: usize, line: &str, chains: &mut Chains) -> Vec<PackError> {
+pub(super) fn check_record(
+    file: &str,
+    number: usize,
+    line: &str,
+    chains: &mut Chains,
+) -> Vec<PackError> {
     let place = format!("{file}:{number}");
     match serde_json::from_str::<RunRecord>(line) {
         Ok(record) => {

@@ -9,7 +9,7 @@ use serde_json::json;
 use std::sync::Arc;
 
 /// What is refused as a name or an id has no place in an index of PostgreSQL.
-fn hostile() -> Vec<(String, bool)> {
+pub(crate) fn hostile() -> Vec<(String, bool)> {
     let fine = [
         "Robert'); DROP TABLE saves; --",
         "\"; DELETE FROM mind_states; --",

@@ -29,9 +29,9 @@ fn what_a_newer_program_has_changed_is_refused_and_left_alone() {
             (version, description, success, checksum, execution_time) VALUES (7, 'later', TRUE, '', 0)";
         meddle(location, newer).await;
         let error = open(location).await.expect_err("it is newer");
-        assert!(matches!(error, StoreError::Newer { found: 7, newest: 1, .. }), "{error:?}");
+        assert!(matches!(error, StoreError::Newer { found: 7, .. }), "{error:?}");
         let told = error.to_string();
-        assert!(told.contains("has version 7, and this program knows versions up to 1"), "{told}");
+        assert!(told.contains("has version 7, and this program knows versions up to "), "{told}");
         meddle(location, "DELETE FROM _sqlx_migrations WHERE version = 7").await;
         assert_eq!(opened(location).await.load("slot").await.expect("is there"), *save);
     });

@@ -1,0 +1,120 @@
+//! What is kept of a run while it is played: in a folder, or in a database.
+
+use super::SimArgs;
+use super::out_folder::OutFolder;
+use crate::Failure;
+use crate::run_place::RunPlace;
+use cognition_core::record::{RunChain, RunRecord};
+use cognition_llm::Brain;
+use cognition_store::RunRecorder;
+use cognition_testkit::{RunOptions, Simulation};
+use serde_json::Value;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Where a run is to be kept.
+#[derive(Debug)]
+pub(super) enum Out {
+    Folder(OutFolder),
+    Database { location: String, name: String, options: RunOptions },
+}
+
+impl Out {
+    pub(super) fn new(scenario: &Path, arguments: &SimArgs) -> Result<Option<Self>, Failure> {
+        let Some(place) = &arguments.out else { return Ok(None) };
+        let options = arguments.run_options(scenario);
+        Ok(Some(match RunPlace::read(place) {
+            RunPlace::Folder(_) if arguments.name.is_some() => {
+                return Err("`--name` is for a run in a database; a folder is its own name".into());
+            }
+            RunPlace::Folder(path) => Self::Folder(OutFolder::new(&path, options)),
+            RunPlace::Database(location) => {
+                let name = arguments.name.clone().unwrap_or_else(|| name_of(&options));
+                Self::Database { location, name, options }
+            }
+        }))
+    }
+
+    /// A brain that does as the one given and is recorded; what answers by rule needs no recording,
+    /// and a database keeps none.
+    pub(super) fn record(&mut self, brain: Arc<dyn Brain>) -> Result<Arc<dyn Brain>, Failure> {
+        match self {
+            Self::Folder(folder) => folder.record(brain),
+            Self::Database { .. } => Ok(brain),
+        }
+    }
+
+    pub(super) fn open(
+        &self,
+        scenario: &Path,
+        arguments: &SimArgs,
+        simulation: &Simulation,
+    ) -> Result<KeptRun, Failure> {
+        match self {
+            Self::Folder(folder) => folder.open(scenario, arguments, simulation),
+            Self::Database { location, name, options } => {
+                let options = serde_json::to_value(options)?;
+                let recorder = RunRecorder::start(location, name, &options)?;
+                Ok(KeptRun::Database { name: name.clone(), recorder: Some(recorder) })
+            }
+        }
+    }
+
+    pub(super) fn answers(&self, arguments: &SimArgs) -> Result<Option<File>, Failure> {
+        match self {
+            Self::Folder(folder) => folder.answers(arguments),
+            Self::Database { .. } => Ok(None),
+        }
+    }
+
+    /// Why what is kept ends too soon, if it does.
+    pub(super) fn fault(&self) -> Option<String> {
+        match self {
+            Self::Folder(folder) => folder.fault(),
+            Self::Database { .. } => None,
+        }
+    }
+}
+
+/// `locked_door-7`: the scenario and the seed.
+fn name_of(options: &RunOptions) -> String {
+    let scenario = options.scenario.trim_end_matches(".json").trim_end_matches(".scenario");
+    format!("{scenario}-{}", options.seed)
+}
+
+/// A run that is being kept.
+#[derive(Debug)]
+pub(super) enum KeptRun {
+    Folder { log: BufWriter<File>, hashes: BufWriter<File>, chain: RunChain },
+    Database { name: String, recorder: Option<RunRecorder> },
+}
+
+impl KeptRun {
+    pub(super) fn append(&mut self, record: &RunRecord) -> Result<(), Failure> {
+        match self {
+            Self::Folder { log, hashes, chain } => {
+                let line = serde_json::to_string(record)?;
+                writeln!(log, "{line}")?;
+                log.flush()?;
+                // After the record: of a run that is killed, the log may have one more.
+                let value: Value = serde_json::from_str(&line)?;
+                writeln!(hashes, "{}", chain.append(&value))?;
+                Ok(hashes.flush()?)
+            }
+            Self::Database { recorder, .. } => match recorder {
+                Some(running) if running.record(record.clone()).is_ok() => Ok(()),
+                _ => self.finish(),
+            },
+        }
+    }
+
+    /// Waits until all of it is kept.
+    pub(super) fn finish(&mut self) -> Result<(), Failure> {
+        let Self::Database { name, recorder } = self else { return Ok(()) };
+        let Some(recorder) = recorder.take() else { return Ok(()) };
+        let told = |error| format!("the run `{name}` is kept only as far as it came: {error}");
+        recorder.finish().map(|_| ()).map_err(|error| told(error).into())
+    }
+}
