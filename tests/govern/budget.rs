@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_cognition::govern::{BudgetScope, Governor};
 use bevy_cognition::prelude::*;
 use cognition_core::drift::Dice;
-use cognition_core::govern::{BucketRate, BudgetItem, BudgetLimits, CostTable, Price, Spared};
+use cognition_core::govern::{BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, Price, Spared};
 use cognition_core::record::RunEvent;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -45,6 +45,23 @@ fn a_spent_budget_is_told_once_and_then_everybody_does_without() {
     harness.request_turn(mara).run();
     assert_eq!(brain.asked().len(), 4, "should go on where it is raised");
     assert_eq!(told.lock().expect("no test panics while it holds this").len(), 2);
+}
+
+#[test]
+fn what_each_reply_cost_is_in_the_record_and_adds_up_to_what_is_spent() {
+    let mut harness = waving(Arc::new(FlakyBrain::default()));
+    harness.set(|settings| settings.govern.costs = prices());
+    let mara = harness.spawn_mind("mara");
+    for _ in 0..3 {
+        harness.request_turn(mara).run();
+    }
+    let costs = harness.events(|event| match event {
+        RunEvent::Replied { cost, .. } => Some(*cost),
+        _ => None,
+    });
+    assert_eq!(costs.len(), 3);
+    assert!(costs.iter().all(|cost| !cost.is_nothing()), "{costs:?}");
+    assert_eq!(costs.into_iter().sum::<Cost>(), counters(&harness).spent.cost);
 }
 
 #[test]

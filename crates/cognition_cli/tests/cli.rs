@@ -263,3 +263,67 @@ fn everything_that_ships_is_valid() {
     let output = run(&["check", &folders[0], &folders[1]]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
 }
+
+#[test]
+fn a_run_is_kept_in_a_database_and_checked_there() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("runs.db");
+    let out = format!("sqlite:{}", path.display());
+    let scene = scene();
+    let sim = ["sim", &scene, "--seed", "5", "--turns", "6", "--out", &out];
+    let first = run(&sim);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    let plain = run(&["sim", &scene, "--seed", "5", "--turns", "6"]);
+    assert_eq!(text(&first.stdout), text(&plain.stdout), "should be told all the same");
+
+    let taken = run(&sim);
+    assert_eq!(taken.status.code(), Some(1));
+    let told = text(&taken.stderr);
+    assert!(told.contains("`locked_door-5` already: give this one another name"), "{told}");
+    let named = cognition(&sim).args(["--name", "again"]).output().expect("should start");
+    assert_eq!(named.status.code(), Some(0), "{}", text(&named.stderr));
+
+    let all = run(&["check", &out]);
+    assert_eq!(text(&all.stdout), "0 files checked, 2 runs of databases, 0 faults\n");
+    let one = run(&["check", &format!("{out}#again")]);
+    assert_eq!(text(&one.stdout), "0 files checked, 1 runs of databases, 0 faults\n");
+    let none = run(&["check", &format!("{out}#gone")]);
+    assert_eq!(none.status.code(), Some(1));
+    assert!(text(&none.stdout).contains("there is no run `gone`"), "{}", text(&none.stdout));
+    let absent = run(&["check", &format!("{out}x")]);
+    assert!(text(&absent.stdout).contains("there is no file"), "{}", text(&absent.stdout));
+    assert!(!folder.path().join("runs.dbx").exists(), "to look should make nothing");
+}
+
+#[test]
+fn a_database_that_cannot_be_had_or_a_name_for_a_folder_ends_the_run_before_it_begins() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let no_place = format!("sqlite:{}/no/such/folder/runs.db", folder.path().display());
+    let refused = run(&["sim", &scene(), "--turns", "1", "--out", &no_place]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("cannot be opened"), "{}", text(&refused.stderr));
+    assert_eq!(text(&refused.stdout), "", "should not play what is not kept");
+    let out = folder.path().join("run").display().to_string();
+    let named = run(&["sim", &scene(), "--turns", "1", "--out", &out, "--name", "x"]);
+    assert!(text(&named.stderr).contains("`--name` is for a run in a database"));
+}
+
+#[test]
+fn a_record_of_a_run_folder_that_was_changed_is_named_by_its_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = folder.path().join("run").display().to_string();
+    let first = run(&["sim", &scene(), "--seed", "5", "--turns", "6", "--out", &out]);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    let log = folder.path().join("run/run.jsonl");
+    let lines = std::fs::read_to_string(&log).expect("should be there");
+    let (place, line) = lines
+        .lines()
+        .enumerate()
+        .find(|(_, line)| line.contains(r#""event":"uttered""#))
+        .expect("somebody should speak");
+    let changed = line.replace(r#""fallback":false"#, r#""fallback":true"#);
+    std::fs::write(&log, lines.replacen(line, &changed, 1)).expect("should be written");
+    let checked = text(&run(&["check", &out]).stdout);
+    let expected = format!("run.jsonl:{}: (top level): `chain`: record {0} (`uttered`)", place + 1);
+    assert!(checked.contains(&expected), "{checked}");
+}

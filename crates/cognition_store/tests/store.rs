@@ -18,6 +18,8 @@ mod round_trip;
 mod run_chain;
 #[path = "store/run_hostile.rs"]
 mod run_hostile;
+#[path = "store/run_killing.rs"]
+mod run_killing;
 #[path = "store/run_projection.rs"]
 mod run_projection;
 #[path = "store/run_records.rs"]

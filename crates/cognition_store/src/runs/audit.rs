@@ -233,3 +233,27 @@ async fn write_exchange(
     upsert.bind(i64::from(exchange.fallback)).execute(&mut *connection).await?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_a_decision_is_a_uuid_of_its_own_and_the_same_every_time() {
+        let (mara, odo) = (StableId::new("mara"), StableId::new("odo"));
+        let id = |run, mind, event, decision| Place { run, event, mind }.id(decision);
+        let first = id("one", &mara, 7, 1);
+        assert_eq!(first, id("one", &mara, 7, 1));
+        let parts: Vec<usize> = first.split('-').map(str::len).collect();
+        assert_eq!(parts, [8, 4, 4, 4, 12], "{first}");
+        assert_eq!([&first[14..15], &first[19..20]], ["8", "8"], "version and variant: {first}");
+        for other in [
+            id("two", &mara, 7, 1),
+            id("one", &odo, 7, 1),
+            id("one", &mara, 8, 1),
+            id("one", &mara, 7, 2),
+        ] {
+            assert_ne!(first, other);
+        }
+    }
+}

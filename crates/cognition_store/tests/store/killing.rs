@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Tells the test that it is the one who saves, and where.
-const SAVES_AT: &str = "COGNITION_STORE_SAVES_AT";
+pub(crate) const SAVES_AT: &str = "COGNITION_STORE_SAVES_AT";
 /// Set it to 200 for the long run.
 const KILLS: &str = "COGNITION_STORE_KILLS";
 /// The names that it saves under, one after the other.
@@ -22,7 +22,7 @@ const MINDS: u64 = 40;
 /// Longer than any save takes, even where the machine has other work.
 const LIMIT: Duration = Duration::from_secs(60);
 
-fn kills() -> u64 {
+pub(crate) fn kills() -> u64 {
     let kills = std::env::var(KILLS).ok();
     kills.map_or(8, |kills| kills.parse().expect("should be a number of moments"))
 }
@@ -93,7 +93,7 @@ fn start(location: &str, test: &str) -> (Child, Receiver<u64>) {
 }
 
 /// Kills it some time after a few saves; gives the last that it had acknowledged.
-fn killed(location: &str, test: &str, dice: &mut Dice) -> u64 {
+pub(crate) fn killed(location: &str, test: &str, dice: &mut Dice) -> u64 {
     let (mut child, acknowledged) = start(location, test);
     let mut last = 0;
     for _ in 0..=dice.below(5) {

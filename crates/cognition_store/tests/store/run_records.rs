@@ -14,13 +14,14 @@ use sqlx::any::{AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Connection, Row, TypeInfo, ValueRef};
 use std::sync::Arc;
 
-/// Every table that records fill, in an order that says nothing of when they were written.
-const TABLES: [(&str, &str); 5] = [
-    ("runs", "name"),
-    ("events", "run, number"),
-    ("routing_decisions", "run, event"),
-    ("act_iterations", "run, event"),
-    ("exchanges", "run, mind, turn, began"),
+/// Every table that records fill, an order that says nothing of when they were written, and the
+/// columns that are each run's own.
+const TABLES: [(&str, &str, &[&str]); 5] = [
+    ("runs", "name", &["name", "began"]),
+    ("events", "number", &["run"]),
+    ("routing_decisions", "event", &["id", "run"]),
+    ("act_iterations", "event", &["run"]),
+    ("exchanges", "mind, turn, began", &["run"]),
 ];
 
 impl Dice {
@@ -124,26 +125,22 @@ pub(crate) async fn execute(location: &str, statement: &str) {
     assert!(done.rows_affected() > 0, "{statement}: should find something");
 }
 
-/// All that the tables hold of a run, under a name that stands for each run's own, without the ids,
-/// which are made of the name.
+/// All that the tables hold of a run, but for its name and what is made of that.
 pub(crate) async fn tables(location: &str, run: &str) -> Vec<String> {
     let mut connection = connected(location).await;
     let mut lines = Vec::new();
-    for (table, order) in TABLES {
+    for (table, order, hidden) in TABLES {
         let key = if table == "runs" { "name" } else { "run" };
         let text = format!("SELECT * FROM {table} WHERE {key} = $1 ORDER BY {order}");
         let rows = sqlx::query(AssertSqlSafe(text)).bind(run).fetch_all(&mut connection).await;
         let rows = rows.unwrap_or_else(|error| panic!("{table}: {error}"));
-        lines.extend(rows.iter().map(|row| format!("{table} {}", line(row))));
+        lines.extend(rows.iter().map(|row| format!("{table} {}", line(row, hidden))));
     }
     lines
 }
 
-fn line(row: &AnyRow) -> String {
-    let of_its_own = ["id", "run", "name", "began"];
-    let is_told = |name: &str| !of_its_own.contains(&name) || row.columns().len() == 14;
-    let columns =
-        row.columns().iter().filter(|column| is_told(column.name()) && column.name() != "run");
+fn line(row: &AnyRow, hidden: &[&str]) -> String {
+    let columns = row.columns().iter().filter(|column| !hidden.contains(&column.name()));
     let told = columns.map(|column| format!("{}={}", column.name(), value(row, column.ordinal())));
     told.collect::<Vec<_>>().join(" ")
 }
