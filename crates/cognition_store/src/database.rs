@@ -2,15 +2,14 @@
 
 use crate::encoded::{Encoded, decoded};
 use crate::location::Location;
-use crate::migrations::{NEWEST, migrator};
 use crate::name::check_name;
+use crate::opening::first_connection;
 use crate::reading;
 use crate::store::{SaveEntry, Store, StoreFuture, Written};
 use crate::store_error::StoreError;
 use crate::writing;
 use cognition_core::save::Save;
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::migrate::MigrateError;
 use sqlx::{Any, AnyConnection, AnyPool, Connection, Transaction};
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,9 +29,12 @@ pub(crate) struct Database {
 
 /// What the two databases call differently.
 #[derive(Debug)]
-struct Dialect {
+pub(crate) struct Dialect {
     /// What makes a connection durable.
     settings: &'static [&'static str],
+    /// Keeps others from bringing the tables up to date at the same time; none where the migrations
+    /// see to that themselves.
+    pub(crate) begin_migrating: Option<&'static str>,
     /// Begins to write: nobody else does until the end.
     begin_writing: &'static str,
     /// Begins to read: nothing changes until the end.
@@ -46,18 +48,20 @@ static SQLITE: Dialect = Dialect {
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
     ],
+    begin_migrating: Some("BEGIN IMMEDIATE"),
     begin_writing: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
 };
 
 static POSTGRES: Dialect = Dialect {
     settings: &["SET synchronous_commit = on"],
+    begin_migrating: None,
     begin_writing: "BEGIN",
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
 };
 
 impl Dialect {
-    async fn settle(&self, connection: &mut AnyConnection) -> sqlx::Result<()> {
+    pub(crate) async fn settle(&self, connection: &mut AnyConnection) -> sqlx::Result<()> {
         for setting in self.settings {
             sqlx::query(*setting).execute(&mut *connection).await?;
         }
@@ -75,10 +79,7 @@ impl Database {
         };
         let refused = |source| StoreError::Open { location: location.to_string(), source };
         // Not by the pool: that tries again and again where there is nothing.
-        let mut first = AnyConnection::connect(&location.url()).await.map_err(refused)?;
-        dialect.settle(&mut first).await.map_err(refused)?;
-        // What was locked is unlocked with the connection.
-        migrator().run(&mut first).await.map_err(|source| refusal(&location, source))?;
+        let first = first_connection(&location, dialect, LONGEST_WAIT).await?;
         first.close().await.map_err(refused)?;
         let pool = AnyPoolOptions::new()
             .max_connections(CONNECTIONS)
@@ -149,16 +150,6 @@ impl Database {
 /// Work that would hold up the tasks of the runtime: many minds are many megabytes of JSON.
 pub(crate) async fn unhurried<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     spawn_blocking(work).await.expect("it neither panics nor is cancelled")
-}
-
-fn refusal(location: &Location, source: MigrateError) -> StoreError {
-    let location = location.to_string();
-    match source {
-        MigrateError::VersionMissing(found) if found > NEWEST => {
-            StoreError::Newer { location, found, newest: NEWEST }
-        }
-        source => StoreError::Migration { location, source },
-    }
 }
 
 impl Store for Database {

@@ -26,7 +26,7 @@
 //! |---|---|
 //! | [`save`](Store::save) | in one transaction; once it returns, the save outlives a crash of the process and of the machine; before, the save of before is there |
 //! | what is written | the minds that changed: equal states of a mind are kept once, in whatever saves they are |
-//! | several processes | writers come one after the other; who loads sees one save, never half of two |
+//! | several processes | they may make the same new store at the same instant; writers come one after the other; who loads sees one save, never half of two |
 //! | an older program | refuses a database that a newer one has changed, and says so: [`StoreError::Newer`] |
 //! | names and ids | any text of 1 to [`NAME_BOUND`] bytes without NUL, to the byte; others are refused: [`StoreError::Name`] |
 //!
@@ -80,6 +80,7 @@ mod encoded;
 mod location;
 mod migrations;
 mod name;
+mod opening;
 mod placeholders;
 mod reading;
 mod run_recorder;

@@ -1,5 +1,7 @@
 //! Saves and runs through both databases: SQLite always, PostgreSQL where the package is installed.
 
+#[path = "store/at_once.rs"]
+mod at_once;
 #[path = "store/changing.rs"]
 mod changing;
 #[path = "store/cluster.rs"]
