@@ -25,6 +25,7 @@ mod test;
 mod test_embedded;
 mod test_model;
 mod test_sentence;
+mod test_world_serialization;
 mod typos;
 
 use std::process::ExitCode;
@@ -69,6 +70,8 @@ enum Chore {
     TestEmbedded(test_embedded::Arguments),
     /// Tries a sentence model on tavern talk
     TestSentence(test_sentence::Arguments),
+    /// Takes minds through Bevy's own world serialisation (feature `world_serialization`)
+    TestWorldSerialization,
 }
 
 fn main() -> ExitCode {
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Chore::TestModel(arguments) => test_model::run(&arguments),
         Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),
         Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
+        Chore::TestWorldSerialization => run::alone(&test_world_serialization::step()),
     }
 }
 
