@@ -3,6 +3,7 @@
 mod kept_runs;
 mod run_chain;
 mod run_log;
+mod save;
 
 use crate::run_place::KeptRuns;
 use crate::{Failure, Verdict};
@@ -38,7 +39,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 16] = [
+const KINDS: [(&str, Checker); 17] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -49,6 +50,7 @@ const KINDS: [(&str, Checker); 16] = [
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
     (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
+    (".save.json", save::check_save),
     (".evaluation.json", |file, text| errors(Evaluation::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
@@ -211,6 +213,7 @@ mod tests {
         write("d.conscience.json", r#"{"cadence": 1}"#);
         write("e.directives.json", r#"{"directives": "short"}"#);
         write("f.regulation.json", r#"{"reviews": "many"}"#);
+        write("h.save.json", r#"{"format": 1, "now": 0, "tick": 0, "minds": [1]}"#);
         write("g.evaluation.json", r#"{"title": "", "situations": [1]}"#);
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
@@ -240,6 +243,7 @@ mod tests {
             f.regulation.json: /reviews: `type`: "many" is not of type "integer"
             g.evaluation.json: /title: `minLength`: "" is shorter than 1 character
             g.evaluation.json: /situations/0: `type`: 1 is not of type "object"
+            h.save.json: /minds/0: `type`: 1 is not of type "object"
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property
             planning/own.json: /modes/0: `required`: "purpose" is a required property
