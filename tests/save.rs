@@ -1,5 +1,9 @@
 //! Minds are saved, and loaded into a world that runs or into another.
 
+#[path = "save/fates.rs"]
+mod fates;
+#[path = "save/hostile.rs"]
+mod hostile;
 #[path = "save/in_flight.rs"]
 mod in_flight;
 #[path = "save/loading.rs"]
@@ -8,6 +12,8 @@ mod loading;
 mod playing_on;
 #[path = "save/stored.rs"]
 mod stored;
+#[path = "save/waiting.rs"]
+mod waiting;
 
 use bevy::prelude::*;
 use bevy_cognition::save::{Loaded, Save, apply, capture};

@@ -15,6 +15,7 @@ mod asking;
 
 pub use asking::{Aside, AsideOf, Asides};
 
+use crate::save::beside_plugin;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 
@@ -46,7 +47,8 @@ impl Plugin for AsidePlugin {
             AsideSystems::Regulate,
             AsideSystems::Ask,
         );
-        app.configure_sets(Cognition, order.chain().in_set(CognitionSystems::Conscience))
+        app.add_plugins(beside_plugin)
+            .configure_sets(Cognition, order.chain().in_set(CognitionSystems::Conscience))
             .add_systems(
                 Cognition,
                 (

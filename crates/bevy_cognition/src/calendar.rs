@@ -14,14 +14,18 @@ pub(crate) struct Calendar {
 impl Calendar {
     /// Sets the date of a mind in the place of the one before; none takes it out.
     pub(crate) fn set(&mut self, entity: Entity, mind: &StableId, at: Option<GameTime>) {
-        let before = match at {
-            Some(at) => self.of.insert(entity, (at, mind.clone())),
-            None => self.of.remove(&entity),
-        };
-        if let Some((at, mind)) = before {
+        self.forget(entity);
+        if let Some(at) = at {
+            self.of.insert(entity, (at, mind.clone()));
+            self.dates.insert((at, mind.clone(), entity));
+        }
+    }
+
+    /// Takes the date of a mind out, or of what was one.
+    pub(crate) fn forget(&mut self, entity: Entity) {
+        if let Some((at, mind)) = self.of.remove(&entity) {
             self.dates.remove(&(at, mind, entity));
         }
-        self.dates.extend(at.map(|at| (at, mind.clone(), entity)));
     }
 
     /// Takes out the minds whose time has come: at most so many, the longest overdue first.

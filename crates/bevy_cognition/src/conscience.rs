@@ -28,7 +28,7 @@ mod reflecting;
 mod requests;
 mod rules_asset;
 
-pub(crate) use calendar::look_at_all;
+pub(crate) use calendar::begin_timeline;
 pub(crate) use look_back::LookBack;
 
 pub use counters::ConscienceCounters;

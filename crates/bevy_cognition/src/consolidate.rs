@@ -15,7 +15,7 @@ mod taking;
 
 pub use taking::ExchangeConsolidated;
 
-pub(crate) use asking::AskConsolidation;
+pub(crate) use asking::{AskConsolidation, Consolidating};
 pub(crate) use ends::Remembering;
 
 use crate::aside::AsideSystems;
@@ -28,11 +28,14 @@ pub struct ConsolidatePlugin;
 
 impl Plugin for ConsolidatePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<ends::TopicEnds>().add_observer(ends::watch_episodes).add_systems(
-            Cognition,
-            (taking::take_consolidations, ends::end_topics, ends::keep_calendar)
-                .chain()
-                .in_set(AsideSystems::Consolidate),
-        );
+        app.init_resource::<ends::TopicEnds>()
+            .add_observer(ends::watch_episodes)
+            .add_observer(ends::forget_episodes)
+            .add_systems(
+                Cognition,
+                (taking::take_consolidations, ends::end_topics, ends::keep_calendar)
+                    .chain()
+                    .in_set(AsideSystems::Consolidate),
+            );
     }
 }

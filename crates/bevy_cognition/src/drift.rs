@@ -19,6 +19,7 @@ mod wording;
 pub use facts::Drifted;
 
 pub(crate) use clock::NewMatter;
+pub(crate) use wording::Wording;
 
 use crate::aside::AsideSystems;
 use crate::schedule::Cognition;
@@ -34,6 +35,7 @@ impl Plugin for DriftPlugin {
         app.init_resource::<clock::DriftCalendar>()
             .register_type::<Drift>()
             .add_observer(clock::watch_drift)
+            .add_observer(clock::forget_drift)
             .add_systems(
                 Cognition,
                 (clock::set_clocks, wording::take_wordings, drifting::drift_minds)

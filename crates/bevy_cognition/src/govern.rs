@@ -17,6 +17,7 @@
 //! | `waiting` | who wants a turn, in order |
 //! | `choosing` | which of them begin one |
 //! | `care` | how a turn stands, and since when it waits |
+//! | `waited` | the same, as it is saved |
 //! | `outdated` | turns whose answer nobody needs any more |
 //! | `counters` | all of it in numbers |
 //!
@@ -33,6 +34,7 @@ mod counters;
 mod gate;
 mod governor;
 mod outdated;
+mod waited;
 mod waiting;
 
 pub use budgets::{BudgetScope, BudgetSpent};
@@ -45,6 +47,7 @@ pub(crate) use call::{Admission, Asking, Errand, Thinking};
 pub(crate) use care::{Queueing, Wait};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
 pub(crate) use gate::{Gate, Question};
+pub(crate) use waited::{Waited, waited};
 
 pub(crate) use outdated::drop_outdated;
 
@@ -65,10 +68,12 @@ impl Plugin for GovernPlugin {
             .init_resource::<ChosenTurns>()
             .init_resource::<waiting::Waiting>()
             .register_type::<Nearness>()
+            .register_type::<Waited>()
             .add_message::<BudgetSpent>()
             .add_observer(outdated::notice_departure)
             .add_observer(waiting::notice_beginning)
             .add_observer(waiting::notice_end)
+            .add_observer(waited::resume)
             .add_systems(
                 Cognition,
                 tell_of_budgets

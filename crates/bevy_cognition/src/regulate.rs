@@ -43,7 +43,6 @@ impl Plugin for RegulatePlugin {
         diagnostics::register(app);
         app.init_resource::<Regulation>()
             .init_resource::<keeping::Keeper>()
-            .init_resource::<reviewing::Drawn>()
             .add_message::<RouteJudged>()
             .add_message::<RouteReviewed>()
             .add_message::<WeightsRegulated>()

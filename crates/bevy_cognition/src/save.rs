@@ -31,21 +31,28 @@
 //! **In flight.** A save waits for nobody. A mind that is taking a turn is saved as one that wants
 //! it: once loaded it is asked again. What it has said in the turn stays said; then it wants a move
 //! of its own. One that is looking back is saved as one that wants to. What else was being asked
-//! beside the turns is left to the rules that work without a brain. What a mind was doing ([`Acting`](crate::turn::Acting)) belongs to the game, which has
-//! its own save of that.
+//! beside the turns is saved as a question, and asked again. Whoever has waited goes on waiting, and
+//! has waited for so long. What a mind was doing ([`Acting`](crate::turn::Acting)) belongs to the
+//! game, which has its own save of that.
 //!
 //! **Loading** begins another timeline, [`Epoch`](crate::schedule::Epoch): whatever was asked before
-//! comes to nothing, for all minds. A mind of the save that is in the world is replaced, component
+//! comes to nothing, for all minds; replies that arrive are dropped and counted
+//! ([`Answers::stale`](crate::decide::Answers::stale)). A mind of the save that is in the world is replaced, component
 //! by component, and keeps its entity with whatever the game has put there; one that is missing is
 //! spawned; one that the save does not have is left as it is and named in [`Loaded::left`], for the
 //! game to despawn if it came after the save. A save that cannot be read changes nothing.
 
 mod apply;
+mod beside;
 mod capture;
+mod check;
 mod components;
 mod in_flight;
 
 pub use apply::{Loaded, apply};
 pub use capture::{capture, capture_mind};
+pub use check::check;
 pub use cognition_core::save::{MindSave, SAVE_FORMAT, Save, SaveError, SavePart};
 pub use components::SaveApp;
+
+pub(crate) use beside::beside_plugin;

@@ -61,6 +61,11 @@ impl Aside {
         Self { purpose, number, attempts, subject, schema, correction, epoch, wait, asked }
     }
 
+    /// What it is about, a line for each point.
+    pub(crate) fn subject(&self) -> &str {
+        &self.subject
+    }
+
     /// What came of it, once: a reply, or why there is none.
     pub(crate) fn take_answer(&mut self) -> Option<Result<Reply, String>> {
         if !matches!(self.asked, Asked::Answered(_)) {

@@ -1,5 +1,6 @@
 //! When the next mind looks back: until then none of those that wait is looked at.
 
+use super::extraction_cache::ExtractionCache;
 use super::look_back::LookBack;
 use crate::turn::TurnEnded;
 use bevy::ecs::system::SystemParam;
@@ -22,8 +23,12 @@ impl NextLook {
     }
 }
 
-/// Minds were loaded: in the next run all of those that wait are looked at.
-pub(crate) fn look_at_all(world: &mut World) {
+/// Minds were loaded: in the next run all of those that wait are looked at, and nothing that was
+/// drawn from analyses counts.
+pub(crate) fn begin_timeline(world: &mut World) {
+    if let Some(mut cache) = world.get_resource_mut::<ExtractionCache>() {
+        cache.forget();
+    }
     if let Some(mut next) = world.get_resource_mut::<NextLook>() {
         next.not_after(GameTime::default());
     }

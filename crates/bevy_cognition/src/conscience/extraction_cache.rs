@@ -18,6 +18,11 @@ pub(super) struct ExtractionCache {
 }
 
 impl ExtractionCache {
+    /// Forgets all of it: what a brain said in a timeline that is gone was not said.
+    pub(super) fn forget(&mut self) {
+        self.kept.clear();
+    }
+
     pub(super) fn get(&self, mind: &StableId, analysis: &str) -> Option<Arc<Extraction>> {
         let key = key(mind, analysis);
         self.kept.iter().find(|(kept, _)| *kept == key).map(|(_, found)| found.clone())

@@ -9,13 +9,15 @@ use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::TopicId;
 use cognition_llm::LazySchema;
+use serde::{Deserialize, Serialize};
 
 /// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.
 const PER_MIND: usize = 8;
 
 /// The exchange that an [`Aside`] is about.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Consolidating {
     pub(super) turn: u64,
     pub(super) topic: TopicId,

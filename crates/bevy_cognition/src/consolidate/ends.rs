@@ -38,6 +38,11 @@ pub(super) fn watch_episodes(
     }
 }
 
+/// Who has no episodes has none that ends.
+pub(super) fn forget_episodes(remove: On<Remove, Episodes>, mut ends: ResMut<TopicEnds>) {
+    ends.0.forget(remove.entity);
+}
+
 pub(super) fn keep_calendar(
     minds: Query<(Entity, &Mind, &Episodes), With<Remembering>>,
     mut ends: ResMut<TopicEnds>,

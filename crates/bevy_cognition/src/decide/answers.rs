@@ -228,7 +228,7 @@ impl Answers {
 
 fn used(answer: &Answer) -> Used {
     let usage = answer.outcome.as_ref().ok().map(|reply| reply.usage);
-    Used { entity: answer.entity, usage, took: answer.took }
+    Used { entity: answer.entity, epoch: answer.epoch, usage, took: answer.took }
 }
 
 #[cfg(test)]

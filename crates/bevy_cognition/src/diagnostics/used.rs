@@ -4,6 +4,7 @@ use super::counters::ThoughtCounters;
 use super::paths;
 use super::tokens_used::TokensUsed;
 use crate::decide::Answers;
+use crate::schedule::Epoch;
 use bevy::diagnostic::Diagnostics;
 use bevy::prelude::*;
 use cognition_llm::TokenUsage;
@@ -14,6 +15,8 @@ use std::time::Duration;
 pub(crate) struct Used {
     /// The mind.
     pub(crate) entity: Entity,
+    /// The timeline that asked.
+    pub(crate) epoch: u64,
     /// What the brain says; none where it failed.
     pub(crate) usage: Option<TokenUsage>,
     /// Wall time; none where the answer was there at once.
@@ -24,6 +27,7 @@ pub(super) fn count_used(
     mut answers: ResMut<Answers>,
     mut counters: ResMut<ThoughtCounters>,
     mut minds: Query<Option<&mut TokensUsed>>,
+    epoch: Res<Epoch>,
     mut diagnostics: Diagnostics,
     mut commands: Commands,
 ) {
@@ -31,6 +35,10 @@ pub(super) fn count_used(
         counters.count(&used);
         let (Some(usage), Some(took)) = (used.usage, used.took) else { continue };
         measure(&mut diagnostics, &usage, took);
+        // What a mind of a timeline that is gone has used is no part of this one.
+        if used.epoch != epoch.0 {
+            continue;
+        }
         match minds.get_mut(used.entity) {
             Ok(Some(mut tokens)) => tokens.add(&usage),
             Ok(None) => {

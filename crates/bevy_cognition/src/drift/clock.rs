@@ -27,6 +27,11 @@ pub(super) fn watch_drift(
     }
 }
 
+/// Who does not drift has no date.
+pub(super) fn forget_drift(remove: On<Remove, Drift>, mut calendar: ResMut<DriftCalendar>) {
+    calendar.0.forget(remove.entity);
+}
+
 /// Who has something to think about and no date gets one.
 pub(super) fn set_clocks(
     mut minds: Query<(Entity, &Mind, Option<&mut Drift>), With<NewMatter>>,

@@ -9,11 +9,12 @@ use cognition_core::drift::{Daydream, parse_drift};
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Correction;
 use cognition_core::record::RunEvent;
+use serde::{Deserialize, Serialize};
 
 /// The thought that an [`Aside`] words, in the words that a template has for it.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
-pub(super) struct Wording(pub(super) Daydream);
+pub(crate) struct Wording(pub(super) Daydream);
 
 /// In the order of the minds' ids. Whoever is engaged meanwhile lets the thought go.
 pub(super) fn take_wordings(

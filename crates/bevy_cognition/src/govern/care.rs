@@ -133,6 +133,22 @@ impl Queueing {
         }
     }
 
+    /// Who wanted something before a save wants it still, since then.
+    pub(crate) fn resume(
+        &mut self,
+        (tick, since): (u64, Duration),
+        restarts: u32,
+        stands: Option<(Standing, Duration)>,
+    ) {
+        (self.wanted, self.restarts, self.stands) = (Some((tick, since)), restarts, stands);
+        self.read = None;
+    }
+
+    /// How the wish stands, and since when; none before it was looked at.
+    pub(crate) fn stands(&self) -> Option<(Standing, Duration)> {
+        self.stands
+    }
+
     /// Since when the wish stands as it does.
     pub(crate) fn stood_since(&mut self, now: Duration) -> Duration {
         match self.stands {

@@ -17,13 +17,16 @@ use cognition_llm::{Brain, BrainError, ThoughtRequest};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+/// Where its clock begins: what was waiting when a game was saved can have waited for so long.
+const BEGINNING: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// What passes at most between two runs of the schedule.
 const LONGEST_STEP: Duration = Duration::from_secs(1);
 
 /// Lets requests through to the brains, and keeps account of what they cost.
 ///
 /// A game reads [`counters`](Self::counters); what is allowed stands in [`GovernSettings`].
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub struct Governor {
     now: Duration,
     real: Duration,
@@ -39,6 +42,27 @@ pub struct Governor {
     short_of_places: usize,
     pub(super) departed: Vec<StableId>,
     pub(super) counters: GovernorCounters,
+}
+
+impl Default for Governor {
+    fn default() -> Self {
+        let (real, calls, last_call, buckets, budgets, storms) = Default::default();
+        let (last_prefix, overdue_beside, short_of_places, departed, counters) = Default::default();
+        Self {
+            now: BEGINNING,
+            real,
+            calls,
+            last_call,
+            buckets,
+            budgets,
+            storms,
+            last_prefix,
+            overdue_beside,
+            short_of_places,
+            departed,
+            counters,
+        }
+    }
 }
 
 impl Governor {
@@ -62,6 +86,14 @@ impl Governor {
         self.real = real;
         self.counters.queued = [0; 4];
         self.short_of_places = 0;
+    }
+
+    /// Another timeline begins: what happened and who left in the one before did not. What was spent
+    /// is spent.
+    pub(crate) fn begin_timeline(&mut self) {
+        self.storms.forget();
+        self.departed.clear();
+        self.last_prefix = None;
     }
 
     /// So many turns wait, by standing, of which some for a call and the others for a place.

@@ -1,10 +1,11 @@
 //! What the router has learned.
 
 use bevy::prelude::*;
-use cognition_core::mind::GameTime;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::regulate::{Regulator, RoutingAudit};
 use cognition_core::route::RoutingWeights;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// What the router has learned: decisions, changes, weights. Plain data, for a save or a file;
 /// what is read is checked by [`Regulation::from_json`](Self::from_json).
@@ -23,6 +24,9 @@ pub struct Regulation {
     pub(super) weights: RoutingWeights,
     /// When decisions were last drawn to be reviewed.
     pub(super) drawn_at: GameTime,
+    /// What was drawn and is not asked yet: whose decision, and which.
+    #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
+    pub(super) drawn: VecDeque<(StableId, u64)>,
     /// How many reviews were asked for.
     pub(super) reviews: u64,
 }

@@ -1,12 +1,13 @@
 //! What the router has learned, as a file.
 
 use super::regulation::Regulation;
-use cognition_core::mind::GameTime;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::pack::{PackError, PackSchema, Place};
 use cognition_core::regulate::{Regulator, RoutingAudit};
 use cognition_core::route::RoutingWeights;
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -44,6 +45,8 @@ struct Saved {
     base: Value,
     weights: Value,
     drawn_at: GameTime,
+    #[serde(default)]
+    drawn: VecDeque<(StableId, u64)>,
     reviews: u64,
 }
 
@@ -54,11 +57,11 @@ impl Regulation {
     /// # Errors
     /// Every fault of the text, with its place and the rule that it breaks.
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let Saved { regulator, audit, base, weights, drawn_at, reviews } =
+        let Saved { regulator, audit, base, weights, drawn_at, drawn, reviews } =
             SCHEMA.read(file, text)?;
         let base = read_weights(file, "/base", &base)?;
         let weights = read_weights(file, "/weights", &weights)?;
-        Ok(Self { regulator, audit, base, weights, drawn_at, reviews })
+        Ok(Self { regulator, audit, base, weights, drawn_at, drawn, reviews })
     }
 }
 

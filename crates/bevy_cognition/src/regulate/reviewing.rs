@@ -16,7 +16,7 @@ use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{parse_review, review_schema, sample_for_review, told};
 use cognition_llm::LazySchema;
-use std::collections::VecDeque;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Game time between two batches.
@@ -25,8 +25,9 @@ const EVERY: Duration = Duration::from_secs(30 * 60);
 const ATTEMPTS: u32 = 2;
 
 /// A question beside the turns that reviews a decision; its mind is the one that had decided.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
+#[serde(deny_unknown_fields)]
 pub struct Reviewing {
     /// The mind.
     pub mind: StableId,
@@ -34,10 +35,6 @@ pub struct Reviewing {
     pub decision: u64,
     since: GameTime,
 }
-
-/// What was drawn and is not asked yet.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Drawn(VecDeque<(StableId, u64)>);
 
 /// What asking goes by.
 #[derive(SystemParam)]
@@ -47,7 +44,6 @@ pub(super) struct Asking<'w, 's> {
     referables: Res<'w, Referables>,
     minds: Query<'w, 's, (), With<Mind>>,
     turns: Query<'w, 's, (), With<Turn>>,
-    drawn: ResMut<'w, Drawn>,
     regulation: ResMut<'w, Regulation>,
     commands: Commands<'w, 's>,
 }
@@ -66,10 +62,10 @@ pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing, &Aside)>, mut ask
         }
         return;
     }
-    if asking.drawn.0.is_empty() {
+    if asking.regulation.drawn.is_empty() {
         asking.draw(now);
     }
-    while let Some((mind, decision)) = asking.drawn.0.pop_front() {
+    while let Some((mind, decision)) = asking.regulation.drawn.pop_front() {
         if asking.ask(mind, decision, now) {
             break;
         }
@@ -93,7 +89,7 @@ impl Asking<'_, '_> {
         }
         let dice = thought_seed(self.settings.seed, "routing review", self.regulation.reviews);
         let batch = sample_for_review(&self.regulation.audit, now, dice).into_iter();
-        self.drawn.0 = batch.map(|known| (known.mind.clone(), known.number)).collect();
+        self.regulation.drawn = batch.map(|known| (known.mind.clone(), known.number)).collect();
         self.regulation.drawn_at = now;
     }
 

@@ -3,7 +3,8 @@
 use super::components::{Loading, OfGame, Saved, saved};
 use super::in_flight::drop_in_flight;
 use crate::adapt::Rapports;
-use crate::conscience::look_at_all;
+use crate::conscience;
+use crate::govern::Governor;
 use crate::record::minds;
 use crate::regulate::{Regulation, restore};
 use crate::schedule::{CognitionTick, Epoch, GameClock};
@@ -40,7 +41,7 @@ pub fn apply(world: &mut World, save: &Save) -> Result<Loaded, SaveError> {
     let registry = world.resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
     let of_game = world.get_resource::<OfGame>().cloned();
-    let reading = Reading { saved: saved(&registry, of_game.as_ref()), registry: &registry };
+    let reading = Reading::new(&registry, of_game.as_ref());
     let minds = save.minds().iter().map(|mind| reading.mind(mind));
     let minds = minds.collect::<Result<Vec<_>, _>>()?;
     let regulation = save.regulation().map(read_regulation).transpose()?;
@@ -68,7 +69,6 @@ pub fn apply(world: &mut World, save: &Save) -> Result<Loaded, SaveError> {
         let entity = world.spawn_empty().id();
         rapport.insert(world, entity, &registry);
     }
-    look_at_all(world);
     world.flush();
     loaded.left = there.into_keys().collect();
     Ok(loaded)
@@ -78,6 +78,10 @@ fn begin_timeline(world: &mut World, save: &Save) {
     world.resource_mut::<Epoch>().0 += 1;
     world.resource_mut::<GameClock>().now = save.now();
     world.resource_mut::<CognitionTick>().0 = save.tick();
+    if let Some(mut governor) = world.get_resource_mut::<Governor>() {
+        governor.begin_timeline();
+    }
+    conscience::begin_timeline(world);
 }
 
 fn there(world: &World) -> BTreeMap<StableId, Entity> {
@@ -85,12 +89,12 @@ fn there(world: &World) -> BTreeMap<StableId, Entity> {
     minds(world).into_iter().filter_map(id).collect()
 }
 
-fn read_regulation(value: &Value) -> Result<Regulation, SaveError> {
+pub(super) fn read_regulation(value: &Value) -> Result<Regulation, SaveError> {
     Regulation::from_json("regulation", &value.to_string()).map_err(SaveError::Regulation)
 }
 
 /// What a save is read by.
-struct Reading<'r> {
+pub(super) struct Reading<'r> {
     saved: BTreeMap<&'r str, Saved<'r>>,
     registry: &'r TypeRegistry,
 }
@@ -104,7 +108,7 @@ struct ReadMind {
     rapports: Vec<ReadComponent>,
 }
 
-struct ReadComponent {
+pub(super) struct ReadComponent {
     when: Loading,
     component: ReflectComponent,
     value: Box<dyn Reflect>,
@@ -117,25 +121,45 @@ impl ReadComponent {
     }
 }
 
-impl Reading<'_> {
+impl<'r> Reading<'r> {
+    pub(super) fn new(registry: &'r TypeRegistry, of_game: Option<&OfGame>) -> Self {
+        Self { saved: saved(registry, of_game), registry }
+    }
+
+    /// The component of that name, as it was saved.
+    pub(super) fn component(
+        &self,
+        mind: &MindSave,
+        name: &str,
+        value: &Value,
+    ) -> Result<ReadComponent, SaveError> {
+        let saved = self.saved.get(name).ok_or_else(|| {
+            let (mind, component) = (mind.id().clone(), name.to_owned());
+            SaveError::UnknownComponent { mind, component, format: SAVE_FORMAT }
+        })?;
+        read(mind, name, saved, value)
+    }
+
+    /// What the mind had learned of each, as it was saved.
+    pub(super) fn rapports(
+        &self,
+        mind: &MindSave,
+    ) -> impl Iterator<Item = Result<ReadComponent, SaveError>> {
+        let rapport = Saved::rapport(self.registry);
+        let values = mind.rapports().iter();
+        values.filter_map(move |value| Some(read(mind, "Rapport", rapport.as_ref()?, value)))
+    }
+
     fn mind(&self, mind: &MindSave) -> Result<ReadMind, SaveError> {
-        let components = mind.components().iter().map(|(name, value)| {
-            let saved = self.saved.get(name.as_str()).ok_or_else(|| {
-                let (mind, component) = (mind.id().clone(), name.clone());
-                SaveError::UnknownComponent { mind, component, format: SAVE_FORMAT }
-            })?;
-            read(mind, name, saved, value)
-        });
+        let components = mind.components().iter();
+        let components = components.map(|(name, value)| self.component(mind, name, value));
         let mut components = components.collect::<Result<Vec<_>, _>>()?;
         components.sort_by_key(|component| component.when);
-        let rapport = Saved::rapport(self.registry);
-        let rapports = mind.rapports().iter().zip(rapport.iter().cycle());
-        let rapports = rapports.map(|(value, saved)| read(mind, "Rapport", saved, value));
         Ok(ReadMind {
             id: mind.id().clone(),
             name: mind.name().map(|name| Name::new(name.to_owned())),
             components,
-            rapports: rapports.collect::<Result<_, _>>()?,
+            rapports: self.rapports(mind).collect::<Result<_, _>>()?,
         })
     }
 

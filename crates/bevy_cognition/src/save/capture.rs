@@ -55,7 +55,7 @@ fn mind_save(
         .iter()
         .filter_map(|(name, saved)| Some(((*name).to_owned(), saved.value(world, entity)?)));
     let mut components: BTreeMap<String, Value> = values.collect();
-    components.extend(wanted_again(mind, world.resource::<GameClock>().now));
+    components.extend(wanted_again(world, mind, world.resource::<GameClock>().now));
     let rapports = rapports(world, entity).into_iter();
     let rapports = rapports.filter_map(|learned| rapport?.value(world, learned)).collect();
     let name = mind.get::<Name>().map(|name| name.as_str().to_owned());

@@ -1,11 +1,12 @@
 //! What a mind is in the middle of: how it is saved, and how it is dropped.
 
+use super::beside::beside;
 use super::capture::plain;
 use crate::aside::Asides;
 use crate::conscience::{LookBack, Reflecting};
 use crate::consolidate::Remembering;
 use crate::drift::NewMatter;
-use crate::govern::Queueing;
+use crate::govern::{Governor, Queueing, waited};
 use crate::perceive::Stirred;
 use crate::route::{Listening, Witnessing};
 use crate::turn::{Acting, Turn, TurnWanted};
@@ -17,34 +18,49 @@ use serde_json::{Value, to_value};
 
 /// The components of a mind that is in the middle of something, as they are if it wants to begin
 /// that: what led to a turn leads to another, and who looks back looks back again.
-pub(super) fn wanted_again(mind: EntityRef<'_>, now: GameTime) -> Vec<(String, Value)> {
-    let mut components = turn_again(mind);
+pub(super) fn wanted_again(
+    world: &World,
+    mind: EntityRef<'_>,
+    now: GameTime,
+) -> Vec<(String, Value)> {
+    let again = wish_again(mind);
+    let wish = again.as_ref().or(mind.get::<TurnWanted>()).map(|wanted| wanted.since);
+    let mut components: Vec<(String, Value)> = Vec::new();
+    let mut put = |name: &str, value| components.push((name.to_owned(), plain(value)));
+    again.iter().for_each(|again| put("TurnWanted", to_value(again)));
+    let unread = mind.get::<Turn>().and_then(|turn| routes_again(mind, turn));
+    unread.iter().for_each(|routes| put("RouteLog", to_value(routes)));
     if mind.contains::<Reflecting>() {
-        components.push(("LookBack".to_owned(), plain(to_value(LookBack::requested(now)))));
+        put("LookBack", to_value(LookBack::requested(now)));
     }
+    let clock = world.get_resource::<Governor>().map(Governor::now);
+    let waited = clock.and_then(|clock| waited(mind, wish, clock));
+    waited.iter().for_each(|waited| put("Waited", to_value(waited)));
+    let asked = beside(world, mind);
+    asked.iter().for_each(|asked| put("AskedBeside", to_value(asked)));
     components
 }
 
 /// Nothing is said twice: where the turn has been uttered, it wants a move of its own.
-fn turn_again(mind: EntityRef<'_>) -> Vec<(String, Value)> {
-    let Some(turn) = mind.get::<Turn>() else { return vec![] };
+fn wish_again(mind: EntityRef<'_>) -> Option<TurnWanted> {
+    let turn = mind.get::<Turn>()?;
     let uttered = mind.contains::<Suggestion>();
     let cause = turn.engagement.cause;
     let wanted = mind.get::<TurnWanted>();
-    let wanted = TurnWanted {
-        since: wanted.map_or(turn.begun, |wanted| wanted.since),
+    Some(TurnWanted {
+        since: turn.care.wanted.0,
         witness: !uttered && cause == RouteCause::Witnessed,
         requested: uttered
             || cause == RouteCause::Requested
             || wanted.is_some_and(|wanted| wanted.requested),
-    };
-    let mut components = vec![("TurnWanted".to_owned(), plain(to_value(wanted)))];
-    if let Some(routes) = mind.get::<RouteLog>().filter(|_| !uttered) {
-        let mut routes = routes.clone();
-        routes.reconsider(turn.care.considered);
-        components.push(("RouteLog".to_owned(), plain(to_value(routes))));
-    }
-    components
+    })
+}
+
+/// What led to a turn that has not been uttered was not considered.
+fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
+    let mut routes = mind.get::<RouteLog>().filter(|_| !mind.contains::<Suggestion>())?.clone();
+    routes.reconsider(turn.care.considered);
+    Some(routes)
 }
 
 /// Whatever a mind is in the middle of ends, and nobody learns of it.

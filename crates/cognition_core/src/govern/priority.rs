@@ -1,12 +1,17 @@
 //! Who goes first, and that nobody waits for ever.
 
 use crate::mind::StableId;
+use bevy_reflect::Reflect;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What a request is for; the first goes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What a request is for; the first goes first. In data `snake_case`.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// Somebody has spoken to the mind.
     SpokenTo,

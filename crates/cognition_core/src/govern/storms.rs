@@ -75,6 +75,11 @@ impl Storm {
 }
 
 impl Storms {
+    /// Forgets all of them: none of what happened has happened.
+    pub fn forget(&mut self) {
+        self.recent.clear();
+    }
+
     /// Whether a mind may ask a brain because of an event; who was among the first stays so.
     pub fn may_ask(
         &mut self,
