@@ -23,8 +23,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// A store in a database.
 #[derive(Debug)]
 pub(crate) struct Database {
-    pool: AnyPool,
-    dialect: &'static Dialect,
+    pub(crate) pool: AnyPool,
+    pub(crate) dialect: &'static Dialect,
 }
 
 /// What the two databases call differently.
@@ -36,9 +36,13 @@ pub(crate) struct Dialect {
     /// see to that themselves.
     pub(crate) begin_migrating: Option<&'static str>,
     /// Begins to write: nobody else does until the end.
-    begin_writing: &'static str,
+    pub(crate) begin_writing: &'static str,
     /// Begins to read: nothing changes until the end.
     begin_reading: &'static str,
+    /// Milliseconds since 1970, by the clock of the database.
+    pub(crate) now: &'static str,
+    /// Locks the rows of a query, and leaves out those that others have locked.
+    pub(crate) skip_locked: &'static str,
 }
 
 static SQLITE: Dialect = Dialect {
@@ -51,6 +55,8 @@ static SQLITE: Dialect = Dialect {
     begin_migrating: Some("BEGIN IMMEDIATE"),
     begin_writing: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
+    now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    skip_locked: "",
 };
 
 static POSTGRES: Dialect = Dialect {
@@ -58,6 +64,8 @@ static POSTGRES: Dialect = Dialect {
     begin_migrating: None,
     begin_writing: "BEGIN",
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    now: "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+    skip_locked: "FOR UPDATE SKIP LOCKED",
 };
 
 impl Dialect {
@@ -90,7 +98,7 @@ impl Database {
         Ok(Self { pool, dialect })
     }
 
-    async fn begin(
+    pub(crate) async fn begin(
         &self,
         statement: &'static str,
     ) -> Result<Transaction<'static, Any>, StoreError> {

@@ -1,4 +1,4 @@
-//! Saves and runs of `bevy_cognition` in a database: SQLite in one file, PostgreSQL by URL.
+//! Saves, runs and batches of `bevy_cognition` in a database: SQLite in one file, PostgreSQL by URL.
 //!
 //! [`open`] takes a path or a URL and gives a [`Store`], whatever is behind it:
 //!
@@ -70,13 +70,22 @@
 //!
 //! [`RunRecorder`] does it off the thread that plays.
 //!
+//! # Batches
+//!
+//! The same database hands out the runs of experiments to whoever plays them: [`open_batches`] gives
+//! a [`BatchStore`]. Each run is ended by one worker; who falls silent loses it when its lease ends.
+//!
 //! # Formats
 //!
 //! What is *in* a save is JSON that [`cognition_core::save`] reads and writes, so the formats of
 //! saves and of the database change each on its own. On PostgreSQL the database must be UTF-8.
 
+mod batch_database;
+mod batch_store;
+mod claiming;
 mod database;
 mod encoded;
+mod enrolling;
 mod location;
 mod migrations;
 mod name;
@@ -90,6 +99,7 @@ mod store;
 mod store_error;
 mod writing;
 
+pub use batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch, RunState, open_batches};
 pub use name::NAME_BOUND;
 pub use run_recorder::{RecorderStopped, RunRecorder};
 pub use run_store::{

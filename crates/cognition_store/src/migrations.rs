@@ -4,9 +4,10 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// What each version brings; one text for both databases.
-const VERSIONS: [(i64, &str, &str); 2] = [
+const VERSIONS: [(i64, &str, &str); 3] = [
     (1, "saves", include_str!("../migrations/0001_saves.sql")),
     (2, "runs", include_str!("../migrations/0002_runs.sql")),
+    (3, "batches", include_str!("../migrations/0003_batches.sql")),
 ];
 
 /// The newest version that this program knows.

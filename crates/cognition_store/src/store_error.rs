@@ -112,6 +112,14 @@ pub enum StoreError {
         /// The rule that it breaks.
         rule: &'static str,
     },
+    /// A run of a batch is there, and this program cannot read it.
+    #[error("run {run} of the batch cannot be read: {why}; open it with the program that wrote it")]
+    UnreadableRun {
+        /// Its place in the batch.
+        run: u64,
+        /// Why.
+        why: String,
+    },
     /// The database failed, while something was done.
     #[error("while {doing}: {source}")]
     Database {

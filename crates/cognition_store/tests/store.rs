@@ -2,6 +2,8 @@
 
 #[path = "store/at_once.rs"]
 mod at_once;
+#[path = "store/batches.rs"]
+mod batches;
 #[path = "store/changing.rs"]
 mod changing;
 #[path = "store/cluster.rs"]
