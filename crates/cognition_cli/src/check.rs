@@ -9,6 +9,7 @@ use crate::run_place::KeptRuns;
 use crate::{Failure, Verdict};
 use bevy_cognition::regulate::Regulation;
 use clap::Args;
+use cognition_batch::Experiment;
 use cognition_core::act::ActionPack;
 use cognition_core::adapt::DirectiveTexts;
 use cognition_core::conscience::ConscienceRules;
@@ -39,7 +40,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 17] = [
+const KINDS: [(&str, Checker); 18] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -52,6 +53,7 @@ const KINDS: [(&str, Checker); 17] = [
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".save.json", save::check_save),
     (".evaluation.json", |file, text| errors(Evaluation::from_json(file, text))),
+    (".experiment.json", |file, text| errors(Experiment::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),
     ("run.json", |file, text| errors(RunOptions::from_json(file, text))),
@@ -215,6 +217,10 @@ mod tests {
         write("f.regulation.json", r#"{"reviews": "many"}"#);
         write("h.save.json", r#"{"format": 1, "now": 0, "tick": 0, "minds": [1]}"#);
         write("g.evaluation.json", r#"{"title": "", "situations": [1]}"#);
+        write(
+            "h.experiment.json",
+            r#"{"title": "x", "scenarios": [], "seeds": [1], "settings": [{"name": "x", "speed": 1}]}"#,
+        );
         let empty = folder.path().join("empty");
         std::fs::create_dir(&empty).expect("should be made");
         let mut search = Search::default();
@@ -243,6 +249,8 @@ mod tests {
             f.regulation.json: /reviews: `type`: "many" is not of type "integer"
             g.evaluation.json: /title: `minLength`: "" is shorter than 1 character
             g.evaluation.json: /situations/0: `type`: 1 is not of type "object"
+            h.experiment.json: /scenarios: `minItems`: [] has less than 1 item
+            h.experiment.json: /settings/0: `additionalProperties`: Additional properties are not allowed ('speed' was unexpected)
             h.save.json: /minds/0: `type`: 1 is not of type "object"
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property

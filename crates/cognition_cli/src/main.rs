@@ -3,6 +3,7 @@
 //! Exit codes: 0 fine, 1 the thing checked is wrong, 2 usage.
 //! Results go to standard output, everything else to standard error.
 
+mod batch;
 mod brain_choice;
 mod check;
 mod chooser;
@@ -31,13 +32,14 @@ struct Cli {
 enum Command {
     /// Plays a scenario to its end.
     Sim(sim::SimArgs),
+    Batch(batch::BatchArgs),
     /// Plays a run again from its folder, and says whether it is the same.
     Replay(replay::ReplayArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
     /// Explains how a mind would take something up.
     Route(route::RouteArgs),
-    /// Validates packs, personas, prompts, scenarios, scripts of deeds, schemas, run logs and cassettes.
+    /// Validates packs, personas, prompts, scenarios, scripts of deeds, experiments, schemas, run logs and cassettes.
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
     Eval(eval::EvalArgs),
@@ -58,6 +60,7 @@ type Failure = Box<dyn std::error::Error>;
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Sim(arguments) => sim::run(&arguments),
+        Command::Batch(arguments) => batch::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
         Command::Route(arguments) => route::run(&arguments),

@@ -1,0 +1,196 @@
+//! An experiment with all that it plays, and one hash over it.
+
+use crate::batch_error::BatchError;
+use crate::experiment::{BrainSpec, Experiment};
+use cognition_core::govern::CostTable;
+use cognition_core::hash::ContentHash;
+use cognition_core::pack::PackError;
+use cognition_llm::HeuristicBrain;
+use cognition_store::NewBatch;
+use cognition_testkit::{Simulation, SimulationError, SimulationOptions, read_script};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// An experiment whose files are there and can be played.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    experiment: Experiment,
+    folder: PathBuf,
+    titles: Vec<String>,
+    costs: Option<CostTable>,
+    hash: String,
+}
+
+impl Batch {
+    /// Reads an experiment and every file that it plays.
+    ///
+    /// # Errors
+    /// [`BatchError::Faults`] and [`BatchError::Scenario`] for files that cannot be read or played.
+    pub fn read(path: &Path) -> Result<Self, BatchError> {
+        let file = path.display().to_string();
+        let text = read(path)?;
+        let experiment = Experiment::from_json(&file, &text).map_err(BatchError::Faults)?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let mut batch =
+            Self { experiment, folder, titles: vec![], costs: None, hash: String::new() };
+        batch.hash = batch.read_all()?;
+        Ok(batch)
+    }
+
+    /// What is played.
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
+    /// The titles of the scenarios, in their order.
+    pub fn titles(&self) -> &[String] {
+        &self.titles
+    }
+
+    /// What tokens cost, where that is known.
+    pub fn costs(&self) -> Option<&CostTable> {
+        self.costs.as_ref()
+    }
+
+    /// Over the experiment, the contents of all files that it plays, and the version of this
+    /// program: equal hashes, equal runs. What a server or a model in the process says is not in it.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// As a store enters it.
+    pub fn entry(&self) -> NewBatch {
+        NewBatch {
+            hash: self.hash.clone(),
+            title: self.experiment.title.clone(),
+            body: self.json(),
+            runs: self.experiment.run_count(),
+            attempts: self.experiment.attempts,
+        }
+    }
+
+    /// The file of a scenario, by its place.
+    pub fn scenario(&self, place: usize) -> PathBuf {
+        self.folder.join(&self.experiment.scenarios[place])
+    }
+
+    /// The brain of a setting, by its place; its file as seen from here.
+    pub fn brain(&self, setting: usize) -> BrainSpec {
+        self.experiment.settings[setting].brain.within(&self.folder)
+    }
+
+    fn json(&self) -> String {
+        serde_json::to_string(&self.experiment).expect("an experiment is plain data")
+    }
+
+    /// Gives the hash.
+    fn read_all(&mut self) -> Result<String, BatchError> {
+        let mut hash = ContentHash::default();
+        hash.add(env!("CARGO_PKG_VERSION").as_bytes()).add(self.json().as_bytes());
+        for place in 0..self.experiment.scenarios.len() {
+            let title = self.read_scenario(place, &mut hash)?;
+            self.titles.push(title);
+        }
+        self.read_scripts(&mut hash)?;
+        if let Some(costs) = &self.experiment.costs {
+            let path = self.folder.join(costs);
+            let text = read(&path)?;
+            let table = CostTable::from_json(&path.display().to_string(), &text);
+            self.costs = Some(table.map_err(BatchError::Faults)?);
+            hash.add(text.as_bytes());
+        }
+        Ok(hash.full())
+    }
+
+    /// Gives its title.
+    fn read_scenario(&self, place: usize, hash: &mut ContentHash) -> Result<String, BatchError> {
+        let path = self.scenario(place);
+        let mut options = SimulationOptions::new(Arc::new(HeuristicBrain));
+        options.threads = Some(1);
+        let simulation = Simulation::load(&path, options).map_err(|source| {
+            BatchError::Scenario { scenario: path.display().to_string(), source }
+        })?;
+        hash.add(read(&path)?.as_bytes());
+        for file in simulation.files() {
+            hash.add(file.place.as_os_str().as_encoded_bytes()).add(read(&file.path)?.as_bytes());
+        }
+        for (kind, text) in simulation.prompts() {
+            hash.add(kind.file().as_bytes()).add(text.as_bytes());
+        }
+        Ok(simulation.scenario().title.clone())
+    }
+
+    fn read_scripts(&self, hash: &mut ContentHash) -> Result<(), BatchError> {
+        let settings = 0..self.experiment.settings.len();
+        let scripts = settings.filter_map(|setting| match self.brain(setting) {
+            BrainSpec::Script(script) => Some(script),
+            _ => None,
+        });
+        for script in scripts.collect::<BTreeSet<_>>() {
+            read_script(&script).map_err(faults)?;
+            hash.add(read(&script)?.as_bytes());
+        }
+        Ok(())
+    }
+}
+
+fn faults(error: SimulationError) -> BatchError {
+    match error {
+        SimulationError::Faults(faults) => BatchError::Faults(faults),
+        source => BatchError::Scenario { scenario: "a script".to_owned(), source },
+    }
+}
+
+fn read(path: &Path) -> Result<String, BatchError> {
+    let file = path.display().to_string();
+    std::fs::read_to_string(path).map_err(|error| {
+        BatchError::Faults(vec![PackError::at(&file, "", "readable", error.to_string())])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn data() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data")
+    }
+
+    /// The hash of an experiment on a copy of a scenario.
+    fn hash(change: impl FnOnce(&mut Value, &mut String)) -> String {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = |name: &str| folder.path().join(name);
+        let scenario = data().join("scenarios/cascade.scenario.json");
+        let mut scenario = std::fs::read_to_string(scenario).expect("is there");
+        scenario = scenario.replace("../actions/", &format!("{}/actions/", data().display()));
+        let mut experiment = json!({"title": "x", "scenarios": ["a.scenario.json"], "seeds": [1],
+            "settings": [{"name": "plain"}]});
+        change(&mut experiment, &mut scenario);
+        std::fs::write(path("a.scenario.json"), scenario).expect("there is room");
+        std::fs::write(path("x.experiment.json"), format!("{experiment:#}")).expect("is room");
+        std::os::unix::fs::symlink(data().join("../assets"), path("assets")).expect("is room");
+        let batch = Batch::read(&path("x.experiment.json"));
+        batch.unwrap_or_else(|error| panic!("{error:?}")).hash().to_owned()
+    }
+
+    #[test]
+    fn the_hash_is_over_what_is_played_wherever_it_stands() {
+        let plain = hash(|_, _| {});
+        assert_eq!(plain, hash(|_, _| {}), "it was in another folder");
+        assert_ne!(plain, hash(|experiment, _| experiment["seeds"] = json!([2])));
+        assert_ne!(plain, hash(|_, scenario| scenario.push('\n')));
+    }
+
+    #[test]
+    fn a_file_that_is_missing_is_named() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("x.experiment.json");
+        let experiment = json!({"title": "x", "scenarios": ["gone.scenario.json"], "seeds": [1],
+            "settings": [{"name": "plain"}]});
+        std::fs::write(&path, experiment.to_string()).expect("there is room");
+        let error = Batch::read(&path).expect_err("it is gone");
+        assert!(error.to_string().contains("gone.scenario.json"), "{error}");
+    }
+}

@@ -1,0 +1,71 @@
+//! One run, played.
+
+use crate::batch::Batch;
+use crate::experiment::{Run, Setting};
+use crate::paced_brain::PacedBrain;
+use crate::run_measures::RunMeasures;
+use cognition_llm::Brain;
+use cognition_testkit::{Simulation, SimulationError, SimulationOptions, Stuck};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// What a run came to, and how long it took.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayedRun {
+    /// What depends on nothing but what was played.
+    pub measures: RunMeasures,
+    /// Real time, in milliseconds.
+    pub wall_ms: u64,
+}
+
+/// Why a run came to no end.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// Its scenario cannot be played.
+    #[error(transparent)]
+    Scenario(#[from] SimulationError),
+    /// A turn never ended.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
+}
+
+/// Plays a run with the brain of its setting, to its end, or as long as it is to go on: it is asked
+/// before every turn. None if it was not to.
+///
+/// # Errors
+/// [`PlayError`] where the scenario cannot be played, or a turn never ends.
+pub fn play(
+    batch: &Batch,
+    run: Run,
+    brain: Arc<dyn Brain>,
+    goes_on: impl Fn() -> bool,
+) -> Result<Option<PlayedRun>, PlayError> {
+    let begun = Instant::now();
+    let setting = &batch.experiment().settings[run.setting];
+    let options = options(setting, run.seed, brain);
+    // As the experiment names it: paths of this machine are nothing to compare.
+    let name = &batch.experiment().scenarios[run.scenario];
+    let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
+    let mut measures = RunMeasures::new(batch.costs());
+    while goes_on() {
+        let Some(records) = simulation.try_step()? else {
+            let wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+            return Ok(Some(PlayedRun { measures, wall_ms }));
+        };
+        records.iter().for_each(|record| measures.add(record, batch.costs()));
+    }
+    Ok(None)
+}
+
+fn options(setting: &Setting, seed: u64, brain: Arc<dyn Brain>) -> SimulationOptions {
+    let latency = Duration::from_millis(setting.latency_ms);
+    let mut options = SimulationOptions::new(PacedBrain::pace(brain, latency));
+    (options.seed, options.turns, options.days) = (seed, setting.turns, setting.days);
+    // Workers share the processor by being several.
+    options.threads = Some(1);
+    options.with_chooses(setting.chooses)
+}

@@ -1,0 +1,158 @@
+//! Crews on a store: whoever plays a run, it comes to the same, and what fails is told.
+
+use cognition_batch::{Batch, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign};
+use cognition_llm::{Brain, HeuristicBrain};
+use cognition_store::{BatchStore, RunState, open_batches};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+type Made = Result<Arc<dyn Brain>, String>;
+
+/// An experiment with a store of its own.
+struct Lab {
+    folder: TempDir,
+    batch: Batch,
+    runtime: Runtime,
+    store: Arc<dyn BatchStore>,
+}
+
+fn scenario(name: &str) -> Value {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
+    json!(folder.join(format!("{name}.scenario.json")))
+}
+
+fn settings() -> Value {
+    json!([
+        {"name": "plain", "turns": 12},
+        {"name": "slow", "turns": 6, "latency_ms": 2},
+        {"name": "engine", "turns": 12, "chooses": "engine"},
+    ])
+}
+
+impl Lab {
+    fn new(seeds: Value, settings: Value) -> Self {
+        let folder = tempfile::tempdir().expect("there is room");
+        let experiment = json!({
+            "title": "Doors </title><script>", "seeds": seeds, "settings": settings,
+            "scenarios": [scenario("locked_door"), scenario("cascade")],
+        });
+        let path = folder.path().join("x.experiment.json");
+        std::fs::write(&path, experiment.to_string()).expect("there is room");
+        let batch = Batch::read(&path).unwrap_or_else(|error| panic!("{error}"));
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.expect("the operating system grants it");
+        let file = folder.path().join("batches.db").display().to_string();
+        let store = runtime.block_on(open_batches(&file)).expect("can be opened");
+        assert!(runtime.block_on(store.enrol(&batch.entry())).expect("can be entered"));
+        Self { folder, batch, runtime, store }
+    }
+
+    fn work(&self, workers: usize, stop: &StopSign, brains: &(dyn Fn(&BrainSpec) -> Made + Sync)) {
+        let (batch, store, name) = (&self.batch, Arc::clone(&self.store), "ada".to_owned());
+        let lease = Duration::from_secs(3600);
+        let crew = Crew { batch, store, brains, workers, name, lease, stop };
+        crew.work(self.runtime.handle()).unwrap_or_else(|error| panic!("{error}"));
+    }
+
+    fn play(&self, workers: usize) -> Vec<(Run, RunMeasures)> {
+        self.work(workers, &StopSign::default(), &|_| Ok(Arc::new(HeuristicBrain)));
+        let results = self.results();
+        assert!(results.is_complete(), "{:?}", results.failures().collect::<Vec<_>>());
+        results.measures().map(|(run, measures)| (run, measures.clone())).collect()
+    }
+
+    fn results(&self) -> Results<'_> {
+        let runs = self.runtime.block_on(self.store.runs(self.batch.hash()));
+        Results::of(&self.batch, runs.expect("can be read")).expect("are results")
+    }
+}
+
+#[test]
+fn a_run_comes_to_the_same_whichever_worker_plays_it() {
+    let (one, many) = (Lab::new(json!([1, 2]), settings()), Lab::new(json!([1, 2]), settings()));
+    assert_eq!(one.batch.hash(), many.batch.hash());
+    let (alone, together) = (one.play(1), many.play(3));
+    assert_eq!(alone.len(), 12);
+    assert_eq!(alone, together);
+    let turns: u64 = alone.iter().map(|(_, measures)| measures.turns).sum();
+    assert!(turns > 60, "should have played, not {turns} turns");
+    assert!(alone.iter().all(|(_, measures)| measures.minds_hash.len() == 16), "should have ended");
+}
+
+#[test]
+fn what_was_played_is_told_again_without_playing() {
+    let lab = Lab::new(json!({"from": 3, "count": 2}), settings());
+    lab.play(2);
+    let told = (lab.results().to_string(), lab.results().to_csv(), lab.results().to_svg());
+    lab.work(2, &StopSign::default(), &|_| Err("nobody should play".to_owned()));
+    let again = lab.results();
+    assert_eq!(told, (again.to_string(), again.to_csv(), again.to_svg()));
+    let out = lab.folder.path().join("out");
+    let written = again.write(&out).expect("there is room");
+    assert_eq!(written.len(), 3);
+    let json = std::fs::read_to_string(out.join("results.json")).expect("is there");
+    let json: Value = serde_json::from_str(&json).expect("is JSON");
+    assert_eq!(json["runs"].as_array().map(Vec::len), Some(12));
+    assert_eq!(json["groups"][0]["measures"]["turns"]["n"], 2);
+    assert!(!told.2.contains("<script>"), "hostile titles open nothing");
+    assert_eq!(told.1.lines().count(), 13, "a head and a line for each run: {}", told.1);
+    assert!(told.0.contains("12.00 ± 0.00"), "{}", told.0);
+}
+
+#[test]
+fn a_run_that_panics_has_failed_and_is_tried_again() {
+    let lab = Lab::new(json!([1]), json!([{"name": "plain", "turns": 2}]));
+    let made = AtomicUsize::new(0);
+    lab.work(1, &StopSign::default(), &|_| {
+        assert!(made.fetch_add(1, Ordering::SeqCst) > 0, "the first brain is a dud");
+        Ok(Arc::new(HeuristicBrain))
+    });
+    let runs = lab.runtime.block_on(lab.store.runs(lab.batch.hash())).expect("can be read");
+    let told: Vec<_> = runs.iter().map(|run| (run.state, run.claims, run.failures)).collect();
+    assert_eq!(told, [(RunState::Done, 2, 1), (RunState::Done, 1, 0)]);
+}
+
+#[test]
+fn a_run_that_never_works_is_given_up_with_its_cause_and_the_rest_goes_on() {
+    let settings =
+        json!([{"name": "plain", "turns": 2}, {"name": "none", "brain": "http://nobody"}]);
+    let lab = Lab::new(json!([1]), settings);
+    lab.work(2, &StopSign::default(), &|spec| match spec {
+        BrainSpec::Heuristic => Ok(Arc::new(HeuristicBrain)),
+        other => panic!("`{other}` is not at home"),
+    });
+    let results = lab.results();
+    assert!(!results.is_complete());
+    let failures: Vec<_> = results.failures().collect();
+    assert_eq!(failures.len(), 2);
+    let expected = "none, seed 1: it panicked: `http://nobody` is not at home";
+    assert!(failures.iter().all(|told| told.ends_with(expected)), "{failures:?}");
+    let counts: Vec<_> = results.groups().iter().map(|group| (group.done, group.failed)).collect();
+    assert_eq!(counts, [(1, 0), (0, 1), (1, 0), (0, 1)]);
+    let told = results.to_string();
+    assert!(told.contains("runs failed"), "{told}");
+}
+
+#[test]
+fn who_is_told_to_stop_gives_back_what_is_held() {
+    let lab = Lab::new(json!([1, 2]), json!([{"name": "plain"}]));
+    let (stop, made) = (StopSign::default(), AtomicUsize::new(0));
+    lab.work(1, &stop, &|_| {
+        if made.fetch_add(1, Ordering::SeqCst) == 1 {
+            stop.raise();
+        }
+        Ok(Arc::new(HeuristicBrain))
+    });
+    let tally = lab.runtime.block_on(lab.store.tally(lab.batch.hash())).expect("can be counted");
+    assert_eq!((tally.done, tally.claimed, tally.waiting, tally.failed), (1, 0, 3, 0));
+    let runs = lab.runtime.block_on(lab.store.runs(lab.batch.hash())).expect("can be read");
+    assert_eq!((runs[1].claims, runs[1].failures), (1, 0), "to be stopped is no failure");
+    let line = Progress::since(&tally).line(&tally, Duration::ZERO);
+    assert_eq!(line, "1 of 4 done, 0 failed, 0 under way");
+    assert_eq!(lab.play(2).len(), 4, "the rest can be played");
+}

@@ -1,0 +1,169 @@
+//! `cognition batch`: an experiment, played by many workers.
+
+mod watching;
+
+use crate::brain_choice::BrainChoice;
+use crate::{Failure, Verdict};
+use clap::Args;
+use cognition_batch::{Batch, BrainSpec, Crew, Results, StopSign};
+use cognition_llm::Brain;
+use cognition_store::{BatchStore, open_batches};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::runtime::Runtime;
+
+/// Plays an experiment: many runs, by many workers, on one database.
+///
+/// Every scenario is played with every setting and every seed, and it is told what they came to:
+/// means with 95 % confidence intervals.
+///
+/// Start it as often as you like, also on other machines: who gives the same experiment and the same
+/// store joins, and each run is played once. A process that is killed loses nothing but the runs that
+/// it was playing; they are played again after the lease. Once all is played, the same command prints
+/// the results again without playing. A changed experiment, scenario, persona or prompt is another
+/// batch.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    cognition batch data/experiments/doors.experiment.json --workers 2\n  \
+    cognition batch doors.experiment.json --store postgres://ada@host/lab --out results")]
+pub(crate) struct BatchArgs {
+    /// The experiment (`*.experiment.json`).
+    experiment: PathBuf,
+    /// How many runs this process plays at once; as many as the machine has processors unless set.
+    /// Where the brain is a server, more are of use.
+    #[arg(long)]
+    workers: Option<NonZeroUsize>,
+    /// Where runs are claimed and kept: `postgres://…` for processes on several machines, or
+    /// `sqlite:PATH` for those on one.
+    #[arg(long, default_value = "sqlite:batches.db")]
+    store: String,
+    /// Folder for `results.json`, `results.csv` and `results.svg`; made if it is not there.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Seconds after which a run whose worker was not heard of is played by another.
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    lease: u32,
+    /// Plays runs once more that were given up.
+    #[arg(long)]
+    retry: bool,
+}
+
+pub(crate) fn run(arguments: &BatchArgs) -> Result<Verdict, Failure> {
+    let batch = Batch::read(&arguments.experiment)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let store = runtime.block_on(enrolled(&batch, arguments))?;
+    let stop = Arc::new(StopSign::default());
+    watching::stop_on_interrupt(&runtime, &stop);
+    let watch = runtime.block_on(watching::Watch::begin(&store, &batch))?;
+    let watcher = runtime.spawn(watch.clone().go_on());
+    let worked = crew(arguments, &batch, &store, &stop).work(runtime.handle());
+    watcher.abort();
+    let told = runtime.block_on(watch.tell());
+    worked?;
+    told?;
+    tell(&runtime, &batch, &store, arguments)
+}
+
+async fn enrolled(batch: &Batch, arguments: &BatchArgs) -> Result<Arc<dyn BatchStore>, Failure> {
+    let store = open_batches(&arguments.store).await?;
+    store.enrol(&batch.entry()).await?;
+    if arguments.retry {
+        store.retry(batch.hash()).await?;
+    }
+    Ok(store)
+}
+
+fn crew<'s>(
+    arguments: &BatchArgs,
+    batch: &'s Batch,
+    store: &Arc<dyn BatchStore>,
+    stop: &'s StopSign,
+) -> Crew<'s> {
+    let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    Crew {
+        batch,
+        store: Arc::clone(store),
+        brains: &brain,
+        workers: arguments.workers.map_or(processors, NonZeroUsize::get),
+        name: format!("{}-{}", host(), std::process::id()),
+        lease: Duration::from_secs(arguments.lease.into()),
+        stop,
+    }
+}
+
+/// Tells the machine from others, for whoever reads who holds a run.
+fn host() -> String {
+    let name = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
+    match name.trim() {
+        "" => "worker".to_owned(),
+        name => name.chars().filter(|char| !char.is_control()).take(100).collect(),
+    }
+}
+
+/// A model in this process is loaded once; every other brain is new for every run, as in `sim`.
+fn brain(spec: &BrainSpec) -> Result<Arc<dyn Brain>, String> {
+    static LOADED: Mutex<BTreeMap<PathBuf, Arc<dyn Brain>>> = Mutex::new(BTreeMap::new());
+    let made = |choice: BrainChoice| choice.brain().map_err(|error| error.to_string());
+    match spec {
+        BrainSpec::Heuristic => made(BrainChoice::Heuristic),
+        BrainSpec::Server(url) => made(BrainChoice::Server(url.clone())),
+        BrainSpec::Script(file) => made(BrainChoice::Script(file.clone())),
+        BrainSpec::Embedded(file) => {
+            let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(brain) = loaded.get(file) {
+                return Ok(Arc::clone(brain));
+            }
+            let brain = made(BrainChoice::Embedded(file.clone()))?;
+            loaded.insert(file.clone(), Arc::clone(&brain));
+            Ok(brain)
+        }
+        BrainSpec::Unknown(text) => Err(format!("there is no brain `{text}`")),
+    }
+}
+
+fn tell(
+    runtime: &Runtime,
+    batch: &Batch,
+    store: &Arc<dyn BatchStore>,
+    arguments: &BatchArgs,
+) -> Result<Verdict, Failure> {
+    let results = Results::of(batch, runtime.block_on(store.runs(batch.hash()))?)?;
+    write!(std::io::stdout().lock(), "{results}")?;
+    let mut errors = std::io::stderr().lock();
+    for failure in results.failures() {
+        writeln!(errors, "cognition: failed: {failure}")?;
+    }
+    if let Some(folder) = &arguments.out {
+        results.write(folder)?;
+    }
+    if results.is_complete() {
+        return Ok(Verdict::Fine);
+    }
+    writeln!(
+        errors,
+        "cognition: not every run is done: the same command plays the rest, and with --retry what was given up"
+    )?;
+    Ok(Verdict::Wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_plays_unattended_is_what_sim_plays_under_the_same_name() {
+        for text in ["heuristic", "http://127.0.0.1:8080/v1", "script:x.json", "embedded:m.gguf"] {
+            let spec = BrainSpec::from(text.to_owned());
+            assert!(!matches!(spec, BrainSpec::Unknown(_)), "{text}");
+            assert!(text.parse::<BrainChoice>().is_ok(), "{text}");
+        }
+        let script = BrainSpec::from("script:gone.replies.json".to_owned());
+        let error = brain(&script).expect_err("there is no such file");
+        assert!(error.contains("gone.replies.json"), "{error}");
+    }
+}

@@ -1,0 +1,94 @@
+//! Tells how far a batch is, and stops it when it is interrupted.
+
+use crate::Failure;
+use cognition_batch::{Batch, Progress, StopSign};
+use cognition_store::{BatchStore, BatchTally};
+use std::future::poll_fn;
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::{Duration, Instant};
+use tokio::runtime::Runtime;
+use tokio::signal::ctrl_c;
+
+/// Tells a terminal how far a batch is so often; a file or a pipe is told less.
+const OFTEN: Duration = Duration::from_secs(1);
+const SELDOM: Duration = Duration::from_secs(10);
+
+/// Exit code of whoever is interrupted, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+/// Tells how far a batch is.
+#[derive(Clone, Debug)]
+pub(super) struct Watch {
+    store: Arc<dyn BatchStore>,
+    batch: String,
+    progress: Progress,
+    begun: Instant,
+}
+
+impl Watch {
+    /// From how far it is now.
+    pub(super) async fn begin(store: &Arc<dyn BatchStore>, batch: &Batch) -> Result<Self, Failure> {
+        let tally = store.tally(batch.hash()).await?;
+        let progress = Progress::since(&tally);
+        let (store, batch) = (Arc::clone(store), batch.hash().to_owned());
+        let watch = Self { store, batch, progress, begun: Instant::now() };
+        watch.write(&tally, false)?;
+        Ok(watch)
+    }
+
+    /// Tells it again and again.
+    pub(super) async fn go_on(self) {
+        let pause = if std::io::stderr().is_terminal() { OFTEN } else { SELDOM };
+        loop {
+            tokio::time::sleep(pause).await;
+            if let Ok(tally) = self.store.tally(&self.batch).await {
+                // The batch goes on, even if nobody can hear of it.
+                drop(self.write(&tally, false));
+            }
+        }
+    }
+
+    /// Tells it for the last time.
+    pub(super) async fn tell(&self) -> Result<(), Failure> {
+        let tally = self.store.tally(&self.batch).await?;
+        Ok(self.write(&tally, true)?)
+    }
+
+    fn write(&self, tally: &BatchTally, is_last: bool) -> std::io::Result<()> {
+        let line = self.progress.line(tally, self.begun.elapsed());
+        let mut errors = std::io::stderr().lock();
+        match errors.is_terminal() {
+            true => {
+                let end = if is_last { "\n" } else { "" };
+                write!(errors, "\r\u{1b}[K{line}{end}")?;
+                errors.flush()
+            }
+            false => writeln!(errors, "{line}"),
+        }
+    }
+}
+
+/// The first interrupt lets turns end and gives back what is held; the second ends the process.
+pub(super) fn stop_on_interrupt(runtime: &Runtime, stop: &Arc<StopSign>) {
+    let (stop, mut interrupt) = (Arc::clone(stop), Box::pin(ctrl_c()));
+    // Its first poll begins to listen: before anything is claimed.
+    let listen = poll_fn(|context| Poll::Ready(interrupt.as_mut().poll(context).is_pending()));
+    if !runtime.block_on(listen) {
+        return;
+    }
+    runtime.spawn(async move {
+        if interrupt.await.is_err() {
+            return;
+        }
+        let told =
+            "\ncognition: stopping after the turns that are being taken; once more ends at once";
+        // Whoever closed standard error is stopped all the same.
+        drop(writeln!(std::io::stderr(), "{told}"));
+        stop.raise();
+        if ctrl_c().await.is_ok() {
+            std::process::exit(INTERRUPTED);
+        }
+    });
+}
