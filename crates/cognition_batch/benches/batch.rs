@@ -7,7 +7,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 use cognition_batch::{Batch, Crew, StopSign};
-use cognition_llm::HeuristicBrain;
+use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
 use cognition_store::open_batches;
 use serde_json::json;
 use std::path::Path;
@@ -16,9 +16,26 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-const LATENCY_MS: u64 = 50;
+const LATENCY: Duration = Duration::from_millis(50);
 const LEAST_GAIN: f64 = 1.7;
 const MOST_BUSY: f64 = 0.5;
+
+/// Thinks in a task, as whoever asks a server.
+#[derive(Debug)]
+struct SlowBrain;
+
+impl Brain for SlowBrain {
+    fn name(&self) -> &str {
+        "slow"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        Box::pin(async move {
+            tokio::time::sleep(LATENCY).await;
+            HeuristicBrain.think(request).await
+        })
+    }
+}
 
 fn main() {
     // Cargo runs benchmarks in its tests, too.
@@ -27,7 +44,7 @@ fn main() {
     let (folder, batch) = batch(runs, turns);
     // What is done once in a process is done before.
     pace(&folder, &batch, 2, "warm");
-    println!("{runs} runs of {turns} turns, a brain that answers after {LATENCY_MS} ms");
+    println!("{runs} runs of {turns} turns, a brain that answers after {LATENCY:?}");
     let one = pace(&folder, &batch, 1, "one");
     let two = pace(&folder, &batch, 2, "two");
     let gain = two.runs_a_second / one.runs_a_second;
@@ -47,7 +64,7 @@ fn batch(runs: u64, turns: u64) -> (TempDir, Batch) {
         "title": "Pace",
         "scenarios": [scenario],
         "seeds": {"from": 1, "count": runs},
-        "settings": [{"name": "slow", "latency_ms": LATENCY_MS, "turns": turns}],
+        "settings": [{"name": "slow", "turns": turns}],
     });
     let path = folder.path().join("pace.experiment.json");
     std::fs::write(&path, experiment.to_string()).expect("there is room");
@@ -69,7 +86,7 @@ fn pace(folder: &TempDir, batch: &Batch, workers: usize, name: &str) -> Pace {
     let crew = Crew {
         batch,
         store: Arc::clone(&store),
-        brains: &|_| Ok(Arc::new(HeuristicBrain)),
+        brains: &|_| Ok(Arc::new(SlowBrain)),
         workers,
         name: name.to_owned(),
         lease: Duration::from_secs(60),

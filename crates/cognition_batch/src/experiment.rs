@@ -90,7 +90,8 @@ pub struct Setting {
     /// Who picks what minds do; none leaves that to the brain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chooses: Option<Chooses>,
-    /// Real time that the brain lets pass before it answers, in milliseconds.
+    /// Real time that every thought takes longer, one after the other, in milliseconds: as if it went
+    /// to a server. What a run comes to does not depend on it.
     #[serde(default)]
     pub latency_ms: u64,
     /// Ends a run after this many turns.

@@ -40,16 +40,16 @@
 //! | who enters a batch that is there | joins it: the hash is over the experiment, its files and the version of this program |
 //! | a run | is ended once, by who holds it; what a worker held that was killed is played by another after the lease |
 //! | a run that panics, never ends, or cannot begin | has failed: it is tried again, and given up after [`Experiment::attempts`] |
-//! | equal scenario, setting and seed | equal [`RunMeasures`], whoever plays them; real time is told apart from them |
+//! | equal scenario, setting and seed | equal [`RunMeasures`], whoever plays them, with brains that answer by rule, at any `latency_ms`; real time is told apart from them. A server answers when it answers, and so may differ each time |
 //! | several processes | one database, PostgreSQL from anywhere or SQLite on one machine, where they write one after the other |
 
 mod batch;
 mod batch_error;
+mod counted_brain;
 mod crew;
 mod estimate;
 mod experiment;
 mod heartbeat;
-mod paced_brain;
 mod playing;
 mod progress;
 mod results;
@@ -61,7 +61,6 @@ pub use batch_error::BatchError;
 pub use crew::{BrainSource, Crew};
 pub use estimate::Estimate;
 pub use experiment::{BrainSpec, Experiment, Run, Seeds, Setting};
-pub use paced_brain::PacedBrain;
 pub use playing::{PlayError, PlayedRun, play};
 pub use progress::Progress;
 pub use results::{Group, Results};

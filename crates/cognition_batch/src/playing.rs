@@ -1,8 +1,8 @@
 //! One run, played.
 
 use crate::batch::Batch;
+use crate::counted_brain::CountedBrain;
 use crate::experiment::{Run, Setting};
-use crate::paced_brain::PacedBrain;
 use crate::run_measures::RunMeasures;
 use cognition_llm::Brain;
 use cognition_testkit::{Simulation, SimulationError, SimulationOptions, Stuck};
@@ -34,7 +34,8 @@ pub enum PlayError {
 }
 
 /// Plays a run with the brain of its setting, to its end, or as long as it is to go on: it is asked
-/// before every turn. None if it was not to.
+/// before every turn. None if it was not to. After every turn the caller waits as long as the
+/// latency of the setting makes the thoughts of that turn.
 ///
 /// # Errors
 /// [`PlayError`] where the scenario cannot be played, or a turn never ends.
@@ -46,7 +47,9 @@ pub fn play(
 ) -> Result<Option<PlayedRun>, PlayError> {
     let begun = Instant::now();
     let setting = &batch.experiment().settings[run.setting];
-    let options = options(setting, run.seed, brain);
+    let brain = Arc::new(CountedBrain::new(brain));
+    let options = options(setting, run.seed, brain.clone());
+    let latency = Duration::from_millis(setting.latency_ms);
     // As the experiment names it: paths of this machine are nothing to compare.
     let name = &batch.experiment().scenarios[run.scenario];
     let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
@@ -57,13 +60,14 @@ pub fn play(
             return Ok(Some(PlayedRun { measures, wall_ms }));
         };
         records.iter().for_each(|record| measures.add(record, batch.costs()));
+        // Between turns, so that no clock has a say in what is played.
+        std::thread::sleep(latency * brain.take());
     }
     Ok(None)
 }
 
 fn options(setting: &Setting, seed: u64, brain: Arc<dyn Brain>) -> SimulationOptions {
-    let latency = Duration::from_millis(setting.latency_ms);
-    let mut options = SimulationOptions::new(PacedBrain::pace(brain, latency));
+    let mut options = SimulationOptions::new(brain);
     (options.seed, options.turns, options.days) = (seed, setting.turns, setting.days);
     // Workers share the processor by being several.
     options.threads = Some(1);

@@ -6,7 +6,8 @@ use cognition_core::route::EngagementMode;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a run came to. Equal runs come to the same, whoever plays them and however long it takes.
+/// What a run came to. Equal runs come to the same, whoever plays them and however long it takes, if
+/// their brains answer by rule.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RunMeasures {

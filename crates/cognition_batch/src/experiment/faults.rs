@@ -117,7 +117,11 @@ mod tests {
                 value["settings"][0]["brain"] = json!("gpt");
                 value["seeds"] = json!({"from": u64::MAX, "count": 10_000});
             },
-            expect![[""]],
+            expect![[r#"
+                x.experiment.json: /settings/0/brain: `unattended_brain`: `gpt` is neither `heuristic`, nor `script:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1
+                x.experiment.json: /settings/1/name: `unique_name`: `plain` stands twice
+                x.experiment.json: /settings/1/brain: `unattended_brain`: `cassette:run.cassette.jsonl` holds the answers of one run: name the brain that gave them, or a script
+                x.experiment.json: /seeds/count: `seed_range`: 10000 seeds from 18446744073709551615 on are beyond 18446744073709551615"#]],
         );
         check(
             |value| {
@@ -125,7 +129,7 @@ mod tests {
                 let settings = (0..6).map(|number| json!({"name": number.to_string()}));
                 value["settings"] = settings.collect();
             },
-            expect![[""]],
+            expect!["x.experiment.json: (top level): `run_count`: 2 scenarios, 6 settings and 10000 seeds are 120000 runs; at most 100000"],
         );
     }
 

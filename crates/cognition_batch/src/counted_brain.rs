@@ -1,0 +1,55 @@
+//! A brain whose thoughts are counted.
+
+use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Does as another, and counts what it is asked.
+#[derive(Debug)]
+pub(crate) struct CountedBrain {
+    brain: Arc<dyn Brain>,
+    thoughts: AtomicU32,
+}
+
+impl CountedBrain {
+    pub(crate) fn new(brain: Arc<dyn Brain>) -> Self {
+        Self { brain, thoughts: AtomicU32::new(0) }
+    }
+
+    /// How often it was asked since this was asked last.
+    pub(crate) fn take(&self) -> u32 {
+        self.thoughts.swap(0, Ordering::SeqCst)
+    }
+
+    fn count(&self) {
+        self.thoughts.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+impl Brain for CountedBrain {
+    fn name(&self) -> &str {
+        self.brain.name()
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        self.count();
+        self.brain.think(request)
+    }
+
+    fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
+        self.count();
+        self.brain.think_aloud(request, listener)
+    }
+
+    fn answers_inline(&self) -> bool {
+        self.brain.answers_inline()
+    }
+
+    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
+        self.brain.due(request)
+    }
+
+    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
+        self.brain.taken(request, at, outcome);
+    }
+}
