@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy_cognition::govern::{BudgetScope, Governor};
 use bevy_cognition::prelude::*;
 use cognition_core::drift::Dice;
-use cognition_core::govern::{BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, Price, Spared};
+use cognition_core::govern::{
+    BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, Price, Spared,
+};
 use cognition_core::record::RunEvent;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

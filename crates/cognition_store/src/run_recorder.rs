@@ -64,7 +64,7 @@ impl RunRecorder {
                 let store = open_runs(&location).await?;
                 store.begin_run(&run, &options).await?;
                 // Nobody listens any more where whoever began it is gone.
-                drop(begun.send(()));
+                _ = begun.send(());
                 let written = write(&*store, &run, &records).await;
                 drop(records);
                 let closed = store.close().await;

@@ -78,7 +78,7 @@ async fn hold_against(
         let after = first - 1 + part as u64 * u64::from(reading::PAGE);
         let there = reading::page(connection, run, after, reading::PAGE).await?;
         let mut there = there.iter().map(|event| event.body.as_str());
-        if let Some(other) = records.iter().find(|record| there.next() != Some(&record.body)) {
+        if let Some(other) = records.iter().find(|record| there.next() != Some(&*record.body)) {
             let number = other.number.unsigned_abs();
             return Err(StoreError::Differs { run: run.to_owned(), number });
         }
