@@ -129,7 +129,9 @@ mod tests {
                 let settings = (0..6).map(|number| json!({"name": number.to_string()}));
                 value["settings"] = settings.collect();
             },
-            expect!["x.experiment.json: (top level): `run_count`: 2 scenarios, 6 settings and 10000 seeds are 120000 runs; at most 100000"],
+            expect![
+                "x.experiment.json: (top level): `run_count`: 2 scenarios, 6 settings and 10000 seeds are 120000 runs; at most 100000"
+            ],
         );
     }
 

@@ -41,9 +41,12 @@ impl Results<'_> {
         }
         let endings: BTreeSet<&String> =
             groups.iter().flat_map(|group| group.endings.keys()).collect();
-        for ending in endings {
-            let count = |group: &Group| group.endings.get(ending).copied().unwrap_or(0).to_string();
-            rows.push(row(&format!("end: {}", shortened(ending)), groups, count));
+        for ending in &endings {
+            let count =
+                |group: &Group| group.endings.get(*ending).copied().unwrap_or(0).to_string();
+            let others = endings.iter().filter(|other| *other != ending);
+            let same = others.map(|other| common(ending, other)).max().unwrap_or_default();
+            rows.push(row(&format!("end: {}", shortened(ending, same)), groups, count));
         }
         let wall = |group: &Group| group.wall.as_ref().map_or_else(|| "-".to_owned(), told);
         rows.push(row("seconds of real time", groups, wall));
@@ -79,16 +82,44 @@ fn told(estimate: &Estimate) -> String {
     estimate.half_width.map_or_else(|| mean.clone(), |half| format!("{mean} ± {half:.digits$}"))
 }
 
-/// The beginning of the first line.
-fn shortened(text: &str) -> String {
-    let line = one_line(text);
-    match line.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", line[..end].trim_end()),
-        None => line,
-    }
+/// How many characters two texts begin with alike.
+fn common(one: &str, other: &str) -> usize {
+    one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count()
+}
+
+/// The beginning, or, where another begins alike for so long, what tells it apart.
+fn shortened(text: &str, same: usize) -> String {
+    let signs: Vec<char> = one_line(text).chars().collect();
+    let word =
+        |end: usize| signs[..end].iter().rposition(|sign| *sign == ' ').map_or(0, |at| at + 1);
+    let start = if same < SHOWN { 0 } else { word(same.min(signs.len())) };
+    let end = signs.len().min(start + SHOWN);
+    let shown: String = signs[start..end].iter().collect();
+    let (before, after) =
+        (["", "…"][usize::from(start > 0)], ["", "…"][usize::from(end < signs.len())]);
+    format!("{before}{}{after}", shown.trim_end())
 }
 
 /// What is told in a line neither breaks it nor commands the terminal.
 fn one_line(text: &str) -> String {
     text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_that_begin_alike_are_told_apart() {
+        let (one, other) = (
+            "Mara rides out into the marsh, and nobody calls after her. The satchel is gone.",
+            "Mara rides out into the marsh, and nobody calls after her. The lantern burns.",
+        );
+        let same = common(one, other);
+        assert_eq!(shortened(one, same), "…satchel is gone.");
+        assert_eq!(shortened(other, same), "…lantern burns.");
+        assert_eq!(shortened(one, 5), "Mara rides out into the marsh, and nobod…");
+        assert_eq!(shortened("The run\nstops.\u{1b}[2J", 0), "The run stops. [2J");
+        assert_eq!(shortened(&one[..61], common(one, &one[..61])), "…Th");
+    }
 }
