@@ -96,6 +96,11 @@ impl Answers {
         self.stale += 1;
     }
 
+    /// Another timeline begins, after that run of the schedule.
+    pub(crate) fn begin_timeline(&mut self, tick: u64) {
+        self.now = Moment { tick, order: 0 };
+    }
+
     /// A run of the schedule begins: what is due from now on can be taken.
     pub(crate) fn begin(&mut self, tick: u64) {
         self.now = Moment { tick, order: 0 };

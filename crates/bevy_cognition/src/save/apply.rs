@@ -4,6 +4,7 @@ use super::components::{Loading, OfGame, Saved, saved};
 use super::in_flight::drop_in_flight;
 use crate::adapt::Rapports;
 use crate::conscience;
+use crate::decide::Answers;
 use crate::govern::Governor;
 use crate::record::minds;
 use crate::regulate::{Regulation, restore};
@@ -80,6 +81,9 @@ fn begin_timeline(world: &mut World, save: &Save) {
     world.resource_mut::<CognitionTick>().0 = save.tick();
     if let Some(mut governor) = world.get_resource_mut::<Governor>() {
         governor.begin_timeline();
+    }
+    if let Some(mut answers) = world.get_resource_mut::<Answers>() {
+        answers.begin_timeline(save.tick());
     }
     conscience::begin_timeline(world);
 }
