@@ -29,12 +29,12 @@ impl Dice {
         (1..=count).map(|tick| RunRecord { tick, event: self.event(tick) }).collect()
     }
 
-    fn mind(&mut self) -> StableId {
+    fn mind_id(&mut self) -> StableId {
         ["mara", "odo", "'; --🦀"][self.below(3) as usize].into()
     }
 
     fn event(&mut self, tick: u64) -> RunEvent {
-        let (mind, turn) = (self.mind(), self.below(4));
+        let (mind, turn) = (self.mind_id(), self.below(4));
         match self.below(10) {
             0 | 1 => self.decided(mind, turn, tick),
             2 => RunEvent::RouteJudged {
