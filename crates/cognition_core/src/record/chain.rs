@@ -138,7 +138,7 @@ mod tests {
         let [a, b] = ["a", "b"].map(|text| json!({"event": "narrated", "text": text}));
         let heads = [
             head(&[]),
-            head(std::slice::from_ref(&a)),
+            head(from_ref(&a)),
             head(&[a.clone(), a.clone()]),
             head(&[a.clone(), b.clone()]),
             head(&[b, a]),
