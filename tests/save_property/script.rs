@@ -69,7 +69,10 @@ fn step(dice: &mut Dice, saved: [bool; SLOTS]) -> Step {
     let mind = dice.below(MINDS);
     let slot = dice.below(SLOTS);
     match dice.below(20) {
-        0..5 => Step::Say(mind, dice.pick(&WORDS)),
+        0..5 => {
+            let words = *dice.pick(&WORDS);
+            Step::Say(mind, words)
+        }
         5 => Step::Happens(mind, dice.chance(50)),
         6..8 => Step::Move(mind),
         8..10 => Step::LookBack(mind),

@@ -96,15 +96,38 @@ mod tests {
                 save["minds"][1]["rapports"] = json!([{}]);
                 save["regulation"] = json!({ "reviews": 1 });
             },
-            expect![""],
+            expect![[r#"
+                x.save.json: /minds/0/components/Halo: `known_component`: mind `ada`, in format 1: this program has no component `Halo`
+                x.save.json: /minds/1/components/Mind: `format`: mind `bo`, in format 1: its `Mind` is not as it should be: invalid type: string "many", expected u64
+                x.save.json: /minds/1/components/Mood: `format`: mind `bo`, in format 1: its `Mood` is not as it should be: unknown field `colour`, expected one of `valence`, `arousal`, `agency`, `threat`, `engagement`, `hope`, `self_regard`, `affiliation`, `uncertainty`
+                x.save.json: /minds/1/rapports: `format`: mind `bo`, in format 1: its `Rapport` is not as it should be: missing field `mind`
+                x.save.json: /regulation: `format`: what the router has learned: regulation: (top level): `required`: "regulator" is a required property; regulation: (top level): `required`: "audit" is a required property; regulation: (top level): `required`: "base" is a required property; regulation: (top level): `required`: "weights" is a required property; regulation: (top level): `required`: "drawn_at" is a required property"#]],
         );
     }
 
     #[test]
     fn what_is_no_save_is_told_by_its_schema() {
-        found(|save| save["minds"][0]["components"] = json!({}), expect![""]);
-        found(|save| save["format"] = json!(2), expect![""]);
-        found(|save| save["minds"][1]["id"] = json!("ada"), expect![""]);
-        found(|save| save["minds"][1] = mind("ada"), expect![""]);
+        found(
+            |save| save["minds"][0]["components"] = json!({}),
+            expect![[
+                r#"x.save.json: /minds/0/components: `required`: "Mind" is a required property"#
+            ]],
+        );
+        found(
+            |save| save["format"] = json!(2),
+            expect!["x.save.json: /format: `const`: 1 was expected"],
+        );
+        found(
+            |save| save["minds"][1]["id"] = json!("ada"),
+            expect![[
+                r#"x.save.json: /minds/1/components/Mind: `own_id`: mind `ada`: its `Mind` has the id "bo""#
+            ]],
+        );
+        found(
+            |save| save["minds"][1] = mind("ada"),
+            expect![
+                "x.save.json: /minds/1: `unique_id`: mind `ada` is there twice: give each mind an id of its own"
+            ],
+        );
     }
 }
