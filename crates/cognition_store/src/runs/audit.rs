@@ -7,7 +7,9 @@ use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
 use cognition_core::route::RouteRecord;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Row};
 use std::collections::BTreeMap;
 
 /// Writes what records say, in their order: so it is the same in whatever parts they come.
@@ -92,11 +94,23 @@ async fn decided(
     let insert = insert.bind(route.tiebreaker_candidates.as_ref().map(json));
     let insert = insert.bind(route.margin).bind(route.effective_margin);
     let insert = insert.bind(json(&route.signal_snapshot)).bind(json(&route.weight_snapshot));
-    let insert = insert.bind(route.routing_time_ms).bind(route.feedback.as_ref().map(json));
+    let insert = maybe(insert, route.routing_time_ms);
+    let insert = insert.bind(route.feedback.as_ref().map(json));
     let insert = insert.bind(route.reflection.as_ref().map(json));
     let insert = insert.bind(route.previous_mode.map(|mode| mode.name()));
     insert.bind(whole(route.created_at.0)).execute(&mut *connection).await?;
     Ok(())
+}
+
+type Statement<'q> = Query<'q, Any, AnyArguments>;
+
+/// A number that may be missing. PostgreSQL keeps the types of a statement that it has seen before,
+/// and `sqlx` takes a missing `f64` for an `f32`, and the other way round.
+fn maybe(statement: Statement<'_>, number: Option<f64>) -> Statement<'_> {
+    match number {
+        Some(number) => statement.bind(number),
+        None => statement.bind(None::<f32>),
+    }
 }
 
 /// Of several decisions of one number, those of a save and of what came after it, the latest is
