@@ -23,8 +23,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// A store in a database.
 #[derive(Debug)]
 pub(crate) struct Database {
-    pub(crate) pool: AnyPool,
-    pub(crate) dialect: &'static Dialect,
+    pool: AnyPool,
+    dialect: &'static Dialect,
 }
 
 /// What the two databases call differently.
@@ -36,7 +36,7 @@ pub(crate) struct Dialect {
     /// see to that themselves.
     pub(crate) begin_migrating: Option<&'static str>,
     /// Begins to write: nobody else does until the end.
-    pub(crate) begin_writing: &'static str,
+    begin_writing: &'static str,
     /// Begins to read: nothing changes until the end.
     begin_reading: &'static str,
     /// Milliseconds since 1970, by the clock of the database.
@@ -98,12 +98,16 @@ impl Database {
         Ok(Self { pool, dialect })
     }
 
-    pub(crate) async fn begin(
+    async fn begin(
         &self,
         statement: &'static str,
     ) -> Result<Transaction<'static, Any>, StoreError> {
         let begun = self.pool.begin_with(statement).await;
         begun.map_err(StoreError::while_doing("a transaction begins"))
+    }
+
+    pub(crate) fn dialect(&self) -> &'static Dialect {
+        self.dialect
     }
 
     /// Nobody else writes until the end of the transaction.
