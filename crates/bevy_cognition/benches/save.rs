@@ -1,7 +1,8 @@
 //! What a game waits for while its minds are saved or loaded; the database has its own benchmark.
 //!
 //! A thousand minds with full logs. Budget, asserted when this is run as a benchmark: capturing them
-//! and writing JSON takes half a second at most, and so does reading it and loading them.
+//! and writing JSON takes 0.7 s at most, and so does reading it and loading them. A database may then
+//! take 0.3 s, and a save is made, or loaded, within a second.
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
@@ -9,7 +10,7 @@ use bevy_cognition::record::minds_hash;
 use bevy_cognition::save::{Save, apply, capture};
 use std::time::{Duration, Instant};
 
-const BUDGET: Duration = Duration::from_millis(500);
+const BUDGET: Duration = Duration::from_millis(700);
 const PERCEPTS: usize = 50;
 
 fn main() {
