@@ -8,7 +8,7 @@
 
 use cognition_batch::{Batch, Crew, StopSign};
 use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
-use cognition_store::open_batches;
+use cognition_store::open;
 use serde_json::json;
 use std::path::Path;
 use std::sync::Arc;
@@ -81,11 +81,11 @@ struct Pace {
 fn pace(folder: &TempDir, batch: &Batch, workers: usize, name: &str) -> Pace {
     let runtime = runtime();
     let file = folder.path().join(format!("{name}.db")).display().to_string();
-    let store = runtime.block_on(open_batches(&file)).unwrap_or_else(|error| panic!("{error}"));
+    let store = runtime.block_on(open(&file)).unwrap_or_else(|error| panic!("{error}"));
     runtime.block_on(store.enrol(&batch.entry())).expect("can be entered");
     let crew = Crew {
         batch,
-        store: Arc::clone(&store),
+        store: store.clone(),
         brains: &|_| Ok(Arc::new(SlowBrain)),
         workers,
         name: name.to_owned(),

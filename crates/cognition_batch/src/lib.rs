@@ -16,12 +16,12 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-//! let store = runtime.block_on(cognition_store::open_batches("batches.db"))?;
+//! let store = runtime.block_on(cognition_store::open("batches.db"))?;
 //! let batch = Batch::read(Path::new("data/experiments/doors.experiment.json"))?;
 //! runtime.block_on(store.enrol(&batch.entry()))?;
 //! let crew = Crew {
 //!     batch: &batch,
-//!     store: Arc::clone(&store),
+//!     store: store.clone(),
 //!     brains: &|_| Ok(Arc::new(HeuristicBrain)),
 //!     workers: 2,
 //!     name: "ada".to_owned(),
@@ -29,7 +29,7 @@
 //!     stop: &StopSign::default(),
 //! };
 //! crew.work(runtime.handle())?;
-//! print!("{}", Results::of(&batch, runtime.block_on(store.runs(batch.hash()))?)?);
+//! print!("{}", Results::of(&batch, runtime.block_on(store.runs_of(batch.hash()))?)?);
 //! # Ok(()) }
 //! ```
 //!

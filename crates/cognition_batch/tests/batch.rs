@@ -2,7 +2,7 @@
 
 use cognition_batch::{Batch, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign};
 use cognition_llm::{Brain, HeuristicBrain};
-use cognition_store::{BatchStore, RunState, open_batches};
+use cognition_store::{BatchStore, RunState, open};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl Lab {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.expect("the operating system grants it");
         let file = folder.path().join("batches.db").display().to_string();
-        let store = runtime.block_on(open_batches(&file)).expect("can be opened");
+        let store = runtime.block_on(open(&file)).expect("can be opened");
         assert!(runtime.block_on(store.enrol(&batch.entry())).expect("can be entered"));
         Self { folder, batch, runtime, store }
     }
@@ -67,7 +67,7 @@ impl Lab {
     }
 
     fn results(&self) -> Results<'_> {
-        let runs = self.runtime.block_on(self.store.runs(self.batch.hash()));
+        let runs = self.runtime.block_on(self.store.runs_of(self.batch.hash()));
         Results::of(&self.batch, runs.expect("can be read")).expect("are results")
     }
 }
@@ -112,7 +112,7 @@ fn a_run_that_panics_has_failed_and_is_tried_again() {
         assert!(made.fetch_add(1, Ordering::SeqCst) > 0, "the first brain is a dud");
         Ok(Arc::new(HeuristicBrain))
     });
-    let runs = lab.runtime.block_on(lab.store.runs(lab.batch.hash())).expect("can be read");
+    let runs = lab.runtime.block_on(lab.store.runs_of(lab.batch.hash())).expect("can be read");
     let told: Vec<_> = runs.iter().map(|run| (run.state, run.claims, run.failures)).collect();
     assert_eq!(told, [(RunState::Done, 2, 1), (RunState::Done, 1, 0)]);
 }
@@ -150,7 +150,7 @@ fn who_is_told_to_stop_gives_back_what_is_held() {
     });
     let tally = lab.runtime.block_on(lab.store.tally(lab.batch.hash())).expect("can be counted");
     assert_eq!((tally.done, tally.claimed, tally.waiting, tally.failed), (1, 0, 3, 0));
-    let runs = lab.runtime.block_on(lab.store.runs(lab.batch.hash())).expect("can be read");
+    let runs = lab.runtime.block_on(lab.store.runs_of(lab.batch.hash())).expect("can be read");
     assert_eq!((runs[1].claims, runs[1].failures), (1, 0), "to be stopped is no failure");
     let line = Progress::since(&tally).line(&tally, Duration::ZERO);
     assert_eq!(line, "1 of 4 done, 0 failed, 0 under way");

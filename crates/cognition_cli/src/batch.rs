@@ -7,7 +7,7 @@ use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_batch::{Batch, BrainSpec, Crew, Results, StopSign};
 use cognition_llm::Brain;
-use cognition_store::{BatchStore, open_batches};
+use cognition_store::{BatchStore, open};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &BatchArgs) -> Result<Verdict, Failure> {
 }
 
 async fn enrolled(batch: &Batch, arguments: &BatchArgs) -> Result<Arc<dyn BatchStore>, Failure> {
-    let store = open_batches(&arguments.store).await?;
+    let store = open(&arguments.store).await?;
     store.enrol(&batch.entry()).await?;
     if arguments.retry {
         store.retry(batch.hash()).await?;
@@ -132,7 +132,7 @@ fn tell(
     store: &Arc<dyn BatchStore>,
     arguments: &BatchArgs,
 ) -> Result<Verdict, Failure> {
-    let results = Results::of(batch, runtime.block_on(store.runs(batch.hash()))?)?;
+    let results = Results::of(batch, runtime.block_on(store.runs_of(batch.hash()))?)?;
     write!(std::io::stdout().lock(), "{results}")?;
     let mut errors = std::io::stderr().lock();
     for failure in results.failures() {

@@ -4,7 +4,7 @@
 mod cluster;
 
 use cluster::Cluster;
-use cognition_store::{BatchRun, BatchStore, RunState, open_batches};
+use cognition_store::{BatchRun, BatchStore, RunState, open};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -38,7 +38,7 @@ impl Lab {
         let batch = cognition_batch::Batch::read(&path).unwrap_or_else(|error| panic!("{error}"));
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.expect("the operating system grants it");
-        let store = runtime.block_on(open_batches(&location)).unwrap_or_else(|e| panic!("{e}"));
+        let store = runtime.block_on(open(&location)).unwrap_or_else(|e| panic!("{e}"));
         Self { folder, location, runtime, store, hash: batch.hash().to_owned() }
     }
 
@@ -69,7 +69,7 @@ impl Lab {
     }
 
     fn runs(&self) -> Vec<BatchRun> {
-        self.runtime.block_on(self.store.runs(&self.hash)).expect("can be read")
+        self.runtime.block_on(self.store.runs_of(&self.hash)).expect("can be read")
     }
 
     /// The run that a process holds.

@@ -93,7 +93,7 @@ impl BatchStore for Database {
         })
     }
 
-    fn runs<'a>(&'a self, batch: &'a str) -> StoreFuture<'a, Vec<BatchRun>> {
+    fn runs_of<'a>(&'a self, batch: &'a str) -> StoreFuture<'a, Vec<BatchRun>> {
         Box::pin(enrolling::runs(self.pool(), batch))
     }
 }

@@ -1,11 +1,8 @@
 //! What a store of batches does: many runs, each of them claimed, and ended, by one worker.
 
-use crate::database::Database;
 use crate::store::StoreFuture;
-use crate::store_error::StoreError;
 use serde_json::Value;
 use std::fmt::Debug;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Keeps batches by the hash of what they play, and hands their runs out. To be called within a
@@ -13,22 +10,26 @@ use std::time::Duration;
 ///
 /// A run is *waiting* until somebody claims it, *claimed* as long as the lease is renewed, and in
 /// the end *done* or *failed*. Who claims has a number; only the latest number of a run may renew,
-/// end or release it, so whoever was given up for dead changes nothing any more. Time is that of the
-/// database alone.
+/// end or release it, so whoever was given up for dead changes nothing any more. Time is that of
+/// the database alone.
 ///
-/// Every method fails with [`StoreError::Database`] where the database does.
+/// Any number of processes may share one, on SQLite as well: there they write one after the other,
+/// and must be on one machine.
+///
+/// Every method fails with [`StoreError::Database`](crate::StoreError::Database) where the database
+/// does.
 pub trait BatchStore: Debug + Send + Sync {
     /// Enters a batch with all of its runs; says whether it was new. One that is there already is
     /// joined, and left as it is.
     ///
     /// # Errors
-    /// [`StoreError::Name`] for a hash or a title that cannot be kept.
+    /// [`StoreError::Name`](crate::StoreError::Name) for a hash or a title that cannot be kept.
     fn enrol<'a>(&'a self, batch: &'a NewBatch) -> StoreFuture<'a, bool>;
 
     /// Claims the first run that waits, none where none does. Whoever let a lease end has failed.
     ///
     /// # Errors
-    /// [`StoreError::Name`] for a name of a worker that cannot be kept.
+    /// [`StoreError::Name`](crate::StoreError::Name) for a name of a worker that cannot be kept.
     fn claim<'a>(
         &'a self,
         batch: &'a str,
@@ -58,8 +59,9 @@ pub trait BatchStore: Debug + Send + Sync {
     /// All runs in their order; none where there is no such batch.
     ///
     /// # Errors
-    /// [`StoreError::UnreadableRun`] for what no version of this program has written.
-    fn runs<'a>(&'a self, batch: &'a str) -> StoreFuture<'a, Vec<BatchRun>>;
+    /// [`StoreError::UnreadableRun`](crate::StoreError::UnreadableRun) for what no version of this
+    /// program has written.
+    fn runs_of<'a>(&'a self, batch: &'a str) -> StoreFuture<'a, Vec<BatchRun>>;
 }
 
 /// A batch to be entered.
@@ -155,16 +157,4 @@ pub struct BatchRun {
     pub worker: String,
     /// What came of it, or a text why it failed last; null before.
     pub outcome: Value,
-}
-
-/// Opens a store of batches, in the same databases, at the same locations and with the same errors
-/// as [`open`](crate::open).
-///
-/// Any number of processes may share one, on SQLite as well: there they write one after the other,
-/// and must be on one machine.
-///
-/// # Errors
-/// As [`open`](crate::open) has them.
-pub async fn open_batches(location: &str) -> Result<Arc<dyn BatchStore>, StoreError> {
-    Ok(Arc::new(Database::open(location).await?))
 }

@@ -5,7 +5,8 @@ use crate::location::Location;
 use crate::name::check_name;
 use crate::opening::first_connection;
 use crate::reading;
-use crate::store::{SaveEntry, Store, StoreFuture, Written};
+use crate::save_store::{SaveEntry, SaveStore, Written};
+use crate::store::{Store, StoreFuture};
 use crate::store_error::StoreError;
 use crate::writing;
 use cognition_core::save::Save;
@@ -124,11 +125,6 @@ impl Database {
         &self.pool
     }
 
-    pub(crate) async fn close_pool(&self) -> Result<(), StoreError> {
-        self.pool.close().await;
-        Ok(())
-    }
-
     async fn write(&self, name: &str, save: Arc<Save>) -> Result<Written, StoreError> {
         check_name("the name of a save", name)?;
         let encoded = unhurried(move || Encoded::new(&save)).await?;
@@ -164,7 +160,7 @@ pub(crate) async fn unhurried<T: Send + 'static>(work: impl FnOnce() -> T + Send
     spawn_blocking(work).await.expect("it neither panics nor is cancelled")
 }
 
-impl Store for Database {
+impl SaveStore for Database {
     fn save<'a>(&'a self, name: &'a str, save: Arc<Save>) -> StoreFuture<'a, Written> {
         Box::pin(self.write(name, save))
     }
@@ -180,8 +176,13 @@ impl Store for Database {
     fn delete<'a>(&'a self, name: &'a str) -> StoreFuture<'a, bool> {
         Box::pin(self.remove(name))
     }
+}
 
+impl Store for Database {
     fn close(&self) -> StoreFuture<'_, ()> {
-        Box::pin(self.close_pool())
+        Box::pin(async {
+            self.pool.close().await;
+            Ok(())
+        })
     }
 }

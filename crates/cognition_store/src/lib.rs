@@ -1,6 +1,6 @@
 //! Saves, runs and batches of `bevy_cognition` in a database: SQLite in one file, PostgreSQL by URL.
 //!
-//! [`open`] takes a path or a URL and gives a [`Store`], whatever is behind it:
+//! [`open`] takes a path or a URL and gives a [`Store`], whatever is behind it. It keeps saves:
 //!
 //! ```
 //! use cognition_core::mind::GameTime;
@@ -24,7 +24,7 @@
 //!
 //! | what | promise |
 //! |---|---|
-//! | [`save`](Store::save) | in one transaction; once it returns, the save outlives a crash of the process and of the machine; before, the save of before is there |
+//! | [`save`](SaveStore::save) | in one transaction; once it returns, the save outlives a crash of the process and of the machine; before, the save of before is there |
 //! | what is written | the minds that changed: equal states of a mind are kept once, in whatever saves they are |
 //! | several processes | they may make the same new store at the same instant; writers come one after the other; who loads sees one save, never half of two |
 //! | an older program | refuses a database that a newer one has changed, and says so: [`StoreError::Newer`] |
@@ -32,9 +32,9 @@
 //!
 //! # Runs
 //!
-//! [`open_runs`] gives a [`RunStore`] in the same kind of database, or in the same one. It keeps the
-//! records of runs ([`RunRecord`](cognition_core::record::RunRecord)) and, filled from them in the
-//! same transaction, the tables of the audit, which are read with SQL:
+//! The same store is a [`RunStore`]. It keeps the records of runs
+//! ([`RunRecord`](cognition_core::record::RunRecord)) and, filled from them in the same transaction,
+//! the tables of the audit, which are read with SQL:
 //!
 //! | table | a row for | columns |
 //! |---|---|---|
@@ -52,7 +52,7 @@
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("runs.db").display().to_string();
 //! # runtime.block_on(async {
-//! let store = cognition_store::open_runs(&path).await?;
+//! let store = cognition_store::open(&path).await?;
 //! store.begin_run("a quiet day", &serde_json::json!({"seed": 7})).await?;
 //! let rain = RunRecord { tick: 1, event: RunEvent::Narrated { text: "Rain.".to_owned() } };
 //! store.append("a quiet day", 1, [rain].into()).await?;
@@ -72,8 +72,8 @@
 //!
 //! # Batches
 //!
-//! The same database hands out the runs of experiments to whoever plays them: [`open_batches`] gives
-//! a [`BatchStore`]. Each run is ended by one worker; who falls silent loses it when its lease ends.
+//! And it is a [`BatchStore`], which hands out the runs of experiments to whoever plays them. Each run
+//! is ended by one worker; who falls silent loses it when its lease ends.
 //!
 //! # Formats
 //!
@@ -95,15 +95,15 @@ mod reading;
 mod run_recorder;
 mod run_store;
 mod runs;
+mod save_store;
 mod store;
 mod store_error;
 mod writing;
 
-pub use batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch, RunState, open_batches};
+pub use batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch, RunState};
 pub use name::NAME_BOUND;
 pub use run_recorder::{RecorderStopped, RunRecorder};
-pub use run_store::{
-    Appended, EventFault, Retained, Retention, RunEntry, RunFault, RunStore, open_runs,
-};
-pub use store::{SaveEntry, Store, StoreFuture, Written, open};
+pub use run_store::{Appended, EventFault, Retained, Retention, RunEntry, RunFault, RunStore};
+pub use save_store::{SaveEntry, SaveStore, Written};
+pub use store::{Store, StoreFuture, open};
 pub use store_error::StoreError;

@@ -1,6 +1,6 @@
 //! Saves out of the database.
 
-use crate::store::SaveEntry;
+use crate::save_store::SaveEntry;
 use crate::store_error::StoreError;
 use cognition_core::mind::GameTime;
 use sqlx::{AnyConnection, AnyPool};

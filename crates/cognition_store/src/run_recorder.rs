@@ -1,6 +1,7 @@
 //! Records into a store, off the thread on which they come.
 
-use crate::run_store::{RunStore, open_runs};
+use crate::run_store::RunStore;
+use crate::store::open;
 use crate::store_error::StoreError;
 use cognition_core::record::RunRecord;
 use serde_json::Value;
@@ -49,7 +50,7 @@ impl RunRecorder {
     /// would hold up.
     ///
     /// # Errors
-    /// Those of [`open_runs`] and [`RunStore::begin_run`].
+    /// Those of [`open`] and [`RunStore::begin_run`].
     pub fn start(location: &str, run: &str, options: &Value) -> Result<Self, StoreError> {
         let (sender, records) = sync_channel(WAITING);
         let (begun, beginning) = sync_channel(1);
@@ -61,7 +62,7 @@ impl RunRecorder {
                 source: sqlx::Error::Io(error),
             };
             runtime.map_err(refused)?.block_on(async {
-                let store = open_runs(&location).await?;
+                let store = open(&location).await?;
                 store.begin_run(&run, &options).await?;
                 // Nobody listens any more where whoever began it is gone.
                 _ = begun.send(());

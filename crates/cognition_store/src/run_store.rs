@@ -1,8 +1,6 @@
 //! What a store does with runs, whatever is behind it.
 
-use crate::database::Database;
 use crate::store::StoreFuture;
-use crate::store_error::StoreError;
 use cognition_core::record::RunRecord;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -11,13 +9,14 @@ use std::sync::Arc;
 /// Keeps the records of runs, and beside them the tables of the audit. To be called within a tokio
 /// runtime that drives I/O and time.
 ///
-/// Every method fails with [`StoreError::Database`] where the database does, and with
-/// [`StoreError::Name`] for a name of a run that cannot be kept.
+/// Every method fails with [`StoreError::Database`](crate::StoreError::Database) where the database
+/// does, and with [`StoreError::Name`](crate::StoreError::Name) for a name of a run that cannot be
+/// kept.
 pub trait RunStore: Debug + Send + Sync {
     /// Begins a run; `options` say how it is played, in whatever form their reader knows.
     ///
     /// # Errors
-    /// [`StoreError::RunTaken`] where there is one of that name.
+    /// [`StoreError::RunTaken`](crate::StoreError::RunTaken) where there is one of that name.
     fn begin_run<'a>(&'a self, run: &'a str, options: &'a Value) -> StoreFuture<'a, ()>;
 
     /// Appends records, the first of which has the number `first`, counted from 1 within the run.
@@ -25,10 +24,12 @@ pub trait RunStore: Debug + Send + Sync {
     /// are there already are held against those and left, so a call may be made once more.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchRun`]; [`StoreError::Gap`] where records before them are missing;
-    /// [`StoreError::Differs`] where another record is there under the same number;
-    /// [`StoreError::Name`] for an id of a mind that cannot be kept, and [`StoreError::Record`] for a
-    /// record that breaks a rule otherwise.
+    /// [`StoreError::NoSuchRun`](crate::StoreError::NoSuchRun);
+    /// [`StoreError::Gap`](crate::StoreError::Gap) where records before them are missing;
+    /// [`StoreError::Differs`](crate::StoreError::Differs) where another record is there under the
+    /// same number; [`StoreError::Name`](crate::StoreError::Name) for an id of a mind that cannot
+    /// be kept, and [`StoreError::Record`](crate::StoreError::Record) for a record that breaks a
+    /// rule otherwise.
     fn append<'a>(
         &'a self,
         run: &'a str,
@@ -40,7 +41,8 @@ pub trait RunStore: Debug + Send + Sync {
     /// lines of a run log. Empty at the end.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchRun`]; [`StoreError::EventsDropped`].
+    /// [`StoreError::NoSuchRun`](crate::StoreError::NoSuchRun);
+    /// [`StoreError::EventsDropped`](crate::StoreError::EventsDropped).
     fn lines<'a>(&'a self, run: &'a str, after: u64, limit: u32) -> StoreFuture<'a, Vec<String>>;
 
     /// All runs, the latest first.
@@ -49,14 +51,12 @@ pub trait RunStore: Debug + Send + Sync {
     /// Holds the events of a run against their chain; gives the first fault.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchRun`]; [`StoreError::EventsDropped`].
+    /// [`StoreError::NoSuchRun`](crate::StoreError::NoSuchRun);
+    /// [`StoreError::EventsDropped`](crate::StoreError::EventsDropped).
     fn verify<'a>(&'a self, run: &'a str) -> StoreFuture<'a, Option<RunFault>>;
 
     /// Lets go of what is not to be kept any longer. Not for runs that somebody still writes.
     fn retain<'a>(&'a self, retention: &'a Retention) -> StoreFuture<'a, Retained>;
-
-    /// Waits for what is under way and closes the connections. Afterwards every call fails.
-    fn close(&self) -> StoreFuture<'_, ()>;
 }
 
 /// A run, as a list of them shows it.
@@ -149,8 +149,8 @@ pub enum EventFault {
 pub struct Retention {
     /// So many runs, the latest; the others go with all that belongs to them. None for all.
     pub runs: Option<u64>,
-    /// Of so many runs, the latest, the events; of the others only the tables of the audit. None for
-    /// all that are kept.
+    /// Of so many runs, the latest, the events; of the others only the tables of the audit. None
+    /// for all that are kept.
     pub events_of: Option<u64>,
 }
 
@@ -161,12 +161,4 @@ pub struct Retained {
     pub runs: u64,
     /// Runs of which the events are gone, and the rest is there.
     pub events_of: u64,
-}
-
-/// Opens a store for runs, as [`open`](crate::open) does one for saves; both may be in one database.
-///
-/// # Errors
-/// Those of [`open`](crate::open).
-pub async fn open_runs(location: &str) -> Result<Arc<dyn RunStore>, StoreError> {
-    Ok(Arc::new(Database::open(location).await?))
 }

@@ -100,8 +100,4 @@ impl RunStore for Database {
     fn retain<'a>(&'a self, retention: &'a Retention) -> StoreFuture<'a, Retained> {
         Box::pin(self.retain_runs(retention))
     }
-
-    fn close(&self) -> StoreFuture<'_, ()> {
-        Box::pin(self.close_pool())
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::encoded::{Encoded, EncodedMind};
 use crate::placeholders::{placeholders, rows};
-use crate::store::Written;
+use crate::save_store::Written;
 use crate::store_error::StoreError;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::{BTreeMap, BTreeSet};

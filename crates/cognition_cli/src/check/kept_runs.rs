@@ -3,7 +3,7 @@
 use super::run_log::{Chains, check_record};
 use crate::run_place::KeptRuns;
 use cognition_core::pack::PackError;
-use cognition_store::{RunStore, StoreError, open_runs};
+use cognition_store::{RunStore, StoreError, open};
 use std::io;
 
 /// How many records are read at once.
@@ -28,7 +28,7 @@ fn io_failure(error: io::Error) -> String {
 
 async fn check_all(runs: &KeptRuns) -> Result<(usize, Vec<PackError>), String> {
     let told = |error: StoreError| error.to_string();
-    let store = open_runs(&runs.location).await.map_err(told)?;
+    let store = open(&runs.location).await.map_err(told)?;
     let names = match &runs.name {
         Some(name) => vec![name.clone()],
         None => {

@@ -1,19 +1,12 @@
 //! Runs of a batch are claimed by one worker each, and ended once.
 
-use crate::databases::{block_on, on_each_database};
-use cognition_store::{
-    BatchStore, BatchTally, Claim, NewBatch, RunState, StoreError, open_batches,
-};
+use crate::databases::{block_on, on_each_database, opened};
+use cognition_store::{BatchStore, BatchTally, Claim, NewBatch, RunState, StoreError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(3600);
-
-async fn opened(location: &str) -> Arc<dyn BatchStore> {
-    open_batches(location).await.unwrap_or_else(|error| panic!("{error}"))
-}
 
 fn batch(runs: u64) -> NewBatch {
     let (hash, title, body) = ("abc".to_owned(), "Doors".to_owned(), "{}".to_owned());
@@ -75,7 +68,7 @@ fn many_who_claim_at_once_get_each_run_once() {
         }
         assert_eq!(all.len(), 60, "none twice");
         assert_eq!(all.into_iter().collect::<BTreeSet<_>>().len(), 60, "none left out");
-        let runs = opened(location).await.runs("abc").await.expect("can be read");
+        let runs = opened(location).await.runs_of("abc").await.expect("can be read");
         assert!(runs.iter().all(|run| run.outcome == json!({"run": run.run}) && run.claims == 1));
     });
 }
@@ -96,7 +89,7 @@ fn who_falls_silent_loses_the_run_and_can_end_it_no_more() {
         assert!(!store.finish(&late, &outcome).await.expect("can be asked"));
         assert!(store.finish(&next, &json!("in time")).await.expect("can be finished"));
         assert!(!store.finish(&next, &outcome).await.expect("can be asked"), "it is done");
-        let runs = store.runs("abc").await.expect("can be read");
+        let runs = store.runs_of("abc").await.expect("can be read");
         assert_eq!((runs[0].state, &runs[0].outcome), (RunState::Done, &json!("in time")));
         assert_eq!((runs[0].claims, runs[0].failures), (2, 1));
     });
@@ -132,13 +125,13 @@ fn a_run_that_fails_is_tried_again_and_in_the_end_given_up_with_its_cause() {
         }
         assert_eq!(claimed(&*store, LONG).await, None, "both are given up");
         assert_eq!(tally(&*store).await, (0, 0, 0, 2));
-        let runs = store.runs("abc").await.expect("can be read");
+        let runs = store.runs_of("abc").await.expect("can be read");
         assert_eq!((runs[0].failures, &runs[0].outcome), (2, &Value::from(cause)));
         let silent = runs[1].outcome.as_str().expect("says why");
         assert!(silent.contains("fell silent"), "{silent}");
         assert_eq!(store.retry("abc").await.expect("can be retried"), 2);
         assert_eq!(tally(&*store).await, (2, 0, 0, 0));
-        assert_eq!(store.runs("abc").await.expect("can be read")[0].failures, 0);
+        assert_eq!(store.runs_of("abc").await.expect("can be read")[0].failures, 0);
     });
 }
 
@@ -153,7 +146,7 @@ fn a_run_that_is_given_back_waits_again_and_has_not_failed() {
             assert!(store.release(&claim).await.expect("can be given back"));
             assert!(!store.finish(&claim, &json!(1)).await.expect("can be asked"));
         }
-        let run = &store.runs("abc").await.expect("can be read")[0];
+        let run = &store.runs_of("abc").await.expect("can be read")[0];
         assert_eq!((run.state, run.failures, &run.outcome), (RunState::Waiting, 0, &Value::Null));
     });
 }
@@ -182,7 +175,7 @@ fn what_is_no_run_is_named_where_it_is_read() {
         let pool = sqlx::AnyPool::connect(&format!("sqlite://{location}")).await;
         let odd = sqlx::query("UPDATE batch_runs SET state = 'lost'");
         odd.execute(&pool.expect("is there")).await.expect("is a statement");
-        let error = store.runs("abc").await.expect_err("no run is lost").to_string();
+        let error = store.runs_of("abc").await.expect_err("no run is lost").to_string();
         assert!(error.contains("run 0 of the batch cannot be read: it has the state `lost`"));
     });
 }

@@ -1,7 +1,7 @@
 //! Both databases, each of them empty.
 
 use crate::cluster::Cluster;
-use cognition_store::{RunStore, Store, open, open_runs};
+use cognition_store::{Store, open};
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -55,8 +55,4 @@ pub(crate) fn block_on<T>(test: impl Future<Output = T>) -> T {
 
 pub(crate) async fn opened(location: &str) -> Arc<dyn Store> {
     open(location).await.unwrap_or_else(|error| panic!("{error}"))
-}
-
-pub(crate) async fn opened_runs(location: &str) -> Arc<dyn RunStore> {
-    open_runs(location).await.unwrap_or_else(|error| panic!("{error}"))
 }

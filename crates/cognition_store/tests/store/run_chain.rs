@@ -1,6 +1,6 @@
 //! Whoever changes a run by hand is found out, and where.
 
-use crate::databases::{on_each_database, opened_runs};
+use crate::databases::{on_each_database, opened};
 use crate::minds::Dice;
 use crate::run_records::execute;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -64,7 +64,7 @@ const CHANGES: [(&str, &str); 8] = [
 #[test]
 fn a_changed_a_moved_and_a_missing_event_is_named() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         for (number, (change, expected)) in CHANGES.into_iter().enumerate() {
             let run = format!("run {number}");
             kept(&*store, &run).await;
@@ -79,7 +79,7 @@ fn a_changed_a_moved_and_a_missing_event_is_named() {
 #[test]
 fn two_events_that_changed_places_are_found_and_so_is_one_that_was_added() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         kept(&*store, "swapped").await;
         for (from, to) in [(4, 99), (5, 4), (99, 5)] {
             let change = format!("UPDATE events SET number = {to} WHERE number = {from}");
@@ -100,7 +100,7 @@ fn two_events_that_changed_places_are_found_and_so_is_one_that_was_added() {
 #[test]
 fn equal_runs_have_equal_heads_whenever_they_were_played() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         let mut records = Dice::new(5).records(40);
         for run in ["early", "late"] {
             store.begin_run(run, &json!({})).await.expect("the name is free");

@@ -1,6 +1,6 @@
 //! Texts in records that mean harm: kept as they are, or refused.
 
-use crate::databases::{on_each_database, opened_runs};
+use crate::databases::{on_each_database, opened};
 use crate::hostile::hostile;
 use crate::run_records::tables;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
@@ -46,7 +46,7 @@ fn records(mind: &str, text: &str) -> Vec<RunRecord> {
 #[test]
 fn whatever_a_record_says_is_kept_as_it_is() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         let texts = hostile().into_iter().map(|(text, _)| text).chain(["x".repeat(1 << 20)]);
         for (number, text) in texts.enumerate() {
             let (run, records) = (format!("run {number}"), records("mara", &text));
@@ -69,7 +69,7 @@ fn whatever_a_record_says_is_kept_as_it_is() {
 #[test]
 fn the_name_of_a_run_and_the_id_of_a_mind_are_kept_or_refused() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         store.begin_run("ids", &json!({})).await.expect("the name is free");
         let mut first = 1;
         for (text, fine) in hostile() {

@@ -1,6 +1,6 @@
 //! Whoever appends is killed at any moment: what was acknowledged is there, and nothing by halves.
 
-use crate::databases::{TestDatabase, block_on, opened_runs};
+use crate::databases::{TestDatabase, block_on, opened};
 use crate::killing::{SAVES_AT, killed, kills};
 use crate::minds::Dice;
 use crate::run_records::tables;
@@ -30,7 +30,7 @@ async fn events(store: &dyn RunStore) -> u64 {
 
 /// Appends for ever, and says what is durable.
 async fn appends_on(location: &str) {
-    let store = opened_runs(location).await;
+    let store = opened(location).await;
     match store.begin_run(RUN, &json!({})).await {
         Ok(()) | Err(StoreError::RunTaken { .. }) => {}
         Err(error) => panic!("{error}"),
@@ -46,11 +46,11 @@ async fn appends_on(location: &str) {
 
 /// How many events are there; all of the run is as if it had been appended at once.
 async fn whole(location: &str) -> u64 {
-    let store = opened_runs(location).await;
+    let store = opened(location).await;
     assert_eq!(store.verify(RUN).await.expect("is there"), None);
     let there = events(&*store).await;
     let reference = TestDatabase::sqlite();
-    let at_once = opened_runs(&reference.location).await;
+    let at_once = opened(&reference.location).await;
     at_once.begin_run(RUN, &json!({})).await.expect("the name is free");
     at_once.append(RUN, 1, records(1, there).into()).await.expect("can be kept");
     let expected = tables(&reference.location, RUN).await;

@@ -1,6 +1,6 @@
 //! Whatever records come, in whatever parts: the tables are the same.
 
-use crate::databases::{on_each_database, opened_runs};
+use crate::databases::{on_each_database, opened};
 use crate::minds::Dice;
 use crate::run_records::tables;
 use cognition_core::record::RunRecord;
@@ -26,7 +26,7 @@ async fn in_parts(store: &dyn RunStore, run: &str, records: &[RunRecord], dice: 
 #[test]
 fn records_in_any_parts_fill_the_tables_alike() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         for seed in 0..6 {
             let records = Dice::new(seed).records(RECORDS);
             let whole = format!("whole {seed}");
@@ -54,7 +54,7 @@ fn both_databases_have_the_same_in_their_tables() {
     let records = Dice::new(3).records(RECORDS);
     let seen = std::sync::Mutex::new(&mut found);
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         in_parts(&*store, "one", &records, &mut Dice::new(4)).await;
         let tables = tables(location, "one").await;
         seen.lock().expect("nobody panicked").push(tables);
@@ -65,7 +65,7 @@ fn both_databases_have_the_same_in_their_tables() {
 #[test]
 fn what_cannot_follow_is_refused_and_changes_nothing() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         let records = Dice::new(1).records(20);
         in_parts(&*store, "one", &records[..10], &mut Dice::new(2)).await;
         let before = tables(location, "one").await;

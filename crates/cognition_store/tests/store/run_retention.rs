@@ -1,6 +1,6 @@
 //! What is not to be kept any longer goes, and nothing else.
 
-use crate::databases::{on_each_database, opened_runs};
+use crate::databases::{on_each_database, opened};
 use crate::minds::Dice;
 use crate::run_records::tables;
 use cognition_store::{Retained, Retention, RunStore, StoreError};
@@ -16,7 +16,7 @@ async fn keep(store: &dyn RunStore, runs: &[&str]) {
 #[test]
 fn by_default_everything_is_kept() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         keep(&*store, &["a", "b"]).await;
         let before = tables(location, "a").await;
         let retained = store.retain(&Retention::default()).await.expect("can be asked");
@@ -27,7 +27,7 @@ fn by_default_everything_is_kept() {
 #[test]
 fn older_runs_go_or_only_their_events() {
     on_each_database(async |location| {
-        let store = opened_runs(location).await;
+        let store = opened(location).await;
         keep(&*store, &["a", "b", "c", "d"]).await;
         let (b, d) = (tables(location, "b").await, tables(location, "d").await);
         let retention = Retention { runs: Some(3), events_of: Some(1) };
