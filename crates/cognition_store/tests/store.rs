@@ -16,6 +16,8 @@ mod hostile;
 mod killing;
 #[path = "store/minds.rs"]
 mod minds;
+#[path = "store/outage.rs"]
+mod outage;
 #[path = "store/round_trip.rs"]
 mod round_trip;
 #[path = "store/run_chain.rs"]

@@ -34,9 +34,19 @@ impl Cluster {
         }
         let cluster = Self { folder, programs, user };
         cluster.run("initdb", &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
-        let server = format!("-F -h '' -k {}", cluster.folder.path().display());
-        cluster.run("pg_ctl", &["start", "-w", "-s", "-l", "server.log", "-o", &server]);
+        cluster.begin();
         Some(cluster)
+    }
+
+    /// Its server begins to answer.
+    pub(crate) fn begin(&self) {
+        let server = format!("-F -h '' -k {}", self.folder.path().display());
+        self.run("pg_ctl", &["start", "-w", "-s", "-l", "server.log", "-o", &server]);
+    }
+
+    /// Its server is gone in an instant, and nobody was told.
+    pub(crate) fn end(&self) {
+        self.run("pg_ctl", &["stop", "-w", "-s", "-m", "immediate"]);
     }
 
     /// The URL of its database.
@@ -70,8 +80,9 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        if !std::thread::panicking() {
-            self.run("pg_ctl", &["stop", "-w", "-s", "-m", "immediate"]);
+        let runs = self.folder.path().join("data/postmaster.pid").is_file();
+        if runs && !std::thread::panicking() {
+            self.end();
         }
     }
 }
