@@ -76,13 +76,18 @@ fn main() -> ExitCode {
 }
 
 fn report(failure: &dyn std::error::Error) -> ExitCode {
+    // Nothing is left to tell if standard error is closed.
+    drop(writeln!(std::io::stderr(), "cognition: {}", told(failure)));
+    ExitCode::from(1)
+}
+
+/// With every cause behind it.
+fn told(failure: &dyn std::error::Error) -> String {
     let mut text = failure.to_string();
     let mut cause = failure.source();
     while let Some(error) = cause {
         text = format!("{text}: {error}");
         cause = error.source();
     }
-    // Nothing is left to tell if standard error is closed.
-    drop(writeln!(std::io::stderr(), "cognition: {text}"));
-    ExitCode::from(1)
+    text
 }

@@ -2,21 +2,23 @@
 
 mod kept_answers;
 mod kept_run;
+mod line_by_line;
 mod out_folder;
+mod spectator;
+mod tui;
 
 use crate::brain_choice::BrainChoice;
 use crate::chooser::Chooser;
 use crate::crowd::{self, CrowdArgs};
 use crate::{Failure, Verdict};
-use anstream::{AutoStream, ColorChoice};
 use bevy_cognition::prelude::Chooses;
 use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_llm::Cassette;
-use cognition_testkit::{Approver, RunNumbers, RunOptions, Simulation, SimulationOptions};
-use kept_answers::KeptAnswers;
-use kept_run::Out;
-use std::io::Write;
+use cognition_testkit::{RunNumbers, RunOptions, Simulation, SimulationOptions};
+use kept_run::{KeptRun, Out};
+use line_by_line::LineByLine;
+use spectator::Spectator;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -49,6 +51,10 @@ pub(crate) struct SimArgs {
     /// reason rejects; words after `y` or the number are said. Reads standard input line by line.
     #[arg(long)]
     approve: bool,
+    /// Follows the run on the whole terminal: pause, take it step by step, look at each mind, and
+    /// with `--approve` answer by arrow keys and Enter. `?` shows the keys.
+    #[arg(long, conflicts_with = "crowd")]
+    tui: bool,
     /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
     /// what was said, and what brains were asked. Or a database for the run log and the tables of
     /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
@@ -64,6 +70,17 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     let Some(scenario) = &arguments.scenario else {
         return crowd::run(&arguments.crowd, arguments.seed);
     };
+    match arguments.tui {
+        true => tui::run(|player| play(scenario, arguments, player)),
+        false => play(scenario, arguments, &mut LineByLine::new()),
+    }
+}
+
+fn play(
+    scenario: &Path,
+    arguments: &SimArgs,
+    spectator: &mut impl Spectator,
+) -> Result<Verdict, Failure> {
     let cassette = arguments.brain.cassette()?;
     let mut options = options(arguments, cassette.as_ref())?;
     let mut out = Out::new(scenario, arguments)?;
@@ -72,42 +89,44 @@ pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     }
     let mut simulation = Simulation::load(scenario, options)?;
     let log = out.as_ref().map(|out| out.open(scenario, arguments, &simulation));
-    let mut log = log.transpose()?;
-    let narrator = simulation.narrator();
-    let mut terminal = AutoStream::new(std::io::stdout(), ColorChoice::Auto);
-    let mut numbers = RunNumbers::default();
+    let log = log.transpose()?;
     let answers = out.as_ref().and_then(|out| out.answers(arguments).transpose());
-    let input = KeptAnswers::new(std::io::stdin().lock(), answers.transpose()?);
-    let mut approver = Approver::new(input, std::io::stderr());
-    while let Some(records) = simulation.step() {
-        for line in narrator.lines(&records) {
-            writeln!(terminal, "{line}")?;
-        }
+    spectator.begin(&simulation, answers.transpose()?)?;
+    let numbers = play_on(&mut simulation, spectator, log)?;
+    if arguments.days.is_some() {
+        spectator.conclude(&numbers)?;
+    }
+    if let Some(fault) = out.and_then(|out| out.fault()) {
+        return Err(fault.into());
+    }
+    match cassette.and_then(|cassette| cassette.mismatch()) {
+        Some(mismatch) => Err(mismatch.to_string().into()),
+        None => Ok(Verdict::Fine),
+    }
+}
+
+/// To the end, or as far as the spectator wants.
+fn play_on(
+    simulation: &mut Simulation,
+    spectator: &mut impl Spectator,
+    mut log: Option<KeptRun>,
+) -> Result<RunNumbers, Failure> {
+    let mut numbers = RunNumbers::default();
+    while spectator.wants_more() {
+        let Some(records) = simulation.step() else { break };
+        spectator.follow(&records)?;
         for record in &records {
             numbers.add(record);
             if let Some(log) = &mut log {
                 log.append(record)?;
             }
         }
-        terminal.flush()?;
-        approver.attend(&mut simulation)?;
+        spectator.attend(simulation)?;
     }
     if let Some(log) = &mut log {
         log.finish()?;
     }
-    if arguments.days.is_some() {
-        writeln!(terminal, "\n{numbers}")?;
-    }
-    if let Some(fault) = out.and_then(|out| out.fault()) {
-        return Err(fault.into());
-    }
-    match cassette.and_then(|cassette| cassette.mismatch()) {
-        Some(mismatch) => {
-            writeln!(std::io::stderr(), "cognition: {mismatch}")?;
-            Ok(Verdict::Wrong)
-        }
-        None => Ok(Verdict::Fine),
-    }
+    Ok(numbers)
 }
 
 fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<SimulationOptions, Failure> {

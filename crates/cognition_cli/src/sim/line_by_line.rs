@@ -1,0 +1,59 @@
+//! A run that is told line by line, at a terminal or into a pipe.
+
+use super::kept_answers::KeptAnswers;
+use super::spectator::Spectator;
+use crate::Failure;
+use anstream::{AutoStream, ColorChoice};
+use cognition_core::record::RunRecord;
+use cognition_testkit::{Approver, RunNumbers, Simulation};
+use cognition_world::narrate::Narrator;
+use std::fs::File;
+use std::io::{Stderr, StdinLock, Stdout, Write};
+
+/// Writes to standard output, and asks on standard error what standard input answers.
+pub(super) struct LineByLine {
+    output: AutoStream<Stdout>,
+    narrator: Narrator,
+    approver: Option<Approver<KeptAnswers<StdinLock<'static>>, Stderr>>,
+}
+
+impl LineByLine {
+    pub(super) fn new() -> Self {
+        Self {
+            output: AutoStream::new(std::io::stdout(), ColorChoice::Auto),
+            narrator: Narrator::plain([]),
+            approver: None,
+        }
+    }
+}
+
+impl Spectator for LineByLine {
+    fn begin(&mut self, simulation: &Simulation, answers: Option<File>) -> Result<(), Failure> {
+        self.narrator = simulation.narrator();
+        let input = KeptAnswers::new(std::io::stdin().lock(), answers);
+        self.approver = Some(Approver::new(input, std::io::stderr()));
+        Ok(())
+    }
+
+    fn wants_more(&mut self) -> bool {
+        true
+    }
+
+    fn follow(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
+        for line in self.narrator.lines(records) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(self.output.flush()?)
+    }
+
+    fn attend(&mut self, simulation: &mut Simulation) -> Result<(), Failure> {
+        match &mut self.approver {
+            Some(approver) => Ok(approver.attend(simulation)?),
+            None => Ok(()),
+        }
+    }
+
+    fn conclude(&mut self, numbers: &RunNumbers) -> Result<(), Failure> {
+        Ok(writeln!(self.output, "\n{numbers}")?)
+    }
+}
