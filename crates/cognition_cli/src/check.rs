@@ -1,8 +1,8 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
 mod kept_runs;
-mod run_chain;
-mod run_log;
+pub(crate) mod run_chain;
+pub(crate) mod run_log;
 mod save;
 
 use crate::run_place::KeptRuns;

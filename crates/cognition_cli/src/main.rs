@@ -12,6 +12,7 @@ mod eval;
 mod evaluate;
 mod prompt;
 mod replay;
+mod report;
 mod route;
 mod run_place;
 mod sim;
@@ -35,6 +36,8 @@ enum Command {
     Batch(batch::BatchArgs),
     /// Plays a run again from its folder, and says whether it is the same.
     Replay(replay::ReplayArgs),
+    /// Makes one HTML page of a run, to read in any browser.
+    Report(report::ReportArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
     /// Explains how a mind would take something up.
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
         Command::Route(arguments) => route::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
@@ -71,11 +75,11 @@ fn main() -> ExitCode {
     match outcome {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
-        Err(failure) => report(failure.as_ref()),
+        Err(failure) => apologise(failure.as_ref()),
     }
 }
 
-fn report(failure: &dyn std::error::Error) -> ExitCode {
+fn apologise(failure: &dyn std::error::Error) -> ExitCode {
     // Nothing is left to tell if standard error is closed.
     drop(writeln!(std::io::stderr(), "cognition: {}", told(failure)));
     ExitCode::from(1)

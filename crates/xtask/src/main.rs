@@ -24,6 +24,7 @@ mod tally;
 mod test;
 mod test_embedded;
 mod test_model;
+mod test_report;
 mod test_sentence;
 mod test_world_serialization;
 mod typos;
@@ -70,6 +71,8 @@ enum Chore {
     TestEmbedded(test_embedded::Arguments),
     /// Tries a sentence model on tavern talk
     TestSentence(test_sentence::Arguments),
+    /// Reads the page of `cognition report` in a browser (needs chromium and chromedriver)
+    TestReport,
     /// Takes minds through Bevy's own world serialisation (feature `world_serialization`)
     TestWorldSerialization,
 }
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Chore::TestModel(arguments) => test_model::run(&arguments),
         Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),
         Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
+        Chore::TestReport => run::alone(&test_report::step()),
         Chore::TestWorldSerialization => run::alone(&test_world_serialization::step()),
     }
 }

@@ -11,7 +11,7 @@ const DIGITS: usize = 64;
 
 /// The first record of a log that is not what was written, by the `run.chain` beside it; a log
 /// without one is taken as it is.
-pub(super) fn broken(file: &str, text: &str) -> Option<PackError> {
+pub(crate) fn broken(file: &str, text: &str) -> Option<PackError> {
     let beside = Path::new(file).with_extension("chain");
     match std::fs::read_to_string(&beside) {
         Ok(hashes) => held_against(file, text, &hashes),

@@ -11,7 +11,7 @@ static RUN_SCHEMA: PackSchema =
     PackSchema::new(include_str!("../../../../data/schemas/run_event.schema.json"));
 
 /// The latest event of each mind.
-pub(super) type Chains = BTreeMap<StableId, LoggedEvent>;
+pub(crate) type Chains = BTreeMap<StableId, LoggedEvent>;
 
 pub(super) fn check_run(file: &str, text: &str) -> Vec<PackError> {
     let mut chains = Chains::new();
@@ -22,7 +22,7 @@ pub(super) fn check_run(file: &str, text: &str) -> Vec<PackError> {
 }
 
 /// A line that is no record has one fault; a record has one for every rule of its schema.
-pub(super) fn check_record(
+pub(crate) fn check_record(
     file: &str,
     number: usize,
     line: &str,
