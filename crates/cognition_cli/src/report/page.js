@@ -13,6 +13,7 @@ const byId = (id) => document.getElementById(id);
 const root = document.documentElement;
 const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
 const spoken = (kind) => kind.replaceAll("_", " ");
+const counted = (count, what) => `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 const nameOf = (entry) => (entry.mind === undefined ? "the world" : names.get(entry.mind));
 
 function make(tag, { text, kind, ...attributes } = {}, children = []) {
@@ -47,7 +48,7 @@ function longText(tag, text, kind) {
 function showOverview() {
   document.title = `${report.title}: report of a run`;
   byId("title").textContent = report.title;
-  byId("label").textContent = `${report.label}, ${entries.length.toLocaleString("en")} lines`;
+  byId("label").textContent = `${report.label}, ${counted(entries.length, "line")}`;
   const cards = report.overview.map(({ title, facts }) =>
     make("div", { kind: "card" }, [make("h3", { text: title }), factList(facts)]));
   byId("overview").replaceChildren(...cards);
@@ -56,7 +57,7 @@ function showOverview() {
 function showFaults() {
   if (report.faults.length === 0) return;
   byId("faults").hidden = false;
-  byId("faults-count").textContent = `${report.faults.length} faults in this log; the rest is shown`;
+  byId("faults-count").textContent = `${counted(report.faults.length, "fault")} in this log; the rest is shown`;
   const first = report.faults.slice(0, 200).map((text) => make("li", { text }));
   const more = report.faults.length - first.length;
   if (more > 0) first.push(make("li", { text: `and ${more} more: filter by the kind “Damaged or unknown”, or run cognition check` }));
