@@ -101,7 +101,8 @@ fn a_run_in_a_database_makes_the_same_entries_as_one_in_a_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let in_folder = played(&folder.path().join("run"), "4");
     let database = format!("sqlite:{}", folder.path().join("runs.db").display());
-    let kept = run(&["sim", &scene(), "--seed", "5", "--turns", "4", "--out", &database, "--name", "one"]);
+    let kept =
+        run(&["sim", &scene(), "--seed", "5", "--turns", "4", "--out", &database, "--name", "one"]);
     assert_eq!(kept.status.code(), Some(0), "{}", text(&kept.stderr));
     let [first, second] = [in_folder, format!("{database}#one")].map(|place| {
         let report = run(&["report", &place]);

@@ -6,14 +6,7 @@ use crate::step::Step;
 
 /// The command line of the suite.
 pub(crate) fn step() -> Step {
-    let command = [
-        "test",
-        "--package",
-        "cognition_cli",
-        "--features",
-        "browser",
-        "--test",
-        "report_page",
-    ];
+    let command =
+        ["test", "--package", "cognition_cli", "--features", "browser", "--test", "report_page"];
     Step::cargo("test-report", &command)
 }

@@ -1,5 +1,6 @@
 //! An event in one line.
 
+use cognition_core::conscience::MindEvent;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_world::narrate::Narrator;
 
@@ -36,6 +37,9 @@ pub(super) fn headline(narrator: &Narrator, record: &RunRecord) -> String {
             let new = if reading.is_new_topic { "new topic" } else { "topic" };
             format!("{new} {}", reading.topic)
         }
+        Event::EventLogged { entry, .. } => {
+            narrator.line(record).unwrap_or_else(|| logged(&entry.event))
+        }
         _ => narrator.line(record).unwrap_or_default(),
     };
     let told = one_line(&told);
@@ -55,6 +59,14 @@ fn tokens(prompt: Option<u64>, completion: Option<u64>) -> String {
 fn joined(mut parts: impl Iterator<Item = String>) -> Option<String> {
     let first = parts.next()?;
     Some(parts.fold(first, |joined, part| format!("{joined}; {part}")))
+}
+
+/// `heard: Good evening.`
+fn logged(event: &MindEvent) -> String {
+    let value = serde_json::to_value(event).unwrap_or_default();
+    let texts = ["text", "outcome", "proposed", "why"].into_iter();
+    let text = texts.filter_map(|name| value[name].as_str()).next().unwrap_or_default();
+    format!("{}: {text}", event.kind().replace('_', " "))
 }
 
 /// `how: done`: what an event says besides whose and when it is.
@@ -104,6 +116,10 @@ mod tests {
             (
                 r#"{"tick":1,"event":"replied","mind":"mara","turn":1,"brain":"x","prompt_tokens":9,"cached_tokens":null,"completion_tokens":2,"dropped":[]}"#,
                 "x answers: 9 tokens in, 2 out",
+            ),
+            (
+                r#"{"tick":1,"event":"event_logged","mind":"mara","number":1,"at":5,"turn":1,"source":"game","kind":"happened","text":"A horn.","hash":"0000000000000000"}"#,
+                "happened: A horn.",
             ),
         ] {
             assert_eq!(told(json), line);

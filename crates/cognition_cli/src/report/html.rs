@@ -84,8 +84,7 @@ mod tests {
     ];
 
     fn page_of(texts: &[&str]) -> String {
-        let line =
-            |text: &&str| json!({"tick": 1, "event": "narrated", "text": text}).to_string();
+        let line = |text: &&str| json!({"tick": 1, "event": "narrated", "text": text}).to_string();
         let lines: Vec<_> = texts.iter().map(line).collect();
         let lines: Vec<_> = lines.iter().map(String::as_str).collect();
         page(&Report::new(&RunText::of(&lines))).expect("should be made")
@@ -105,8 +104,8 @@ mod tests {
             let page = page_of(&[text]);
             assert_eq!(page.matches('<').count(), empty.matches('<').count(), "{text}");
             let raw = &data_of(&page)["entries"][0]["raw"];
-            let raw: Value = serde_json::from_str(raw.as_str().unwrap_or_default())
-                .expect("should be the line");
+            let raw: Value =
+                serde_json::from_str(raw.as_str().unwrap_or_default()).expect("should be the line");
             assert_eq!(raw["text"], *text);
         }
     }

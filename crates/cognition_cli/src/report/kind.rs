@@ -45,7 +45,10 @@ impl Group {
             "turn_started" | "replied" | "reply_rejected" | "brain_failed" | "call_retried"
             | "brain_spared" | "budget_spent" => Self::Brain,
             "uttered" | "engine_chose" | "action_decided" | "turn_ended" => Self::Deed,
-            "suggestion_reviewed" | "remedy_tried" | "approval_asked" | "approval_answered"
+            "suggestion_reviewed"
+            | "remedy_tried"
+            | "approval_asked"
+            | "approval_answered"
             | "answer_refused" => Self::Guard,
             "ledger_updated" | "mood_changed" | "memory_written" | "consolidated" | "drifted"
             | "event_logged" | "rapport_changed" => Self::Inner,

@@ -3,7 +3,7 @@
 use super::spread::Spread;
 use cognition_core::govern::Cost;
 use cognition_core::guard::Verdict;
-use cognition_core::record::{RunEvent, TurnEnd};
+use cognition_core::record::{RemedyOutcome, RunEvent, TurnEnd};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -39,8 +39,19 @@ pub(super) struct MindRow {
 
 /// What the table of minds tells.
 pub(super) const COLUMNS: [&str; 13] = [
-    "turns", "replies", "tokens in", "cached", "tokens out", "cost", "latency p50", "latency p90",
-    "rejected", "fallbacks", "failures", "objections", "thoughts",
+    "turns",
+    "replies",
+    "tokens in",
+    "cached",
+    "tokens out",
+    "cost",
+    "latency p50",
+    "latency p90",
+    "rejected",
+    "fallbacks",
+    "failures",
+    "objections",
+    "thoughts",
 ];
 
 impl MindTotals {
@@ -51,8 +62,15 @@ impl MindTotals {
                 self.turns += 1;
                 self.asked = Some(tick);
             }
+            RunEvent::PlanAsked { .. }
+            | RunEvent::RemedyTried { outcome: RemedyOutcome::AskedAgain, .. } => {
+                self.asked = Some(tick);
+            }
             RunEvent::Replied { .. } => self.replied(tick, event),
-            RunEvent::ReplyRejected { .. } => self.rejections += 1,
+            RunEvent::ReplyRejected { .. } => {
+                self.rejections += 1;
+                self.asked = Some(tick);
+            }
             RunEvent::BrainFailed { .. } => self.failures += 1,
             RunEvent::Drifted { .. } => self.thoughts += 1,
             RunEvent::Uttered { turn, fallback: true, .. }
@@ -69,7 +87,7 @@ impl MindTotals {
         }
     }
 
-    /// What is asked again after a reply is asked from then on.
+    /// A reply to a question of which the log does not tell, as that for a tie, has no latency.
     fn replied(&mut self, tick: u64, event: &RunEvent) {
         let RunEvent::Replied { prompt_tokens, cached_tokens, completion_tokens, cost, .. } = event
         else {
@@ -80,7 +98,7 @@ impl MindTotals {
         self.cached_tokens += cached_tokens.unwrap_or_default();
         self.completion_tokens += completion_tokens.unwrap_or_default();
         self.cost = self.cost + *cost;
-        if let Some(asked) = self.asked.replace(tick) {
+        if let Some(asked) = self.asked.take() {
             self.latency.add(tick.saturating_sub(asked) as f64);
         }
     }
@@ -116,7 +134,8 @@ mod tests {
     #[test]
     fn tokens_cost_and_latency_add_up() {
         let mut totals = MindTotals::default();
-        let started = event(json!({"event": "turn_started", "mind": "mara", "turn": 1, "offers": [],
+        let started =
+            event(json!({"event": "turn_started", "mind": "mara", "turn": 1, "offers": [],
             "prefix_hash": "", "prompt_tokens": 5, "dropped": {}}));
         let replied = event(json!({"event": "replied", "mind": "mara", "turn": 1, "brain": "x",
             "prompt_tokens": 100, "cached_tokens": 40, "completion_tokens": null,
@@ -124,9 +143,13 @@ mod tests {
         totals.add(10, &started);
         totals.add(13, &replied);
         totals.add(20, &replied);
+        let rejected = event(json!({"event": "reply_rejected", "mind": "mara", "turn": 1,
+            "attempt": 1, "rejection": {"path": "", "rule": "not_json", "message": "x"}}));
+        totals.add(20, &rejected);
+        totals.add(29, &replied);
         let row = totals.row("mara", "Mara", 3);
         assert_eq!(row.cells.len(), COLUMNS.len());
-        assert_eq!(row.cells[..8], ["1", "2", "200", "80", "0", "0.000003", "3", "7"]);
+        assert_eq!(row.cells[..8], ["1", "3", "300", "120", "0", "0.000005", "3", "9"]);
     }
 
     #[test]

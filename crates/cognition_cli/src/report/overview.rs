@@ -97,7 +97,9 @@ impl Overview {
             facts.push(fact("simulated time", format!("{length} (to {})", GameTime(last))));
         }
         match self.ended.is_empty() {
-            true => facts.push(fact("end", "the log has none: the run was cut off, or still goes on")),
+            true => {
+                facts.push(fact("end", "the log has none: the run was cut off, or still goes on"))
+            }
             false => facts.extend(self.ended.clone()),
         }
         facts.push(fact("chain of hashes", told_of(chain)));
@@ -124,7 +126,10 @@ impl Overview {
             fact("tokens out", sum(minds, |mind| mind.completion_tokens)),
             fact("cost, units of currency", cost),
         ];
-        let measured = [("latency, runs of the schedule", &latency), ("routing, ms of wall time", &self.routing)];
+        let measured = [
+            ("latency, runs of the schedule", &latency),
+            ("routing, ms of wall time", &self.routing),
+        ];
         let measured = measured.into_iter().filter(|(_, spread)| !spread.is_empty());
         facts.extend(measured.map(|(label, spread)| fact(label, spread)));
         facts
@@ -146,12 +151,7 @@ impl Overview {
 }
 
 fn started(scenario: &str, title: &str, seed: u64, brain: &str) -> Vec<Fact> {
-    vec![
-        fact("title", title),
-        fact("scenario", scenario),
-        fact("brain", brain),
-        fact("seed", seed),
-    ]
+    vec![fact("title", title), fact("scenario", scenario), fact("brain", brain), fact("seed", seed)]
 }
 
 fn ended(why: &str, rounds: u32, world_hash: &str, minds_hash: &str) -> Vec<Fact> {

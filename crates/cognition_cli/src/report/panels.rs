@@ -50,9 +50,7 @@ pub(super) fn panels(event: &RunEvent, record: &Value) -> Vec<Panel> {
 
 /// `Open the door (world:open)`.
 fn named(action: Option<&RecordedAction>) -> String {
-    action.map_or("wait".to_owned(), |action| {
-        format!("{} ({})", action.description, action.action)
-    })
+    action.map_or("wait".to_owned(), |action| format!("{} ({})", action.description, action.action))
 }
 
 fn ledger(

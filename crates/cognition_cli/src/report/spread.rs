@@ -44,10 +44,7 @@ impl fmt::Display for Spread {
         let [half, slow, slowest, longest] =
             [50, 90, 99, 100].map(|share| short(self.percentile(share)));
         let count = self.0.len();
-        write!(
-            formatter,
-            "p50 {half}, p90 {slow}, p99 {slowest}, longest {longest} (of {count})"
-        )
+        write!(formatter, "p50 {half}, p90 {slow}, p99 {slowest}, longest {longest} (of {count})")
     }
 }
 

@@ -85,7 +85,9 @@ fn a_run_is_searched_filtered_zoomed_and_read_without_a_complaint() {
     browser.type_into("#search", "ledger");
     browser.until("state.shown.length < entries.length");
     let found = number(&browser, "state.shown.length");
-    assert!(found > 0 && said(&browser, "byId('count').textContent").starts_with(&found.to_string()));
+    assert!(
+        found > 0 && said(&browser, "byId('count').textContent").starts_with(&found.to_string())
+    );
     browser.click("#clear");
     browser.until("state.shown.length === entries.length");
 
@@ -170,7 +172,10 @@ fn both_themes_are_readable_wide_and_narrow_and_with_larger_text() {
             "{CONTRAST} return Math.min(ratio('edge', 'card'), ratio('focus', 'card'), ratio('focus', 'paper'), \
             ratio('bar-chosen', 'track'));"
         ));
-        assert!(edges.as_f64().unwrap_or_default() >= 3.0, "what marks a control in {theme}: {edges}");
+        assert!(
+            edges.as_f64().unwrap_or_default() >= 3.0,
+            "what marks a control in {theme}: {edges}"
+        );
         for (width, name) in [(1360, "wide"), (420, "narrow")] {
             browser.resize(width, 1000);
             browser.ask("window.scrollTo(0, 0);");
@@ -179,7 +184,8 @@ fn both_themes_are_readable_wide_and_narrow_and_with_larger_text() {
             browser.ask("document.querySelector('#filters').scrollIntoView(); select(12);");
             browser.until("drawing === 0");
             keep_picture(&browser, &format!("{theme}-{name}-events"));
-            let spare = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            let spare =
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth";
             assert_eq!(number(&browser, spare), 0, "{theme}, {name}: should not scroll sideways");
         }
     }
@@ -208,15 +214,30 @@ fn what_a_log_says_is_text_whatever_it_says() {
         [json!({"tick": 1, "event": "run_started", "scenario": text, "title": text, "seed": 1, "brain": text}),
             uttered, json!({"tick": 1, "event": text, "mind": text})]
     });
-    let lines: Vec<_> = lines.chain([json!({"tick": 2, "event": "narrated", "text": "<b>".repeat(350_000)})]).collect();
+    let lines: Vec<_> = lines
+        .chain([json!({"tick": 2, "event": "narrated", "text": "<b>".repeat(350_000)})])
+        .collect();
     let browser = opened(&written(&folder, lines.into_iter()));
     for row in 0..hostile.len() * 3 + 1 {
         browser.ask(&format!("select({row});"));
         browser.click("#details summary");
     }
-    assert_eq!(number(&browser, "document.scripts.length"), 2, "the data and the script of the page");
-    assert_eq!(number(&browser, "document.querySelectorAll('img, iframe, b:not(.mark):not(.verdict)').length"), 0);
-    assert!(!said(&browser, "document.title").contains("owned:") && said(&browser, "document.title") != "owned");
+    assert_eq!(
+        number(&browser, "document.scripts.length"),
+        2,
+        "the data and the script of the page"
+    );
+    assert_eq!(
+        number(
+            &browser,
+            "document.querySelectorAll('img, iframe, b:not(.mark):not(.verdict)').length"
+        ),
+        0
+    );
+    assert!(
+        !said(&browser, "document.title").contains("owned:")
+            && said(&browser, "document.title") != "owned"
+    );
     assert!(said(&browser, "byId('minds').textContent").contains(hostile[0]));
     let refused = browser.ask(
         "try { document.body.innerHTML = '<p>markup</p>'; return 'made'; } catch (error) { return error.name; }",
@@ -249,7 +270,9 @@ fn ten_thousand_events_are_a_hundred_rows_and_answer_at_once() {
         ("zoom(0.5); paint();", 100),
         ("fit(); paint();", 250),
     ] {
-        let spent = browser.ask(&format!("const start = performance.now(); {what} return performance.now() - start;"));
+        let spent = browser.ask(&format!(
+            "const start = performance.now(); {what} return performance.now() - start;"
+        ));
         let spent = spent.as_f64().unwrap_or(f64::MAX);
         keep_measure(what, spent);
         assert!(spent < f64::from(limit), "{what} took {spent} ms of {limit}");

@@ -82,7 +82,10 @@ impl Browser {
             [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]
         });
         let strokes: Vec<_> = strokes.collect();
-        self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": strokes}]}));
+        self.post(
+            "actions",
+            &json!({"actions": [{"type": "key", "id": "keys", "actions": strokes}]}),
+        );
     }
 
     /// Turns the wheel over the middle of an element.
@@ -90,7 +93,10 @@ impl Browser {
         let over = json!({ELEMENT: self.element(selector)});
         let scroll = json!({"type": "scroll", "x": 0, "y": 0, "deltaX": 0, "deltaY": by,
             "origin": over, "duration": 0});
-        self.post("actions", &json!({"actions": [{"type": "wheel", "id": "wheel", "actions": [scroll]}]}));
+        self.post(
+            "actions",
+            &json!({"actions": [{"type": "wheel", "id": "wheel", "actions": [scroll]}]}),
+        );
     }
 
     pub(crate) fn resize(&self, width: u32, height: u32) {

@@ -50,7 +50,8 @@ mod tests {
 
     #[test]
     fn fields_within_fields_are_named_by_their_path() {
-        let record = json!({"tick": 1, "event": "x", "a_b": {"c": true, "d": [1, "two"]}, "e": null});
+        let record =
+            json!({"tick": 1, "event": "x", "a_b": {"c": true, "d": [1, "two"]}, "e": null});
         let panels = all(&record);
         let Some(Panel::Facts { facts, .. }) = &panels[0] else { panic!("should be facts") };
         let told: Vec<_> = facts.iter().map(|fact| (&*fact.label, &*fact.value)).collect();

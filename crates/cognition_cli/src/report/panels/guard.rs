@@ -5,10 +5,7 @@ use crate::report::panel::{Panel, VerdictRow, fact};
 use cognition_core::guard::{Objection, OfferScore, Review, Verdict};
 use cognition_core::record::RecordedAction;
 
-pub(super) fn reviewed(
-    action: Option<&RecordedAction>,
-    reviews: &[Review],
-) -> Vec<Option<Panel>> {
+pub(super) fn reviewed(action: Option<&RecordedAction>, reviews: &[Review]) -> Vec<Option<Panel>> {
     let rows: Vec<_> = reviews.iter().map(row).collect();
     let verdicts = Panel::Verdicts { title: "Verdicts, in order".to_owned(), rows };
     vec![Panel::text("Would do", &named(action)), (!reviews.is_empty()).then_some(verdicts)]
