@@ -1,4 +1,4 @@
-//! A headless Chromium, led through chromedriver by the WebDriver protocol.
+//! A headless Chromium, led through chromedriver by the `WebDriver` protocol.
 
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
