@@ -5,7 +5,7 @@ use crate::check::run_chain;
 use crate::run_place::KeptRuns;
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
-use cognition_store::{RunStore, open_runs};
+use cognition_store::{RunStore, open};
 use cognition_testkit::RunFolder;
 use cognition_world::scenario::Scenario;
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ fn kept(runs: &KeptRuns) -> Result<RunText, Failure> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let store = open_runs(&runs.location).await?;
+        let store = open(&runs.location).await?;
         read_kept(&*store, name).await
     })
 }

@@ -36,7 +36,7 @@ fn facts(route: &RouteRecord) -> Vec<Fact> {
 }
 
 fn signals(route: &RouteRecord) -> Vec<Fact> {
-    let signals = serde_json::to_value(&route.signal_snapshot).unwrap_or_default();
+    let signals = serde_json::to_value(route.signal_snapshot).unwrap_or_default();
     let Value::Object(signals) = signals else { return Vec::new() };
     let signals = signals.into_iter().filter(|(_, value)| !value.is_null());
     signals.map(|(name, value)| fact(name.replace('_', " "), shown(&value))).collect()
