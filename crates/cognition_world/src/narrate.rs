@@ -45,6 +45,12 @@ impl Narrator {
         Self(Page::new(Paint::Plain, cast.into_iter().collect()))
     }
 
+    /// In lines of at most so many columns, longer words aside; 88 unless set.
+    #[must_use]
+    pub fn with_width(self, columns: usize) -> Self {
+        Self(self.0.with_width(columns))
+    }
+
     /// What is shown of several records: the same as of each alone, but those who let the same thing
     /// pass do so in one line, and a round in which nothing happens is not announced.
     pub fn lines<'r>(&self, records: impl IntoIterator<Item = &'r RunRecord>) -> Vec<String> {

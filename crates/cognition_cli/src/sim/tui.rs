@@ -29,10 +29,11 @@ pub(super) fn run(
     if !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
         return Err("`--tui` needs a terminal; without it a run is told line by line".into());
     }
+    let width = drawing::story_width(ratatui::crossterm::terminal::size()?.0);
     let (news, heard) = channel();
     let (orders, given) = channel();
     thread::scope(|scope| {
-        let mut player = Player::new(news, given);
+        let mut player = Player::new(news, given, width);
         // A failure may hold what stays on its thread.
         let playing =
             scope.spawn(move || play(&mut player).map_err(|failure| crate::told(&*failure)));

@@ -28,22 +28,29 @@ const COLORS: [AnsiColor; 6] = [
 pub(super) struct Page {
     paint: Paint,
     cast: Vec<(StableId, String)>,
+    /// In columns.
+    width: usize,
 }
 
 impl Page {
     pub(super) fn new(paint: Paint, cast: Vec<(StableId, String)>) -> Self {
-        Self { paint, cast }
+        Self { paint, cast, width: WIDTH }
+    }
+
+    pub(super) fn with_width(self, width: usize) -> Self {
+        Self { width, ..self }
     }
 
     /// A rule across the page with a text in it.
     pub(super) fn rule(&self, text: &str) -> String {
-        let rule = "─".repeat(WIDTH.saturating_sub(text.chars().count() + 4));
+        let rule = "─".repeat(self.width.saturating_sub(text.chars().count() + 4));
         self.paint.with(Style::new().bold(), &format!("── {text} {rule}"))
     }
 
     /// A paragraph. All lines but the first begin where its text does.
     pub(super) fn block(&self, indent: usize, lead: &str, text: &str, style: Style) -> String {
-        let lines = wrap(&format!("{lead}{text}"), indent, indent + lead.chars().count());
+        let lines =
+            wrap(&format!("{lead}{text}"), self.width, indent, indent + lead.chars().count());
         self.paint.lines(style, &lines)
     }
 
@@ -54,7 +61,7 @@ impl Page {
 
     /// A paragraph of the story that begins with somebody's name in their colour.
     pub(super) fn led(&self, mind: &StableId, name: &str, text: &str, style: Style) -> String {
-        let mut lines = wrap(&format!("{name} {text}"), PROSE, INNER);
+        let mut lines = wrap(&format!("{name} {text}"), self.width, PROSE, INNER);
         let first = lines.remove(0);
         let after = first.trim_start().strip_prefix(name).unwrap_or_default();
         let name = self.paint.with(self.color(mind).bold(), name);

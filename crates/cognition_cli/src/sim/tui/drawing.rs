@@ -12,6 +12,8 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 /// From here on there is room for the minds beside the story, in columns.
 const WIDE: u16 = 110;
 const MINDS: u16 = 42;
+/// Wider lines are hard to read.
+const READABLE: u16 = 88;
 /// How many offers are in sight at once.
 const OFFERS: usize = 9;
 
@@ -36,6 +38,12 @@ l       do it, and let the mind say a line
 r       do nothing, with a reason
 
 any key closes this";
+
+/// How wide the story is told on a terminal that wide, in columns.
+pub(super) fn story_width(columns: u16) -> usize {
+    let story = if columns >= WIDE { columns - MINDS } else { columns };
+    story.min(READABLE).into()
+}
 
 pub(super) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     let asked = screen.question.as_ref().map_or(0, height_of);

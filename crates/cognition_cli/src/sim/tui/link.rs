@@ -45,13 +45,16 @@ pub(crate) struct Player {
     news: Sender<News>,
     orders: Receiver<Order>,
     narrator: Narrator,
+    /// Of the story, in columns.
+    width: usize,
     answers: Option<File>,
     has_left: bool,
 }
 
 impl Player {
-    pub(super) fn new(news: Sender<News>, orders: Receiver<Order>) -> Self {
-        Self { news, orders, narrator: Narrator::plain([]), answers: None, has_left: false }
+    pub(super) fn new(news: Sender<News>, orders: Receiver<Order>, width: usize) -> Self {
+        let narrator = Narrator::plain([]);
+        Self { news, orders, narrator, width, answers: None, has_left: false }
     }
 
     /// Who is gone will not be told, and gives no orders either.
@@ -84,7 +87,7 @@ impl Spectator for Player {
         self.answers = answers;
         let scenario = simulation.scenario();
         let cast: Vec<_> = scenario.cast().collect();
-        self.narrator = Narrator::plain(cast.clone());
+        self.narrator = Narrator::plain(cast.clone()).with_width(self.width);
         self.tell(News::Begun { title: scenario.title.clone(), cast });
         Ok(())
     }

@@ -24,11 +24,12 @@ struct Followed {
 }
 
 impl Followed {
-    fn new(approval: Approval) -> Self {
+    fn new(approval: Approval, columns: u16) -> Self {
+        let width = drawing::story_width(columns);
         let ((news, heard), (orders, given)) = (channel(), channel());
         thread::spawn(move || {
             let mut simulation = simulation(approval);
-            let mut player = Player::new(news, given);
+            let mut player = Player::new(news, given, width);
             player.begin(&simulation, None).expect("nothing can fail");
             play_on(&mut simulation, &mut player, None).expect("no log is written");
         });
@@ -90,7 +91,7 @@ fn simulation(approval: Approval) -> Simulation {
 
 #[test]
 fn turns_are_taken_at_a_pace_and_one_by_one_when_paused() {
-    let mut followed = Followed::new(Approval::Never);
+    let mut followed = Followed::new(Approval::Never, 80);
     assert_eq!(followed.pass(Duration::from_millis(699)), None, "the pace of the beginning");
     assert_eq!(followed.pass(Duration::from_millis(1)), Some(Order::Step));
     assert_eq!(followed.pass(LATER), None, "it is still thinking");
@@ -107,7 +108,7 @@ fn turns_are_taken_at_a_pace_and_one_by_one_when_paused() {
 
 #[test]
 fn a_person_chooses_by_keys_and_the_mind_does_and_says_that() {
-    let mut followed = Followed::new(Approval::Always);
+    let mut followed = Followed::new(Approval::Always, 120);
     followed.until_asked();
     insta::assert_snapshot!("asked", followed.drawn(120, 36));
     assert_eq!(followed.pass(LATER), None, "nothing goes on without an answer");
@@ -126,7 +127,7 @@ fn a_person_chooses_by_keys_and_the_mind_does_and_says_that() {
 
 #[test]
 fn an_answer_that_does_not_count_is_asked_for_again() {
-    let mut followed = Followed::new(Approval::Always);
+    let mut followed = Followed::new(Approval::Always, 120);
     followed.until_asked();
     followed.orders.send(Order::Answer("99".to_owned())).expect("somebody plays");
     followed.hear();
@@ -137,7 +138,7 @@ fn an_answer_that_does_not_count_is_asked_for_again() {
 
 #[test]
 fn the_end_stays_on_the_screen_until_it_was_seen() {
-    let mut followed = Followed::new(Approval::Never);
+    let mut followed = Followed::new(Approval::Never, 80);
     while followed.screen.stage != Stage::Over {
         followed.pass(LATER);
         followed.hear();
@@ -159,7 +160,7 @@ fn the_end_stays_on_the_screen_until_it_was_seen() {
 
 #[test]
 fn who_looks_no_more_ends_the_run() {
-    let followed = Followed::new(Approval::Always);
+    let followed = Followed::new(Approval::Always, 120);
     let Followed { orders, heard, .. } = followed;
     drop(orders);
     assert_eq!(heard.iter().count(), 0, "no turn is taken, and the thread has ended");
