@@ -56,13 +56,11 @@ fn with(step: Step, file: &str, environment: &Environment) -> Step {
 /// The brain by itself, then the brain in a game. The profile of everyday builds will do: llama.cpp
 /// is built for speed in any, and so are the crates that run at every token.
 fn steps() -> [Step; 2] {
-    ["cognition_llm", "cognition_workspace"].map(|package| {
-        let mut command = vec!["test", "--package", package, "--features", "embedded"];
-        match package {
-            "cognition_llm" => command.extend(["--lib", "--test", "embedded_model"]),
-            _ => command.extend(["--test", "embedded"]),
-        }
-        command.extend(["--", "--nocapture", "--test-threads=1"]);
-        Step::cargo("test-embedded", &command)
+    let alone = ["--package", "cognition_llm", "--features", "embedded", "--lib"];
+    // The whole workspace, so that Bevy isn't built anew with the features of one package.
+    let in_a_game = ["--workspace", "--features", "cognition_workspace/embedded"];
+    [(&alone[..], "embedded_model"), (&in_a_game[..], "embedded")].map(|(chosen, suite)| {
+        let said = ["--test", suite, "--", "--nocapture", "--test-threads=1"];
+        Step::cargo("test-embedded", &[&["test"], chosen, &said].concat())
     })
 }
