@@ -21,7 +21,7 @@ pub(crate) fn step(arguments: &Arguments) -> Step {
         [] => vec!["--bench".to_owned(), "*".to_owned()],
         _ => named.collect(),
     };
-    Step::cargo("bench", &["bench", "--workspace"]).with(&chosen).with(more)
+    Step::cargo("bench", &["bench"]).with(&chosen).with(more)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::run::{self, Finished, Outcome};
 use crate::step::Step;
 use crate::table::table;
 use crate::tally::Tally;
-use crate::{clippy, deny, doc, fmt, machete, test, typos};
+use crate::{clippy, deny, doc, fmt, machete, test, typos, windowed};
 
 /// Runs the checks and sums them up.
 pub(crate) fn run() -> ExitCode {
@@ -29,6 +29,7 @@ fn steps() -> Vec<Step> {
         machete::step(),
         clippy::step(),
         doc::step(),
+        windowed::step(),
         test::step(&test::Arguments::default()),
     ]
 }

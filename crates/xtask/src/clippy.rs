@@ -7,6 +7,6 @@ use crate::step::Step;
 /// The warnings are denied after `--`, for the crates of the workspace alone: in `RUSTFLAGS` they
 /// would have every dependency built a second time.
 pub(crate) fn step() -> Step {
-    let arguments = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let arguments = ["clippy", "--all-targets", "--", "-D", "warnings"];
     Step::cargo("clippy", &arguments)
 }

@@ -4,5 +4,5 @@ use crate::step::Step;
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {
-    Step::cargo("doc", &["doc", "--workspace", "--no-deps"]).with_env("RUSTDOCFLAGS", "-Dwarnings")
+    Step::cargo("doc", &["doc", "--no-deps"]).with_env("RUSTDOCFLAGS", "-Dwarnings")
 }

@@ -4,5 +4,5 @@ use crate::step::Step;
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {
-    Step::cargo("doc-test", &["test", "--workspace", "--doc"])
+    Step::cargo("doc-test", &["test", "--doc"])
 }

@@ -28,6 +28,7 @@ mod test_report;
 mod test_sentence;
 mod test_world_serialization;
 mod typos;
+mod windowed;
 
 use std::process::ExitCode;
 
@@ -55,6 +56,8 @@ enum Chore {
     Machete,
     /// Does clippy have nothing to say?
     Clippy,
+    /// The same for the windowed examples, which need Bevy's renderer
+    Windowed,
     /// Every test: unit tests, integration tests, doc tests
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         Chore::Deny(arguments) => run::alone(&deny::step(&arguments)),
         Chore::Machete => run::alone(&machete::step()),
         Chore::Clippy => run::alone(&clippy::step()),
+        Chore::Windowed => run::alone(&windowed::step()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::Doc => run::alone(&doc::step()),

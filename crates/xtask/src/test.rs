@@ -12,5 +12,5 @@ pub(crate) struct Arguments {
 
 /// The command line of this check.
 pub(crate) fn step(arguments: &Arguments) -> Step {
-    Step::cargo("test", &["test", "--workspace"]).with(&arguments.more)
+    Step::cargo("test", &["test"]).with(&arguments.more)
 }

@@ -58,7 +58,7 @@ fn with(step: Step, file: &str, environment: &Environment) -> Step {
 fn steps() -> [Step; 2] {
     let alone = ["--package", "cognition_llm", "--features", "embedded", "--lib"];
     // The whole workspace, so that Bevy isn't built anew with the features of one package.
-    let in_a_game = ["--workspace", "--features", "cognition_workspace/embedded"];
+    let in_a_game = ["--features", "cognition_workspace/embedded"];
     [(&alone[..], "embedded_model"), (&in_a_game[..], "embedded")].map(|(chosen, suite)| {
         let said = ["--test", suite, "--", "--nocapture", "--test-threads=1"];
         Step::cargo("test-embedded", &[&["test"], chosen, &said].concat())

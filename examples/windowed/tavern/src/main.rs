@@ -1,0 +1,3 @@
+//! The Gilded Heron in a window.
+
+fn main() {}
