@@ -68,6 +68,23 @@ fn no_default_member_reaches_a_renderer_or_a_window() {
 }
 
 #[test]
+fn panels_need_no_renderer_of_their_own() {
+    let panels = ["--package", "bevy_cognition", "--features", "inspector,approval_ui"];
+    for forbidden in ["bevy_render", "bevy_winit", "wgpu", "wgpu-core", "winit", "bevy_remote"] {
+        assert_absent(&reached_by(&panels), forbidden, "bevy_cognition with its panels");
+    }
+}
+
+#[test]
+fn a_port_is_there_only_where_the_game_asks_for_one() {
+    let windowed = reached_by(&["--package", "windowed_tavern"]);
+    assert!(windowed.contains("bevy_render"), "it draws, so this looks at the right crates");
+    assert_absent(&windowed, "bevy_remote", "a windowed game without `brp`");
+    let asked = reached_by(&["--package", "windowed_tavern", "--features", "brp"]);
+    assert!(asked.contains("bevy_remote"), "should be there where it is asked for");
+}
+
+#[test]
 fn no_default_build_holds_a_model_that_needs_a_compiler_of_its_own() {
     let crates = reached_by(&[]);
     for forbidden in ["llama-cpp-2", "llama-cpp-sys-2", "llguidance", "candle-core"] {

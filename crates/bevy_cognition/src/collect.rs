@@ -6,6 +6,7 @@ mod voicing;
 use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
 use crate::diagnostics::ThoughtCounters;
 use crate::govern::{Billed, Governor, Wait};
+use crate::inspect::Trail;
 use crate::plan::Pursuit;
 use crate::record::Recorder;
 use crate::route::{Engagement, InnateSkills, Unsettled};
@@ -86,6 +87,7 @@ pub(crate) struct Collecting<'w, 's> {
     counters: ResMut<'w, ThoughtCounters>,
     utterances: MessageWriter<'w, UtteranceMade>,
     ended: MessageWriter<'w, TurnEnded>,
+    trails: Query<'w, 's, &'static mut Trail>,
     commands: Commands<'w, 's>,
 }
 
@@ -112,6 +114,9 @@ pub(crate) fn collect_replies(
 impl Collecting<'_, '_> {
     fn take_in(&mut self, mut answer: Answer, cost: Cost) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
+        if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
+            trail.answered(&answer);
+        }
         match &answer.outcome {
             Ok(reply) => {
                 if let Ok((_, mut turn)) = self.minds.get_mut(answer.entity) {

@@ -14,6 +14,7 @@ pub(crate) use causes::with_causes;
 pub(crate) use flight::{Flight, Reading};
 
 use crate::govern::{self, Admission, Errand, Governor};
+use crate::inspect::Trail;
 use crate::record::Recorder;
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
@@ -54,6 +55,7 @@ struct Sending<'w, 's> {
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
     recorder: Recorder<'w>,
+    trails: Query<'w, 's, &'static mut Trail>,
     commands: Commands<'w, 's>,
 }
 
@@ -133,6 +135,9 @@ impl Sending<'_, '_> {
         let limit = self.settings.timeout_of([&asking.0.tier, &mind.tier]);
         let limit = self.governor.time_left(&mut turn.care.wait, limit);
         let (epoch, request) = (turn.epoch, asking.0.clone());
+        if let Ok(mut trail) = self.trails.get_mut(entity) {
+            trail.asked(&request);
+        }
         let speaking = listen(&self.settings, mind, &turn);
         let listener = speaking.as_ref().map(Speaking::listener);
         let scope = (turn.purpose == Purpose::Decide).then(|| turn.scope.clone());

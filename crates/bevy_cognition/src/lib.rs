@@ -853,6 +853,7 @@
 //! | `http` | yes | brains behind any OpenAI-compatible server |
 //! | `embedded` | no | `cognition_llm::EmbeddedBrain`: a GGUF model in the process, through llama.cpp; needs a C++ compiler, cmake and libclang to build |
 //! | `sentence` | no | `cognition_llm::SentenceModel` for the [`TopicEmbedder`](route::TopicEmbedder): a sentence model in the process, through candle; 13 to 20 ms a sentence within the frame, so for simulations |
+//! | `brp` | no | `remote::CognitionRemotePlugin`: other programs list minds, read prompts and answer for a person through Bevy's remote protocol; brings the renderer |
 
 mod plugins;
 
@@ -883,7 +884,10 @@ pub mod regulate;
 mod calendar;
 
 pub mod diagnostics;
+pub mod inspect;
 pub mod record;
+#[cfg(feature = "brp")]
+pub mod remote;
 pub mod save;
 
 pub use plugins::CognitionPlugins;

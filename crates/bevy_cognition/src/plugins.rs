@@ -11,6 +11,7 @@ use crate::diagnostics::DiagnosticsPlugin;
 use crate::drift::DriftPlugin;
 use crate::govern::GovernPlugin;
 use crate::guard::GuardPlugin;
+use crate::inspect::InspectPlugin;
 use crate::perceive::PerceivePlugin;
 use crate::persist::PersistPlugin;
 use crate::plan::PlanPlugin;
@@ -48,6 +49,7 @@ use bevy::prelude::*;
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered |
 /// | [`DiagnosticsPlugin`] | what thinking takes: counters, Bevy's diagnostics, spans |
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
+/// | [`InspectPlugin`] | the trails of minds that are watched |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
 ///
@@ -101,5 +103,6 @@ impl PluginGroup for CognitionPlugins {
             .add(ConsolidatePlugin)
             .add(DriftPlugin)
             .add(RegulatePlugin)
+            .add(InspectPlugin)
     }
 }
