@@ -45,5 +45,5 @@ pub use replay::{Difference, Replay, ReplayReport};
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{
-    ScenarioFile, Simulation, SimulationError, SimulationOptions, Stuck, read_script,
+    Cast, ScenarioFile, Simulation, SimulationError, SimulationOptions, Stuck, read_script,
 };

@@ -3,7 +3,7 @@
 mod cast;
 mod simulation_error;
 
-pub use cast::ScenarioFile;
+pub use cast::{Cast, ScenarioFile};
 pub use simulation_error::{SimulationError, Stuck};
 
 use crate::answer::Answer;
@@ -12,13 +12,10 @@ use bevy::prelude::*;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::plan::PlanningModesInUse;
 use bevy_cognition::prelude::*;
-use bevy_cognition::prompt::Prompting;
 use bevy_cognition::record::{minds_hash, record};
-use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::turn::TurnWanted;
-use cast::Cast;
 use cognition_core::guard::AnswerFault;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::TemplateKind;
@@ -124,11 +121,11 @@ impl Simulation {
         path: &Path,
         options: SimulationOptions,
     ) -> Result<Self, SimulationError> {
-        let cast = Cast::read(path, options.assets.as_deref()).map_err(SimulationError::Faults)?;
+        let cast = Cast::read(path, options.assets.as_deref())?;
         Ok(Self::new(name, cast, options))
     }
 
-    fn new(name: &str, cast: Cast, options: SimulationOptions) -> Self {
+    fn new(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
         let SimulationOptions { brain, seed, turns, days, settings, threads, .. } = options;
         let brain_name = brain.name().to_owned();
         let mut harness = MindHarness::with_threads(threads, brain, WorldPlugin);
@@ -138,16 +135,8 @@ impl Simulation {
         settings.planning.turns = PlanTurns::LeftToGame;
         harness.app.insert_resource(settings);
         let world = harness.app.world_mut();
-        let Cast { scenario, personas, actions, weights, learned, prompts, files } = cast;
-        use_prompts(world, &prompts);
-        for (path, profile) in personas {
-            world.resource_mut::<PersonaLibrary>().insert(path, profile);
-        }
-        actions.into_iter().for_each(|actions| world.insert_resource(actions));
-        if let Some(weights) = weights {
-            world.insert_resource(Routing { weights: weights.into() });
-        }
-        learned.into_iter().for_each(|learned| world.insert_resource(learned));
+        cast.prepare(world);
+        let Cast { scenario, prompts, files, .. } = cast;
         record(world, || RunEvent::RunStarted {
             scenario: name.to_owned(),
             title: scenario.title.clone(),
@@ -423,14 +412,5 @@ impl Simulation {
         let (world_hash, minds_hash) = (world_hash(world), minds_hash(world));
         record(world, || RunEvent::RunEnded { why, rounds, world_hash, minds_hash });
         self.harness.update();
-    }
-}
-
-/// Those that differ from what is built in.
-fn use_prompts(world: &mut World, prompts: &BTreeMap<TemplateKind, String>) {
-    let mut prompting = world.resource_mut::<Prompting>();
-    for (kind, text) in prompts.iter().filter(|(kind, text)| *text != kind.built_in()) {
-        let used = prompting.templates.replace(*kind, kind.file(), text);
-        used.expect("whoever read the file has checked it");
     }
 }

@@ -18,6 +18,7 @@ mod fmt;
 mod machete;
 mod model;
 mod run;
+mod screenshot;
 mod step;
 mod table;
 mod tally;
@@ -76,6 +77,8 @@ enum Chore {
     TestSentence(test_sentence::Arguments),
     /// Reads the page of `cognition report` in a browser (needs chromium and chromedriver)
     TestReport,
+    /// Plays the windowed tavern and keeps pictures (needs software Vulkan and xvfb)
+    Screenshot(screenshot::Arguments),
     /// Takes minds through Bevy's own world serialisation (feature `world_serialization`)
     TestWorldSerialization,
 }
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
         Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),
         Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
         Chore::TestReport => run::alone(&test_report::step()),
+        Chore::Screenshot(arguments) => screenshot::run(&arguments),
         Chore::TestWorldSerialization => run::alone(&test_world_serialization::step()),
     }
 }

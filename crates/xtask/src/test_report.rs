@@ -6,7 +6,6 @@ use crate::step::Step;
 
 /// The command line of the suite.
 pub(crate) fn step() -> Step {
-    let command =
-        ["test", "--features", "cognition_cli/browser", "--test", "report_page"];
+    let command = ["test", "--features", "cognition_cli/browser", "--test", "report_page"];
     Step::cargo("test-report", &command)
 }

@@ -7,7 +7,7 @@ use crate::step::Step;
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {
-    let what = ["clippy", "--package", "windowed_tavern", "--all-features", "--all-targets"];
+    let what = ["clippy", "--package", "windowed_tavern", "--features", "brp", "--all-targets"];
     let how = ["--", "-D", "warnings"];
     Step::cargo("windowed", &[&what[..], &how].concat())
 }

@@ -224,7 +224,7 @@ mod tests {
 
     const REPLY: &str = r#"{"chosenIndex": 0, "speech": "Who asks?", "thoughts": "A stranger.",
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
-        "moodUpdate": {"curiosity": 20}}"#;
+        "moodUpdate": {"engagement": 20}}"#;
 
     fn app() -> (App, Entity) {
         let mut app = App::new();
@@ -268,8 +268,8 @@ mod tests {
         let trail = sheet(&app, mara);
         assert_eq!(trail.routes.len(), 1);
         assert_eq!(trail.routes[0].scores.len(), 5);
-        let curious: Vec<_> = trail.moods.iter().map(|mood| mood.axes.get("curiosity")).collect();
-        assert_eq!(curious, [None, Some(&20)]);
+        let engaged: Vec<_> = trail.moods.iter().map(|mood| mood.axes.get("engagement")).collect();
+        assert_eq!(engaged, [None, Some(&20)]);
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! A scenario and the files that it names, read all at once.
 
+use super::simulation_error::SimulationError;
+use bevy::prelude::World;
+use bevy_cognition::prelude::{PersonaLibrary, Routing};
+use bevy_cognition::prompt::Prompting;
 use bevy_cognition::regulate::Regulation;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
@@ -19,23 +23,50 @@ pub struct ScenarioFile {
     pub place: PathBuf,
 }
 
-/// Everything that a scenario is played with.
+/// Everything that a scenario is played with: what it names, read and checked.
+///
+/// [`Simulation`](crate::Simulation) plays it headless; a game of its own reads it, has a world
+/// ready for it, and spawns the scenario.
 #[derive(Debug)]
-pub(super) struct Cast {
-    pub(super) scenario: Scenario,
-    pub(super) personas: Vec<(String, PersonaProfile)>,
-    pub(super) actions: Option<WorldActions>,
-    pub(super) weights: Option<RoutingWeights>,
-    pub(super) learned: Option<Regulation>,
-    pub(super) prompts: BTreeMap<TemplateKind, String>,
-    pub(super) files: Vec<ScenarioFile>,
+pub struct Cast {
+    /// The scenario.
+    pub scenario: Scenario,
+    /// Every prompt file in use with its text, those that are built in among them.
+    pub prompts: BTreeMap<TemplateKind, String>,
+    /// The files that the scenario names.
+    pub files: Vec<ScenarioFile>,
+    personas: Vec<(String, PersonaProfile)>,
+    actions: Option<WorldActions>,
+    weights: Option<RoutingWeights>,
+    learned: Option<Regulation>,
 }
 
 impl Cast {
-    /// All of it, or all faults of all files. A scenario that cannot be read names no files.
+    /// Reads all of it. The prompts are those of the given asset folder, else of the one that
+    /// belongs to the scenario: the nearest `assets` above it.
     ///
-    /// The prompts are those of the given asset folder, else of the scenario's own.
-    pub(super) fn read(path: &Path, assets: Option<&Path>) -> Result<Self, Vec<PackError>> {
+    /// # Errors
+    /// [`SimulationError::Faults`]: all faults of all files. A scenario that cannot be read names no
+    /// files.
+    pub fn read(path: &Path, assets: Option<&Path>) -> Result<Self, SimulationError> {
+        Self::read_all(path, assets).map_err(SimulationError::Faults)
+    }
+
+    /// Has a world use its prompts, personas, actions and weights. The world has the plugins of
+    /// minds and of the text adventure; nobody is spawned.
+    pub fn prepare(&mut self, world: &mut World) {
+        use_prompts(world, &self.prompts);
+        for (path, profile) in std::mem::take(&mut self.personas) {
+            world.resource_mut::<PersonaLibrary>().insert(path, profile);
+        }
+        self.actions.take().into_iter().for_each(|actions| world.insert_resource(actions));
+        if let Some(weights) = self.weights.take() {
+            world.insert_resource(Routing { weights: weights.into() });
+        }
+        self.learned.take().into_iter().for_each(|learned| world.insert_resource(learned));
+    }
+
+    fn read_all(path: &Path, assets: Option<&Path>) -> Result<Self, Vec<PackError>> {
         let scenario = read(path, Scenario::from_json)?;
         let (personas, prompts, files) = Default::default();
         let (actions, weights, learned) = Default::default();
@@ -108,6 +139,15 @@ pub(super) fn read<T>(
     let text = std::fs::read_to_string(path)
         .map_err(|error| vec![PackError::at(&file, "", "readable", error.to_string())])?;
     parse(&file, &text)
+}
+
+/// Those that differ from what is built in.
+fn use_prompts(world: &mut World, prompts: &BTreeMap<TemplateKind, String>) {
+    let mut prompting = world.resource_mut::<Prompting>();
+    for (kind, text) in prompts.iter().filter(|(kind, text)| *text != kind.built_in()) {
+        let used = prompting.templates.replace(*kind, kind.file(), text);
+        used.expect("whoever read the file has checked it");
+    }
 }
 
 /// The asset folder that belongs to a scenario: the nearest `assets` above it, else here.

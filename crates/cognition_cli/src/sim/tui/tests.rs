@@ -12,7 +12,10 @@ use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use screen::Stage;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::RecvTimeoutError;
 
+/// How long a thread that plays may take, on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(120);
 const LATER: Duration = Duration::from_secs(60);
 
 /// A run on its thread, and the screen of whoever follows it.
@@ -40,9 +43,10 @@ impl Followed {
 
     /// Waits for news.
     fn hear(&mut self) {
-        match self.heard.recv() {
+        match self.heard.recv_timeout(PATIENCE) {
             Ok(news) => self.screen.take(news),
-            Err(_) => self.screen.end(),
+            Err(RecvTimeoutError::Disconnected) => self.screen.end(),
+            Err(RecvTimeoutError::Timeout) => panic!("the run should have gone on by now"),
         }
     }
 
