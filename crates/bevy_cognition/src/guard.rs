@@ -11,7 +11,7 @@ mod review;
 mod settle;
 mod stage;
 
-pub use approval::AwaitingApproval;
+pub use approval::{AwaitingApproval, TimeLeft};
 pub use chain::Guardrail;
 pub use events::{
     ActionSuggested, AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,

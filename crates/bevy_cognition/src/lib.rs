@@ -736,6 +736,19 @@
 //!
 //! A cassette holds what players said, and all that minds were shown: treat it as a chat log.
 //!
+//! # Looking in
+//!
+//! [`inspect`] tells all that a mind holds as plain data, and in the entity's [`Trail`](inspect::Trail)
+//! how it came to that. Two panels show it in a window, in Bevy's own UI, by keyboard and mouse:
+//!
+//! - With the feature `inspector`, `CognitionInspectorPlugin`: F1, or triggering `InspectMind` on a
+//!   mind, opens it at the right. Closed it runs nothing, and nothing is kept for it.
+//! - With the feature `approval_ui`, `ApprovalPanelPlugin`: while a mind is
+//!   [`AwaitingApproval`](guard::AwaitingApproval), a person chooses, accepts, overrides or rejects.
+//!   It answers by the same events as any other code.
+//!
+//! `panel::PanelStyle` says how large both write, and in which font.
+//!
 //! # What it does *not* do
 //!
 //! - It does not move anybody: pathfinding, animation and physics stay with the game.
@@ -853,6 +866,8 @@
 //! | `http` | yes | brains behind any OpenAI-compatible server |
 //! | `embedded` | no | `cognition_llm::EmbeddedBrain`: a GGUF model in the process, through llama.cpp; needs a C++ compiler, cmake and libclang to build |
 //! | `sentence` | no | `cognition_llm::SentenceModel` for the [`TopicEmbedder`](route::TopicEmbedder): a sentence model in the process, through candle; 13 to 20 ms a sentence within the frame, so for simulations |
+//! | `inspector` | no | `inspector::CognitionInspectorPlugin`: a panel that shows all that a mind holds; brings Bevy's UI, without a renderer |
+//! | `approval_ui` | no | `approval_panel::ApprovalPanelPlugin`: a panel by which a person approves what minds would do; likewise |
 //! | `brp` | no | `remote::CognitionRemotePlugin`: other programs list minds, read prompts and answer for a person through Bevy's remote protocol; brings the renderer |
 
 mod plugins;
@@ -885,6 +900,12 @@ mod calendar;
 
 pub mod diagnostics;
 pub mod inspect;
+#[cfg(feature = "inspector")]
+pub mod inspector;
+#[cfg(feature = "approval_ui")]
+pub mod approval_panel;
+#[cfg(any(feature = "inspector", feature = "approval_ui"))]
+pub mod panel;
 pub mod record;
 #[cfg(feature = "brp")]
 pub mod remote;

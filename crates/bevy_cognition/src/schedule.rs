@@ -71,6 +71,11 @@ pub struct GameClock {
 }
 
 impl GameClock {
+    /// The clock of the host schedule, when it was read last: deadlines go by it.
+    pub(crate) fn read(&self) -> Duration {
+        self.read
+    }
+
     /// What is left of a millisecond counts with the next frame: short frames make time, too.
     fn follow(&mut self, elapsed: Duration) {
         let passed = elapsed.saturating_sub(self.read);

@@ -3,6 +3,7 @@
 use super::answer::{accept, refuse, up_to_date};
 use super::events::ActionSuggested;
 use crate::record::record;
+use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, OnTimeout};
 use crate::turn::{ApprovedBy, Turn};
 use bevy::prelude::*;
@@ -20,8 +21,30 @@ pub struct AwaitingApproval {
     /// Why a person is asked; none when one is always asked.
     pub objection: Option<Objection>,
     announced: bool,
-    /// Game time at which nobody has answered.
+    /// When the person was asked, by the clock of the host schedule.
+    asked: Duration,
+    /// When nobody has answered, by the same clock.
     deadline: Option<Duration>,
+}
+
+/// What is left to answer a suggestion in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TimeLeft {
+    /// Game time; zero when it is up.
+    pub time: Duration,
+    /// The part of the whole that is left, from 1 down to 0.
+    pub part: f32,
+}
+
+impl AwaitingApproval {
+    /// What is left to answer in; none where a person may take as long as it takes.
+    pub fn left(&self, clock: &GameClock) -> Option<TimeLeft> {
+        let deadline = self.deadline?;
+        let time = deadline.saturating_sub(clock.read());
+        let whole = deadline.saturating_sub(self.asked).as_secs_f32();
+        let part = if whole > 0.0 { (time.as_secs_f32() / whole).min(1.0) } else { 0.0 };
+        Some(TimeLeft { time, part })
+    }
 }
 
 /// Lets a suggestion wait for a person. It is announced once the utterance is persisted.
@@ -31,20 +54,22 @@ pub(super) fn ask_person(
     objection: Option<Objection>,
 ) {
     let entity = suggestion.entity;
-    let deadline = deadline(world);
+    let asked = elapsed(world);
+    let timeout = world.resource::<CognitionSettings>().approval.timeout;
+    let deadline = timeout.map(|timeout| asked + timeout);
     let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
     turn.guarding.revision += 1;
     suggestion.id.revision = turn.guarding.revision;
     let id = suggestion.id.clone();
-    let awaiting = AwaitingApproval { suggestion: id, objection, announced: false, deadline };
+    let announced = false;
+    let awaiting = AwaitingApproval { suggestion: id, objection, announced, asked, deadline };
     if let Ok(mut mind) = world.get_entity_mut(entity) {
         mind.insert((suggestion, awaiting));
     }
 }
 
-fn deadline(world: &World) -> Option<Duration> {
-    let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
-    world.resource::<CognitionSettings>().approval.timeout.map(|timeout| elapsed + timeout)
+fn elapsed(world: &World) -> Duration {
+    world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default()
 }
 
 /// Tells the game of suggestions that have begun to wait, in the order of the minds' ids.

@@ -1,0 +1,84 @@
+//! A panel that shows all that a mind holds (feature `inspector`).
+//!
+//! It stands at the right of the window. F1 opens and closes it, and so does
+//! [`InspectMind`] on any mind:
+//!
+//! ```no_run
+//! use bevy::prelude::*;
+//! use bevy_cognition::inspector::{CognitionInspectorPlugin, InspectMind};
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins(DefaultPlugins)
+//!     .add_plugins((CognitionPlugins::default(), CognitionInspectorPlugin));
+//! let entity = app.world_mut().spawn(Mind::new("mara")).id();
+//! app.world_mut().trigger(InspectMind { entity });
+//! ```
+//!
+//! | key | what |
+//! |---|---|
+//! | F1 | opens and closes it |
+//! | Ctrl + up, Ctrl + down | the mind before, and the next, in the order of their stable ids |
+//! | Ctrl + left, Ctrl + right | the section before, and the next |
+//! | Tab, Shift + Tab | the next control, or the one before; Enter or Space presses it |
+//! | arrows, page up, page down | scroll, while what scrolls has the focus |
+//! | Esc | leaves a control |
+//!
+//! It shows [`mind_sheet`](crate::inspect::mind_sheet) and
+//! [`queue_sheet`](crate::inspect::queue_sheet) as they are at this moment, and keeps a
+//! [`Trail`](crate::inspect::Trail) for the mind that is shown. It changes nothing unless asked:
+//! three buttons ask for a turn, let the mind rest, and switch all brains off, and an item of the
+//! ledger can be written anew. Closed, it runs nothing, and nothing is kept for it.
+
+mod act;
+mod drawing;
+mod frame;
+mod inspecting;
+mod keys;
+mod page;
+mod refresh;
+mod row;
+mod section;
+mod sections;
+#[cfg(test)]
+mod tests;
+
+use crate::panel::{PanelStyle, add_panels};
+use bevy::prelude::*;
+use bevy::text::EditableTextSystems;
+use inspecting::Inspecting;
+
+/// Shows a mind in the inspector, which is opened for it.
+#[derive(EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InspectMind {
+    /// The mind; on anything else this does nothing.
+    pub entity: Entity,
+}
+
+/// Shows all that a mind holds.
+///
+/// Needs Bevy's UI, its widgets and picking, all of which `DefaultPlugins` has with this feature.
+/// Add it after plugins of your own that add Bevy's `TabNavigationPlugin`. How it looks is in
+/// [`PanelStyle`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CognitionInspectorPlugin;
+
+impl Plugin for CognitionInspectorPlugin {
+    fn build(&self, app: &mut App) {
+        add_panels(app);
+        app.init_resource::<Inspecting>()
+            .add_observer(inspecting::on_inspect)
+            .add_observer(keys::on_key)
+            .add_observer(act::on_activate)
+            .add_systems(
+                Update,
+                (
+                    frame::restyle.run_if(resource_exists_and_changed::<PanelStyle>),
+                    refresh::refresh.run_if(refresh::is_due),
+                )
+                    .chain()
+                    .run_if(inspecting::is_open),
+            )
+            .add_systems(PostUpdate, act::save.run_if(act::is_to_save).after(EditableTextSystems));
+    }
+}

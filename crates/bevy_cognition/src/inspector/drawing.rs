@@ -1,0 +1,137 @@
+//! Rows are drawn, and only those that have changed.
+
+use super::act::{Act, LedgerField};
+use super::frame::Rows;
+use super::inspecting::Inspecting;
+use super::row::{Item, Row, kept};
+use crate::panel::{CHART_LINE, PanelControl, PanelStyle, Tone, bar, button, field, heading, text};
+use bevy::input_focus::InputFocus;
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+
+/// Brings what is drawn in line with the rows. While somebody writes in a row that would change, all
+/// stays as it is until they leave it.
+pub(super) fn redraw(world: &mut World, rows: Vec<Row>) {
+    let style = world.resource::<PanelStyle>().clone();
+    let mut columns = world.query_filtered::<Entity, With<Rows>>();
+    let Some(column) = columns.iter(world).next() else { return };
+    let Some(open) = &mut world.resource_mut::<Inspecting>().open else { return };
+    let mut drawn = std::mem::take(&mut open.drawn);
+    let old: Vec<Row> = drawn.iter().map(|(row, _)| row.clone()).collect();
+    let (first, last) = kept(&old, &rows);
+    let changed = first..drawn.len() - last;
+    let new = &rows[first..rows.len() - last];
+    let stays = changed.clone().any(|place| is_written_in(world, drawn[place].1));
+    if !stays && !(changed.is_empty() && new.is_empty()) {
+        let new: Vec<(Row, Entity)> =
+            new.iter().map(|row| (row.clone(), draw(world, &style, row))).collect();
+        let entities: Vec<Entity> = new.iter().map(|(_, entity)| *entity).collect();
+        for (_, gone) in drawn.splice(changed, new) {
+            world.entity_mut(gone).despawn();
+        }
+        world.entity_mut(column).insert_children(first, &entities);
+    }
+    if let Some(open) = &mut world.resource_mut::<Inspecting>().open {
+        open.drawn = drawn;
+    }
+}
+
+fn is_written_in(world: &World, row: Entity) -> bool {
+    let Some(focused) = world.get_resource::<InputFocus>().and_then(InputFocus::get) else {
+        return false;
+    };
+    let is_field = world.get::<PanelControl>(focused) == Some(&PanelControl::Field);
+    is_field && world.get::<ChildOf>(focused).is_some_and(|child| child.parent() == row)
+}
+
+fn draw(world: &mut World, style: &PanelStyle, row: &Row) -> Entity {
+    match row {
+        Row::Heading(words) => {
+            let margin = Node { margin: UiRect::top(style.px(6.0)), ..default() };
+            world.spawn((heading(style, words), margin)).id()
+        }
+        Row::Text(tone, words) => world.spawn(text(style, *tone, words)).id(),
+        Row::Bar { label, part, value, tone } => {
+            draw_bar(world, style, (label, value), (*part, *tone))
+        }
+        Row::Chart { label, points } => draw_chart(world, style, label, points),
+        Row::Item(item) => draw_item(world, style, item),
+    }
+}
+
+fn beside(style: &PanelStyle) -> Node {
+    Node {
+        column_gap: style.px(6.0),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn draw_bar(
+    world: &mut World,
+    style: &PanelStyle,
+    (label, value): (&str, &str),
+    (part, tone): (f32, Tone),
+) -> Entity {
+    let words = |width| Node { width: style.px(width), flex_shrink: 0.0, ..default() };
+    let mut row = world.spawn(beside(style));
+    row.with_children(|row| {
+        if !label.is_empty() {
+            row.spawn((text(style, Tone::Plain, label), words(112.0)));
+        }
+        row.spawn(bar(style, tone, part));
+        row.spawn((
+            text(style, Tone::Muted, value),
+            Node { min_width: style.px(46.0), ..default() },
+        ));
+    });
+    row.id()
+}
+
+/// The height of a chart, before it is scaled.
+const CHART: f32 = 34.0;
+
+fn draw_chart(world: &mut World, style: &PanelStyle, label: &str, points: &[f32]) -> Entity {
+    let column = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+    let room =
+        Node { height: style.px(CHART), border: UiRect::vertical(Val::Px(1.0)), ..default() };
+    let mut row = world.spawn(column);
+    row.with_children(|row| {
+        row.spawn(text(style, Tone::Plain, label));
+        row.spawn((room, BorderColor::all(CHART_LINE), Pickable::IGNORE)).with_children(|room| {
+            for (place, point) in points.iter().enumerate() {
+                room.spawn(pillar(place, points.len(), *point));
+            }
+        });
+    });
+    row.id()
+}
+
+/// A pillar that stands on the middle line, or hangs from it; at least a line.
+fn pillar(place: usize, of: usize, point: f32) -> impl Bundle {
+    let width = 100.0 / of as f32;
+    let (height, tone) = (point.abs() * 50.0, if point < 0.0 { Tone::Bad } else { Tone::Good });
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: Val::Percent(width * place as f32),
+        width: Val::Percent(width),
+        top: Val::Percent(if point > 0.0 { 50.0 - height } else { 50.0 }),
+        height: Val::Percent(height),
+        min_height: Val::Px(1.0),
+        ..default()
+    };
+    (node, BackgroundColor(tone.color()), Pickable::IGNORE)
+}
+
+fn draw_item(world: &mut World, style: &PanelStyle, item: &Item) -> Entity {
+    let mut row = world.spawn(beside(style));
+    row.with_children(|row| {
+        row.spawn((LedgerField(item.clone()), field(style, &item.text, LONGEST)));
+        row.spawn((Act::Save(item.clone()), button(style, "Save")));
+    });
+    row.id()
+}
+
+/// The longest item that can be typed, in characters.
+const LONGEST: usize = 300;

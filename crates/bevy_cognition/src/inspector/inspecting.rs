@@ -1,0 +1,150 @@
+//! Which mind is looked at.
+
+use super::InspectMind;
+use super::frame;
+use super::row::{Item, Row};
+use super::section::{Section, around};
+use crate::inspect::Trail;
+use crate::panel::{Dock, leave};
+use crate::record::minds;
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+use std::time::Duration;
+
+/// What the inspector looks at.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Inspecting {
+    /// What is open; none while it is closed.
+    pub(super) open: Option<Open>,
+    /// The section that was looked at last.
+    pub(super) section: Section,
+    /// The mind that was.
+    last: Option<Entity>,
+}
+
+/// An inspector that is open.
+#[derive(Debug)]
+pub(super) struct Open {
+    /// The mind; none while nobody has one.
+    pub(super) mind: Option<Entity>,
+    /// Which of how many, when it was chosen.
+    pub(super) place: (usize, usize),
+    /// Whether the trail of the mind is there for the inspector alone.
+    own_trail: bool,
+    /// What is drawn, and where.
+    pub(super) frame: Entity,
+    pub(super) drawn: Vec<(Row, Entity)>,
+    /// Real time at which it is drawn next.
+    pub(super) due: Duration,
+    /// The item of the ledger that is to be written anew.
+    pub(super) save: Option<Item>,
+}
+
+pub(super) fn is_open(inspecting: Res<Inspecting>) -> bool {
+    inspecting.open.is_some()
+}
+
+pub(super) fn on_inspect(inspect: On<InspectMind>, mut commands: Commands) {
+    let entity = inspect.entity;
+    commands.queue(move |world: &mut World| {
+        if world.get::<Mind>(entity).is_some() {
+            open(world, Some(entity));
+        }
+    });
+}
+
+/// Opens it on the mind that was looked at last, or on the first; closes it where it is open.
+pub(super) fn toggle(world: &mut World) {
+    let inspecting = world.resource::<Inspecting>();
+    let (is_open, last) = (inspecting.open.is_some(), inspecting.last);
+    match is_open {
+        true => close(world),
+        false => open(world, last.filter(|last| world.get::<Mind>(*last).is_some())),
+    }
+}
+
+/// Opens it on a mind; without one, on the first.
+pub(super) fn open(world: &mut World, mind: Option<Entity>) {
+    if world.resource::<Inspecting>().open.is_none() {
+        let frame = frame::spawn(world);
+        world.resource_mut::<Dock>().right = frame::WIDTH;
+        world.resource_mut::<Inspecting>().open = Some(Open {
+            mind: None,
+            place: (0, 0),
+            own_trail: false,
+            frame,
+            drawn: Vec::new(),
+            due: Duration::ZERO,
+            save: None,
+        });
+    }
+    let mind = mind.or_else(|| minds(world).first().copied());
+    look_at(world, mind);
+}
+
+/// Takes away all that it brought.
+pub(super) fn close(world: &mut World) {
+    look_at(world, None);
+    if let Some(open) = world.resource_mut::<Inspecting>().open.take() {
+        leave(world, open.frame);
+        world.entity_mut(open.frame).despawn();
+        world.resource_mut::<Dock>().right = 0.0;
+    }
+}
+
+/// Looks at the mind so many places further on; after the last comes the first.
+pub(super) fn step(world: &mut World, by: isize) {
+    let Some(open) = &world.resource::<Inspecting>().open else { return };
+    let (now, minds) = (open.mind, minds(world));
+    let place = minds.iter().position(|mind| Some(*mind) == now).unwrap_or_default();
+    look_at(world, minds.get(around(place, by, minds.len())).copied());
+}
+
+/// Turns to the section so many tabs further on.
+pub(super) fn turn(world: &mut World, by: isize) {
+    let section = world.resource::<Inspecting>().section.moved(by);
+    turn_to(world, section);
+}
+
+pub(super) fn turn_to(world: &mut World, section: Section) {
+    world.resource_mut::<Inspecting>().section = section;
+    frame::scroll_up(world);
+    look_again(world);
+}
+
+/// What is shown is drawn anew at once.
+pub(super) fn look_again(world: &mut World) {
+    if let Some(open) = &mut world.resource_mut::<Inspecting>().open {
+        open.due = Duration::ZERO;
+    }
+}
+
+fn look_at(world: &mut World, mind: Option<Entity>) {
+    let Some(open) = &world.resource::<Inspecting>().open else { return };
+    let (before, own_trail) = (open.mind, open.own_trail);
+    if before == mind {
+        return;
+    }
+    let before = before.filter(|_| own_trail).and_then(|it| world.get_entity_mut(it).ok());
+    before.into_iter().for_each(|mut before| {
+        before.remove::<Trail>();
+    });
+    let own_trail = mind.is_some_and(|mind| watch(world, mind));
+    let all = minds(world);
+    let place = all.iter().position(|other| Some(*other) == mind).unwrap_or_default();
+    let mut inspecting = world.resource_mut::<Inspecting>();
+    inspecting.last = mind.or(inspecting.last);
+    if let Some(open) = &mut inspecting.open {
+        (open.mind, open.place, open.own_trail) = (mind, (place, all.len()), own_trail);
+        (open.due, open.save) = (Duration::ZERO, None);
+    }
+}
+
+/// Says whether it had no trail before.
+fn watch(world: &mut World, mind: Entity) -> bool {
+    let is_new = world.get::<Trail>(mind).is_none();
+    if is_new && let Ok(mut mind) = world.get_entity_mut(mind) {
+        mind.insert(Trail::default());
+    }
+    is_new
+}

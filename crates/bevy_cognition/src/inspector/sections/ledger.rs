@@ -1,0 +1,54 @@
+//! The ledger, with what each item rests on.
+
+use crate::inspect::{LedgerLine, MindSheet};
+use crate::inspector::row::{Item, Row, heading, muted};
+
+/// What is settled and what is open.
+pub(in crate::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
+    let mut rows = vec![heading("Settled")];
+    rows.extend(items(&sheet.settled, true));
+    rows.push(heading("Open"));
+    rows.extend(items(&sheet.open, false));
+    rows
+}
+
+fn items(lines: &[LedgerLine], settled: bool) -> Vec<Row> {
+    if lines.is_empty() {
+        return vec![muted("nothing")];
+    }
+    let item = |line: &LedgerLine| Row::Item(Item { settled, text: line.item.clone() });
+    lines.iter().flat_map(|line| [item(line), muted(why(line))]).collect()
+}
+
+fn why(line: &LedgerLine) -> String {
+    let Some(turn) = line.turn else { return "no turn of its own put it there".to_owned() };
+    let by = if line.drift { "came by itself after" } else { "since" };
+    match &line.rests_on[..] {
+        [] => format!("{by} turn {turn}; what it rests on is forgotten, or was nothing new"),
+        percepts => format!("{by} turn {turn}, for: {}", percepts.join(" | ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspector::sections::tests::sheet;
+
+    #[test]
+    fn an_item_stands_with_what_it_rests_on() {
+        let rows = ledger(&sheet());
+        let text = "Odo has the key.".to_owned();
+        assert_eq!(rows[1], Row::Item(Item { settled: true, text }));
+        assert_eq!(rows[2], muted("since turn 2, for: Odo shows a key."));
+        assert_eq!(rows[4], muted("nothing"), "nothing is open");
+    }
+
+    #[test]
+    fn what_came_by_itself_and_what_a_person_wrote_say_so() {
+        let line =
+            LedgerLine { item: String::new(), turn: None, rests_on: Vec::new(), drift: true };
+        assert_eq!(why(&line), "no turn of its own put it there");
+        let drifted = LedgerLine { turn: Some(4), ..line };
+        assert!(why(&drifted).starts_with("came by itself after turn 4;"));
+    }
+}

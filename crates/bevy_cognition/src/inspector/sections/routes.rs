@@ -1,0 +1,71 @@
+//! How the mind was routed, with the scores.
+
+use crate::inspect::{MindSheet, RouteLine};
+use crate::inspector::row::{Row, heading, muted};
+use crate::panel::Tone;
+
+/// The latest routes, the latest first.
+pub(in crate::inspector) fn routes(sheet: &MindSheet) -> Vec<Row> {
+    let routes = sheet.trail.as_ref().map_or(&[][..], |trail| &trail.routes[..]);
+    match routes.is_empty() {
+        true => vec![muted("It was not routed since it is watched.")],
+        false => routes.iter().flat_map(route).collect(),
+    }
+}
+
+fn route(route: &RouteLine) -> Vec<Row> {
+    let tie = if route.tie_broken { ", a tie that a brain broke" } else { "" };
+    let lead = route.confidence * 100.0;
+    let mut rows = vec![
+        heading(route.mode.name()),
+        muted(format!("topic {}, a lead of {lead:.0} %{tie}", route.topic)),
+    ];
+    let best = route.scores.iter().map(|(_, score)| *score).fold(0.0, f64::max);
+    rows.extend(route.scores.iter().map(|(mode, score)| {
+        let part = if best > 0.0 { (score / best).max(0.0) as f32 } else { 0.0 };
+        let tone = if *mode == route.mode { Tone::Bright } else { Tone::Said };
+        Row::Bar { label: mode.name().to_owned(), part, value: format!("{score:.2}"), tone }
+    }));
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::TrailSheet;
+    use crate::inspector::sections::tests::sheet;
+    use cognition_core::route::EngagementMode;
+
+    #[test]
+    fn scores_are_bars_against_the_best_and_the_mode_stands_out() {
+        let line = RouteLine {
+            topic: "keys".to_owned(),
+            mode: EngagementMode::Clarify,
+            confidence: 0.25,
+            scores: vec![(EngagementMode::Respond, 0.4), (EngagementMode::Clarify, 0.8)],
+            tie_broken: false,
+        };
+        let trail = TrailSheet { routes: vec![line], ..TrailSheet::default() };
+        let rows = routes(&MindSheet { trail: Some(trail), ..sheet() });
+        assert_eq!(rows[0], heading("CLARIFY"));
+        assert_eq!(rows[1], muted("topic keys, a lead of 25 %"));
+        let label = "RESPOND".to_owned();
+        let value = "0.40".to_owned();
+        assert_eq!(rows[2], Row::Bar { label, part: 0.5, value, tone: Tone::Said });
+        assert!(matches!(&rows[3], Row::Bar { part: 1.0, tone: Tone::Bright, .. }));
+    }
+
+    #[test]
+    fn scores_below_nothing_are_empty_bars() {
+        let line = RouteLine {
+            topic: String::new(),
+            mode: EngagementMode::Ignore,
+            confidence: 0.0,
+            scores: vec![(EngagementMode::Respond, -0.4), (EngagementMode::Ignore, 0.0)],
+            tie_broken: true,
+        };
+        let rows = route(&line);
+        let is_empty = |row: &Row| matches!(row, Row::Bar { part: 0.0, .. });
+        assert!(rows[2..].iter().all(is_empty), "{rows:?}");
+    }
+}

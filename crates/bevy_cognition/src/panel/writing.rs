@@ -1,0 +1,45 @@
+//! Texts.
+
+use super::palette::Tone;
+use super::style::PanelStyle;
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+
+/// A line in larger letters.
+pub(crate) fn heading(style: &PanelStyle, text: impl Into<String>) -> impl Bundle {
+    (Text::new(plain(text)), style.large(), TextColor(Tone::Bright.color()), Pickable::IGNORE)
+}
+
+/// Text that wraps where its box ends, in words where it can.
+pub(crate) fn text(style: &PanelStyle, tone: Tone, text: impl Into<String>) -> impl Bundle {
+    (
+        Text::new(plain(text)),
+        style.body(),
+        TextColor(tone.color()),
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
+        Pickable::IGNORE,
+    )
+}
+
+/// Whatever a game or a model writes: a tab is four spaces, other control characters but line breaks
+/// are one.
+fn plain(text: impl Into<String>) -> String {
+    let text = text.into();
+    match text.contains(|letter: char| letter.is_control() && letter != '\n') {
+        true => text
+            .replace('\t', "    ")
+            .replace(|letter: char| letter.is_control() && letter != '\n', " "),
+        false => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_blanks_and_line_breaks_stay() {
+        assert_eq!(plain("a\tb\n\u{1b}c"), "a    b\n c");
+        assert_eq!(plain("as it is\n"), "as it is\n");
+    }
+}
