@@ -17,7 +17,7 @@ use bevy::text::EditableText;
 use cognition_core::record::ApprovalAnswer;
 use std::time::Duration;
 
-const REPLY: &str = r#"{"chosenIndex": 1, "speech": "I will ring.", "thoughts": "It is late.",
+const REPLY: &str = r#"{"chosenIndex": 1, "speech": "So late already.", "thoughts": "The bell, then.",
     "cognitive_ledger": {"settled_conclusions": [], "open_questions": []}}"#;
 
 #[derive(Resource, Debug, Default)]
@@ -80,7 +80,7 @@ fn digit(app: &mut App, digit: &str) {
 fn a_suggestion_is_shown_with_all_that_can_be_chosen() {
     let mut app = app(&["mara"]);
     assert!(is_shown(&mut app));
-    for words in ["N mara would: Ring the bell", "I will ring.", "It is late.", "0. Wait"] {
+    for words in ["N mara would: Ring the bell", "So late already.", "The bell, then.", "0. Wait"] {
         assert!(reads(&app, words), "{words} should be among {:?}", texts(&app));
     }
     assert!(reads(&app, "1. Ring the bell  (suggested)") && reads(&app, "2. Sweep the floor"));

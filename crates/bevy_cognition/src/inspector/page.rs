@@ -77,7 +77,7 @@ mod tests {
     fn a_page_says_who_it_is_and_what_it_is_about() {
         let page = page(Some(&sheet()), &QueueSheet::default(), Section::Ledger, (2, 9));
         assert_eq!(page.title, "Mara (mara)");
-        assert_eq!(page.status, "idle, at rest\n3 turns, 1200 tokens, tier default, 3 of 9");
+        assert_eq!(page.status, "idle, at rest\n3 turns, 1200 tokens, tier decide, 3 of 9");
         assert!(page.rests && !page.on && !page.rows.is_empty());
     }
 

@@ -1,7 +1,6 @@
 //! A window that nobody draws, with a keyboard and a mouse, for tests.
 
 use crate::CognitionPlugins;
-use bevy::camera::visibility::visibility_propagate_system;
 use bevy::camera::{ComputedCameraValues, RenderTarget, RenderTargetInfo};
 use bevy::image::TextureAtlasPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -25,11 +24,16 @@ pub(crate) fn windowed() -> App {
         .add_plugins((TextureAtlasPlugin, TextPlugin, UiPlugin, UiWidgetsPlugins))
         .add_plugins((DefaultPickingPlugins, CognitionPlugins::new(Update)))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
-        .add_systems(PostUpdate, visibility_propagate_system);
+        .add_systems(PostUpdate, see_all);
     let target_info = RenderTargetInfo { physical_size: UVec2::new(1280, 720), scale_factor: 1.0 };
     let computed = ComputedCameraValues { target_info: Some(target_info), ..default() };
     app.world_mut().spawn((Camera2d, Camera { computed, ..default() }));
     app
+}
+
+/// What is there can be pointed at: the plugin that says so otherwise needs meshes.
+fn see_all(mut seen: Query<&mut InheritedVisibility, Added<InheritedVisibility>>) {
+    seen.iter_mut().for_each(|mut seen| *seen = InheritedVisibility::VISIBLE);
 }
 
 pub(crate) fn frames(app: &mut App, count: usize) {
