@@ -23,7 +23,7 @@ pub(crate) use focus::{PanelControl, leave};
 pub(crate) use palette::CHART_LINE;
 pub(crate) use palette::{BACKGROUND, EDGE, Tone};
 pub(crate) use scroll::scroll_area;
-pub(crate) use writing::{heading, text};
+pub(crate) use writing::{heading, label, text};
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
@@ -44,6 +44,7 @@ impl Plugin for PanelPlugin {
             .add_observer(scroll::scroll_by_key)
             .add_observer(button::lift_hovered)
             .add_observer(button::lower_left)
+            .add_systems(PostUpdate, scroll::hide_idle.run_if(any_with_component::<PanelControl>))
             .add_systems(
                 PostUpdate,
                 (focus::ring, scroll::follow_focus)

@@ -3,7 +3,7 @@
 use super::ballot::Ballot;
 use super::ballots::Meant;
 use crate::panel::{
-    BACKGROUND, EDGE, PanelStyle, Tone, bar, button, field, heading, scroll_area, text,
+    BACKGROUND, EDGE, PanelStyle, Tone, bar, button, field, heading, label, scroll_area, text,
 };
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::Pickable;
@@ -167,15 +167,15 @@ fn offers(row: &mut ChildSpawner<'_>, ballot: &Ballot, style: &PanelStyle) {
 
 fn foot(card: &mut ChildSpawner<'_>, style: &PanelStyle) {
     card.spawn((Told::Refused, text(style, Tone::Bad, "")));
-    for (label, kind) in [("It says besides", AnswerField::Line), ("Why not", AnswerField::Reason)]
+    for (words, kind) in [("It says besides", AnswerField::Line), ("Why not", AnswerField::Reason)]
     {
         card.spawn(row(style)).with_children(|row| {
-            let width = Node { width: style.px(132.0), flex_shrink: 0.0, ..default() };
-            row.spawn((text(style, Tone::Muted, label), width));
+            row.spawn(label(style, 132.0, words));
             row.spawn((kind, field(style, "", LONGEST)));
         });
     }
-    card.spawn(row(style)).with_children(|row| {
+    let buttons = Node { flex_wrap: FlexWrap::Wrap, row_gap: style.px(4.0), ..row(style) };
+    card.spawn(buttons).with_children(|row| {
         row.spawn((AnswerButton(Meant::Accept), button(style, ACCEPT)));
         row.spawn((AnswerButton(Meant::Reject), button(style, "Reject (R)")));
         let keys = "Up, Down or a number chooses, Tab moves, Esc leaves a field";

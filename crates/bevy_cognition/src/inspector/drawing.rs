@@ -4,7 +4,9 @@ use super::act::{Act, LedgerField};
 use super::frame::Rows;
 use super::inspecting::Inspecting;
 use super::row::{Item, Row, kept};
-use crate::panel::{CHART_LINE, PanelControl, PanelStyle, Tone, bar, button, field, heading, text};
+use crate::panel::{
+    CHART_LINE, PanelControl, PanelStyle, Tone, bar, button, field, heading, label, text,
+};
 use bevy::input_focus::InputFocus;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -22,7 +24,7 @@ pub(super) fn redraw(world: &mut World, rows: Vec<Row>) {
     let changed = first..drawn.len() - last;
     let new = &rows[first..rows.len() - last];
     let stays = changed.clone().any(|place| is_written_in(world, drawn[place].1));
-    if !stays && !(changed.is_empty() && new.is_empty()) {
+    if !(stays || changed.is_empty() && new.is_empty()) {
         let new: Vec<(Row, Entity)> =
             new.iter().map(|row| (row.clone(), draw(world, &style, row))).collect();
         let entities: Vec<Entity> = new.iter().map(|(_, entity)| *entity).collect();
@@ -71,14 +73,13 @@ fn beside(style: &PanelStyle) -> Node {
 fn draw_bar(
     world: &mut World,
     style: &PanelStyle,
-    (label, value): (&str, &str),
+    (name, value): (&str, &str),
     (part, tone): (f32, Tone),
 ) -> Entity {
-    let words = |width| Node { width: style.px(width), flex_shrink: 0.0, ..default() };
     let mut row = world.spawn(beside(style));
     row.with_children(|row| {
-        if !label.is_empty() {
-            row.spawn((text(style, Tone::Plain, label), words(112.0)));
+        if !name.is_empty() {
+            row.spawn(label(style, 112.0, name));
         }
         row.spawn(bar(style, tone, part));
         row.spawn((

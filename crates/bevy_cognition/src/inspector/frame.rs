@@ -43,20 +43,39 @@ pub(super) fn spawn(world: &mut World) -> Entity {
     let look = (BackgroundColor(BACKGROUND), BorderColor::all(EDGE), GlobalZIndex(900));
     let mut frame = world.spawn((place, look, TabGroup::new(1), Name::new("Mind inspector")));
     frame.with_children(|frame| {
-        frame.spawn((Told::Title, heading(&style, "")));
-        frame.spawn((Told::Status, text(&style, Tone::Muted, "")));
-        let minds =
-            [("Previous", Act::Step(-1)), ("Next", Act::Step(1)), ("Close (F1)", Act::Close)];
-        buttons(frame, &style, minds);
-        let acts = [("Think now", Act::Think), (REST, Act::Rest), (OFF, Act::Brains)];
-        buttons(frame, &style, acts);
-        buttons(frame, &style, Section::ALL.map(|section| (section.name(), Act::Turn(section))));
+        // Where letters are large the controls would leave no room for anything else.
+        let head = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: style.px(6.0),
+            max_height: Val::Percent(HEAD),
+            ..default()
+        };
+        let head = match style.text_scale() > ROOMY {
+            true => scroll_area(frame, &style, head),
+            false => frame.spawn(head).id(),
+        };
+        frame.world_mut().entity_mut(head).with_children(|head| controls(head, &style));
         let room =
             Node { flex_grow: 1.0, flex_basis: Val::ZERO, min_height: Val::ZERO, ..default() };
         let column = scroll_area(frame, &style, room);
         frame.world_mut().entity_mut(column).insert(Rows);
     });
     frame.id()
+}
+
+/// Of the height of the window, in percent, is at most for what stands above the rows.
+const HEAD: f32 = 45.0;
+/// Up to this scale it takes less than that.
+const ROOMY: f32 = 1.2;
+
+fn controls(head: &mut ChildSpawner<'_>, style: &PanelStyle) {
+    head.spawn((Told::Title, heading(style, "")));
+    head.spawn((Told::Status, text(style, Tone::Muted, "")));
+    let minds = [("Previous", Act::Step(-1)), ("Next", Act::Step(1)), ("Close (F1)", Act::Close)];
+    buttons(head, style, minds);
+    let acts = [("Think now", Act::Think), (REST, Act::Rest), (OFF, Act::Brains)];
+    buttons(head, style, acts);
+    buttons(head, style, Section::ALL.map(|section| (section.name(), Act::Turn(section))));
 }
 
 /// On the button that lets the mind rest.

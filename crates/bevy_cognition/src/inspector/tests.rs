@@ -177,7 +177,7 @@ fn it_is_drawn_at_most_five_times_a_second() {
     let mut drawn = 0;
     for number in 0..20 {
         let mut thoughts = app.world_mut().get_mut::<ShortTermMemory>(mara).expect("it thinks");
-        thoughts.remember(&format!("Thought {number}."));
+        thoughts.remember(format!("Thought {number}."));
         app.update();
         drawn += usize::from(reads(&app, &format!("Thought {number}.")));
     }

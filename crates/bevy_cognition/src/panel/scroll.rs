@@ -50,6 +50,19 @@ fn scroll_bar(style: &PanelStyle, target: Entity) -> impl Bundle {
     )
 }
 
+/// A bar is there where there is something to scroll.
+pub(super) fn hide_idle(
+    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+    areas: Query<&ComputedNode, With<PanelControl>>,
+) {
+    for (bar, mut visibility) in &mut bars {
+        let Ok(area) = areas.get(bar.target) else { continue };
+        let is_idle = area.content_size().y <= area.size().y;
+        let wanted = if is_idle { Visibility::Hidden } else { Visibility::Inherited };
+        visibility.set_if_neq(wanted);
+    }
+}
+
 /// Arrows and pages scroll the area that has the focus.
 pub(super) fn scroll_by_key(
     mut key: On<FocusedInput<KeyboardInput>>,

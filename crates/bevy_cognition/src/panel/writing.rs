@@ -21,6 +21,12 @@ pub(crate) fn text(style: &PanelStyle, tone: Tone, text: impl Into<String>) -> i
     )
 }
 
+/// A text in a box of this width, before it is scaled: what stands beside it begins at one line.
+pub(crate) fn label(style: &PanelStyle, width: f32, words: impl Into<String>) -> impl Bundle {
+    let room = Node { width: style.px(width), flex_shrink: 0.0, ..default() };
+    (room, Pickable::IGNORE, children![text(style, Tone::Muted, words)])
+}
+
 /// Whatever a game or a model writes: a tab is four spaces, other control characters but line breaks
 /// are one.
 fn plain(text: impl Into<String>) -> String {
