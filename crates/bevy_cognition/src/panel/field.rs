@@ -11,6 +11,7 @@ use bevy::text::{EditableText, TextCursorStyle};
 pub(crate) fn field(style: &PanelStyle, value: &str, most: usize) -> impl Bundle {
     let mut editable = EditableText::new(value);
     editable.max_characters = Some(most);
+    editable.visible_lines = Some(1.0);
     let node = Node {
         flex_grow: 1.0,
         flex_basis: Val::Px(0.0),

@@ -11,7 +11,7 @@
 //! | `house` | places side by side, with the doors between them |
 //! | `people`, `things` | where everybody and everything is drawn, and how they walk |
 //! | `speech` | what is said, as it is said, and what is thought, under the mouse |
-//! | `player`, `actions`, `talk` | you: where you go, what you do and what you say |
+//! | `player`, `actions`, `talk`, `select` | you: where you go, what you do, what you say and whom you look at |
 //! | `beat` | time passes: who moves next, what happens by itself, how it ends |
 //! | `feed` | what happened lately, in words |
 //!
@@ -27,6 +27,7 @@ mod palette;
 mod people;
 mod player;
 pub mod screen;
+mod select;
 mod shapes;
 mod speech;
 mod stage;
@@ -68,7 +69,11 @@ pub fn tavern_app(options: &Options, screen: Screen) -> Result<App, OptionsError
     app.add_plugins((house::house_plugin, people::people_plugin, things::things_plugin))
         .add_plugins((player::player_plugin, actions::actions_plugin, talk::talk_plugin))
         .add_plugins((speech::speech_plugin, beat::beat_plugin, feed::feed_plugin))
-        .add_plugins((text_scale::text_scale_plugin, CognitionInspectorPlugin::default()))
+        .add_plugins((
+            text_scale::text_scale_plugin,
+            select::select_plugin,
+            CognitionInspectorPlugin::default(),
+        ))
         .add_plugins(ApprovalPanelPlugin::default());
     #[cfg(feature = "brp")]
     if let Some(port) = options.remote {

@@ -8,7 +8,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::ui::IsDefaultUiCamera;
-use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
+use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 
 /// How much of the world is seen at least, in world units.
@@ -33,7 +33,7 @@ impl Plugin for Screen {
             Self::Window => app.add_plugins(DefaultPlugins.set(window())),
             Self::OffScreen => app.add_plugins(
                 DefaultPlugins
-                    .set(no_window())
+                    .set(never_opened())
                     .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
                     .disable::<WinitPlugin>()
                     .disable::<PipelinedRenderingPlugin>(),
@@ -54,17 +54,15 @@ fn window() -> WindowPlugin {
     WindowPlugin { primary_window, ..default() }
 }
 
-fn no_window() -> WindowPlugin {
-    let exit_condition = ExitCondition::DontExit;
-    WindowPlugin { primary_window: None, exit_condition, ..default() }
+/// The same, which nobody opens: Bevy hands keys to whatever has the focus in its name.
+fn never_opened() -> WindowPlugin {
+    WindowPlugin { exit_condition: ExitCondition::DontExit, ..window() }
 }
 
 fn canvas(world: &mut World) -> RenderTarget {
     let image = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
     let image = world.resource_mut::<Assets<Image>>().add(image);
     world.insert_resource(Canvas(image.clone()));
-    // Bevy hands keys to whatever has the focus in the name of a window: any entity will do.
-    world.spawn(PrimaryWindow);
     RenderTarget::Image(image.into())
 }
 

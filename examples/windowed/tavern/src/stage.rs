@@ -16,7 +16,7 @@ use cognition_world::scene;
 pub(crate) struct Playing(pub(crate) Scenario);
 
 /// What others see as you enter.
-const ENTRANCE: &str = "A traveller comes in from the rain and shakes out a wet hat.";
+const ENTRANCE: &str = "Robin, a traveller, comes in from the rain and shakes out a wet hat.";
 
 pub(crate) fn put_on(app: &mut App, mut cast: Cast) {
     let world = app.world_mut();
@@ -24,7 +24,7 @@ pub(crate) fn put_on(app: &mut App, mut cast: Cast) {
     cast.scenario.spawn(world);
     let house = House::of(world, &cast.scenario);
     if let Some(place) = house.rooms().next().map(|room| room.place) {
-        let you = world.spawn((Character::named("traveller", "the traveller"), Player)).id();
+        let you = world.spawn((Character::named("robin", "Robin"), Player)).id();
         // Nobody has gone between the two lines.
         if let Err(refusal) = arrive(world, you, place, &Appearance::new(ENTRANCE)) {
             warn!("you can't come in: {refusal}");

@@ -8,8 +8,6 @@ mod evening;
 mod picture;
 
 use bevy::prelude::*;
-use bevy_cognition::guard::AwaitingApproval;
-use bevy_cognition::prelude::*;
 use cognition_core::record::RunEvent;
 use evening::Evening;
 
@@ -64,16 +62,19 @@ fn an_act_is_chosen_by_keyboard_and_another_by_mouse_and_both_are_done() {
     evening.tap(KeyCode::Enter);
     evening.run(1.0);
     assert_eq!(evening.last_decided("brannic"), Some(chosen), "what was picked should be done");
-    assert!(evening.waiting().is_empty(), "nobody waits any more");
+    assert!(!evening.waits("brannic"), "he was answered");
 
-    // The suggested one by mouse.
+    // The suggested one by mouse: to whom he spoke, something was suggested as well.
+    evening.answer_all_but("mara");
     evening.ask_for_a_move("mara");
     evening.run(1.0);
     let suggested = evening.suggested("mara");
     evening.picture("7_second_approval");
     evening.click_on_text("Accept");
-    evening.run(1.0);
+    evening.run(0.3);
     assert_eq!(evening.last_decided("mara"), Some(suggested), "what was accepted should be done");
+    evening.answer_all_but("nobody");
+    evening.run(0.5);
     let over = evening.picture("8_answered");
     assert!(asked.differs_from(&over) > 0.02, "the panel should be gone");
 }
@@ -111,9 +112,4 @@ fn text_grows_with_a_key() {
     evening.run(0.5);
     let large = evening.picture("20_text_large");
     assert!(small.differs_from(&large) > 0.005);
-}
-
-/// Whether a mind waits for a person.
-fn waits(world: &World, mind: Entity) -> bool {
-    world.get::<AwaitingApproval>(mind).is_some() && world.get::<Mind>(mind).is_some()
 }

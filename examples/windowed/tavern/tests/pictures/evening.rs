@@ -1,7 +1,6 @@
 //! The tavern, run frame by frame, with a hand on mouse and keyboard that is not there.
 
 use super::picture::Picture;
-use super::waits;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -198,7 +197,7 @@ impl Evening {
 
     fn pending(&self, id: &str) -> Suggestion {
         let mind = self.person(id);
-        assert!(waits(self.app.world(), mind), "`{id}` should wait for a person");
+        assert!(self.waits(id), "`{id}` should wait for a person");
         self.app.world().get::<Suggestion>(mind).expect("what waits is there").clone()
     }
 
@@ -213,9 +212,24 @@ impl Evening {
         below.unwrap_or(&pending.offers[0]).description.clone()
     }
 
-    pub(crate) fn waiting(&mut self) -> Vec<Entity> {
-        let world = self.app.world_mut();
-        world.query_filtered::<Entity, With<AwaitingApproval>>().iter(world).collect()
+    pub(crate) fn waits(&self, id: &str) -> bool {
+        self.app.world().get::<AwaitingApproval>(self.person(id)).is_some()
+    }
+
+    /// Rejects what others suggest, without the panel, until nobody does.
+    pub(crate) fn answer_all_but(&mut self, id: &str) {
+        for _ in 0..20 {
+            let world = self.app.world_mut();
+            let mut waiting = world.query::<(Entity, &AwaitingApproval)>();
+            let waiting: Vec<_> =
+                waiting.iter(world).map(|(entity, it)| (entity, it.suggestion.clone())).collect();
+            for (entity, suggestion) in waiting.into_iter().filter(|(_, it)| it.mind.as_str() != id)
+            {
+                let reason = "Not now.".to_owned();
+                self.app.world_mut().trigger(RejectSuggestion { entity, suggestion, reason });
+            }
+            self.run(0.2);
+        }
     }
 
     /// What is drawn now; kept as a file as well.

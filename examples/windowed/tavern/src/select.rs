@@ -1,0 +1,35 @@
+//! A click on somebody opens the inspector on them.
+
+use crate::people::{Body, person_at};
+use crate::screen::mouse_in_world;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput, PointerLocation};
+use bevy::prelude::*;
+use bevy_cognition::inspector::InspectMind;
+use cognition_core::mind::Mind;
+
+pub(crate) fn select_plugin(app: &mut App) {
+    app.add_systems(Update, select);
+}
+
+fn select(
+    mut pressed: MessageReader<PointerInput>,
+    pointers: Query<&PointerLocation>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
+    hovered: Res<HoverMap>,
+    panels: Query<(), With<Node>>,
+    bodies: Query<&Body>,
+    minds: Query<(), With<Mind>>,
+    mut commands: Commands,
+) {
+    let press = PointerAction::Press(PointerButton::Primary);
+    if !pressed.read().any(|input| input.action == press) {
+        return;
+    }
+    let covered = hovered.values().flat_map(|under| under.keys()).any(|it| panels.contains(*it));
+    let at = mouse_in_world(&pointers, &cameras).filter(|_| !covered);
+    let whom = at.and_then(|at| person_at(bodies.iter(), at));
+    if let Some(entity) = whom.filter(|person| minds.contains(*person)) {
+        commands.trigger(InspectMind { entity });
+    }
+}
