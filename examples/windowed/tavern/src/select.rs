@@ -22,8 +22,9 @@ fn select(
     minds: Query<(), With<Mind>>,
     mut commands: Commands,
 ) {
-    let press = PointerAction::Press(PointerButton::Primary);
-    if !pressed.read().any(|input| input.action == press) {
+    let chosen =
+        |action: &PointerAction| matches!(action, PointerAction::Press(PointerButton::Primary));
+    if !pressed.read().any(|input| chosen(&input.action)) {
         return;
     }
     let covered = hovered.values().flat_map(|under| under.keys()).any(|it| panels.contains(*it));
