@@ -18,7 +18,9 @@ pub(crate) use bar::bar;
 pub(crate) use bar::{BarFill, fill};
 pub(crate) use button::{button, mark};
 pub(crate) use field::{field, typed};
-pub(crate) use focus::{PanelControl, leave};
+#[cfg(any(feature = "inspector", test))]
+pub(crate) use focus::PanelControl;
+pub(crate) use focus::leave;
 #[cfg(feature = "inspector")]
 pub(crate) use palette::CHART_LINE;
 pub(crate) use palette::{BACKGROUND, EDGE, Tone};

@@ -91,7 +91,7 @@ fn draw_bar(
 }
 
 /// The height of a chart, before it is scaled.
-const CHART: f32 = 34.0;
+const CHART: f32 = 48.0;
 
 fn draw_chart(world: &mut World, style: &PanelStyle, label: &str, points: &[f32]) -> Entity {
     let column = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
@@ -112,7 +112,7 @@ fn draw_chart(world: &mut World, style: &PanelStyle, label: &str, points: &[f32]
 /// A pillar that stands on the middle line, or hangs from it; at least a line.
 fn pillar(place: usize, of: usize, point: f32) -> impl Bundle {
     let width = 100.0 / of as f32;
-    let (height, tone) = (point.abs() * 50.0, if point < 0.0 { Tone::Bad } else { Tone::Good });
+    let (height, tone) = (point.abs() * 50.0, if point < 0.0 { Tone::Bright } else { Tone::Said });
     let node = Node {
         position_type: PositionType::Absolute,
         left: Val::Percent(width * place as f32),

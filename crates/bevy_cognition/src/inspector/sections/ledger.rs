@@ -1,7 +1,7 @@
 //! The ledger, with what each item rests on.
 
 use crate::inspect::{LedgerLine, MindSheet};
-use crate::inspector::row::{Item, Row, heading, muted};
+use crate::inspector::row::{Item, Row, heading, muted, plain};
 
 /// What is settled and what is open.
 pub(in crate::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
@@ -16,9 +16,18 @@ fn items(lines: &[LedgerLine], settled: bool) -> Vec<Row> {
     if lines.is_empty() {
         return vec![muted("nothing")];
     }
-    let item = |line: &LedgerLine| Row::Item(Item { settled, text: line.item.clone() });
-    lines.iter().flat_map(|line| [item(line), muted(why(line))]).collect()
+    lines.iter().flat_map(|line| item(line, settled)).collect()
 }
+
+/// What a field cannot show at once stands above it in full.
+fn item(line: &LedgerLine, settled: bool) -> Vec<Row> {
+    let in_full = (line.item.chars().count() > FIELD).then(|| plain(&line.item));
+    let item = Row::Item(Item { settled, text: line.item.clone() });
+    in_full.into_iter().chain([item, muted(why(line))]).collect()
+}
+
+/// Characters that a field shows in a window of 1280 pixels.
+const FIELD: usize = 36;
 
 fn why(line: &LedgerLine) -> String {
     let Some(turn) = line.turn else { return "no turn of its own put it there".to_owned() };
@@ -41,6 +50,14 @@ mod tests {
         assert_eq!(rows[1], Row::Item(Item { settled: true, text }));
         assert_eq!(rows[2], muted("since turn 2, for: Odo shows a key."));
         assert_eq!(rows[4], muted("nothing"), "nothing is open");
+    }
+
+    #[test]
+    fn an_item_that_is_longer_than_its_field_stands_above_it_in_full() {
+        let long = "Somebody has told the stranger of the cellar.".to_owned();
+        let line = LedgerLine { item: long.clone(), ..sheet().settled[0].clone() };
+        let rows = item(&line, true);
+        assert_eq!(rows[..2], [plain(&long), Row::Item(Item { settled: true, text: long })]);
     }
 
     #[test]

@@ -61,11 +61,15 @@ mod tests {
             topic: String::new(),
             mode: EngagementMode::Ignore,
             confidence: 0.0,
-            scores: vec![(EngagementMode::Respond, -0.4), (EngagementMode::Ignore, 0.0)],
+            scores: vec![(EngagementMode::Respond, -0.4), (EngagementMode::Ignore, 0.5)],
             tie_broken: true,
         };
         let rows = route(&line);
-        let is_empty = |row: &Row| matches!(row, Row::Bar { part: 0.0, .. });
-        assert!(rows[2..].iter().all(is_empty), "{rows:?}");
+        assert!(matches!(rows[2], Row::Bar { part: 0.0, .. }), "{rows:?}");
+        let none = RouteLine { scores: vec![(EngagementMode::Ignore, 0.0)], ..line };
+        assert!(
+            matches!(route(&none)[2], Row::Bar { part: 0.0, .. }),
+            "nothing is no part of nothing"
+        );
     }
 }
