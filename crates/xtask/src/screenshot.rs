@@ -2,7 +2,8 @@
 //!
 //! Synthetic mouse and keyboard walk, speak, open the inspector and answer the approval panel. The
 //! suite draws by software where there is no graphics card, so on Debian it needs
-//! `mesa-vulkan-drivers libvulkan1`, and `xvfb` for the part in a real window; `ci` never runs it.
+//! `apt install mesa-vulkan-drivers libvulkan1 xvfb` (the last for the part in a real window); `ci`
+//! never runs it.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,7 +18,7 @@ const FOLDER: &str = "BEVY_COGNITION_PICTURES";
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Where the pictures go
-    #[arg(long, default_value = "target/pictures")]
+    #[arg(long, default_value = "target/screenshots")]
     to: PathBuf,
 }
 

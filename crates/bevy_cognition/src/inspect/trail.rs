@@ -264,6 +264,7 @@ mod tests {
     #[test]
     fn routes_are_kept_with_their_scores_and_moods_as_they_change() {
         let (mut app, mara) = app();
+        app.update();
         speak_to(&mut app, mara);
         let trail = sheet(&app, mara);
         assert_eq!(trail.routes.len(), 1);

@@ -83,23 +83,26 @@ fn an_act_is_chosen_by_keyboard_and_another_by_mouse_and_both_are_done() {
 fn the_inspector_opens_with_a_click_on_somebody_and_with_a_key() {
     let mut evening = Evening::open(&STILL);
     evening.run(1.0);
-    evening.say("Mara, what are you looking for?");
-    evening.run(1.5);
     let closed = evening.picture("9_before_inspector");
     evening.click("mara");
+    evening.say("Mara, what are you looking for?");
+    evening.conclude("mara", "Brannic keeps the iron key", "What is behind the cellar door?");
     evening.run(1.0);
     let open = evening.picture("10_inspector");
     assert!(closed.differs_from(&open) > 0.1, "the inspector should be seen");
-    let mut pages = vec![open];
-    for number in 0..6 {
-        evening.press_with(KeyCode::ControlLeft, KeyCode::Tab);
+    let mut before = open;
+    for (number, page) in ["Thoughts", "Routes", "Prompt", "Verdicts", "Queue"].iter().enumerate() {
+        evening.click_on_text(page);
         evening.run(0.6);
-        pages.push(evening.picture(&format!("{}_inspector", 11 + number)));
+        let shown = evening.picture(&format!("{}_inspector_{}", 11 + number, page.to_lowercase()));
+        let share = before.differs_from(&shown);
+        assert!(share > 0.002, "`{page}` should be another page: {share}");
+        before = shown;
     }
     evening.tap(KeyCode::F1);
     evening.run(0.6);
     let shut = evening.picture("18_inspector_shut");
-    assert!(pages[0].differs_from(&shut) > 0.1, "the inspector should be gone");
+    assert!(before.differs_from(&shut) > 0.1, "the inspector should be gone");
 }
 
 #[test]

@@ -99,6 +99,8 @@ impl Inn {
 
 /// Once more while the port is not open yet.
 fn ask(url: String, call: Value) -> JoinHandle<Value> {
+    // Whoever was first has installed it.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.expect("the operating system grants a reactor").block_on(async {

@@ -15,6 +15,7 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use clap::Parser;
 use cognition_core::guard::Suggestion;
+use cognition_core::mind::LedgerEvidence;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_world::scene;
 use std::path::PathBuf;
@@ -179,6 +180,17 @@ impl Evening {
     pub(crate) fn ask_for_a_move(&mut self, id: &str) {
         let entity = self.person(id);
         self.app.world_mut().trigger(RequestTurn { entity });
+    }
+
+    /// Somebody holds this settled, and that open, by what was perceived last.
+    pub(crate) fn conclude(&mut self, id: &str, settled: &str, open: &str) {
+        let mind = self.person(id);
+        let ledger = CognitiveLedger::new(vec![settled.to_owned()], vec![open.to_owned()]);
+        let world = self.app.world_mut();
+        let seen = world.get::<PerceptionLog>(mind).map(PerceptionLog::last_id);
+        let mut evidence = LedgerEvidence::default();
+        evidence.follow(&ledger, 1, seen.as_slice());
+        world.entity_mut(mind).insert((ledger, evidence));
     }
 
     /// What happened so far.
