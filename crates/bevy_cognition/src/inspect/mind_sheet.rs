@@ -98,9 +98,7 @@ pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
 }
 
 /// The last one first.
-fn latest<'a, T: Clone + 'a>(
-    kept: Option<impl DoubleEndedIterator<Item = &'a T>>,
-) -> Vec<T> {
+fn latest<'a, T: Clone + 'a>(kept: Option<impl DoubleEndedIterator<Item = &'a T>>) -> Vec<T> {
     kept.into_iter().flat_map(|kept| kept.rev().cloned()).collect()
 }
 

@@ -79,7 +79,10 @@ mod tests {
         settings.govern.budget.calls = Some(12);
         settings.switch = BrainSwitch::Off;
         let sheet = queue_sheet(app.world());
-        assert_eq!((sheet.on, sheet.budgets[0].limit, sheet.budgets[1].limit), (false, Some(12), None));
+        assert_eq!(
+            (sheet.on, sheet.budgets[0].limit, sheet.budgets[1].limit),
+            (false, Some(12), None)
+        );
         assert_eq!(sheet.waiting.len(), 4);
     }
 

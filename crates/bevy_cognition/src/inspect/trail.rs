@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use cognition_core::mind::{Mind, Mood, StableId};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, RouteRecord};
-use cognition_llm::{TokenUsage, ThoughtRequest};
+use cognition_llm::{ThoughtRequest, TokenUsage};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

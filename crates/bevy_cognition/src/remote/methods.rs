@@ -3,9 +3,7 @@
 use super::answer::approve;
 use crate::inspect::{MindLine, Trail, mind_lines, mind_sheet, queue_sheet};
 use bevy::prelude::*;
-use bevy::remote::builtin_methods::{
-    RPC_DISCOVER_METHOD, process_remote_list_methods_request,
-};
+use bevy::remote::builtin_methods::{RPC_DISCOVER_METHOD, process_remote_list_methods_request};
 use bevy::remote::{BrpError, BrpResult, RemoteMethodSystemId, RemoteMethods, error_codes};
 use cognition_core::mind::StableId;
 use serde::Deserialize;

@@ -72,9 +72,9 @@ pub fn tavern_app(options: &Options, screen: Screen) -> Result<App, OptionsError
         .add_plugins((
             text_scale::text_scale_plugin,
             select::select_plugin,
-            CognitionInspectorPlugin::default(),
+            CognitionInspectorPlugin,
         ))
-        .add_plugins(ApprovalPanelPlugin::default());
+        .add_plugins(ApprovalPanelPlugin);
     #[cfg(feature = "brp")]
     if let Some(port) = options.remote {
         let remote = bevy_cognition::remote::CognitionRemotePlugin { port, ..default() };

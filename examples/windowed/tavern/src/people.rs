@@ -195,7 +195,7 @@ impl Body {
 /// Where one of so many stands, in a loose arc.
 fn stand(ground: Rect, slot: usize, count: usize) -> Vec2 {
     let share = (slot as f32 + 0.5) / count.max(1) as f32;
-    let depth = if slot % 2 == 0 { 0.66 } else { 0.22 };
+    let depth = if slot.is_multiple_of(2) { 0.66 } else { 0.22 };
     ground.min + ground.size() * Vec2::new(share, depth)
 }
 

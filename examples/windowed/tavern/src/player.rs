@@ -3,10 +3,12 @@
 use crate::actions::{Do, Offered};
 use crate::house::House;
 use crate::people::{Body, Embodied, PACE};
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy_cognition::guard::AwaitingApproval;
+use cognition_core::act::ActionOffer;
 use cognition_world::place::LocatedIn;
 use cognition_world::verb::Verb;
 
@@ -40,39 +42,59 @@ fn wish(keys: &ButtonInput<KeyCode>) -> Vec2 {
     Vec2::new(x, y).normalize_or_zero()
 }
 
+/// What moves you.
+#[derive(SystemParam)]
+struct Walking<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    time: Res<'w, Time>,
+    house: Res<'w, House>,
+    offered: Res<'w, Offered>,
+    asked: Query<'w, 's, (), With<AwaitingApproval>>,
+}
+
+impl Walking<'_, '_> {
+    /// Where to; the arrows up and down choose while somebody waits for an answer.
+    fn wish(&self) -> Vec2 {
+        let choosing = self.keys.any_pressed([KeyCode::ArrowUp, KeyCode::ArrowDown]);
+        if choosing && !self.asked.is_empty() { Vec2::ZERO } else { wish(&self.keys) }
+    }
+
+    /// The number of the offer to go through the door against which one walks.
+    fn way_out(&self, at: Vec2, place: Entity, wish: Vec2) -> Option<usize> {
+        let near = |to: &Entity| {
+            let door = self.house.doorway(place, *to);
+            door.is_some_and(|door| at_door(at, door, wish))
+        };
+        let goes = |offer: &ActionOffer| offer.action == Verb::Go.id();
+        self.offered
+            .all()
+            .iter()
+            .position(|offer| goes(offer) && offer.targets.first().is_some_and(near))
+    }
+}
+
 fn step(
-    keys: Res<ButtonInput<KeyCode>>,
-    time: Res<Time>,
-    house: Res<House>,
-    offered: Res<Offered>,
-    asked: Query<(), With<AwaitingApproval>>,
+    walking: Walking,
     you: Query<(&Embodied, &LocatedIn), With<Player>>,
     mut bodies: Query<&mut Body>,
     mut rest: Local<f32>,
     mut commands: Commands,
 ) {
-    *rest -= time.delta_secs();
-    let arrows = [KeyCode::ArrowUp, KeyCode::ArrowDown];
-    if !asked.is_empty() && keys.any_pressed(arrows) {
-        return;
-    }
-    let wish = wish(&keys);
+    let passed = walking.time.delta_secs();
+    *rest -= passed;
+    let wish = walking.wish();
     let Ok((embodied, place)) = you.single() else { return };
-    let (Ok(mut body), Some(room)) = (bodies.get_mut(embodied.0), house.room(place.0)) else {
+    let (Ok(mut body), Some(room)) = (bodies.get_mut(embodied.0), walking.house.room(place.0))
+    else {
         return;
     };
     if wish == Vec2::ZERO || !body.path.is_empty() {
         return;
     }
     let ground = room.ground();
-    body.at = (body.at + wish * PACE * time.delta_secs()).clamp(ground.min, ground.max);
-    let through =
-        |to: Entity| house.doorway(place.0, to).filter(|door| at_door(body.at, *door, wish));
-    let go = offered.all().iter().position(|offer| {
-        let goes = offer.action == Verb::Go.id();
-        goes && offer.targets.first().is_some_and(|to| through(*to).is_some())
-    });
-    if let Some(number) = go.filter(|_| *rest <= 0.0) {
+    body.at = (body.at + wish * PACE * passed).clamp(ground.min, ground.max);
+    let way_out = walking.way_out(body.at, place.0, wish).filter(|_| *rest <= 0.0);
+    if let Some(number) = way_out {
         *rest = PATIENCE;
         commands.trigger(Do(number));
     }

@@ -2,7 +2,8 @@
 
 use bevy::app::PluginGroup;
 use bevy::camera::{RenderTarget, ScalingMode};
-use bevy::picking::pointer::{Location, PointerLocation};
+use bevy::ecs::system::SystemParam;
+use bevy::picking::pointer::PointerLocation;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
@@ -75,15 +76,18 @@ fn projection() -> Projection {
     })
 }
 
-/// Where the mouse is, in the world.
-pub(crate) fn mouse_in_world(
-    pointers: &Query<&PointerLocation>,
-    cameras: &Query<(&Camera, &GlobalTransform), With<Camera2d>>,
-) -> Option<Vec2> {
-    let (camera, place) = cameras.iter().next()?;
-    let at = pointers
-        .iter()
-        .find_map(PointerLocation::location)
-        .map(|Location { position, .. }| *position)?;
-    camera.viewport_to_world_2d(place, at).ok()
+/// The mouse, as it points into the world.
+#[derive(SystemParam)]
+pub(crate) struct Mouse<'w, 's> {
+    pointers: Query<'w, 's, &'static PointerLocation>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera2d>>,
+}
+
+impl Mouse<'_, '_> {
+    /// Where it is, in world units; none where it is outside.
+    pub(crate) fn at(&self) -> Option<Vec2> {
+        let (camera, place) = self.cameras.iter().next()?;
+        let location = self.pointers.iter().find_map(PointerLocation::location)?;
+        camera.viewport_to_world_2d(place, location.position).ok()
+    }
 }

@@ -1,9 +1,9 @@
 //! A click on somebody opens the inspector on them.
 
 use crate::people::{Body, person_at};
-use crate::screen::mouse_in_world;
+use crate::screen::Mouse;
 use bevy::picking::hover::HoverMap;
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput, PointerLocation};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy_cognition::inspector::InspectMind;
 use cognition_core::mind::Mind;
@@ -14,8 +14,7 @@ pub(crate) fn select_plugin(app: &mut App) {
 
 fn select(
     mut pressed: MessageReader<PointerInput>,
-    pointers: Query<&PointerLocation>,
-    cameras: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
+    mouse: Mouse,
     hovered: Res<HoverMap>,
     panels: Query<(), With<Node>>,
     bodies: Query<&Body>,
@@ -28,7 +27,7 @@ fn select(
         return;
     }
     let covered = hovered.values().flat_map(|under| under.keys()).any(|it| panels.contains(*it));
-    let at = mouse_in_world(&pointers, &cameras).filter(|_| !covered);
+    let at = mouse.at().filter(|_| !covered);
     let whom = at.and_then(|at| person_at(bodies.iter(), at));
     if let Some(entity) = whom.filter(|person| minds.contains(*person)) {
         commands.trigger(InspectMind { entity });

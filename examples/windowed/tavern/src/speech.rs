@@ -3,9 +3,8 @@
 use crate::letters::drawable;
 use crate::palette;
 use crate::people::{Body, Embodied, person_at};
-use crate::screen::mouse_in_world;
+use crate::screen::Mouse;
 use crate::text_scale::sized;
-use bevy::picking::pointer::PointerLocation;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::{LineBreak, TextBounds, TextLayoutInfo};
@@ -127,15 +126,13 @@ fn hang(commands: &mut Commands, of: Entity, kind: Kind, text: String) {
 
 /// The latest thought of whoever is under the mouse.
 fn think_aloud(
-    pointers: Query<&PointerLocation>,
-    cameras: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
+    mouse: Mouse,
     bodies: Query<&Body>,
     minds: Query<&ShortTermMemory>,
     mut bubbles: Query<(Entity, &mut Bubble, &mut Text2d)>,
     mut commands: Commands,
 ) {
-    let at = mouse_in_world(&pointers, &cameras);
-    let whose = at.and_then(|at| person_at(bodies.iter(), at));
+    let whose = mouse.at().and_then(|at| person_at(bodies.iter(), at));
     let thought = whose.and_then(|mind| Some((mind, minds.get(mind).ok()?.latest()?)));
     let mut there = false;
     for (entity, mut bubble, mut text) in &mut bubbles {

@@ -91,14 +91,6 @@ impl Evening {
         self.frame();
     }
 
-    pub(crate) fn press_with(&mut self, with: KeyCode, key: KeyCode) {
-        self.key(with, ButtonState::Pressed);
-        self.frame();
-        self.tap(key);
-        self.key(with, ButtonState::Released);
-        self.frame();
-    }
-
     /// Types a line and sends it.
     pub(crate) fn say(&mut self, words: &str) {
         self.tap(KeyCode::KeyT);
