@@ -65,6 +65,7 @@ impl Plugin for ApprovalPanelPlugin {
                 (
                     showing::show.run_if(looks_otherwise),
                     showing::count_down.run_if(any_with_component::<card::TimeBar>),
+                    showing::see_choice.run_if(any_with_component::<card::Card>),
                 )
                     .chain(),
             )

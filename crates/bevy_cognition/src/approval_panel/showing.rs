@@ -85,6 +85,25 @@ fn choose(world: &mut World, ballot: &Ballot) {
     }
 }
 
+/// Scrolls to what is chosen once the card is laid out, which it is not yet when it is drawn.
+pub(super) fn see_choice(
+    ballots: Res<Ballots>,
+    cards: Query<Entity, With<Card>>,
+    offers: Query<(Entity, &Offer, &ComputedNode)>,
+    mut seen: Local<Option<Entity>>,
+    mut commands: Commands,
+) {
+    let card = cards.iter().next();
+    let chosen = ballots.first().map(Ballot::chosen).filter(|_| *seen != card);
+    let is_there = |(_, offer, node): &(Entity, &Offer, &ComputedNode)| {
+        chosen == Some(offer.0) && node.size().y > 0.0
+    };
+    if let Some((entity, ..)) = offers.iter().find(is_there) {
+        *seen = card;
+        commands.trigger(ScrollIntoView { entity });
+    }
+}
+
 /// The bar runs down with the time to answer in; without such a time there is none.
 pub(super) fn count_down(
     ballots: Res<Ballots>,

@@ -55,6 +55,7 @@ fn an_act_is_chosen_by_keyboard_and_another_by_mouse_and_both_are_done() {
     evening.run(1.0);
     let asked = evening.picture("6_approval");
     assert!(quiet.differs_from(&asked) > 0.02, "the panel should be seen");
+    assert!(evening.sees("(suggested)"), "what is suggested should be scrolled to");
 
     // The next offer by keyboard.
     let chosen = evening.offer_after_the_suggested("brannic");

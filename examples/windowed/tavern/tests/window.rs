@@ -10,12 +10,15 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use clap::Parser;
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::time::Instant;
 use windowed_tavern::options::Options;
 use windowed_tavern::screen::Screen;
 use windowed_tavern::tavern_app;
 
-/// Frames before the picture is taken: everything is loaded and stands where it belongs.
-const FRAMES: u32 = 40;
+/// Frames before the picture is taken.
+const FRAMES: u32 = 160;
+/// Frames after which everything is loaded.
+const LOADED: u32 = 40;
 /// Frames after which it is too late.
 const PATIENCE: u32 = 2_000;
 
@@ -31,9 +34,19 @@ fn main() {
     println!("test the_tavern_is_drawn_in_a_window ... ok");
 }
 
-fn take_picture(mut frames: Local<u32>, mut exit: MessageWriter<AppExit>, mut commands: Commands) {
+fn take_picture(
+    mut frames: Local<u32>,
+    mut begun: Local<Option<Instant>>,
+    mut exit: MessageWriter<AppExit>,
+    mut commands: Commands,
+) {
     *frames += 1;
-    if *frames == FRAMES {
+    if *frames == LOADED {
+        *begun = Some(Instant::now());
+    }
+    if let (FRAMES, Some(begun)) = (*frames, *begun) {
+        let rate = f64::from(FRAMES - LOADED) / begun.elapsed().as_secs_f64();
+        println!("{rate:.1} frames a second");
         commands.spawn(Screenshot::primary_window());
     }
     if *frames > PATIENCE {

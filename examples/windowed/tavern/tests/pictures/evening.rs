@@ -10,6 +10,7 @@ use bevy::render::render_resource::PollType;
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui::CalculatedClip;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
@@ -156,6 +157,16 @@ impl Evening {
         let at = found.map(|(_, place)| place.translation);
         let at = at.unwrap_or_else(|| panic!("`{text}` should be on the screen"));
         self.click_at(at);
+    }
+
+    /// Whether a text is on the screen and not scrolled away.
+    pub(crate) fn sees(&mut self, text: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text, &UiGlobalTransform, Option<&CalculatedClip>)>();
+        texts.iter(world).any(|(shown, place, clip)| {
+            let inside = clip.is_none_or(|clip| clip.clip.contains(place.translation));
+            inside && shown.0.contains(text)
+        })
     }
 
     fn person(&self, id: &str) -> Entity {
