@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use cognition_core::mind::StableId;
-use cognition_core::record::{RecordedAction, RunEvent};
+use cognition_core::record::{RecordedAction, RunEvent, TurnEnd};
 use cognition_world::scene;
 use std::collections::VecDeque;
 
@@ -95,6 +95,7 @@ fn told(event: &RunEvent, name: impl Fn(&StableId) -> String) -> Option<String> 
         } if action != "world:tell" && action != "world:call" => {
             Some(format!("{}: {description}", name(mind)))
         }
+        RunEvent::TurnEnded { end: TurnEnd::Failed { why }, .. } => Some(format!("    {why}")),
         _ => None,
     }
 }
@@ -128,6 +129,9 @@ mod tests {
             Some("MARA: \"Good evening.\"")
         );
         assert_eq!(told(&said(" "), name), None, "thoughts are nobody's business");
+        let end = TurnEnd::Failed { why: "The door is locked.".to_owned() };
+        let failed = RunEvent::TurnEnded { mind: mind.clone(), turn, end };
+        assert_eq!(told(&failed, name).as_deref(), Some("    The door is locked."));
     }
 
     #[test]

@@ -11,11 +11,12 @@ pub(in crate::inspector) fn queue(sheet: &QueueSheet) -> Vec<Row> {
     if !sheet.on {
         rows.push(muted("switched off: none is asked"));
     }
-    let under_way = format!("{} of {}", sheet.in_flight, sheet.places);
+    let under_way = format!("{}/{}", sheet.in_flight, sheet.places);
     rows.push(bar("under way", in_flight / places, under_way));
+    rows.push(heading("Waiting"));
     let waiting = sheet.waiting.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1);
     rows.extend(sheet.waiting.iter().map(|(standing, count)| {
-        bar(format!("wait: {standing}"), f64::from(*count) / f64::from(waiting), count.to_string())
+        bar(standing.replace('_', " "), f64::from(*count) / f64::from(waiting), count.to_string())
     }));
     let QueueSheet { calls, spared, outdated, .. } = sheet;
     rows.push(muted(format!("{calls} calls, {spared} turns spared, {outdated} outdated")));
@@ -47,10 +48,10 @@ mod tests {
             ..QueueSheet::default()
         };
         let rows = queue(&sheet);
-        assert_eq!(rows[1], bar("under way", 0.5, "4 of 8"));
-        assert_eq!(rows[3], bar("wait: witness", 1.0, "6"));
-        assert_eq!(rows[6], bar("calls", 0.5, "30 of 60"));
-        assert_eq!(rows[7], muted("tokens: 30, without a limit"));
+        assert_eq!(rows[1], bar("under way", 0.5, "4/8"));
+        assert_eq!(rows[4], bar("witness", 1.0, "6"));
+        assert_eq!(rows[7], bar("calls", 0.5, "30 of 60"));
+        assert_eq!(rows[8], muted("tokens: 30, without a limit"));
     }
 
     #[test]
