@@ -4,6 +4,7 @@ mod bar;
 mod button;
 mod field;
 mod focus;
+mod marks;
 #[cfg(test)]
 pub(crate) mod headless;
 mod palette;
@@ -11,6 +12,7 @@ mod scroll;
 mod style;
 mod writing;
 
+pub use marks::plain_marks;
 pub use style::PanelStyle;
 
 pub(crate) use bar::bar;

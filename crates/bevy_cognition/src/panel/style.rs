@@ -50,6 +50,11 @@ impl PanelStyle {
         self.text_scale
     }
 
+    /// Whether the game has brought a font.
+    pub(super) fn has_own_font(&self) -> bool {
+        self.font != Handle::default()
+    }
+
     /// A length that grows with the text, in logical pixels.
     pub(crate) fn px(&self, length: f32) -> Val {
         Val::Px(length * self.text_scale)

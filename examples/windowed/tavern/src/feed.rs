@@ -1,9 +1,9 @@
 //! What happened lately, in words; and at the foot what the keys do.
 
-use crate::letters::drawable;
 use crate::palette;
 use crate::text_scale::sized;
 use bevy::prelude::*;
+use bevy_cognition::panel::plain_marks;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use cognition_core::mind::StableId;
@@ -30,7 +30,9 @@ struct Feed;
 
 pub(crate) fn feed_plugin(app: &mut App) {
     app.init_resource::<Lately>()
-        .add_observer(|told: On<Told>, mut lately: ResMut<Lately>| lately.push(drawable(&told.0)))
+        .add_observer(|told: On<Told>, mut lately: ResMut<Lately>| {
+            lately.push(plain_marks(&told.0))
+        })
         .add_systems(Startup, hang)
         .add_systems(Update, (listen, show.run_if(resource_changed::<Lately>)).chain());
 }

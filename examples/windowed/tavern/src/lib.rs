@@ -22,7 +22,6 @@ mod beat;
 mod feed;
 mod house;
 pub mod options;
-mod letters;
 mod palette;
 mod people;
 mod player;

@@ -1,6 +1,5 @@
 //! What is said, as it is said, and what is thought, under the mouse.
 
-use crate::letters::drawable;
 use crate::palette;
 use crate::people::{Body, Embodied, person_at};
 use crate::screen::Mouse;
@@ -8,6 +7,7 @@ use crate::text_scale::sized;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::{LineBreak, TextBounds, TextLayoutInfo};
+use bevy_cognition::panel::plain_marks;
 use bevy_cognition::prelude::*;
 use cognition_core::memory::ShortTermMemory;
 
@@ -83,7 +83,7 @@ fn say(
 
 /// As much as a bubble holds.
 fn shown(text: &str) -> String {
-    let text = drawable(text.trim());
+    let text = plain_marks(text.trim());
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", text[..end].trim_end()),
         None => text,

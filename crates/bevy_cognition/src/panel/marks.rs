@@ -1,7 +1,13 @@
 //! What Bevy's own font can draw: it has no typographic marks, and models love them.
 
-/// The same text with plain marks in place of typographic ones.
-pub(crate) fn drawable(text: &str) -> String {
+/// The same text with plain marks in place of typographic ones, which Bevy's own font draws as boxes.
+///
+/// ```
+/// use bevy_cognition::panel::plain_marks;
+///
+/// assert_eq!(plain_marks("“Où?” – he’s late…"), "\"Où?\" - he's late...");
+/// ```
+pub fn plain_marks(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -9,6 +15,7 @@ pub(crate) fn drawable(text: &str) -> String {
             '“' | '”' | '„' => plain.push('"'),
             '–' | '—' => plain.push('-'),
             '…' => plain.push_str("..."),
+            '·' | '•' => plain.push('*'),
             '\u{a0}' => plain.push(' '),
             other => plain.push(other),
         }
@@ -22,6 +29,7 @@ mod tests {
 
     #[test]
     fn typographic_marks_become_plain_ones_and_letters_stay() {
-        assert_eq!(drawable("“Où?” – he’s late…"), "\"Où?\" - he's late...");
+        assert_eq!(plain_marks("„Ja“ – so’s…"), "\"Ja\" - so's...");
+        assert_eq!(plain_marks("a < b && c\n"), "a < b && c\n");
     }
 }
