@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 101] = [
+const FATES: [(&str, Fate); 103] = [
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),
@@ -104,6 +104,7 @@ const FATES: [(&str, Fate); 101] = [
     ("Rapports", Remade("Rapport")),
     ("RecentActs", Saved),
     ("Recording", Setting),
+    ("RecordsForTrails", Process),
     ("Referable", Saved),
     ("Referables", Remade("Referable")),
     ("Reflecting", Again("LookBack")),
@@ -123,6 +124,7 @@ const FATES: [(&str, Fate); 101] = [
     ("TopicEmbedder", Setting),
     ("TopicEnds", Remade("Episodes")),
     ("Topics", Saved),
+    ("Trail", Process),
     ("Traits", Saved),
     ("Turn", Again("TurnWanted")),
     ("TurnHistory", Saved),
@@ -144,8 +146,16 @@ fn fates() -> BTreeMap<&'static str, Fate> {
 fn derived() -> BTreeSet<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
     let folders = ["cognition_core/src", "bevy_cognition/src"].map(|folder| crates.join(folder));
-    let files = folders.into_iter().flat_map(sources);
+    let files = folders.into_iter().flat_map(sources).filter(|file| !is_shown(file));
     files.flat_map(|file| derived_in(&fs::read_to_string(file).expect("it is there"))).collect()
+}
+
+/// What panels draw, and what other programs ask, is no part of a mind, and is drawn anew.
+fn is_shown(file: &Path) -> bool {
+    let shown = ["panel", "approval_panel", "inspector", "remote"];
+    file.iter()
+        .filter_map(|part| part.to_str())
+        .any(|part| shown.contains(&part.trim_end_matches(".rs")))
 }
 
 fn sources(folder: PathBuf) -> Vec<PathBuf> {
