@@ -31,7 +31,7 @@ mod tests {
     fn check(more: &[&str], expected: &str) {
         let more = more.iter().map(ToString::to_string).collect();
         let step = step(&Arguments { more });
-        assert_eq!(step.to_string(), format!("cargo bench --workspace {expected}"));
+        assert_eq!(step.to_string(), format!("cargo bench {expected}"));
     }
 
     #[test]
