@@ -9,7 +9,7 @@
 //! | [`screen`] | a window, or an image for whoever has none |
 //! | `stage` | the scenario is read, its people spawned, and you among them |
 //! | `house` | places side by side, with the doors between them |
-//! | `people`, `things` | where everybody and everything is drawn, and how they walk |
+//! | `people` (of a `figure` each), `things` | where everybody and everything is drawn, and how they walk |
 //! | `speech` | what is said, as it is said, and what is thought, under the mouse |
 //! | `player`, `actions`, `talk`, `select` | you: where you go, what you do, what you say and whom you look at |
 //! | `beat` | time passes: who moves next, what happens by itself, how it ends |
@@ -20,6 +20,7 @@
 mod actions;
 mod beat;
 mod feed;
+mod figure;
 mod house;
 pub mod options;
 mod palette;

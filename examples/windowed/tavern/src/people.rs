@@ -1,10 +1,10 @@
 //! Where everybody is drawn, and how they walk there.
 
+use crate::figure;
 use crate::house::House;
 use crate::palette;
 use crate::player::Player;
-use crate::shapes::{Paints, Shapes};
-use crate::text_scale::sized;
+use crate::shapes::{Painting, Paints, Shapes};
 use bevy::prelude::*;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::turn::Pondering;
@@ -41,28 +41,6 @@ pub(crate) fn people_plugin(app: &mut App) {
         .add_systems(Update, (embody, disembody, send, walk, show_thinking).chain());
 }
 
-/// Paint and canvas.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct Painting<'w> {
-    pub(crate) shapes: Res<'w, Shapes>,
-    paints: ResMut<'w, Paints>,
-    materials: ResMut<'w, Assets<ColorMaterial>>,
-}
-
-impl Painting<'_> {
-    pub(crate) fn shape(
-        &mut self,
-        mesh: &Handle<Mesh>,
-        color: Color,
-        at: Vec3,
-        scale: f32,
-    ) -> impl Bundle {
-        let paint = self.paints.of(color, &mut self.materials);
-        let place = Transform::from_translation(at).with_scale(Vec3::splat(scale));
-        (Mesh2d(mesh.clone()), paint, place)
-    }
-}
-
 fn embody(
     new: Query<(Entity, &Referable, &LocatedIn, Has<Player>), (With<Character>, Without<Embodied>)>,
     house: Res<House>,
@@ -95,55 +73,15 @@ fn dress(
     coat: Color,
     name: &str,
 ) -> Entity {
-    let shapes = painting.shapes.clone();
-    let of = body.of;
-    let at = body.at.extend(10.0);
-    let shade = Color::srgba(0.0, 0.0, 0.0, 0.35);
-    commands
-        .spawn((Transform::from_translation(at), Visibility::default(), body))
-        .with_children(|parts| {
-            let shadow = painting.shape(&shapes.disc, shade, Vec3::new(0.0, -26.0, -0.5), 1.0);
-            parts.spawn(shadow).insert(
-                Transform::from_xyz(0.0, -26.0, -0.5).with_scale(Vec3::new(19.0, 6.0, 1.0)),
-            );
-            parts.spawn(painting.shape(&shapes.coat, coat, Vec3::ZERO, 1.0));
-            parts.spawn(painting.shape(
-                &shapes.coat,
-                palette::darker(coat, 0.25),
-                Vec3::new(0.0, -12.0, 0.1),
-                0.55,
-            ));
-            parts.spawn(painting.shape(
-                &shapes.disc,
-                palette::SKIN,
-                Vec3::new(0.0, 26.0, 0.2),
-                12.0,
-            ));
-            let hair = Vec3::new(0.0, 31.0, 0.1);
-            parts.spawn(painting.shape(&shapes.disc, palette::darker(coat, 0.6), hair, 12.5));
-            for x in [-4.0, 4.0] {
-                parts.spawn(painting.shape(
-                    &shapes.disc,
-                    palette::INK,
-                    Vec3::new(x, 26.0, 0.3),
-                    1.8,
-                ));
-            }
-            parts.spawn((
-                Text2d::new(name),
-                sized(14.0),
-                TextColor(palette::LABEL),
-                Transform::from_xyz(0.0, -42.0, 0.4),
-            ));
-            parts.spawn((
-                Text2d::new(""),
-                sized(20.0),
-                TextColor(palette::CLOUD),
-                Transform::from_xyz(0.0, 52.0, 0.4),
-                Dots(of),
-            ));
-        })
-        .id()
+    let dots = Dots(body.of);
+    let place = Transform::from_translation(body.at.extend(10.0));
+    let mut drawn = commands.spawn((place, Visibility::default(), body));
+    drawn.with_children(|parts| {
+        figure::draw(parts, painting, coat);
+        parts.spawn(figure::words(name, 14.0, palette::LABEL, -42.0));
+        parts.spawn(figure::words("", 20.0, palette::CLOUD, 52.0)).insert(dots);
+    });
+    drawn.id()
 }
 
 fn disembody(

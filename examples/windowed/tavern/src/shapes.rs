@@ -1,5 +1,6 @@
 //! Shapes and the colours they are filled with, made once.
 
+use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -41,5 +42,27 @@ impl Paints {
         let key = color.to_srgba().to_u8_array();
         let paint = self.0.entry(key).or_insert_with(|| materials.add(color));
         MeshMaterial2d(paint.clone())
+    }
+}
+
+/// Paint and canvas.
+#[derive(SystemParam)]
+pub(crate) struct Painting<'w> {
+    pub(crate) shapes: Res<'w, Shapes>,
+    paints: ResMut<'w, Paints>,
+    materials: ResMut<'w, Assets<ColorMaterial>>,
+}
+
+impl Painting<'_> {
+    pub(crate) fn shape(
+        &mut self,
+        mesh: &Handle<Mesh>,
+        color: Color,
+        at: Vec3,
+        scale: Vec2,
+    ) -> impl Bundle {
+        let paint = self.paints.of(color, &mut self.materials);
+        let place = Transform::from_translation(at).with_scale(scale.extend(1.0));
+        (Mesh2d(mesh.clone()), paint, place)
     }
 }

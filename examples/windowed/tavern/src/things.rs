@@ -2,7 +2,8 @@
 
 use crate::house::{Burns, House};
 use crate::palette;
-use crate::people::{Body, Embodied, Painting};
+use crate::people::{Body, Embodied};
+use crate::shapes::Painting;
 use crate::text_scale::sized;
 use bevy::prelude::*;
 use cognition_core::perceive::Referable;
@@ -53,8 +54,13 @@ fn is_fire(label: &str) -> bool {
 
 fn draw_portable(parts: &mut ChildSpawnerCommands, painting: &mut Painting) {
     let shapes = painting.shapes.clone();
-    parts.spawn(painting.shape(&shapes.gem, palette::INK, Vec3::ZERO, 0.75));
-    parts.spawn(painting.shape(&shapes.gem, palette::BRASS, Vec3::new(0.0, 0.0, 0.1), 0.55));
+    parts.spawn(painting.shape(&shapes.gem, palette::INK, Vec3::ZERO, Vec2::splat(0.75)));
+    parts.spawn(painting.shape(
+        &shapes.gem,
+        palette::BRASS,
+        Vec3::new(0.0, 0.0, 0.1),
+        Vec2::splat(0.55),
+    ));
 }
 
 fn draw_fire(parts: &mut ChildSpawnerCommands, painting: &mut Painting) {
@@ -65,7 +71,7 @@ fn draw_fire(parts: &mut ChildSpawnerCommands, painting: &mut Painting) {
     let shapes = painting.shapes.clone();
     for (number, x) in [-18.0, 0.0, 18.0].into_iter().enumerate() {
         let color = if number == 1 { palette::BRASS } else { palette::FLAME };
-        let flame = painting.shape(&shapes.flame, color, Vec3::new(x, -8.0, 0.1), 1.0);
+        let flame = painting.shape(&shapes.flame, color, Vec3::new(x, -8.0, 0.1), Vec2::ONE);
         parts.spawn((flame, Burns(number as f32 * 2.1)));
     }
 }
