@@ -4,6 +4,7 @@ use crate::feed::Told;
 use crate::palette;
 use crate::player::{Player, is_asked, is_typing};
 use crate::text_scale::sized;
+use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
@@ -74,7 +75,12 @@ fn hang(mut commands: Commands) {
     ));
 }
 
-fn pick(keys: Res<ButtonInput<KeyCode>>, mut offered: ResMut<Offered>, mut commands: Commands) {
+fn pick(
+    keys: Res<ButtonInput<KeyCode>>,
+    (focus, windows): (Res<InputFocus>, Query<(), With<Window>>),
+    mut offered: ResMut<Offered>,
+    mut commands: Commands,
+) {
     const DIGITS: [KeyCode; PAGE] = [
         KeyCode::Digit1,
         KeyCode::Digit2,
@@ -91,7 +97,8 @@ fn pick(keys: Res<ButtonInput<KeyCode>>, mut offered: ResMut<Offered>, mut comma
     if let Some(number) = number {
         commands.trigger(Do(number));
     }
-    if keys.just_pressed(KeyCode::PageDown) {
+    let scrolls = focus.get().is_some_and(|focused| !windows.contains(focused));
+    if keys.just_pressed(KeyCode::PageDown) && !scrolls {
         offered.page = (offered.page + 1) % offered.pages();
     }
 }

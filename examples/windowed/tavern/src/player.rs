@@ -36,6 +36,9 @@ pub(crate) fn is_asked(waiting: Query<(), With<AwaitingApproval>>) -> bool {
 }
 
 fn wish(keys: &ButtonInput<KeyCode>) -> Vec2 {
+    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        return Vec2::ZERO;
+    }
     let held = |codes: [KeyCode; 2]| f32::from(u8::from(keys.any_pressed(codes)));
     let x = held([KeyCode::KeyD, KeyCode::ArrowRight]) - held([KeyCode::KeyA, KeyCode::ArrowLeft]);
     let y = held([KeyCode::KeyW, KeyCode::ArrowUp]) - held([KeyCode::KeyS, KeyCode::ArrowDown]);
