@@ -44,6 +44,7 @@ pub use mind_sheet::{LedgerLine, MindSheet, PlanSheet, mind_sheet};
 pub use pending_sheet::PendingSheet;
 pub use prompt_sheet::{PromptSegment, PromptSheet};
 pub use queue_sheet::{BudgetLine, QueueSheet, queue_sheet};
+pub(crate) use trail::begin_timeline;
 pub use trail::{MoodPoint, ReplyLine, RouteLine, Trail, TrailSheet};
 pub use verdict_line::VerdictLine;
 

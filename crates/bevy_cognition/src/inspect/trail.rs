@@ -3,7 +3,7 @@
 use super::prompt_sheet::PromptSheet;
 use super::verdict_line::VerdictLine;
 use crate::decide::{Answer, with_causes};
-use crate::record::{Recorded, Recording};
+use crate::record::{Recorded, Watched};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
@@ -26,9 +26,10 @@ const VERDICTS: usize = 32;
 /// Has a mind watched: what it is asked, what is answered, how it is routed, what the guardrails
 /// say and how it feels is kept here, a bounded number of each. Take it off, and nothing is kept.
 ///
-/// While any mind has one, the run is recorded: [`Recording`].
+/// While any mind has one, the run is recorded, with or without
+/// [`Recording`](crate::record::Recording). When a save is loaded, trails begin anew.
 #[derive(Component, Clone, Debug, Default)]
-#[component(storage = "SparseSet", on_add = begin_recording, on_discard = end_recording)]
+#[component(storage = "SparseSet", on_add = begin_watching, on_discard = end_watching)]
 pub struct Trail {
     request: Option<Arc<ThoughtRequest>>,
     reply: Option<ReplyLine>,
@@ -131,15 +132,30 @@ impl Trail {
         (self.request, self.reply) = (Some(answer.request.clone()), Some(reply));
     }
 
-    fn keep(&mut self, event: &RunEvent) {
-        match event {
-            RunEvent::RouteDecided { route, .. } => {
-                push(&mut self.routes, ROUTES, RouteLine::of(route));
-            }
-            other => {
-                let lines = VerdictLine::of(other).map(|(_, lines)| lines).unwrap_or_default();
+    fn keep(&mut self, kept: Kept) {
+        match kept {
+            Kept::Route(line) => push(&mut self.routes, ROUTES, line),
+            Kept::Verdicts(lines) => {
                 lines.into_iter().for_each(|line| push(&mut self.verdicts, VERDICTS, line));
             }
+        }
+    }
+}
+
+/// What is kept of an event.
+enum Kept {
+    Route(RouteLine),
+    Verdicts(Vec<VerdictLine>),
+}
+
+impl Kept {
+    /// Whose trail an event belongs to, and what of it does.
+    fn of(event: &RunEvent) -> Option<(&StableId, Self)> {
+        match event {
+            RunEvent::RouteDecided { mind, route, .. } => {
+                Some((mind, Self::Route(RouteLine::of(route))))
+            }
+            other => VerdictLine::of(other).map(|(mind, lines)| (mind, Self::Verdicts(lines))),
         }
     }
 }
@@ -164,19 +180,17 @@ fn push<T>(kept: &mut VecDeque<T>, bound: usize, new: T) {
     }
 }
 
-fn whose(event: &RunEvent) -> Option<&StableId> {
-    match event {
-        RunEvent::RouteDecided { mind, .. } => Some(mind),
-        other => VerdictLine::of(other).map(|(mind, _)| mind),
-    }
-}
-
 fn keep_events(mut recorded: MessageReader<Recorded>, mut trails: Query<(&Mind, &mut Trail)>) {
-    for Recorded(record) in recorded.read() {
-        let Some(whose) = whose(&record.event) else { continue };
-        for (_, mut trail) in trails.iter_mut().filter(|(mind, _)| mind.id == *whose) {
-            trail.keep(&record.event);
-        }
+    let mut events: BTreeMap<&StableId, Vec<Kept>> = BTreeMap::new();
+    for (whose, kept) in recorded.read().filter_map(|Recorded(record)| Kept::of(&record.event)) {
+        events.entry(whose).or_default().push(kept);
+    }
+    if events.is_empty() {
+        return;
+    }
+    for (mind, mut trail) in &mut trails {
+        let events = events.remove(&mind.id).unwrap_or_default();
+        events.into_iter().for_each(|kept| trail.keep(kept));
     }
 }
 
@@ -191,23 +205,20 @@ fn keep_moods(mut trails: Query<(&Mood, &mut Trail), Felt>, tick: Res<CognitionT
     }
 }
 
-/// The run is recorded for those that are watched, and for nobody else.
-#[derive(Resource)]
-struct RecordsForTrails;
-
-fn begin_recording(mut world: DeferredWorld<'_>, _: HookContext) {
-    if world.get_resource::<Recording>().is_none() {
-        let mut commands = world.commands();
-        commands.insert_resource(Recording);
-        commands.insert_resource(RecordsForTrails);
-    }
+/// Nothing that was kept belongs to the time that begins.
+pub(crate) fn begin_timeline(world: &mut World) {
+    let mut trails = world.query::<&mut Trail>();
+    trails.iter_mut(world).for_each(|mut trail| *trail = Trail::default());
 }
 
-fn end_recording(mut world: DeferredWorld<'_>, _: HookContext) {
+fn begin_watching(mut world: DeferredWorld<'_>, _: HookContext) {
+    world.commands().insert_resource(Watched);
+}
+
+fn end_watching(mut world: DeferredWorld<'_>, _: HookContext) {
     world.commands().queue(|world: &mut World| {
-        let watched = world.query::<&Trail>().iter(world).next().is_some();
-        if !watched && world.remove_resource::<RecordsForTrails>().is_some() {
-            world.remove_resource::<Recording>();
+        if world.query::<&Trail>().iter(world).next().is_none() {
+            world.remove_resource::<Watched>();
         }
     });
 }
@@ -219,6 +230,8 @@ mod tests {
     use crate::decide::Brains;
     use crate::inspect::mind_sheet;
     use crate::perceive::Perceive;
+    use crate::record::Recording;
+    use crate::save;
     use cognition_core::perceive::Percept;
     use cognition_llm::ScriptedBrain;
 
@@ -277,22 +290,37 @@ mod tests {
     fn the_run_is_recorded_while_somebody_is_watched_and_no_longer() {
         let (mut app, mara) = app();
         app.update();
-        assert!(app.world().contains_resource::<Recording>());
+        assert!(app.world().contains_resource::<Watched>());
         let odo = app.world_mut().spawn((Mind::new("odo"), Trail::default())).id();
         app.world_mut().entity_mut(mara).remove::<Trail>();
-        assert!(app.world().contains_resource::<Recording>(), "one is watched still");
+        assert!(app.world().contains_resource::<Watched>(), "one is watched still");
         app.world_mut().entity_mut(odo).despawn();
-        assert!(!app.world().contains_resource::<Recording>(), "nobody is");
+        assert!(!app.world().contains_resource::<Watched>(), "nobody is");
     }
 
     #[test]
-    fn a_run_that_the_game_records_goes_on_being_recorded() {
+    fn whether_the_game_records_is_left_to_the_game() {
         let (mut app, mara) = app();
-        app.world_mut().entity_mut(mara).remove::<Trail>();
         app.insert_resource(Recording);
-        app.world_mut().entity_mut(mara).insert(Trail::default());
         app.world_mut().entity_mut(mara).remove::<Trail>();
-        assert!(app.world().contains_resource::<Recording>());
+        assert!(app.world().contains_resource::<Recording>(), "it records on");
+        app.world_mut().remove_resource::<Recording>();
+        app.world_mut().entity_mut(mara).insert(Trail::default());
+        speak_to(&mut app, mara);
+        assert!(!app.world().contains_resource::<Recording>());
+        assert_eq!(sheet(&app, mara).routes.len(), 1, "she is watched all the same");
+    }
+
+    #[test]
+    fn a_trail_begins_anew_when_a_save_is_loaded() {
+        let (mut app, mara) = app();
+        let save = save::capture(app.world()).expect("minds can be saved");
+        speak_to(&mut app, mara);
+        assert!(sheet(&app, mara).prompt.is_some());
+        save::apply(app.world_mut(), &save).expect("it was saved just now");
+        let mara = app.world_mut().query_filtered::<Entity, With<Mind>>().single(app.world());
+        let trail = sheet(&app, mara.expect("there is one mind"));
+        assert_eq!(trail, TrailSheet::default());
     }
 
     #[test]

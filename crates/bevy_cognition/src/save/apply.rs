@@ -6,6 +6,7 @@ use crate::adapt::Rapports;
 use crate::conscience;
 use crate::decide::Answers;
 use crate::govern::Governor;
+use crate::inspect;
 use crate::record::minds;
 use crate::regulate::{Regulation, restore};
 use crate::schedule::{CognitionTick, Epoch, GameClock};
@@ -86,6 +87,7 @@ fn begin_timeline(world: &mut World, save: &Save) {
         answers.begin_timeline(save.tick());
     }
     conscience::begin_timeline(world);
+    inspect::begin_timeline(world);
 }
 
 fn there(world: &World) -> BTreeMap<StableId, Entity> {

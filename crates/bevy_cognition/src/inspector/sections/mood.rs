@@ -33,7 +33,7 @@ fn points(moods: &[MoodPoint], axis: &str, now: i8) -> Vec<f32> {
     let (Some(first), Some(last)) = (moods.first(), moods.last()) else {
         return vec![part(now); usize::try_from(POINTS).unwrap_or_default()];
     };
-    let span = last.tick - first.tick;
+    let span = last.tick.saturating_sub(first.tick);
     let at = |point: u64| {
         let tick = first.tick + span * point / (POINTS - 1);
         let known = moods.iter().rev().find(|mood| mood.tick <= tick).unwrap_or(first);
