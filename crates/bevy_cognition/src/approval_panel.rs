@@ -46,8 +46,11 @@ use bevy::text::EditableTextSystems;
 /// Shows what minds would do to a person, and answers for them.
 ///
 /// Needs Bevy's UI, its widgets and picking, all of which `DefaultPlugins` has with this feature.
-/// Add it after plugins of your own that add Bevy's `TabNavigationPlugin`. How it looks is in
-/// [`PanelStyle`].
+/// How it looks is in [`PanelStyle`].
+///
+/// It brings Bevy's `TabNavigationPlugin`: add it after plugins of your own that add that one. With
+/// it Tab moves the focus, a click gives it to what has a `TabIndex` (fields of yours want one), and
+/// a click on anything else takes it away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ApprovalPanelPlugin;
 

@@ -27,7 +27,7 @@ pub(crate) use focus::leave;
 pub(crate) use palette::CHART_LINE;
 pub(crate) use palette::{BACKGROUND, EDGE, Tone};
 pub(crate) use scroll::scroll_area;
-pub(crate) use writing::{heading, label, text};
+pub(crate) use writing::{drawable, heading, label, text};
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
@@ -48,6 +48,7 @@ impl Plugin for PanelPlugin {
             .add_observer(scroll::scroll_by_key)
             .add_observer(button::lift_hovered)
             .add_observer(button::lower_left)
+            .add_observer(button::let_go)
             .add_systems(PostUpdate, scroll::hide_idle.run_if(any_with_component::<PanelControl>))
             .add_systems(
                 PostUpdate,

@@ -49,7 +49,7 @@ const CHORDS: [KeyCode; 6] = [
 pub(super) fn on_key(
     key: On<FocusedInput<KeyboardInput>>,
     windows: Query<(), With<PrimaryWindow>>,
-    (cards, parents, fields): (Query<(), With<Card>>, Query<&ChildOf>, Query<&AnswerField>),
+    (cards, parents, controls): (Query<(), With<Card>>, Query<&ChildOf>, Controls),
     held: Res<ButtonInput<KeyCode>>,
     mut ballots: ResMut<Ballots>,
 ) {
@@ -60,29 +60,47 @@ pub(super) fn on_key(
     if !windows.contains(key.focused_entity) || !is_heard || is_chord || cards.is_empty() {
         return;
     }
-    match (asked(&key.input), fields.get(origin)) {
-        (Some(Asked::Mean(Meant::Accept)), Ok(AnswerField::Reason)) => ballots.mean(Meant::Reject),
-        (Some(Asked::Mean(meant)), _) => ballots.mean(meant),
-        (Some(Asked::Step(step)), _) => {
+    let Some(asked) = asked(&key.input) else { return };
+    let here = controls.get(origin).ok().and_then(said_by).filter(|_| asked == ENTER);
+    say(&mut ballots, here.unwrap_or(asked));
+}
+
+const ENTER: Asked = Asked::Mean(Meant::Accept);
+
+type Controls<'w, 's> = Query<
+    'w,
+    's,
+    (Option<&'static Offer>, Option<&'static AnswerButton>, Option<&'static AnswerField>),
+>;
+
+/// What a control says when it is activated, or left by Enter.
+fn said_by(
+    control: (Option<&Offer>, Option<&AnswerButton>, Option<&AnswerField>),
+) -> Option<Asked> {
+    match control {
+        (Some(Offer(number)), ..) => Some(Asked::Step(Step::To(*number))),
+        (_, Some(AnswerButton(meant)), _) => Some(Asked::Mean(*meant)),
+        (.., Some(AnswerField::Reason)) => Some(Asked::Mean(Meant::Reject)),
+        _ => None,
+    }
+}
+
+fn say(ballots: &mut Ballots, asked: Asked) {
+    match asked {
+        Asked::Mean(meant) => ballots.mean(meant),
+        Asked::Step(step) => {
             ballots.first_mut().into_iter().for_each(|ballot| ballot.step(step));
         }
-        (None, _) => {}
     }
 }
 
 pub(super) fn on_activate(
     activate: On<Activate>,
-    offers: Query<&Offer>,
-    buttons: Query<&AnswerButton>,
+    controls: Controls,
     mut ballots: ResMut<Ballots>,
 ) {
-    if let Ok(Offer(number)) = offers.get(activate.entity) {
-        let first = ballots.first_mut().into_iter();
-        first.for_each(|ballot| ballot.step(Step::To(*number)));
-    }
-    if let Ok(AnswerButton(meant)) = buttons.get(activate.entity) {
-        ballots.mean(*meant);
-    }
+    let said = controls.get(activate.entity).ok().and_then(said_by);
+    said.into_iter().for_each(|asked| say(&mut ballots, asked));
 }
 
 #[cfg(test)]

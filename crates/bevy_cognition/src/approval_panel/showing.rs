@@ -4,7 +4,7 @@ use super::ballot::{Answer, Ballot};
 use super::ballots::{Ballots, Meant};
 use super::card::{ACCEPT, AnswerButton, AnswerField, Card, OVERRIDE, Offer, TimeBar, Told, draw};
 use crate::guard::AwaitingApproval;
-use crate::panel::{BarFill, Dock, PanelStyle, fill, leave, mark, typed};
+use crate::panel::{BarFill, Dock, PanelStyle, drawable, fill, leave, mark, typed};
 use crate::schedule::GameClock;
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -57,7 +57,7 @@ fn tell(world: &mut World, ballot: &Ballot) {
         more => format!("{more} more wait"),
     };
     let refused = ballot.refused.as_ref().map(|why| format!("That does not count: {why}."));
-    let refused = refused.unwrap_or_default();
+    let refused = drawable(world.resource::<PanelStyle>(), refused.unwrap_or_default());
     let mut lines = world.query::<(&Told, &mut Text, &mut Node)>();
     for (told, mut line, mut node) in lines.iter_mut(world) {
         let text = if *told == Told::Behind { &behind } else { &refused };
@@ -71,8 +71,7 @@ fn choose(world: &mut World, ballot: &Ballot) {
     let offers: Vec<_> = offers.iter(world).map(|(entity, offer)| (entity, offer.0)).collect();
     for (entity, number) in offers {
         let chosen = number == ballot.chosen();
-        mark(&mut world.entity_mut(entity), chosen);
-        if chosen {
+        if mark(&mut world.entity_mut(entity), chosen) && chosen {
             world.trigger(ScrollIntoView { entity });
         }
     }

@@ -140,6 +140,37 @@ fn clicks_choose_and_answer() {
 }
 
 #[test]
+fn what_was_clicked_is_done_by_enter() {
+    let mut app = app(&["mara"]);
+    frames(&mut app, 2);
+    let mut offers = app.world_mut().query::<(Entity, &Offer)>();
+    let sweep = offers.iter(app.world()).find(|(_, offer)| offer.0 == 2).expect("it is offered").0;
+    click(&mut app, sweep);
+    enter(&mut app);
+    assert_eq!(answers(&app), [ApprovalAnswer::Overridden { line: None }]);
+}
+
+#[test]
+fn any_enter_on_a_button_means_what_the_button_says() {
+    let mut app = app(&["mara"]);
+    let reject = button_that_says(&mut app, "Reject (R)");
+    focus(&mut app, reject);
+    press(&mut app, Key::Enter, KeyCode::NumpadEnter);
+    let reason = "no reason was given".to_owned();
+    assert_eq!(answers(&app), [ApprovalAnswer::Rejected { reason }]);
+}
+
+#[test]
+fn arrows_choose_while_a_button_has_the_focus() {
+    let mut app = app(&["mara"]);
+    let reject = button_that_says(&mut app, "Reject (R)");
+    focus(&mut app, reject);
+    press(&mut app, Key::ArrowDown, KeyCode::ArrowDown);
+    app.update();
+    assert!(reads(&app, "Do this instead"), "{:?}", texts(&app));
+}
+
+#[test]
 fn an_answer_that_does_not_count_is_told_and_the_suggestion_stays() {
     let mut app = app(&["mara"]);
     app.insert_resource(Bell(false));

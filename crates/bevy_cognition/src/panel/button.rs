@@ -4,6 +4,7 @@ use super::focus::PanelControl;
 use super::palette::{BUTTON, CHOSEN, EDGE, LIFTED, RING, Tone};
 use super::style::PanelStyle;
 use super::writing::text;
+use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -36,11 +37,24 @@ pub(crate) fn button(style: &PanelStyle, label: impl Into<String>) -> impl Bundl
     )
 }
 
-/// Shows whether a button is the chosen one.
-pub(crate) fn mark(button: &mut EntityWorldMut<'_>, chosen: bool) {
-    if button.get::<PanelButton>().is_some_and(|button| button.chosen != chosen) {
+/// Shows whether a button is the chosen one; says whether that is news.
+pub(crate) fn mark(button: &mut EntityWorldMut<'_>, chosen: bool) -> bool {
+    let is_news = button.get::<PanelButton>().is_some_and(|button| button.chosen != chosen);
+    if is_news {
         let (behind, around) = if chosen { (CHOSEN, RING) } else { (BUTTON, EDGE) };
         button.insert((PanelButton { chosen }, BackgroundColor(behind), BorderColor::all(around)));
+    }
+    is_news
+}
+
+/// A button that was clicked does not keep the focus: the next key is the game's again.
+pub(super) fn let_go(
+    click: On<Pointer<Click>>,
+    buttons: Query<(), With<PanelButton>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if buttons.contains(click.entity) && focus.get() == Some(click.entity) {
+        focus.clear();
     }
 }
 

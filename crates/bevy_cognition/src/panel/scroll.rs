@@ -63,15 +63,17 @@ pub(super) fn hide_idle(
     }
 }
 
-/// Arrows and pages scroll the area that has the focus.
+/// Arrows scroll the area that has the focus; pages, and the ends, the one around it too.
 pub(super) fn scroll_by_key(
     mut key: On<FocusedInput<KeyboardInput>>,
     held: Res<ButtonInput<KeyCode>>,
-    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<PanelControl>>,
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), (With<PanelControl>, With<ScrollArea>)>,
 ) {
     let Ok((node, mut position)) = areas.get_mut(key.focused_entity) else { return };
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    if control || !key.input.state.is_pressed() {
+    let is_arrow = matches!(key.input.logical_key, Key::ArrowUp | Key::ArrowDown);
+    let is_its_own = key.original_event_target() == key.focused_entity;
+    if control || !key.input.state.is_pressed() || is_arrow && !is_its_own {
         return;
     }
     let page = node.size().y * node.inverse_scale_factor;

@@ -34,7 +34,7 @@ pub(crate) fn label(style: &PanelStyle, width: f32, words: impl Into<String>) ->
 }
 
 /// In letters that the font has.
-fn drawable(style: &PanelStyle, text: impl Into<String>) -> String {
+pub(crate) fn drawable(style: &PanelStyle, text: impl Into<String>) -> String {
     let text = plain(text);
     if style.has_own_font() { text } else { plain_marks(&text) }
 }
