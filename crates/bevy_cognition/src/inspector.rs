@@ -1,7 +1,7 @@
 //! A panel that shows all that a mind holds (feature `inspector`).
 //!
-//! It stands at the right of the window. F1 opens and closes it, and so does
-//! [`InspectMind`] on any mind:
+//! It stands at the right of the window. F1 opens and closes it, and [`InspectMind`] opens it on any
+//! mind:
 //!
 //! ```no_run
 //! use bevy::prelude::*;
@@ -38,6 +38,7 @@ mod keys;
 mod page;
 mod refresh;
 mod row;
+mod rows_kept;
 mod section;
 mod sections;
 #[cfg(test)]
@@ -58,8 +59,11 @@ pub struct InspectMind {
 /// Shows all that a mind holds.
 ///
 /// Needs Bevy's UI, its widgets and picking, all of which `DefaultPlugins` has with this feature.
-/// Add it after plugins of your own that add Bevy's `TabNavigationPlugin`. How it looks is in
-/// [`PanelStyle`].
+/// How it looks is in [`PanelStyle`].
+///
+/// It brings Bevy's `TabNavigationPlugin`: add it after plugins of your own that add that one. With
+/// it Tab moves the focus, a click gives it to what has a `TabIndex` (fields of yours want one), and
+/// a click on anything else takes it away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CognitionInspectorPlugin;
 

@@ -15,7 +15,8 @@
 //! Minds are named by their stable ids. An answer tells of thoughts and secrets: the port is for
 //! developers, and listens on the loopback interface unless told otherwise. Nobody is asked who
 //! they are, and a page in a browser of the same machine may reach it too: leave the feature off in
-//! what you ship.
+//! what you ship. Where the app renders, Bevy opens port 15703 of the same address besides, on which
+//! only `rpc.discover` answers.
 //!
 //! Unless the game adds Bevy's own `RemotePlugin` before, these methods and `rpc.discover` are all
 //! that answers: the world can not be changed by way of the port, but for the answers of a person.

@@ -7,6 +7,7 @@ use crate::panel::typed;
 use crate::perceive::RequestTurn;
 use crate::settings::{BrainSwitch, CognitionSettings};
 use crate::turn::Dormant;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
@@ -88,11 +89,13 @@ pub(super) fn is_to_save(inspecting: Res<Inspecting>) -> bool {
     inspecting.open.as_ref().is_some_and(|open| open.save.is_some())
 }
 
-/// Writes the item as it stands in its field. Without a text it is left out.
+/// Writes the item as it stands in its field, and leaves it, so that it is drawn as it is now.
+/// Without a text it is left out.
 pub(super) fn save(
     mut inspecting: ResMut<Inspecting>,
     fields: Query<(&LedgerField, &EditableText)>,
     mut ledgers: Query<&mut CognitiveLedger>,
+    mut focus: ResMut<InputFocus>,
 ) {
     let Some(open) = &mut inspecting.open else { return };
     let (Some(item), Some(mind)) = (open.save.take(), open.mind) else { return };
@@ -100,6 +103,7 @@ pub(super) fn save(
     let (Some((_, field)), Ok(mut ledger)) = (field, ledgers.get_mut(mind)) else { return };
     ledger.set_if_neq(rewritten(&ledger, &item, &typed(field)));
     open.due = std::time::Duration::ZERO;
+    focus.clear();
 }
 
 /// The ledger with another text for an item; as it is where the item is gone.

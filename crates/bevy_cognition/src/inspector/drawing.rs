@@ -3,47 +3,67 @@
 use super::act::{Act, LedgerField};
 use super::frame::Rows;
 use super::inspecting::Inspecting;
-use super::row::{Item, Row, kept};
-use crate::panel::{
-    CHART_LINE, PanelControl, PanelStyle, Tone, bar, button, field, heading, label, text,
-};
+use super::row::{Item, Row};
+use super::rows_kept::kept;
+use crate::panel::{CHART_LINE, PanelStyle, Tone, bar, button, field, heading, label, text};
 use bevy::input_focus::InputFocus;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 
-/// Brings what is drawn in line with the rows. While somebody writes in a row that would change, all
-/// stays as it is until they leave it.
+/// Brings what is drawn in line with the rows. While somebody writes in a row that would change, or
+/// what they wrote is to be taken in, all stays as it is.
 pub(super) fn redraw(world: &mut World, rows: Vec<Row>) {
-    let style = world.resource::<PanelStyle>().clone();
     let mut columns = world.query_filtered::<Entity, With<Rows>>();
     let Some(column) = columns.iter(world).next() else { return };
     let Some(open) = &mut world.resource_mut::<Inspecting>().open else { return };
-    let mut drawn = std::mem::take(&mut open.drawn);
-    let old: Vec<Row> = drawn.iter().map(|(row, _)| row.clone()).collect();
-    let (first, last) = kept(&old, &rows);
-    let changed = first..drawn.len() - last;
-    let new = &rows[first..rows.len() - last];
-    let stays = changed.clone().any(|place| is_written_in(world, drawn[place].1));
-    if !(stays || changed.is_empty() && new.is_empty()) {
-        let new: Vec<(Row, Entity)> =
-            new.iter().map(|row| (row.clone(), draw(world, &style, row))).collect();
-        let entities: Vec<Entity> = new.iter().map(|(_, entity)| *entity).collect();
-        for (_, gone) in drawn.splice(changed, new) {
-            world.entity_mut(gone).despawn();
+    let is_saved = open.save.is_some();
+    let drawn = std::mem::take(&mut open.drawn);
+    let old: Vec<&Row> = drawn.iter().map(|(row, _)| row).collect();
+    let kept = kept(&old, &rows.iter().collect::<Vec<_>>());
+    let stays: BTreeSet<usize> = kept.iter().flatten().copied().collect();
+    let gone: Vec<Entity> = drawn
+        .iter()
+        .enumerate()
+        .filter_map(|(place, (_, row))| (!stays.contains(&place)).then_some(*row))
+        .collect();
+    let drawn = match is_saved || gone.iter().any(|row| is_written_in(world, *row)) {
+        true => drawn,
+        false => {
+            gone.into_iter().for_each(|row| world.entity_mut(row).despawn());
+            let kept = kept.into_iter().map(|place| place.map(|place| drawn[place].1)).collect();
+            fill(world, column, rows, kept)
         }
-        world.entity_mut(column).insert_children(first, &entities);
-    }
+    };
     if let Some(open) = &mut world.resource_mut::<Inspecting>().open {
         open.drawn = drawn;
     }
 }
 
-fn is_written_in(world: &World, row: Entity) -> bool {
-    let Some(focused) = world.get_resource::<InputFocus>().and_then(InputFocus::get) else {
-        return false;
+/// Draws the rows that are not kept, each in its place.
+fn fill(
+    world: &mut World,
+    column: Entity,
+    rows: Vec<Row>,
+    kept: Vec<Option<Entity>>,
+) -> Vec<(Row, Entity)> {
+    let style = world.resource::<PanelStyle>().clone();
+    let place = |(place, (row, kept)): (usize, (Row, Option<Entity>))| {
+        let entity = kept.unwrap_or_else(|| {
+            let entity = draw(world, &style, &row);
+            world.entity_mut(column).insert_child(place, entity);
+            entity
+        });
+        (row, entity)
     };
-    let is_field = world.get::<PanelControl>(focused) == Some(&PanelControl::Field);
-    is_field && world.get::<ChildOf>(focused).is_some_and(|child| child.parent() == row)
+    rows.into_iter().zip(kept).enumerate().map(place).collect()
+}
+
+/// Whether something of the row has the focus: its field, or the button beside it.
+fn is_written_in(world: &World, row: Entity) -> bool {
+    let focused = world.get_resource::<InputFocus>().and_then(InputFocus::get);
+    let around = focused.and_then(|focused| world.get::<ChildOf>(focused));
+    around.is_some_and(|child| child.parent() == row)
 }
 
 fn draw(world: &mut World, style: &PanelStyle, row: &Row) -> Entity {

@@ -5,7 +5,7 @@ use super::inspecting::Inspecting;
 use super::page::Page;
 use super::section::Section;
 use crate::panel::{
-    BACKGROUND, EDGE, PanelStyle, Tone, button, heading, leave, mark, scroll_area, text,
+    BACKGROUND, EDGE, PanelStyle, Tone, button, drawable, heading, leave, mark, scroll_area, text,
 };
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -104,12 +104,12 @@ fn buttons<const N: usize>(
 
 /// Brings the frame in line with a page.
 pub(super) fn tell(world: &mut World, page: &Page) {
+    let style = world.resource::<PanelStyle>();
+    let [title, status] = [&page.title, &page.status].map(|told| Text(drawable(style, told)));
     let mut texts = world.query::<(&Told, &mut Text)>();
     for (told, mut line) in texts.iter_mut(world) {
-        let text = if *told == Told::Title { &page.title } else { &page.status };
-        if line.0 != *text {
-            line.0.clone_from(text);
-        }
+        let text = if *told == Told::Title { &title } else { &status };
+        line.set_if_neq(text.clone());
     }
     let section = world.resource::<Inspecting>().section;
     let mut buttons = world.query::<(Entity, &Act, &Children)>();
@@ -138,16 +138,32 @@ pub(super) fn scroll_up(world: &mut World) {
     columns.iter_mut(world).for_each(|mut position| position.0 = Vec2::ZERO);
 }
 
+/// Nobody writes in a row any more.
+pub(super) fn leave_rows(world: &mut World) {
+    let mut columns = world.query_filtered::<Entity, With<Rows>>();
+    let columns: Vec<Entity> = columns.iter(world).collect();
+    columns.into_iter().for_each(|column| leave(world, column));
+}
+
+/// Takes away a frame, unless the game has done so.
+pub(super) fn take_away(world: &mut World, frame: Entity) {
+    leave(world, frame);
+    if let Ok(frame) = world.get_entity_mut(frame) {
+        frame.despawn();
+    }
+}
+
 /// Draws the frame anew in another style.
 pub(super) fn restyle(world: &mut World) {
-    let Some(before) = world.resource::<Inspecting>().open.as_ref().map(|open| open.frame) else {
+    let style = world.resource::<PanelStyle>().clone();
+    let drawn = world.resource::<Inspecting>().open.as_ref();
+    let Some(before) = drawn.filter(|open| open.style != style).map(|open| open.frame) else {
         return;
     };
-    leave(world, before);
-    world.entity_mut(before).despawn();
+    take_away(world, before);
     let frame = spawn(world);
     if let Some(open) = &mut world.resource_mut::<Inspecting>().open {
-        (open.frame, open.due) = (frame, Duration::ZERO);
+        (open.frame, open.style, open.due) = (frame, style, Duration::ZERO);
         open.drawn.clear();
     }
 }

@@ -5,7 +5,7 @@ use super::frame;
 use super::row::{Item, Row};
 use super::section::{Section, around};
 use crate::inspect::Trail;
-use crate::panel::{Dock, leave};
+use crate::panel::{Dock, PanelStyle};
 use crate::record::minds;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -33,6 +33,7 @@ pub(super) struct Open {
     own_trail: bool,
     /// What is drawn, and where.
     pub(super) frame: Entity,
+    pub(super) style: PanelStyle,
     pub(super) drawn: Vec<(Row, Entity)>,
     /// Real time at which it is drawn next.
     pub(super) due: Duration,
@@ -66,6 +67,7 @@ pub(super) fn toggle(world: &mut World) {
 /// Opens it on a mind; without one, on the first.
 pub(super) fn open(world: &mut World, mind: Option<Entity>) {
     if world.resource::<Inspecting>().open.is_none() {
+        let style = world.resource::<PanelStyle>().clone();
         let frame = frame::spawn(world);
         world.resource_mut::<Dock>().right = frame::WIDTH;
         world.resource_mut::<Inspecting>().open = Some(Open {
@@ -73,6 +75,7 @@ pub(super) fn open(world: &mut World, mind: Option<Entity>) {
             place: (0, 0),
             own_trail: false,
             frame,
+            style,
             drawn: Vec::new(),
             due: Duration::ZERO,
             save: None,
@@ -86,8 +89,7 @@ pub(super) fn open(world: &mut World, mind: Option<Entity>) {
 pub(super) fn close(world: &mut World) {
     look_at(world, None);
     if let Some(open) = world.resource_mut::<Inspecting>().open.take() {
-        leave(world, open.frame);
-        world.entity_mut(open.frame).despawn();
+        frame::take_away(world, open.frame);
         world.resource_mut::<Dock>().right = 0.0;
     }
 }
@@ -108,6 +110,7 @@ pub(super) fn turn(world: &mut World, by: isize) {
 
 pub(super) fn turn_to(world: &mut World, section: Section) {
     world.resource_mut::<Inspecting>().section = section;
+    frame::leave_rows(world);
     frame::scroll_up(world);
     look_again(world);
 }
@@ -125,6 +128,7 @@ fn look_at(world: &mut World, mind: Option<Entity>) {
     if before == mind {
         return;
     }
+    frame::leave_rows(world);
     let before = before.filter(|_| own_trail).and_then(|it| world.get_entity_mut(it).ok());
     before.into_iter().for_each(|mut before| {
         before.remove::<Trail>();

@@ -16,12 +16,16 @@ pub(super) fn is_due(inspecting: Res<Inspecting>, time: Res<Time<Real>>) -> bool
     inspecting.open.as_ref().is_some_and(|open| open.due <= time.elapsed())
 }
 
-/// Looks at the mind, and draws what has changed. When the mind is gone, so is the panel.
+/// Looks at the mind, and draws what has changed. When the mind is gone, so is the panel, and when
+/// the game has cleared the panel away, it is closed.
 pub(super) fn refresh(world: &mut World) {
     let due = world.resource::<Time<Real>>().elapsed() + EVERY;
     let Some(now) = &mut world.resource_mut::<Inspecting>().open else { return };
     now.due = due;
-    let (mind, place) = (now.mind, now.place);
+    let (mind, place, frame) = (now.mind, now.place, now.frame);
+    if world.get_entity(frame).is_err() {
+        return close(world);
+    }
     let sheet = mind.and_then(|mind| mind_sheet(world, mind));
     match (mind, &sheet) {
         (Some(_), None) => return close(world),

@@ -63,31 +63,9 @@ pub(super) fn long(text: &str) -> Vec<Row> {
     rows
 }
 
-/// What of the rows has changed: how many stay at the beginning, and how many at the end.
-pub(super) fn kept(old: &[Row], new: &[Row]) -> (usize, usize) {
-    let same = |(old, new): &(&Row, &Row)| old == new;
-    let first = old.iter().zip(new).take_while(same).count();
-    let left = old[first..].iter().rev().zip(new[first..].iter().rev());
-    (first, left.take_while(same).count())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn rows(texts: &[&str]) -> Vec<Row> {
-        texts.iter().copied().map(plain).collect()
-    }
-
-    #[test]
-    fn what_stays_at_both_ends_is_kept() {
-        let kept = |old: &[&str], new: &[&str]| kept(&rows(old), &rows(new));
-        assert_eq!(kept(&["a", "b"], &["a", "b"]), (2, 0));
-        assert_eq!(kept(&["a", "b", "c"], &["a", "x", "c"]), (1, 1));
-        assert_eq!(kept(&["b", "c"], &["a", "b", "c"]), (0, 2), "a new one is the first");
-        assert_eq!(kept(&["a", "a"], &["a"]), (1, 0), "nothing is kept twice");
-        assert_eq!(kept(&[], &["a"]), (0, 0));
-    }
 
     #[test]
     fn a_long_text_is_cut_where_lines_end_and_nothing_is_lost() {

@@ -10,7 +10,7 @@ use crate::panel::headless::{
 };
 use crate::panel::{Dock, PanelStyle};
 use crate::prelude::*;
-use crate::record::Recording;
+use crate::record::Watched;
 use crate::turn::{Dormant, TurnWanted};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -62,7 +62,7 @@ fn closed_it_draws_nothing_and_keeps_nothing() {
     let mut app = app(&minds.iter().map(String::as_str).collect::<Vec<_>>());
     frames(&mut app, 10);
     assert_eq!(nodes(&mut app), 0);
-    assert!(!app.world().contains_resource::<Recording>());
+    assert!(!app.world().contains_resource::<Watched>());
     assert!(app.world_mut().query::<&Trail>().iter(app.world()).next().is_none());
 }
 
@@ -81,7 +81,7 @@ fn f1_opens_it_on_the_first_mind_and_takes_all_of_it_away_again() {
     f1(&mut app);
     assert_eq!(nodes(&mut app), 0);
     assert!(app.world().get::<Trail>(mara).is_none());
-    assert!(!app.world().contains_resource::<Recording>());
+    assert!(!app.world().contains_resource::<Watched>());
     assert_eq!(app.world().resource::<Dock>().right, 0.0);
     assert_eq!(app.world().entities().count_spawned(), before);
 }
@@ -243,6 +243,86 @@ fn what_is_being_written_is_not_drawn_over() {
     press(&mut app, Key::Escape, KeyCode::Escape);
     frames(&mut app, 4);
     assert_ne!(fields.single(app.world()).ok(), Some(field));
+}
+
+#[test]
+fn an_item_can_be_written_twice_in_a_row() {
+    let mut app = app(&["mara"]);
+    let mara = mind(&mut app, "mara");
+    app.world_mut()
+        .entity_mut(mara)
+        .insert(CognitiveLedger::new(vec!["It rains".to_owned()], Vec::new()));
+    f1(&mut app);
+    for _ in 0..2 {
+        let mut fields = app.world_mut().query_filtered::<Entity, With<LedgerField>>();
+        let field = fields.single(app.world()).expect("there is one item");
+        focus(&mut app, field);
+        press(&mut app, Key::End, KeyCode::End);
+        write(&mut app, "x");
+        press(&mut app, Key::Enter, KeyCode::Enter);
+        frames(&mut app, 4);
+    }
+    let ledger = app.world().get::<CognitiveLedger>(mara).expect("she has one");
+    assert_eq!(ledger.settled_conclusions(), ["It rainsxx"]);
+}
+
+#[test]
+fn what_is_typed_is_saved_by_a_click_though_the_ledger_has_changed_meanwhile() {
+    let mut app = app(&["mara"]);
+    let mara = mind(&mut app, "mara");
+    let with = |items: &[&str]| {
+        CognitiveLedger::new(items.iter().map(|item| (*item).to_owned()).collect(), Vec::new())
+    };
+    app.world_mut().entity_mut(mara).insert(with(&["It rains"]));
+    f1(&mut app);
+    frames(&mut app, 4);
+    let mut fields = app.world_mut().query_filtered::<Entity, With<LedgerField>>();
+    let field = fields.single(app.world()).expect("there is one item");
+    focus(&mut app, field);
+    press(&mut app, Key::End, KeyCode::End);
+    write(&mut app, "!");
+    app.world_mut().entity_mut(mara).insert(with(&["Odo has the key", "It rains"]));
+    let save = button_that_says(&mut app, "Save");
+    focus(&mut app, save);
+    frames(&mut app, 4);
+    click(&mut app, save);
+    frames(&mut app, 4);
+    let ledger = app.world().get::<CognitiveLedger>(mara).expect("she has one");
+    assert_eq!(ledger.settled_conclusions(), ["Odo has the key", "It rains!"]);
+}
+
+#[test]
+fn a_button_that_was_clicked_does_not_take_the_next_key_of_the_game() {
+    let mut app = app(&["mara"]);
+    f1(&mut app);
+    press_button(&mut app, "All brains off");
+    press(&mut app, Key::Space, KeyCode::Space);
+    frames(&mut app, 2);
+    assert_eq!(app.world().resource::<CognitionSettings>().switch, BrainSwitch::Off);
+}
+
+#[test]
+fn a_game_that_clears_its_screen_closes_it() {
+    let mut app = app(&["mara"]);
+    f1(&mut app);
+    let mut drawn = app.world_mut().query_filtered::<Entity, (With<Node>, Without<ChildOf>)>();
+    let drawn: Vec<Entity> = drawn.iter(app.world()).collect();
+    drawn.into_iter().for_each(|root| app.world_mut().entity_mut(root).despawn());
+    frames(&mut app, 4);
+    assert_eq!(app.world().resource::<Dock>().right, 0.0);
+    f1(&mut app);
+    assert!(reads(&app, "mara (mara)"), "{:?}", texts(&app));
+}
+
+#[test]
+fn a_style_that_is_set_again_as_it_was_draws_nothing_anew() {
+    let mut app = app(&["mara"]);
+    f1(&mut app);
+    frames(&mut app, 2);
+    let before = rows(&app);
+    app.insert_resource(PanelStyle::default());
+    frames(&mut app, 4);
+    assert_eq!(rows(&app), before);
 }
 
 #[test]
