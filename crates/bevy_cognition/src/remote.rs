@@ -30,7 +30,7 @@ use bevy::remote::http::{DEFAULT_ADDR, DEFAULT_PORT, RemoteHttpPlugin};
 use bevy::remote::{RemoteMethods, RemotePlugin};
 use bevy::render::RenderApp;
 use cognition_core::mind::Mind;
-use std::net::IpAddr;
+use std::net::{IpAddr, TcpListener};
 
 /// Opens the port, and answers what is asked of minds.
 ///
@@ -68,6 +68,7 @@ impl Plugin for CognitionRemotePlugin {
             forget_methods(app);
         }
         if !app.is_plugin_added::<RemoteHttpPlugin>() {
+            warn_if_taken(self.address, self.port);
             let http = RemoteHttpPlugin::default();
             app.add_plugins(http.with_address(self.address).with_port(self.port));
         }
@@ -75,7 +76,15 @@ impl Plugin for CognitionRemotePlugin {
         app.add_plugins(answer::answer_plugin);
         if self.watch {
             app.add_observer(watch);
+            watch_those_there(app.world_mut());
         }
+    }
+}
+
+/// Bevy listens in a task, and nobody would hear of it.
+fn warn_if_taken(address: IpAddr, port: u16) {
+    if let Err(error) = TcpListener::bind((address, port)) {
+        warn!("no program can look in on {address}:{port}: {error}; choose another port");
     }
 }
 
@@ -89,4 +98,12 @@ fn forget_methods(app: &mut App) {
 
 fn watch(mind: On<Add, Mind>, mut commands: Commands) {
     commands.entity(mind.entity).try_insert(Trail::default());
+}
+
+fn watch_those_there(world: &mut World) {
+    let mut minds = world.query_filtered::<Entity, (With<Mind>, Without<Trail>)>();
+    let minds: Vec<Entity> = minds.iter(world).collect();
+    minds.into_iter().for_each(|mind| {
+        world.entity_mut(mind).insert(Trail::default());
+    });
 }

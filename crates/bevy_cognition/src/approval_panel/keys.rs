@@ -6,7 +6,7 @@ use super::card::{AnswerButton, AnswerField, Card, Offer};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, Button, ScrollArea};
 use bevy::window::PrimaryWindow;
 
 /// What a key asks for.
@@ -44,18 +44,20 @@ const CHORDS: [KeyCode; 6] = [
     KeyCode::SuperRight,
 ];
 
-/// Whose key is heard: of a panel's own controls, and of nothing in particular. What is typed
-/// elsewhere in the game is no answer.
+/// Whose key is heard: of a panel's own controls, of nothing in particular, and of what else takes
+/// no letters, which are buttons and the columns of panels. What is typed elsewhere in the game is
+/// no answer.
 pub(super) fn on_key(
     key: On<FocusedInput<KeyboardInput>>,
     windows: Query<(), With<PrimaryWindow>>,
     (cards, parents, controls): (Query<(), With<Card>>, Query<&ChildOf>, Controls),
+    letterless: Query<(), Or<(With<Button>, With<ScrollArea>)>>,
     held: Res<ButtonInput<KeyCode>>,
     mut ballots: ResMut<Ballots>,
 ) {
     let origin = key.original_event_target();
     let is_own = || parents.iter_ancestors(origin).any(|above| cards.contains(above));
-    let is_heard = windows.contains(origin) || is_own();
+    let is_heard = windows.contains(origin) || letterless.contains(origin) || is_own();
     let is_chord = held.any_pressed(CHORDS);
     if !windows.contains(key.focused_entity) || !is_heard || is_chord || cards.is_empty() {
         return;

@@ -14,6 +14,7 @@ use bevy::input::keyboard::Key;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui_widgets::Button;
 use cognition_core::record::ApprovalAnswer;
 use std::time::Duration;
 
@@ -248,6 +249,19 @@ fn what_is_typed_elsewhere_in_the_game_is_no_answer() {
     app.world_mut().resource_mut::<InputFocus>().clear();
     press_with_control(&mut app, Key::Character("r".into()), KeyCode::KeyR);
     assert!(answers(&app).is_empty(), "Ctrl + R is another key");
+}
+
+#[test]
+fn a_button_of_the_game_that_keeps_the_focus_keeps_no_answer_back() {
+    let mut app = app(&["mara"]);
+    let button = app.world_mut().spawn(Button).id();
+    focus(&mut app, button);
+    digit(&mut app, "2");
+    assert!(reads(&app, "Do this instead"));
+    enter(&mut app);
+    assert!(answers(&app).is_empty(), "Enter presses the button of the game");
+    press(&mut app, Key::Character("r".into()), KeyCode::KeyR);
+    assert_eq!(answers(&app).len(), 1);
 }
 
 #[test]

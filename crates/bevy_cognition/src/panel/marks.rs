@@ -1,11 +1,12 @@
-//! What Bevy's own font can draw: it has no typographic marks, and models love them.
+//! What Bevy's own font can draw: of ASCII alone, so no typographic marks, and models love them.
 
 /// The same text with plain marks in place of typographic ones, which Bevy's own font draws as boxes.
+/// Letters stay as they are: a language that writes more than ASCII wants a font of its own.
 ///
 /// ```
 /// use bevy_cognition::panel::plain_marks;
 ///
-/// assert_eq!(plain_marks("“Où?” – he’s late…"), "\"Où?\" - he's late...");
+/// assert_eq!(plain_marks("“Who?” – he’s late…"), "\"Who?\" - he's late...");
 /// ```
 pub fn plain_marks(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());

@@ -38,7 +38,8 @@ impl PanelStyle {
         Self { text_scale, font: Handle::default() }
     }
 
-    /// The same in a font of the game; without, Bevy's default font writes.
+    /// The same in a font of the game; without, Bevy's default font writes, which has the letters of
+    /// ASCII alone.
     #[must_use]
     pub fn with_font(mut self, font: Handle<Font>) -> Self {
         self.font = font;

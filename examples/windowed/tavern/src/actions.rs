@@ -129,7 +129,10 @@ fn list(offered: Res<Offered>, lists: Query<Entity, With<List>>, mut commands: C
         list.with_children(|rows| {
             for (row, (number, offer)) in offered.listed().enumerate() {
                 rows.spawn(button(row, format!("{}  {}", row + 1, offer.description))).observe(
-                    move |_: On<Activate>, mut commands: Commands| {
+                    move |_: On<Activate>,
+                          mut focus: ResMut<InputFocus>,
+                          mut commands: Commands| {
+                        focus.clear();
                         commands.trigger(Do(number));
                     },
                 );

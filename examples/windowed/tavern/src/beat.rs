@@ -2,6 +2,7 @@
 
 use crate::options::Options;
 use crate::palette;
+use crate::player::{is_asked, is_typing};
 use crate::stage::{Playing, minds};
 use crate::text_scale::sized;
 use bevy::prelude::*;
@@ -18,7 +19,10 @@ pub(crate) struct Beat {
 }
 
 pub(crate) fn beat_plugin(app: &mut App) {
-    app.init_resource::<Beat>().add_systems(FixedUpdate, go_on.run_if(resource_exists::<Playing>));
+    let plays = resource_exists::<Playing>.and_then(not(is_asked));
+    app.init_resource::<Beat>()
+        .add_systems(FixedUpdate, go_on.run_if(plays))
+        .add_systems(Update, close.run_if(any_with_component::<Ending>).run_if(not(is_typing)));
 }
 
 impl Beat {
@@ -66,6 +70,20 @@ fn next_round(world: &mut World) {
     (beat.round, beat.yet_to_move) = (round + 1, yet_to_move);
 }
 
+/// How it ended, in words.
+#[derive(Component, Clone, Copy, Debug)]
+struct Ending;
+
+fn close(
+    keys: Res<ButtonInput<KeyCode>>,
+    endings: Query<Entity, With<Ending>>,
+    mut commands: Commands,
+) {
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::Escape]) {
+        endings.iter().for_each(|ending| commands.entity(ending).despawn());
+    }
+}
+
 fn show_ending(world: &mut World, title: &str, epilogue: &str) {
     world.spawn((
         Node {
@@ -80,12 +98,14 @@ fn show_ending(world: &mut World, title: &str, epilogue: &str) {
             border_radius: BorderRadius::all(px(8)),
             ..default()
         },
+        Ending,
         GlobalZIndex(20),
         BackgroundColor(palette::BAR),
         BorderColor::all(palette::BRASS),
         children![
             (Text::new(title), sized(22.0), TextColor(palette::BRASS)),
             (Text::new(epilogue), sized(16.0), TextColor(palette::PAPER)),
+            (Text::new("Enter or Esc: stay a while"), sized(13.0), TextColor(palette::QUIET)),
         ],
     ));
 }

@@ -53,13 +53,20 @@ struct Walking<'w, 's> {
     house: Res<'w, House>,
     offered: Res<'w, Offered>,
     asked: Query<'w, 's, (), With<AwaitingApproval>>,
+    focus: Res<'w, InputFocus>,
+    windows: Query<'w, 's, (), With<Window>>,
 }
 
 impl Walking<'_, '_> {
-    /// Where to; the arrows up and down choose while somebody waits for an answer.
+    /// Where to; the arrows up and down choose while somebody waits for an answer, and scroll what
+    /// has the focus.
     fn wish(&self) -> Vec2 {
         let choosing = self.keys.any_pressed([KeyCode::ArrowUp, KeyCode::ArrowDown]);
-        if choosing && !self.asked.is_empty() { Vec2::ZERO } else { wish(&self.keys) }
+        let focused = self.focus.get().is_some_and(|focused| !self.windows.contains(focused));
+        match choosing && (focused || !self.asked.is_empty()) {
+            true => Vec2::ZERO,
+            false => wish(&self.keys),
+        }
     }
 
     /// The number of the offer to go through the door against which one walks.

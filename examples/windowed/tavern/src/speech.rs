@@ -56,7 +56,10 @@ pub(crate) fn speech_plugin(app: &mut App) {
             commands.trigger(Say { entity: back.entity, text: String::new() });
         })
         .add_observer(|made: On<UtteranceMade>, mut commands: Commands| {
-            commands.trigger(Say { entity: made.entity, text: made.speech().to_owned() });
+            let text = made.speech().to_owned();
+            if !text.trim().is_empty() {
+                commands.trigger(Say { entity: made.entity, text });
+            }
         })
         .add_systems(Update, (think_aloud, fade, arrange).chain());
 }
@@ -169,7 +172,8 @@ fn fade(
     }
 }
 
-/// Each above its head, none over another, all within the scene.
+/// Each above its head, beside the others while there is room, all within the scene; where one must
+/// cover another it covers paper and words.
 fn arrange(
     mut bubbles: Query<(Entity, &Bubble, &TextLayoutInfo, &mut Transform, &Children)>,
     people: Query<&Embodied>,
@@ -185,11 +189,12 @@ fn arrange(
         .collect();
     order.sort_by(|left, right| left.1.x.total_cmp(&right.1.x));
     let mut hung: Vec<Rect> = Vec::new();
-    for (entity, at, size) in order {
+    for (layer, (entity, at, size)) in order.into_iter().enumerate() {
         let area = free(at, size + 2.0 * MARGIN, &hung);
         hung.push(area);
         let Ok((_, _, _, mut place, children)) = bubbles.get_mut(entity) else { continue };
-        place.translation = Vec3::new(area.center().x, area.min.y + MARGIN.y, 40.0);
+        place.translation =
+            Vec3::new(area.center().x, area.min.y + MARGIN.y, 40.0 + layer as f32 * 0.5);
         for child in children.iter() {
             let Ok((paper, mut sprite, mut transform)) = papers.get_mut(child) else { continue };
             sprite.custom_size = Some(area.size() + Vec2::splat(2.0 * paper.edge));

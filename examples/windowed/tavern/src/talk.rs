@@ -9,7 +9,7 @@ use crate::text_scale::sized;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextCursorStyle};
+use bevy::text::{EditableText, EditableTextSystems, TextCursorStyle};
 use cognition_core::mind::Mind;
 use cognition_world::hear::speak;
 use cognition_world::scene;
@@ -27,7 +27,10 @@ struct Speak(String);
 
 pub(crate) fn talk_plugin(app: &mut App) {
     let begins = begin.run_if(not(is_typing)).run_if(not(is_asked));
-    app.add_observer(say).add_systems(Startup, hang).add_systems(Update, (end, begins).chain());
+    app.add_observer(say)
+        .add_systems(Startup, hang)
+        .add_systems(Update, begins)
+        .add_systems(PostUpdate, end.after(EditableTextSystems));
 }
 
 fn hang(mut commands: Commands) {

@@ -42,7 +42,7 @@ fn depict(
         drawn.with_child((
             Text2d::new(thing.label.trim_start_matches("the ")),
             sized(12.0),
-            TextColor(palette::QUIET),
+            TextColor(if item.portable { palette::LABEL } else { palette::QUIET }),
             Transform::from_xyz(0.0, if item.portable { -18.0 } else { -34.0 }, 0.3),
         ));
     }
@@ -123,7 +123,7 @@ fn spot(world: &World, item: Entity) -> Option<Vec3> {
     if let Some(holder) = world.get::<HeldBy>(item) {
         let body = world.get::<Body>(world.get::<Embodied>(holder.0)?.0)?;
         let in_hand = scene::held_by(world, holder.0).iter().position(|held| *held == item)?;
-        let at = body.at + Vec2::new(30.0 + 26.0 * in_hand as f32, 8.0);
+        let at = body.at + Vec2::new(44.0, 8.0 - 32.0 * in_hand as f32);
         return (!details.concealed).then(|| at.extend(12.0 - at.y / 1000.0));
     }
     let room = world.resource::<House>().room(world.get::<LocatedIn>(item)?.0)?;

@@ -3,6 +3,7 @@
 #![cfg(feature = "brp")]
 
 use bevy::prelude::*;
+use bevy_cognition::inspect::Trail;
 use bevy_cognition::prelude::*;
 use bevy_cognition::remote::CognitionRemotePlugin;
 use cognition_core::guard::Approval;
@@ -174,4 +175,13 @@ fn nothing_else_answers_on_that_port() {
     let mut inn = Inn::open();
     let discovered = inn.error("world.spawn_entity", json!({"components": {}}));
     assert!(discovered.contains("not found"), "{discovered}");
+}
+
+#[test]
+fn whoever_was_there_before_is_watched_too() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+    let mara = app.world_mut().spawn(Mind::new("mara")).id();
+    app.add_plugins(CognitionRemotePlugin { port: free_port(), ..default() });
+    assert!(app.world().get::<Trail>(mara).is_some());
 }

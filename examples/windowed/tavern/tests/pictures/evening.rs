@@ -111,7 +111,6 @@ impl Evening {
                 });
             }
         }
-        self.frame();
         self.tap(KeyCode::Enter);
     }
 
