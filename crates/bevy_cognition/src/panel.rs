@@ -20,7 +20,6 @@ pub(crate) use bar::bar;
 pub(crate) use bar::{BarFill, fill};
 pub(crate) use button::{button, mark};
 pub(crate) use field::{field, typed};
-#[cfg(any(feature = "inspector", test))]
 pub(crate) use focus::PanelControl;
 pub(crate) use focus::leave;
 #[cfg(feature = "inspector")]

@@ -35,6 +35,7 @@ pub(crate) enum Tone {
     /// What stands out.
     Bright,
     /// What went well.
+    #[cfg(any(feature = "inspector", test))]
     Good,
     /// What is refused, or wrong.
     Bad,
@@ -49,6 +50,7 @@ impl Tone {
             Self::Plain => Color::srgb(0.918, 0.925, 0.941),
             Self::Muted => Color::srgb(0.718, 0.745, 0.792),
             Self::Bright => RING,
+            #[cfg(any(feature = "inspector", test))]
             Self::Good => Color::srgb(0.580, 0.855, 0.627),
             Self::Bad => Color::srgb(1.000, 0.639, 0.600),
             Self::Said => Color::srgb(0.624, 0.796, 0.988),
