@@ -96,13 +96,8 @@ impl HttpBrain {
     /// When a URL cannot be used, a key cannot stand in a header, or this machine has no
     /// certificates although a URL asks for `https`.
     pub fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
-        let first = EndpointSettings {
-            base_url: settings.base_url.clone(),
-            model: None,
-            api_key: settings.api_key.clone(),
-        };
-        let places = std::iter::once(&first).chain(&settings.endpoints);
-        let servers = places.map(|place| Server::new(place, &settings));
+        let further = settings.endpoints.iter().map(|place| settings.at(place));
+        let servers = std::iter::once(settings.at_first()).chain(further).map(Server::new);
         let servers = servers.collect::<Result<Vec<_>, _>>()?;
         let urls = servers.iter().map(|server| server.shown().to_owned());
         let pool = Arc::new(Pool::new(urls, settings.breaker));
@@ -118,7 +113,7 @@ impl HttpBrain {
     /// How the schema travels to the first server at present: as set, or in the prompt after the
     /// server refused.
     pub fn structured_output(&self) -> StructuredOutput {
-        self.shared.first().form(&self.shared.settings, false).schema
+        self.shared.first().form(false).schema
     }
 
     /// How the servers are doing, in the order of the settings.
@@ -166,8 +161,7 @@ impl Shared {
             let call = self.pool.begin().map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
-            let (request, settings, listener) = (&*request, &self.settings, listener.as_ref());
-            let errand = Errand { request, settings, listener, call: &call };
+            let errand = Errand { request: &request, listener: listener.as_ref(), call: &call };
             let outcome = self.servers[call.index()].think(errand).await;
             call.end(&outcome);
             outcome

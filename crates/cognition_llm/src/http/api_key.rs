@@ -36,12 +36,22 @@ impl ApiKey {
         (!key.0.is_empty()).then_some(key)
     }
 
-    /// The value of the `Authorization` header, marked so that no layer below prints it.
+    /// The value of the `Authorization` header.
+    pub(super) fn bearer(&self) -> Result<HeaderValue, HttpBrainError> {
+        self.header_after("Bearer ")
+    }
+
+    /// The value of a header that carries nothing but the key.
     pub(super) fn header(&self) -> Result<HeaderValue, HttpBrainError> {
+        self.header_after("")
+    }
+
+    /// Marked so that no layer below prints it.
+    fn header_after(&self, scheme: &str) -> Result<HeaderValue, HttpBrainError> {
         if self.0.is_empty() || !self.0.is_ascii() {
             return Err(HttpBrainError::ApiKey);
         }
-        let header = HeaderValue::from_str(&format!("Bearer {}", self.0));
+        let header = HeaderValue::from_str(&format!("{scheme}{}", self.0));
         let mut header = header.map_err(|_quotes_nothing| HttpBrainError::ApiKey)?;
         header.set_sensitive(true);
         Ok(header)
@@ -87,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_header_is_marked_as_sensitive() {
-        let header = ApiKey::new("sk-1").header().expect("a plain key");
+        let header = ApiKey::new("sk-1").bearer().expect("a plain key");
         assert_eq!(header.to_str().ok(), Some("Bearer sk-1"));
         assert_eq!(format!("{header:?}"), "Sensitive");
     }

@@ -1,9 +1,9 @@
 //! One HTTP client per brain.
 
-use super::api_key::ApiKey;
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
-use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
+use super::settings::HttpSettings;
+use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, redirect};
 use std::time::Duration;
 
@@ -14,11 +14,14 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// A client for one server. Redirects are not followed: they would take the key elsewhere.
-pub(super) fn build(endpoint: &Endpoint, key: Option<&ApiKey>) -> Result<Client, HttpBrainError> {
+pub(super) fn build(
+    endpoint: &Endpoint,
+    settings: &HttpSettings,
+) -> Result<Client, HttpBrainError> {
     install_ring();
     let mut builder = Client::builder()
         .user_agent(concat!("bevy_cognition/", env!("CARGO_PKG_VERSION")))
-        .default_headers(headers(key)?)
+        .default_headers(headers(settings)?)
         .connect_timeout(CONNECT_TIMEOUT)
         .pool_idle_timeout(IDLE_TIMEOUT)
         .redirect(redirect::Policy::none());
@@ -37,30 +40,66 @@ fn install_ring() {
     let _already_there = rustls::crypto::ring::default_provider().install_default();
 }
 
-fn headers(key: Option<&ApiKey>) -> Result<HeaderMap, HttpBrainError> {
+fn headers(settings: &HttpSettings) -> Result<HeaderMap, HttpBrainError> {
     let json = HeaderValue::from_static("application/json");
     let mut headers = HeaderMap::from_iter([(CONTENT_TYPE, json.clone()), (ACCEPT, json)]);
-    if let Some(key) = key {
-        headers.insert(AUTHORIZATION, key.header()?);
+    for (name, value) in &settings.headers {
+        headers.insert(header_name(name)?, header_value(name, value)?);
+    }
+    match (&settings.api_key, &settings.key_header) {
+        (Some(key), None) => _ = headers.insert(AUTHORIZATION, key.bearer()?),
+        (Some(key), Some(name)) => _ = headers.insert(header_name(name)?, key.header()?),
+        (None, _) => {}
     }
     Ok(headers)
 }
 
+fn header_name(name: &str) -> Result<HeaderName, HttpBrainError> {
+    name.parse().map_err(|_quotes_nothing| HttpBrainError::Header { name: name.to_owned() })
+}
+
+/// What its operator asks for may be a secret, too.
+fn header_value(name: &str, value: &str) -> Result<HeaderValue, HttpBrainError> {
+    let header = HeaderValue::from_str(value);
+    let mut header =
+        header.map_err(|_quotes_nothing| HttpBrainError::Header { name: name.to_owned() })?;
+    header.set_sensitive(true);
+    Ok(header)
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::api_key::ApiKey;
     use super::*;
+    use std::collections::BTreeMap;
 
     #[test]
     fn a_client_for_https_can_be_made_although_no_provider_was_chosen() {
         let endpoint = Endpoint::parse("https://example.com/v1").expect("a valid URL");
-        build(&endpoint, None).expect("this machine has certificates");
+        build(&endpoint, &HttpSettings::default()).expect("this machine has certificates");
     }
 
     #[test]
     fn the_client_does_not_show_the_key() {
         let endpoint = Endpoint::parse("http://127.0.0.1:1/v1").expect("a valid URL");
-        let key = ApiKey::new("sk-secret");
-        let client = build(&endpoint, Some(&key)).expect("a plain client");
-        assert!(!format!("{client:?}").contains("sk-secret"));
+        let api_key = Some(ApiKey::new("sk-secret"));
+        let headers = BTreeMap::from([("x-pass".to_owned(), "sk-also".to_owned())]);
+        for key_header in [None, Some("api-key".to_owned())] {
+            let (api_key, headers) = (api_key.clone(), headers.clone());
+            let settings = HttpSettings { api_key, key_header, headers, ..Default::default() };
+            let client = format!("{:?}", build(&endpoint, &settings).expect("a plain client"));
+            assert!(!client.contains("sk-"), "{client}");
+        }
+    }
+
+    #[test]
+    fn a_header_that_cannot_be_sent_is_named_without_its_value() {
+        let endpoint = Endpoint::parse("http://127.0.0.1:1/v1").expect("a valid URL");
+        for (name, value) in [("x org", "inn"), ("x-org", "sk\n1")] {
+            let headers = BTreeMap::from([(name.to_owned(), value.to_owned())]);
+            let settings = HttpSettings { headers, ..Default::default() };
+            let error = build(&endpoint, &settings).expect_err("no header is like that");
+            assert!(error.to_string().contains(name) && !error.to_string().contains(value));
+        }
     }
 }

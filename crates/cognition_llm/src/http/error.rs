@@ -17,6 +17,12 @@ pub enum HttpBrainError {
     /// The key is empty, or has characters that no header may carry. It is not shown.
     #[error("the API key is empty or has characters that an HTTP header cannot carry")]
     ApiKey,
+    /// A header of the settings cannot be sent. Its value is not shown.
+    #[error("the header `{name}` cannot be sent: use plain ASCII, without line breaks")]
+    Header {
+        /// What it is called.
+        name: String,
+    },
     /// The HTTP client could not be made.
     #[error("the HTTP client could not be made")]
     Client {

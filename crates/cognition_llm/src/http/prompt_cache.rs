@@ -160,6 +160,7 @@ fn total_slots(page: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::super::client;
+    use super::super::settings::HttpSettings;
     use super::*;
 
     #[test]
@@ -177,7 +178,8 @@ mod tests {
         let endpoint = Endpoint::parse("https://127.0.0.1:1/v1").expect("a valid URL");
         let prompt =
             Prompt { stable: "You play.".into(), slow: "".into(), volatile: String::new() };
-        let client = client::build(&endpoint, None).expect("this machine has certificates");
+        let client = client::build(&endpoint, &HttpSettings::default())
+            .expect("this machine has certificates");
         let cache = PromptCache::new(None);
         assert!(cache.begin(&prompt, &client, &endpoint).await.is_none());
         assert!(cache.slots.get().is_some(), "it should be settled without a call");

@@ -15,7 +15,10 @@ struct ChatBody<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     response_format: Option<ResponseFormat>,
     max_tokens: u32,
-    temperature: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    temperature: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reasoning_effort: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u32>,
     stream: bool,
@@ -53,18 +56,16 @@ struct NamedSchema {
 pub(super) fn encode(
     request: &ThoughtRequest,
     settings: &HttpSettings,
-    model: &str,
     form: Form,
     slot: Option<usize>,
 ) -> Vec<u8> {
     let body = ChatBody {
-        model,
+        model: &settings.model,
         messages: messages(request, form.schema),
         response_format: response_format(request, form.schema),
-        max_tokens: request
-            .max_tokens
-            .map_or(settings.max_tokens, |few| few.min(settings.max_tokens)),
+        max_tokens: max_tokens(request, settings),
         temperature: settings.temperature,
+        reasoning_effort: settings.reasoning_effort.as_deref(),
         seed: settings.send_seed.then_some(request.seed as u32),
         stream: form.stream,
         stream_options: form.stream.then_some(StreamOptions { include_usage: true }),
@@ -74,6 +75,12 @@ pub(super) fn encode(
         return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");
     }
     with_extras(&body, &settings.extra_body).to_string().into_bytes()
+}
+
+/// What the answer may have, and what comes before it where a model thinks first.
+fn max_tokens(request: &ThoughtRequest, settings: &HttpSettings) -> u32 {
+    let answer = request.max_tokens.map_or(settings.max_tokens, |few| few.min(settings.max_tokens));
+    answer.saturating_add(settings.reasoning_tokens)
 }
 
 fn messages(request: &ThoughtRequest, form: StructuredOutput) -> [Message<'_>; 2] {

@@ -1,6 +1,5 @@
 //! One server, and how a thought is put to it.
 
-use super::api_key::ApiKey;
 use super::client;
 use super::complaint::{Complaint, excerpt, retry_after};
 use super::completion::Fault;
@@ -11,7 +10,7 @@ use super::incoming::{Incoming, Stop};
 use super::pool::Call;
 use super::prompt_cache::PromptCache;
 use super::request_body;
-use super::settings::{EndpointSettings, HttpSettings};
+use super::settings::HttpSettings;
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
@@ -29,8 +28,7 @@ const LINGER: Duration = Duration::from_millis(50);
 pub(super) struct Server {
     endpoint: Endpoint,
     client: Client,
-    model: String,
-    key: Option<ApiKey>,
+    settings: HttpSettings,
     refusals: Refusals,
     cache: PromptCache,
 }
@@ -39,7 +37,6 @@ pub(super) struct Server {
 #[derive(Debug)]
 pub(super) struct Errand<'a> {
     pub(super) request: &'a ThoughtRequest,
-    pub(super) settings: &'a HttpSettings,
     pub(super) listener: Option<&'a Listener>,
     pub(super) call: &'a Call,
 }
@@ -53,16 +50,11 @@ impl Errand<'_> {
 }
 
 impl Server {
-    pub(super) fn new(
-        place: &EndpointSettings,
-        settings: &HttpSettings,
-    ) -> Result<Self, HttpBrainError> {
-        let endpoint = Endpoint::parse(&place.base_url)?;
-        let client = client::build(&endpoint, place.api_key.as_ref())?;
-        let model = place.model.clone().unwrap_or_else(|| settings.model.clone());
-        let (key, refusals) = (place.api_key.clone(), Refusals::default());
-        let cache = PromptCache::new(settings.cache_slots);
-        Ok(Self { endpoint, client, model, key, refusals, cache })
+    pub(super) fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
+        let endpoint = Endpoint::parse(&settings.base_url)?;
+        let client = client::build(&endpoint, &settings)?;
+        let (refusals, cache) = (Refusals::default(), PromptCache::new(settings.cache_slots));
+        Ok(Self { endpoint, client, settings, refusals, cache })
     }
 
     /// Where it is, for errors and logs.
@@ -71,9 +63,9 @@ impl Server {
     }
 
     /// The form in which it is asked.
-    pub(super) fn form(&self, settings: &HttpSettings, listens: bool) -> Form {
-        let schema = settings.structured_output;
-        self.refusals.heed(Form { schema, stream: settings.stream || listens })
+    pub(super) fn form(&self, listens: bool) -> Form {
+        let schema = self.settings.structured_output;
+        self.refusals.heed(Form { schema, stream: self.settings.stream || listens })
     }
 
     /// Thinks, within the time of the settings.
@@ -82,7 +74,7 @@ impl Server {
             let message = "an HttpBrain thinks on a tokio runtime, and there is none".to_owned();
             return Err(BrainError::Other { message });
         }
-        let after = errand.settings.timeout;
+        let after = self.settings.timeout;
         timeout(after, self.place(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
     }
 
@@ -99,7 +91,7 @@ impl Server {
     /// Asks; once more in another form if the server does not take this one, and remembers it if
     /// that was the cure.
     async fn ask(&self, errand: &Errand<'_>, slot: Option<usize>) -> Result<Reply, BrainError> {
-        let form = self.form(errand.settings, errand.listener.is_some());
+        let form = self.form(errand.listener.is_some());
         let complaint = match self.post(errand, form, slot).await? {
             Ok(reply) => return Ok(reply),
             Err(complaint) => complaint,
@@ -133,8 +125,8 @@ impl Server {
         form: Form,
         slot: Option<usize>,
     ) -> Result<Result<Reply, Complaint>, BrainError> {
-        let Errand { request, settings, call, .. } = errand;
-        let body = request_body::encode(request, settings, &self.model, form, slot);
+        let Errand { request, call, .. } = errand;
+        let body = request_body::encode(request, &self.settings, form, slot);
         let sent = Instant::now();
         let post = self.client.post(self.endpoint.url()).body(body);
         let response = post.send().await.map_err(|error| self.broken(error))?;
@@ -150,8 +142,8 @@ impl Server {
     async fn read(&self, mut response: Response, errand: &Errand<'_>) -> Result<Reply, BrainError> {
         let (status, wait) = (response.status().as_u16(), retry_after(response.headers()));
         let stopped = |stop| self.stopped(stop, status, wait);
-        let mut incoming = Incoming::new(errand.settings.max_reply_bytes);
-        while let Some(piece) = self.next(&mut response, &incoming, errand.settings).await? {
+        let mut incoming = Incoming::new(self.settings.max_reply_bytes);
+        while let Some(piece) = self.next(&mut response, &incoming).await? {
             errand.hear(&incoming.take(piece.as_ref()).map_err(stopped)?);
         }
         let (reply, rest) = incoming.finish().map_err(stopped)?;
@@ -164,7 +156,6 @@ impl Server {
         &self,
         response: &mut Response,
         incoming: &Incoming,
-        settings: &HttpSettings,
     ) -> Result<Option<impl AsRef<[u8]> + use<>>, BrainError> {
         let piece = match (incoming.is_done(), incoming.is_stream()) {
             (true, _) => {
@@ -175,7 +166,7 @@ impl Server {
                     .flatten());
             }
             (false, true) => {
-                let after = settings.idle_timeout;
+                let after = self.settings.idle_timeout;
                 let piece = timeout(after, response.chunk()).await;
                 piece.map_err(|_| BrainError::TimedOut { after })?
             }
@@ -224,7 +215,7 @@ impl Server {
 
     /// What a server said, fit for a log: short, on one line, and without the key.
     fn quote(&self, text: &str) -> String {
-        match &self.key {
+        match &self.settings.api_key {
             Some(key) => excerpt(&key.redact(text)),
             None => excerpt(text),
         }

@@ -5,6 +5,7 @@ use super::breaker::BreakerSettings;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How the schema of the reply reaches the server.
@@ -30,7 +31,7 @@ pub enum StructuredOutput {
 /// assert_eq!(settings.endpoints, [EndpointSettings::new("http://10.0.0.2:8080/v1")]);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndpointSettings {
     /// Everything before `/chat/completions`.
@@ -38,15 +39,42 @@ pub struct EndpointSettings {
     /// What the model is called there, if not as on the first server.
     #[serde(default)]
     pub model: Option<String>,
-    /// Sent as a bearer token. The key of the first server is sent nowhere else.
+    /// The key of this server. The key of the first server is sent nowhere else.
     #[serde(skip)]
     pub api_key: Option<ApiKey>,
+    /// The header that carries the key, where it is not `Authorization: Bearer`.
+    #[serde(default)]
+    pub key_header: Option<String>,
+    /// Headers of every request to this server. Those of the first server are sent nowhere else.
+    #[serde(default)]
+    pub headers: BTreeMap<String, String>,
+    /// How long a thought may take there.
+    #[serde(default, rename = "timeout_seconds", deserialize_with = "some_seconds")]
+    pub timeout: Option<Duration>,
+    /// How many tokens an answer may have there.
+    #[serde(default)]
+    pub max_tokens: Option<u32>,
+    /// How many tokens a model may think there before it answers.
+    #[serde(default)]
+    pub reasoning_tokens: Option<u32>,
+    /// How much a model thinks there before it answers.
+    #[serde(default)]
+    pub reasoning_effort: Option<String>,
+    /// How varied replies are there.
+    #[serde(default)]
+    pub temperature: Option<f32>,
+    /// How the schema of the reply reaches this server.
+    #[serde(default)]
+    pub structured_output: Option<StructuredOutput>,
+    /// Fields for the body, beside those of all servers and before them.
+    #[serde(default)]
+    pub extra_body: Map<String, Value>,
 }
 
 impl EndpointSettings {
     /// A server with the same model, without a key.
     pub fn new(base_url: impl Into<String>) -> Self {
-        Self { base_url: base_url.into(), model: None, api_key: None }
+        Self { base_url: base_url.into(), ..Self::default() }
     }
 }
 
@@ -74,9 +102,13 @@ pub struct HttpSettings {
     pub base_url: String,
     /// The model to ask for. A server with a single model takes any name.
     pub model: String,
-    /// Sent as a bearer token.
+    /// Sent as a bearer token, unless `key_header` names another header.
     #[serde(skip)]
     pub api_key: Option<ApiKey>,
+    /// The header that carries the key, where it is not `Authorization: Bearer`: `api-key` on Azure.
+    pub key_header: Option<String>,
+    /// Headers of every request to the first server, for what its operator asks for.
+    pub headers: BTreeMap<String, String>,
     /// Further servers. Each thought goes to one of all those that answer, the one with the fewest
     /// thoughts in flight; of equals to the one that is named first.
     pub endpoints: Vec<EndpointSettings>,
@@ -93,10 +125,16 @@ pub struct HttpSettings {
     pub idle_timeout: Duration,
     /// A longer reply is not read to its end: a longer body, or where it is streamed, a longer text.
     pub max_reply_bytes: usize,
-    /// After how many tokens the model is stopped.
+    /// How many tokens an answer may have; a request may ask for fewer.
     pub max_tokens: u32,
-    /// 0 always takes the likeliest token; higher is more varied.
-    pub temperature: f32,
+    /// How many tokens a model may think before it answers, on top of `max_tokens`. A model that does
+    /// not think aloud never uses them.
+    pub reasoning_tokens: u32,
+    /// How much a model thinks before it answers: sent as `reasoning_effort`, in the words of the
+    /// server (`minimal`, `low`, …). Unset, nothing is sent.
+    pub reasoning_effort: Option<String>,
+    /// 0 always takes the likeliest token; higher is more varied. Unset, the server chooses.
+    pub temperature: Option<f32>,
     /// How the schema of the reply reaches the server.
     pub structured_output: StructuredOutput,
     /// Whether the seed of the thought is sent (its lower 32 bits).
@@ -127,6 +165,33 @@ impl HttpSettings {
     pub fn new(base_url: impl Into<String>) -> Self {
         Self { base_url: base_url.into(), ..Self::default() }
     }
+
+    /// What holds at the first server.
+    pub(super) fn at_first(&self) -> Self {
+        Self { endpoints: Vec::new(), ..self.clone() }
+    }
+
+    /// What holds at a further server: its own settings, and the shared ones where it has none. Keys
+    /// and headers are never shared.
+    pub(super) fn at(&self, place: &EndpointSettings) -> Self {
+        let mut extra_body = self.extra_body.clone();
+        extra_body.extend(place.extra_body.clone());
+        Self {
+            base_url: place.base_url.clone(),
+            model: place.model.clone().unwrap_or_else(|| self.model.clone()),
+            api_key: place.api_key.clone(),
+            key_header: place.key_header.clone(),
+            headers: place.headers.clone(),
+            timeout: place.timeout.unwrap_or(self.timeout),
+            max_tokens: place.max_tokens.unwrap_or(self.max_tokens),
+            reasoning_tokens: place.reasoning_tokens.unwrap_or(self.reasoning_tokens),
+            reasoning_effort: place.reasoning_effort.clone().or(self.reasoning_effort.clone()),
+            temperature: place.temperature.or(self.temperature),
+            structured_output: place.structured_output.unwrap_or(self.structured_output),
+            extra_body,
+            ..self.at_first()
+        }
+    }
 }
 
 impl Default for HttpSettings {
@@ -136,6 +201,8 @@ impl Default for HttpSettings {
             base_url: "http://127.0.0.1:8080/v1".to_owned(),
             model: "default".to_owned(),
             api_key: None,
+            key_header: None,
+            headers: BTreeMap::new(),
             endpoints: Vec::new(),
             breaker: BreakerSettings::default(),
             timeout: Duration::from_secs(60),
@@ -143,7 +210,9 @@ impl Default for HttpSettings {
             idle_timeout: Duration::from_secs(30),
             max_reply_bytes: 256 * 1024,
             max_tokens: 400,
-            temperature: 0.7,
+            reasoning_tokens: 0,
+            reasoning_effort: None,
+            temperature: Some(0.7),
             structured_output: StructuredOutput::default(),
             send_seed: true,
             cache_slots: None,
@@ -155,6 +224,10 @@ impl Default for HttpSettings {
 pub(super) fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let seconds = f64::deserialize(deserializer)?;
     Duration::try_from_secs_f64(seconds).map_err(D::Error::custom)
+}
+
+fn some_seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+    seconds(deserializer).map(Some)
 }
 
 #[cfg(test)]
@@ -196,6 +269,18 @@ mod tests {
         let with_key = r#"{"endpoints": [{"base_url": "http://b/v1", "api_key": "sk"}]}"#;
         let error = from_json(with_key).expect_err("no key in files");
         assert!(error.contains("unknown field `api_key`"), "{error}");
+    }
+
+    #[test]
+    fn a_further_server_goes_by_its_own_settings_and_never_by_the_key_of_the_first() {
+        let mut settings = HttpSettings::new("http://a/v1");
+        settings.api_key = Some(ApiKey::new("sk-secret"));
+        settings.headers.insert("x-org".to_owned(), "inn".to_owned());
+        let place =
+            EndpointSettings { max_tokens: Some(50), ..EndpointSettings::new("http://b/v1") };
+        let there = settings.at(&place);
+        assert_eq!((there.max_tokens, there.timeout), (50, settings.timeout));
+        assert_eq!((there.api_key, there.headers.len()), (None, 0));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use tokio::runtime::Runtime;
 #[tokio::test]
 async fn both_messages_and_the_schema_are_sent() {
     let server = MockServer::start(|_| Answer::says("{}"));
-    let settings = HttpSettings { temperature: 0.5, ..settings(&server) };
+    let settings = HttpSettings { temperature: Some(0.5), ..settings(&server) };
     let reply = brain(settings).think(thought()).await.expect("a reply");
     assert_eq!(reply.text, "{}");
     let request = &server.received()[0];
