@@ -27,7 +27,7 @@ enum Decider {
 }
 
 /// What is known of the turn that a mind is taking.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Asked {
     /// Who replied last.
     brain: String,
@@ -46,8 +46,10 @@ struct Asked {
 /// deciders.add(&RunRecord { tick: 1, event: RunEvent::Narrated { text: "Rain.".to_owned() } });
 /// assert_eq!(deciders.to_string(), "nobody decided anything");
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deciders {
+    /// Of the runs before.
+    past: Vec<Decider>,
     turns: BTreeMap<(StableId, u64), Decider>,
     asked: BTreeMap<StableId, Asked>,
     /// Replies of brains that count what they take, and their tokens.
@@ -65,6 +67,12 @@ impl Deciders {
         let mut deciders = Self::default();
         records.into_iter().for_each(|record| deciders.add(record));
         deciders
+    }
+
+    /// Another run begins, whose turns are counted from 1 again.
+    pub fn begin_run(&mut self) {
+        self.past.extend(std::mem::take(&mut self.turns).into_values());
+        self.asked.clear();
     }
 
     /// Takes one record more in.
@@ -119,7 +127,7 @@ impl Deciders {
     /// Why brains did not decide, and how often, the most frequent cause first.
     pub fn causes(&self) -> Vec<(&str, u64)> {
         let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
-        for cause in self.turns.values().filter_map(Decider::cause) {
+        for cause in self.all().filter_map(Decider::cause) {
             *counts.entry(cause).or_default() += 1;
         }
         let mut causes: Vec<_> = counts.into_iter().collect();
@@ -133,7 +141,11 @@ impl Deciders {
     }
 
     fn count(&self, counts: impl Fn(&Decider) -> bool) -> u64 {
-        self.turns.values().filter(|decider| counts(decider)).map(|_| 1).sum()
+        self.all().filter(|decider| counts(decider)).map(|_| 1).sum()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Decider> {
+        self.past.iter().chain(self.turns.values())
     }
 
     fn asked(&mut self, mind: &StableId) -> &mut Asked {
@@ -223,15 +235,15 @@ impl Decider {
 impl fmt::Display for Deciders {
     /// `24 decisions: http:m 20, the heuristic brain in place of another 4 (3 times: …; once: …)`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.turns.is_empty() {
+        let all = self.all().count();
+        if all == 0 {
             return formatter.write_str("nobody decided anything");
         }
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
-        for decider in self.turns.values() {
+        for decider in self.all() {
             *counts.entry(decider.told()).or_default() += 1;
         }
         let each: Vec<String> = counts.iter().map(|(who, count)| format!("{who} {count}")).collect();
-        let all = self.turns.len();
         let plural = if all == 1 { "" } else { "s" };
         write!(formatter, "{all} decision{plural}: {}", each.join(", "))?;
         let causes = self.causes();

@@ -171,6 +171,11 @@ impl MindHarness {
         self.run_until(Self::at_rest)
     }
 
+    /// The same, but says why it never ends.
+    pub(crate) fn try_run(&mut self) -> Result<(), String> {
+        self.try_run_until(Self::at_rest)
+    }
+
     /// The same, but stops as soon as another suggestion waits for a person.
     ///
     /// Run again without an answer, it lets the time run out.

@@ -77,6 +77,11 @@ impl PatientBrain {
         Self { tell: Arc::new(tell), ..self }
     }
 
+    /// How long a thought takes at the longest, all waits included.
+    pub fn longest(&self) -> Duration {
+        self.limit + self.thought * (WAITS + 1)
+    }
+
     fn learn(&self, change: impl FnOnce(&mut State)) {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
     }

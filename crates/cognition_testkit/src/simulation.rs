@@ -8,6 +8,7 @@ pub use simulation_error::{SimulationError, Stuck};
 
 use crate::answer::Answer;
 use crate::harness::MindHarness;
+use crate::patient_brain::PatientBrain;
 use bevy::prelude::*;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::plan::PlanningModesInUse;
@@ -68,6 +69,31 @@ impl SimulationOptions {
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
         let turns_a_move = TURNS_A_MOVE;
         Self { brain, seed: 0, turns, turns_a_move, days, settings, assets, threads, reply_limit }
+    }
+
+    /// Waits in real time where a brain that thinks in a task wants that: see [`PatientBrain`]. To be
+    /// called after the settings are made, and before the brain is recorded.
+    #[must_use]
+    pub fn patient(self) -> Self {
+        self.with_patience(|brain| brain)
+    }
+
+    /// The same, and says by this, once, that the brain is waited for.
+    #[must_use]
+    pub fn patient_telling(self, tell: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        self.with_patience(|brain| brain.telling(tell))
+    }
+
+    fn with_patience(mut self, telling: impl FnOnce(PatientBrain) -> PatientBrain) -> Self {
+        if self.brain.answers_inline() {
+            return self;
+        }
+        let (thought, limit) = (self.settings.brain_timeout, self.reply_limit);
+        let brain = telling(PatientBrain::new(self.brain, thought, limit));
+        self.settings.brain_timeout = brain.longest();
+        self.reply_limit = brain.longest() + thought;
+        self.brain = Arc::new(brain);
+        self
     }
 
     /// Says who picks what minds do; none leaves it as it is set.
