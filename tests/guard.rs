@@ -1,5 +1,8 @@
 //! Guard: what a model chose is checked, corrected, or not done at all.
 
+#[path = "guard/stubborn.rs"]
+mod stubborn;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;

@@ -114,6 +114,7 @@ impl MindViewItem<'_, '_> {
             tie: None,
             mood: &shown.mood,
             actions: &[],
+            left_out: &[],
             chosen: None,
             correction: None,
             offer_detail: shown.offer_detail,
