@@ -2,6 +2,8 @@
 
 #[path = "guard/stubborn.rs"]
 mod stubborn;
+#[path = "guard/telling.rs"]
+mod telling;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -53,15 +53,16 @@ pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion, said: &st
     if !suggestion.is_minds_own() && suggestion.meant().is_none() {
         return;
     }
+    let now = world.resource::<GameClock>().now;
     let targets = suggestion.meant().into_iter().flat_map(|action| &action.targets);
     let act = RecentAct {
         action: suggestion.meant().map(|action| action.action.clone()).unwrap_or_default(),
         targets: targets.map(|target| target.stable_id.clone()).collect(),
         speech: said.replace('\n', " "),
         mark: WorldMark::of(suggestion),
+        at: now,
         fruitful: false,
     };
-    let now = world.resource::<GameClock>().now;
     let keep = |recent: &mut RecentActs| {
         recent.add(act);
         recent.try_out(suggestion, now);

@@ -204,8 +204,7 @@ impl Walk<'_> {
         let resolution = resolve(suggestion, &without);
         let pick = (resolution.pick > 0).then_some(resolution.pick);
         let why = &rejected.objection;
-        let settled =
-            pick.and_then(|pick| self.instead(suggestion, (pick, Origin::Resolved), why));
+        let settled = pick.and_then(|pick| self.instead(suggestion, (pick, Origin::Resolved), why));
         (settled, resolution)
     }
 

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many acts are kept.
-pub const RECENT_ACTS_BOUND: usize = 4;
+pub const RECENT_ACTS_BOUND: usize = 16;
 
 /// Of so many deeds it is kept how often they came to nothing; of more, those of late.
 const TRIALS_BOUND: usize = 32;
@@ -37,12 +37,21 @@ pub struct RecentAct {
     pub speech: String,
     /// Where the world stood before it.
     pub mark: WorldMark,
+    /// When it was done, in game time.
+    #[serde(default)]
+    pub at: GameTime,
     /// Whether the mind has seen an effect of it on the world.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fruitful: bool,
 }
 
 impl RecentAct {
+    /// Whether it is that very deed: the same action, done to the same things.
+    pub fn is_deed(&self, offer: &IndexedAction) -> bool {
+        let targets = offer.targets.iter().map(|target| &target.stable_id);
+        self.action == offer.action && targets.eq(&self.targets)
+    }
+
     fn is_try_of(&self, trial: &Trial) -> bool {
         self.action == trial.action && self.targets == trial.targets
     }
@@ -241,11 +250,11 @@ mod tests {
     #[test]
     fn no_more_acts_than_the_bound_are_kept_also_from_a_save() {
         let mut recent = RecentActs::default();
-        for turn in 0..9 {
+        for turn in 0..20 {
             recent.add(RecentAct { action: format!("inn:act_{turn}"), ..RecentAct::default() });
         }
         assert_eq!(recent.acts().count(), RECENT_ACTS_BOUND);
-        let acts = vec![RecentAct::default(); 9];
+        let acts = vec![RecentAct::default(); 20];
         let mark = serde_json::json!({ "situation": 0, "last": 0 });
         let saved =
             serde_json::json!({ "acts": acts, "loops": 0, "looped_at": mark, "at_rest": false });

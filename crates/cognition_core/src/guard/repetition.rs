@@ -10,6 +10,9 @@ use crate::perceive::PerceptionLog;
 /// Speeches that are at least so alike are the same speech.
 pub(super) const SAME_SPEECH: f32 = 0.8;
 
+/// So many of the last acts are held against a suggestion.
+const LOOKS_BACK: usize = 4;
+
 /// A shorter speech, in letters, may be said again: yes, no, thank you.
 const SHORT_SPEECH: usize = 16;
 
@@ -48,7 +51,8 @@ pub fn repetition(
         let same_words = may_be && is_same_speech(suggestion.speech(), &act.speech);
         Some((repeats(suggestion, act, same_words)?, act.mark))
     };
-    let mut alike = recent.with_prints().filter_map(repeated).peekable();
+    let lately = recent.with_prints().take(LOOKS_BACK);
+    let mut alike = lately.filter_map(repeated).peekable();
     // The state of the world is hashed only where something is alike.
     alike.peek()?;
     let now = WorldMark::of(suggestion);
@@ -66,9 +70,8 @@ fn repeats(suggestion: &Suggestion, act: &RecentAct, same_words: bool) -> Option
     let chosen = suggestion.origin == Origin::Chosen;
     let same_deed = || {
         suggestion.action().is_some_and(|action| {
-            let targets = action.targets.iter().map(|target| &target.stable_id);
             let counts = !action.has_tag("repeatable") && (!action.has_tag("speech") || same_words);
-            counts && !act.fruitful && action.action == act.action && targets.eq(&act.targets)
+            counts && !act.fruitful && act.is_deed(action)
         })
     };
     match (same_deed(), same_words) {

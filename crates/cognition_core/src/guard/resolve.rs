@@ -157,9 +157,8 @@ impl<'a> Meaning<'a> {
         let compatible = |offer: &IndexedAction| self.target.is_none() || offer.targets.is_empty();
         let same = || self.find(candidates, |offer| compatible(offer) && self.prefers(offer));
         let scored = || {
-            let is_open = |best: &&OfferScore| {
-                candidates.iter().any(|offer| offer.index == best.index)
-            };
+            let is_open =
+                |best: &&OfferScore| candidates.iter().any(|offer| offer.index == best.index);
             let best = scores.iter().find(is_open).filter(|best| best.score >= MATCH_THRESHOLD)?;
             Some(best.index)
         };

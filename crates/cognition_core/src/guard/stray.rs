@@ -41,7 +41,9 @@ fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
         let at = |place: usize| offer.targets.get(place).map(|target| &target.stable_id);
         let mut checks = offer.preconditions.iter();
         checks.any(|check| {
-            check.is == "held" && check.judgement == Judgement::Holds && at(check.target) == Some(thing)
+            check.is == "held"
+                && check.judgement == Judgement::Holds
+                && at(check.target) == Some(thing)
         })
     };
     suggestion.offered.iter().any(held)

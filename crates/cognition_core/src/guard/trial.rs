@@ -349,7 +349,8 @@ mod tests {
             baker.tries(1, [baked]);
             baker.offers = vec![bake.clone(), sell.clone()];
             assert_eq!(baker.left_out(), []);
-            let sold = Percept::outcome("You sell Hob a loaf of bread.").about("bread").about("hob");
+            let sold =
+                Percept::outcome("You sell Hob a loaf of bread.").about("bread").about("hob");
             baker.tries(2, [sold]);
             baker.offers = vec![bake.clone()];
             assert_eq!(baker.left_out(), []);
