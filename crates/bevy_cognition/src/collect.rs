@@ -181,6 +181,7 @@ impl Collecting<'_, '_> {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
         let read = reading.and_then(|reading| reading.by(&turn.scope));
         let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.scope));
+        let read = read.or_else(|why| insisting(&billed.reply.text, turn).ok_or(why));
         let decision = read.map(|decision| excused(decision, turn, &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
@@ -336,10 +337,12 @@ fn suggestion(
         fallback: turn.asks == Asks::Fallback,
         offers: turn.actions.clone(),
         shown: turn.shown.clone(),
+        offered: turn.offered.clone(),
         surroundings: turn.surroundings.clone(),
         chosen: decision.chosen_index,
         decision,
         origin: Origin::Chosen,
+        why_instead: None,
         approved: false,
         intent_target: None,
         checks: Vec::new(),
@@ -379,6 +382,19 @@ fn push_line(said: &mut String, speech: &str) {
         said.push_str(if said.is_empty() { "" } else { "\n" });
         said.push_str(&line);
     }
+}
+
+/// What a reply decides that chooses nothing but what was left out: for the guardrails to judge,
+/// as a number that was never on offer is not.
+fn insisting(reply: &str, turn: &Turn) -> Option<Decision> {
+    let is_left_out = |index: u32| turn.left_out.iter().any(|left| left.index == index);
+    if turn.left_out.is_empty() {
+        return None;
+    }
+    let mut scope = (*turn.scope).clone();
+    scope.indices.extend(turn.left_out.iter().map(|left| left.index));
+    let decision = parse(reply, &scope).ok()?;
+    is_left_out(decision.chosen_index).then_some(decision)
 }
 
 /// A ledger that was not asked for is not missed.
