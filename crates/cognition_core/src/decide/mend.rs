@@ -56,18 +56,11 @@ struct Mender<'t> {
     at: usize,
     json: String,
     /// Objects and lists around this place, the innermost last.
-    open: Vec<Open>,
+    open: Vec<Bracket>,
     /// Whether a comma has been read and not been written: it may be one too many.
     comma: bool,
     next: Next,
     ahead: Ahead,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Open {
-    bracket: Bracket,
-    /// Whether the last name stood without quotes.
-    bare: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +119,7 @@ impl Mender<'_> {
             Bracket::List => ('[', Next::Item),
         };
         self.json.push(sign);
-        self.open.push(Open { bracket, bare: false });
+        self.open.push(bracket);
         self.next = next;
         self.at += 1;
         Ok(())
@@ -134,7 +127,7 @@ impl Mender<'_> {
 
     fn close(&mut self, sign: char) -> Step {
         let bracket = if sign == '}' { Bracket::Object } else { Bracket::List };
-        if self.open.pop().map(|open| open.bracket) != Some(bracket) {
+        if self.open.pop() != Some(bracket) {
             return Err(Stop::Unclear);
         }
         self.json.push(sign);
@@ -164,17 +157,13 @@ impl Mender<'_> {
     }
 
     fn is_in_list(&self) -> bool {
-        self.open.last().is_some_and(|open| open.bracket == Bracket::List)
+        self.open.last() == Some(&Bracket::List)
     }
 
     fn name(&mut self, sign: char) -> Step {
         self.write_comma();
         self.next = Next::Colon;
-        let bare = text::closing(sign).is_none();
-        if let Some(open) = self.open.last_mut() {
-            open.bare = bare;
-        }
-        if bare { self.bare_name() } else { self.quoted_name(sign) }
+        if text::closing(sign).is_none() { self.bare_name() } else { self.quoted_name(sign) }
     }
 
     fn value(&mut self, sign: char) -> Step {
@@ -262,6 +251,11 @@ mod tests {
             r#"{"a":"he said \"hi\", and \"bye\"","b":1}"#,
         );
         check(r#"{"a": ["the "Heron"", "b"]}"#, r#"{"a":["the \"Heron\"","b"]}"#);
+    }
+
+    #[test]
+    fn a_member_after_a_text_is_none_of_its_words() {
+        check(r#"{"a": "x", b: "y"}"#, r#"{"a":"x","b":"y"}"#);
     }
 
     #[test]

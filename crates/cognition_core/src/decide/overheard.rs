@@ -407,7 +407,8 @@ mod tests {
             let reply = decision.to_string();
             let end = reply.floor_char_boundary(end % (reply.len() + 1));
             let said = heard(&reply[..end]);
-            prop_assert!(decision["speech"].as_str().is_some_and(|all| all.starts_with(&said)));
+            let all = parse(&reply, &ReplyScope::offering([1])).expect("a valid reply").speech;
+            prop_assert!(all.starts_with(&said), "{said:?} is not of {all:?}");
         }
 
         #[test]

@@ -62,7 +62,7 @@ impl ReplySchema {
     fn embedded(text: &str) -> Self {
         let document: Value =
             serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold");
-        Self { whole: compile(&document), fields: members(&document), document }
+        Self { whole: compile(&document), fields: members("", &document), document }
     }
 
     /// The schema itself.

@@ -36,6 +36,8 @@ enum Shape {
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) required: bool,
+    /// Whether what holds it would say something else without it: a promise to somebody.
+    binds: bool,
     pub(super) part: Part,
 }
 
@@ -58,7 +60,7 @@ impl Part {
     /// The part that a schema says; `name` is that of the field, or of the list.
     pub(super) fn of(name: &str, schema: &Value) -> Self {
         let shape = match schema["type"].as_str() {
-            Some("object") => Shape::Object(members(schema)),
+            Some("object") => Shape::Object(members(name, schema)),
             Some("array") => Shape::List {
                 most: schema["maxItems"].as_u64().map_or(ITEMS_READ, |most| most as usize),
                 unique: schema["uniqueItems"] == true,
@@ -86,9 +88,9 @@ impl Part {
 
 const INDICES: [&str; 3] = ["chosenIndex", "announced_action", "alternatives"];
 
-/// What an object schema knows. What must be there comes first, in the order in
+/// What the schema of an object of that name knows. What must be there comes first, in the order in
 /// which it is told.
-pub(super) fn members(schema: &Value) -> Vec<Member> {
+pub(super) fn members(holder: &str, schema: &Value) -> Vec<Member> {
     let required = schema["required"].as_array();
     let required: Vec<_> =
         required.into_iter().flatten().filter_map(Value::as_str).collect();
@@ -97,6 +99,7 @@ pub(super) fn members(schema: &Value) -> Vec<Member> {
     let others = others.filter(|name| !required.contains(name));
     let member = |name: &str| Member {
         required: required.contains(&name),
+        binds: (holder, name) == ("promises", "target"),
         part: Part::of(name, &schema["properties"][name]),
     };
     required.iter().copied().chain(others).map(member).collect()
@@ -197,7 +200,7 @@ impl Sifter<'_> {
         self.dropped.append(&mut unknown);
         for member in known {
             match self.member(members, member, path) {
-                Err(fault) if member.required => return Err(fault),
+                Err(fault) if member.required || member.binds => return Err(fault),
                 Err(fault) => self.dropped.push(fault),
                 Ok(()) => {}
             }
@@ -439,7 +442,7 @@ mod tests {
         check(
             "moodUpdate",
             json!({"hope": 101, "threat": "-5", "joy": 1, "agency": null, "arousal": "NaN"}),
-            r#"{"threat":-5} -/moodUpdate/joy axis_known -/moodUpdate/hope maximum -/moodUpdate/arousal type"#,
+            r#"{"threat":-5} -/moodUpdate/joy axis_known -/moodUpdate/arousal type -/moodUpdate/hope maximum"#,
         );
     }
 

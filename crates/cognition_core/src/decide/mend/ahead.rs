@@ -67,19 +67,18 @@ impl Ahead {
             Some(sign) if place.in_list => {
                 closing(sign).is_some() || matches!(sign, '0'..='9' | '-' | '{' | '[')
             }
-            Some(sign) => self.begins_member(next, sign, place),
+            Some(sign) => self.begins_member(next, sign),
         }
     }
 
-    fn begins_member(&mut self, next: &str, sign: char, place: Place) -> bool {
+    fn begins_member(&mut self, next: &str, sign: char) -> bool {
         let name_ends = match closing(sign) {
             Some(close) => {
                 let name = &next[sign.len_utf8()..];
                 let ends = name.char_indices().take(NAME).find(|(_, sign)| *sign == close);
                 ends.map(|(at, _)| &name[at + close.len_utf8()..])
             }
-            None if place.bare => Some(bare_name(next).1).filter(|rest| rest.len() < next.len()),
-            None => None,
+            None => Some(bare_name(next).1).filter(|rest| rest.len() < next.len()),
         };
         name_ends.is_some_and(|rest| self.skip(rest).0.starts_with(':'))
     }
@@ -99,8 +98,6 @@ impl Ahead {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) in_list: bool,
-    /// Whether names stand without quotes there.
-    pub(super) bare: bool,
     pub(super) depth: usize,
 }
 
@@ -116,10 +113,7 @@ pub(in crate::decide) fn opens_object(after: &str) -> bool {
     let (next, _) = ahead.skip(after);
     match next.chars().next() {
         None | Some('"' | '}') => true,
-        Some(sign) => {
-            let anywhere = Place { in_list: false, bare: true, depth: 1 };
-            ahead.begins_member(next, sign, anywhere)
-        }
+        Some(sign) => ahead.begins_member(next, sign),
     }
 }
 

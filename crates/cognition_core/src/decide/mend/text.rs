@@ -68,8 +68,7 @@ impl Mender<'_> {
     }
 
     fn place(&self) -> Place {
-        let bare = self.open.last().is_some_and(|open| open.bare);
-        Place { in_list: self.is_in_list(), bare, depth: self.open.len() }
+        Place { in_list: self.is_in_list(), depth: self.open.len() }
     }
 
     fn open_text(&mut self, quote: char) -> char {
