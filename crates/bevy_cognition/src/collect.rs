@@ -159,20 +159,21 @@ impl Collecting<'_, '_> {
         match turn.purpose {
             Purpose::Decide => return self.read_decision(entity, billed, reading),
             Purpose::Voice => return self.read_voice(entity, billed),
+            Purpose::Mood => return self.read_mood(entity, billed),
             _ => record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]),
         }
         match turn.purpose {
             Purpose::TieBreak => self.read_tie_break(entity, reply),
             Purpose::Gather => self.read_skill_plan(entity, reply),
-            Purpose::Mood => self.read_mood(entity, reply),
             Purpose::Understand | Purpose::Think => self.read_for_plan(entity, &reply.text),
-            // No turn asks for these; the two above have been read.
+            // No turn asks for these; the three above have been read.
             Purpose::Reflect
             | Purpose::Extract
             | Purpose::Drift
             | Purpose::Consolidate
             | Purpose::Review
             | Purpose::Decide
+            | Purpose::Mood
             | Purpose::Voice => {}
         }
     }
@@ -193,11 +194,14 @@ impl Collecting<'_, '_> {
         }
     }
 
-    fn read_mood(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        match parse_mood(&reply.text) {
-            Ok(update) => {
-                turn.mood_update = Some(update);
+    fn read_mood(&mut self, entity: Entity, billed: Billed) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let felt = parse_mood(&billed.reply.text);
+        let dropped = felt.as_ref().map(|felt| felt.dropped.as_slice()).unwrap_or_default();
+        record_reply(&mut self.pursuit.recorder, mind, &turn, billed, dropped);
+        match felt {
+            Ok(felt) => {
+                turn.mood_update = Some(felt.axes);
                 turn.ask_next(Purpose::Decide);
                 self.commands.entity(entity).try_insert(Unasked);
             }
