@@ -20,7 +20,7 @@
 use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
 use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
-use cognition_testkit::{Approver, Guardrails, Simulation, SimulationOptions, read_script};
+use cognition_testkit::{Approver, Deciders, Guardrails, Simulation, SimulationOptions, read_script};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -69,15 +69,19 @@ fn play() -> Result<(), Box<dyn Error>> {
     let mut options = SimulationOptions::new(arguments.brain()?);
     options.seed = arguments.seed;
     options.settings.guard = arguments.guardrails.unwrap_or_default().policy();
+    options = options.patient_telling(|notice| eprintln!("{notice}"));
     let mut simulation = Simulation::load(&arguments.scene(), options)?;
     let narrator = simulation.narrator();
     let mut approver = Approver::new(std::io::stdin().lock(), anstream::stdout());
+    let mut deciders = Deciders::default();
     while let Some(records) = simulation.step() {
+        records.iter().for_each(|record| deciders.add(record));
         for line in narrator.lines(&records) {
             println!("{line}");
         }
         approver.attend(&mut simulation)?;
     }
+    eprintln!("{deciders}");
     Ok(())
 }
 

@@ -82,6 +82,8 @@ impl Brain for Distant {
 
 fn settle(town: Res<Town>, mut settings: ResMut<CognitionSettings>, mut commands: Commands) {
     settings.max_in_flight = town.slots;
+    // A town makes more calls a minute than a game without such a crowd should.
+    settings.govern = settings.govern.clone().without_rates();
     for n in 0..town.minds {
         let entity = commands
             .spawn((Mind::new(format!("mind_{n:05}")), Name::new(format!("Soul {n}"))))

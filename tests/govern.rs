@@ -34,6 +34,7 @@ fn waving(brain: Arc<dyn Brain>) -> MindHarness {
     harness.set(|settings| {
         settings.routing.switch = RouterSwitch::Off;
         settings.guard.rules.repetition = false;
+        settings.govern = settings.govern.clone().without_rates();
     });
     harness
 }

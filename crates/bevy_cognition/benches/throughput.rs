@@ -132,7 +132,9 @@ fn app(settings: HttpSettings) -> (App, Vec<Entity>) {
                 commands.trigger(decided.done("Waved."));
             }
         });
-    app.world_mut().resource_mut::<CognitionSettings>().max_in_flight = PLACES;
+    let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
+    settings.max_in_flight = PLACES;
+    settings.govern = settings.govern.clone().without_rates();
     app.finish();
     app.cleanup();
     let mind = |n| Mind::new(format!("mind_{n:03}"));

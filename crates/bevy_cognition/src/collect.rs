@@ -3,7 +3,7 @@
 mod planning;
 mod voicing;
 
-use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
+use crate::decide::{Answer, Answers, Occasion, Reading};
 use crate::diagnostics::ThoughtCounters;
 use crate::govern::{Billed, Governor, Wait};
 use crate::inspect::Trail;
@@ -127,7 +127,10 @@ impl Collecting<'_, '_> {
                 self.read(answer.entity, billed, reading);
             }
             Err(error) if self.tries_again(&answer, error) => {}
-            Err(error) => self.brain_failed(answer.entity, error),
+            Err(error) => {
+                let cause = self.governor.cause(&*answer.brain, error);
+                self.brain_failed(answer.entity, &cause);
+            }
         }
     }
 
@@ -135,8 +138,8 @@ impl Collecting<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
-        let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
-        let delay = self.governor.retry(wait, error, seed, limit, &self.settings.govern);
+        let (wait, asked) = (&mut turn.care.wait, (&*answer.brain, &*answer.request));
+        let delay = self.governor.retry(wait, asked, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
         turn.attempts = turn.attempts.saturating_sub(1);
         self.pursuit.recorder.record(|| RunEvent::CallRetried {
@@ -144,7 +147,7 @@ impl Collecting<'_, '_> {
             turn: turn.number,
             failures: turn.care.failures(),
             after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
-            cause: with_causes(error),
+            cause: self.governor.cause(&*answer.brain, error),
         });
         self.commands.entity(answer.entity).try_insert(Asking(answer.request.clone()));
         true
@@ -269,20 +272,19 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(Unasked);
     }
 
-    fn brain_failed(&mut self, entity: Entity, error: &BrainError) {
+    fn brain_failed(&mut self, entity: Entity, cause: &str) {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
         // Whatever the turn asks next has a time of its own.
         turn.care.wait = Wait::from(self.governor.now());
-        let cause = with_causes(error);
         warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
         self.pursuit.recorder.record(|| RunEvent::BrainFailed {
             mind: mind.id.clone(),
             turn: turn.number,
-            cause: cause.clone(),
+            cause: cause.to_owned(),
         });
-        self.give_up(entity, &cause);
+        self.give_up(entity, cause);
     }
 
     /// Hands the turn to the heuristic brain, or ends it.

@@ -11,12 +11,14 @@
 //! |---|---|
 //! | `governor` | places, who is let through, retries |
 //! | `gate` | where questions beside the turns pass it |
+//! | `last_failures` | why a brain that is left alone is left alone |
 //! | `call` | what a call may cost, and did |
 //! | `billed` | a reply and what it cost, as the run log has it |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
 //! | `waiting` | who wants a turn, in order |
 //! | `choosing` | which of them begin one |
 //! | `care` | how a turn stands, and since when it waits |
+//! | `talk` | which lines of other minds are a reason for one |
 //! | `waited` | the same, as it is saved |
 //! | `outdated` | turns whose answer nobody needs any more |
 //! | `counters` | all of it in numbers |
@@ -33,7 +35,9 @@ mod choosing;
 mod counters;
 mod gate;
 mod governor;
+mod last_failures;
 mod outdated;
+mod talk;
 mod waited;
 mod waiting;
 
@@ -50,6 +54,7 @@ pub(crate) use gate::{Gate, Question};
 pub(crate) use waited::{Waited, waited};
 
 pub(crate) use outdated::drop_outdated;
+pub(crate) use talk::{TalkOfMinds, end_rest, note_talk};
 
 use crate::aside::AsideSystems;
 use crate::record::Recorder;
@@ -66,6 +71,7 @@ impl Plugin for GovernPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Governor>()
             .init_resource::<ChosenTurns>()
+            .init_resource::<TalkOfMinds>()
             .init_resource::<waiting::Waiting>()
             .register_type::<Nearness>()
             .register_type::<Waited>()

@@ -675,7 +675,7 @@
 //! | | by default | without it |
 //! |---|---|---|
 //! | places in flight, `max_in_flight` | 64; looks back and asides get half at most | it waits |
-//! | calls a minute of the world, of each mind, of each player | none: what a call is worth, the game knows | it waits |
+//! | calls a minute of the world, of each mind, of each player: `world`, `mind`, `player` | 60, 20, as many as they want | it waits, and a warning names the setting once |
 //! | `budget`, `mind_budget`: calls, tokens, money by a [`CostTable`](cognition_core::govern::CostTable) | none | the heuristic brain thinks; [`BudgetSpent`](prelude::BudgetSpent) tells once, until the budget is raised |
 //! | storms: calls because of one event | 8 | the heuristic brain thinks, at once |
 //! | waiting, `longest_wait` | 2 minutes | the heuristic brain thinks |
@@ -697,6 +697,14 @@
 //! **The far** belong to bands, [`AttentionRules`](cognition_core::govern::AttentionRules): beyond 30
 //! metres, or out of sight from 15, a mind has the tier `heuristic`, and a move of its own in ten
 //! seconds of game time at most. To whom a player speaks, that does not apply.
+//!
+//! **Talk between minds rests.** Two minds that hear each other would answer for ever. By
+//! [`RoutingSettings::talk_rest`](settings::RoutingSettings) each answers the other four times, and
+//! twice as many lines in all where there are several; then lines of minds are heard and remembered,
+//! but are no reason for a turn for a minute of game time ([`Resting`](turn::Resting) says until when).
+//! A player who speaks to one of them, an event that concerns one, and what one does for its plan let
+//! them begin anew at once, and a turn that the game asks for is always taken. Whoever only hears its
+//! own words again does not answer.
 //!
 //! **What is outdated** is cancelled: a turn that answers somebody who has left the world; one that
 //! answers half of what somebody has said by now, and one that was shown what a percept denies since

@@ -29,9 +29,9 @@ pub use skills::{InnateSkills, SkillApp};
 pub use weights_asset::RoutingFile;
 
 pub(crate) use begin_turn::Unsettled;
-pub(crate) use listen::{Listening, Witnessing};
+pub(crate) use listen::{Listening, Witnessing, consider};
 
-use crate::govern::{choose_turns, drop_outdated};
+use crate::govern::{choose_turns, drop_outdated, end_rest};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
@@ -57,6 +57,7 @@ impl Plugin for RoutePlugin {
                     drop_outdated,
                     begin_turn::resume_turns,
                     listen::route_witnesses,
+                    end_rest,
                     choose_turns,
                     begin_turn::begin_turns,
                 )

@@ -19,7 +19,7 @@ use cognition_core::adapt::Directive;
 use cognition_core::decide::{Decision, ReplyScope};
 use cognition_core::guard::{Objection, Remedy, Suggestion};
 use cognition_core::hash::ContentHash;
-use cognition_core::mind::Mood;
+use cognition_core::mind::{GameTime, Mood};
 use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::{Correction, Purpose, Surroundings};
 use cognition_core::record::TurnEnd;
@@ -50,6 +50,18 @@ pub struct TurnWanted {
 #[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Dormant;
+
+/// The mind wants no turn although another mind has spoken to it: their talk rests, by
+/// [`RoutingSettings::talk_rest`](crate::settings::RoutingSettings). What was said stays heard, and
+/// the mind takes it up when the rest is over, or as soon as anything else stirs it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub struct Resting {
+    /// Until when.
+    pub until: GameTime,
+    /// Tick at which it began to want a turn.
+    pub(crate) since: u64,
+}
 
 /// The turn that a mind is taking. Removing it abandons the turn, a thought in flight included.
 #[derive(Component, Clone, Debug)]

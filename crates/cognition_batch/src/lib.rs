@@ -54,6 +54,7 @@ mod playing;
 mod progress;
 mod results;
 mod run_measures;
+mod setting_deciders;
 mod stop_sign;
 
 pub use batch::Batch;
@@ -65,4 +66,5 @@ pub use playing::{PlayError, PlayedRun, play};
 pub use progress::Progress;
 pub use results::{Group, Results};
 pub use run_measures::RunMeasures;
+pub use setting_deciders::SettingDeciders;
 pub use stop_sign::StopSign;

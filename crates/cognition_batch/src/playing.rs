@@ -5,7 +5,7 @@ use crate::counted_brain::CountedBrain;
 use crate::experiment::{Run, Setting};
 use crate::run_measures::RunMeasures;
 use cognition_llm::Brain;
-use cognition_testkit::{Simulation, SimulationError, SimulationOptions, Stuck};
+use cognition_testkit::{Deciders, Simulation, SimulationError, SimulationOptions, Stuck};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -53,13 +53,17 @@ pub fn play(
     // As the experiment names it: paths of this machine are nothing to compare.
     let name = &batch.experiment().scenarios[run.scenario];
     let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
-    let mut measures = RunMeasures::new(batch.costs());
+    let (mut measures, mut deciders) = (RunMeasures::new(batch.costs()), Deciders::default());
     while goes_on() {
         let Some(records) = simulation.try_step()? else {
+            measures.settle(&deciders);
             let wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
             return Ok(Some(PlayedRun { measures, wall_ms }));
         };
-        records.iter().for_each(|record| measures.add(record, batch.costs()));
+        for record in &records {
+            measures.add(record, batch.costs());
+            deciders.add(record);
+        }
         // Between turns, so that no clock has a say in what is played.
         std::thread::sleep(latency * brain.take());
     }
@@ -71,5 +75,5 @@ fn options(setting: &Setting, seed: u64, brain: Arc<dyn Brain>) -> SimulationOpt
     (options.seed, options.turns, options.days) = (seed, setting.turns, setting.days);
     // Workers share the processor by being several.
     options.threads = Some(1);
-    options.with_chooses(setting.chooses)
+    options.with_chooses(setting.chooses).patient()
 }

@@ -7,7 +7,8 @@ mod table;
 use crate::batch::Batch;
 use crate::batch_error::BatchError;
 use crate::estimate::Estimate;
-use crate::experiment::Run;
+use crate::experiment::{Run, Setting};
+use crate::setting_deciders::SettingDeciders;
 use crate::playing::PlayedRun;
 use crate::run_measures::RunMeasures;
 use cognition_store::{BatchRun, RunState};
@@ -79,6 +80,25 @@ impl<'b> Results<'b> {
     /// What every done run came to, in the order of the batch, without the time that it took.
     pub fn measures(&self) -> impl Iterator<Item = (Run, &RunMeasures)> {
         self.rows.iter().filter_map(|row| Some((row.run, &row.played.as_ref()?.measures)))
+    }
+
+    /// Who settled the turns of each setting, a line for each whose brain is no rule.
+    pub fn deciders(&self) -> Vec<SettingDeciders> {
+        let settings = self.batch.experiment().settings.iter().enumerate();
+        let asked = settings.filter(|(_, setting)| !setting.brain.is_rule());
+        asked.map(|(place, setting)| self.deciders_of(place, setting)).collect()
+    }
+
+    fn deciders_of(&self, place: usize, setting: &Setting) -> SettingDeciders {
+        let (name, brain) = (setting.name.clone(), setting.brain.to_string());
+        let mut deciders = SettingDeciders { name, brain, ..SettingDeciders::default() };
+        for (_, measures) in self.measures().filter(|(run, _)| run.setting == place) {
+            deciders.as_asked += measures.as_asked;
+            for (cause, count) in &measures.otherwise {
+                *deciders.otherwise.entry(cause.clone()).or_default() += count;
+            }
+        }
+        deciders
     }
 
     /// Whether every run is done.

@@ -3,6 +3,7 @@
 use cognition_core::govern::{Cost, CostTable};
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_core::route::EngagementMode;
+use cognition_testkit::Deciders;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -27,6 +28,12 @@ pub struct RunMeasures {
     pub idle: u64,
     /// Turns that the heuristic brain settled since another did not.
     pub fallbacks: u64,
+    /// Turns that the brain which was asked settled: decided, or worded what the engine chose.
+    #[serde(default)]
+    pub as_asked: u64,
+    /// Turns that it was asked to settle and did not, by cause.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub otherwise: BTreeMap<String, u64>,
     /// Replies that were no decision.
     pub rejections: u64,
     /// Questions to which a brain gave no reply.
@@ -109,6 +116,13 @@ impl RunMeasures {
         }
     }
 
+    /// Takes in who decided.
+    pub fn settle(&mut self, deciders: &Deciders) {
+        self.as_asked = deciders.as_asked();
+        let causes = deciders.causes().into_iter();
+        self.otherwise = causes.map(|(cause, count)| (cause.to_owned(), count)).collect();
+    }
+
     /// What is compared, each with its name; those of which nothing is known are left out.
     pub fn numbers(&self, currency: &str) -> Vec<(String, f64)> {
         let counts = [
@@ -119,6 +133,7 @@ impl RunMeasures {
             ("acts refused", self.refused),
             ("turns waited", self.waited),
             ("turns idle", self.idle),
+            ("turns settled as asked", self.as_asked),
             ("fallbacks", self.fallbacks),
             ("rejections", self.rejections),
             ("brain failures", self.brain_failures),

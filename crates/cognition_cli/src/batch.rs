@@ -3,7 +3,7 @@
 mod watching;
 
 use crate::brain_choice::BrainChoice;
-use crate::{Failure, Verdict};
+use crate::{Failure, Verdict, deciding};
 use clap::Args;
 use cognition_batch::{Batch, BrainSpec, Crew, Results, StopSign};
 use cognition_llm::Brain;
@@ -50,6 +50,9 @@ pub(crate) struct BatchArgs {
     /// Plays runs once more that were given up.
     #[arg(long)]
     retry: bool,
+    /// Lets it pass that the brain of a setting decided nothing; else that is exit code 1.
+    #[arg(long)]
+    allow_fallback: bool,
 }
 
 pub(crate) fn run(arguments: &BatchArgs) -> Result<Verdict, Failure> {
@@ -141,14 +144,21 @@ fn tell(
     if let Some(folder) = &arguments.out {
         results.write(folder)?;
     }
-    if results.is_complete() {
-        return Ok(Verdict::Fine);
+    let deciders = results.deciders();
+    deciders.iter().try_for_each(|setting| writeln!(errors, "cognition: {setting}"))?;
+    if !results.is_complete() {
+        writeln!(
+            errors,
+            "cognition: not every run is done: the same command plays the rest, and with --retry what was given up"
+        )?;
+        return Ok(Verdict::Wrong);
     }
-    writeln!(
-        errors,
-        "cognition: not every run is done: the same command plays the rest, and with --retry what was given up"
-    )?;
-    Ok(Verdict::Wrong)
+    match deciders.iter().find(|setting| setting.came_to_nothing()) {
+        Some(mute) if !arguments.allow_fallback => {
+            Err(deciding::came_to_nothing(&mute.brain, mute.main_cause()).into())
+        }
+        _ => Ok(Verdict::Fine),
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::brain_choice::BrainChoice;
 use crate::chooser::Chooser;
-use crate::{Failure, Verdict};
+use crate::{Failure, Verdict, deciding};
 use clap::Args;
 use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
 use std::io::Write;
@@ -23,8 +23,12 @@ pub(crate) struct EvaluateArgs {
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Fails, with exit code 1, unless each share of acceptable choices is at least this, from 0 to 1.
+    /// What the heuristic brain chose in place of the brain that was asked is not counted.
     #[arg(long, value_parser = share)]
     at_least: Option<f64>,
+    /// Lets it pass that the brain had no valid reply in any situation; else that is exit code 1.
+    #[arg(long)]
+    allow_fallback: bool,
     /// Tells what was said, too.
     #[arg(long)]
     speech: bool,
@@ -50,15 +54,27 @@ pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
     let mut outcomes: Vec<Outcome> = Vec::new();
     for chooser in &arguments.chooses {
         let terms = Terms { chooses: (*chooser).into(), seed: arguments.seed };
-        outcomes.push(pack.play(arguments.brain.brain()?, terms));
+        let brain = Evaluation::patient(arguments.brain.brain()?).telling(deciding::tell);
+        outcomes.push(pack.play_patiently(brain, terms));
     }
     write!(out, "{}", EvaluationTable { pack: &pack, outcomes: &outcomes })?;
     if arguments.speech {
         outcomes.iter().try_for_each(|outcome| tell_speech(&mut out, outcome))?;
     }
+    outcomes.iter().for_each(|outcome| deciding::summarise(&outcome.deciders, ""));
+    if !arguments.allow_fallback {
+        outcomes.iter().try_for_each(demand_a_decision)?;
+    }
     let wanted = arguments.at_least.unwrap_or_default();
     let is_fine = outcomes.iter().all(|outcome| outcome.share() >= wanted);
     Ok(if is_fine { Verdict::Fine } else { Verdict::Wrong })
+}
+
+fn demand_a_decision(outcome: &Outcome) -> Result<(), Failure> {
+    match outcome.came_to_nothing() {
+        true => Err(deciding::came_to_nothing(&outcome.brain, outcome.last_trouble()).into()),
+        false => Ok(()),
+    }
 }
 
 type Read = Result<Evaluation, Vec<cognition_core::pack::PackError>>;

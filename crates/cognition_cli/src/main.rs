@@ -8,6 +8,7 @@ mod brain_choice;
 mod check;
 mod chooser;
 mod crowd;
+mod deciding;
 mod eval;
 mod evaluate;
 mod prompt;

@@ -10,12 +10,13 @@ mod tui;
 use crate::brain_choice::BrainChoice;
 use crate::chooser::Chooser;
 use crate::crowd::{self, CrowdArgs};
-use crate::{Failure, Verdict};
+use crate::{Failure, Verdict, deciding};
 use bevy_cognition::prelude::Chooses;
 use clap::Args;
 use cognition_core::guard::Approval;
+use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;
-use cognition_testkit::{RunNumbers, RunOptions, Simulation, SimulationOptions};
+use cognition_testkit::{Deciders, RunNumbers, RunOptions, Simulation, SimulationOptions, Stuck};
 use kept_run::{KeptRun, Out};
 use line_by_line::LineByLine;
 use spectator::Spectator;
@@ -41,9 +42,12 @@ pub(crate) struct SimArgs {
     /// Where all chance comes from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Ends the run after this many turns.
+    /// Ends the run after this many turns, whatever led to them.
     #[arg(long)]
     turns: Option<u64>,
+    /// Lets it pass that the brain which was asked decided nothing; else that is exit code 1.
+    #[arg(long)]
+    allow_fallback: bool,
     /// Ends the run after this many days of game time, and tells them in numbers.
     #[arg(long)]
     days: Option<u32>,
@@ -83,6 +87,13 @@ fn play(
 ) -> Result<Verdict, Failure> {
     let cassette = arguments.brain.cassette()?;
     let mut options = options(arguments, cassette.as_ref())?;
+    let (name, inline) = (options.brain.name().to_owned(), options.brain.answers_inline());
+    let is_on_screen = arguments.tui;
+    options = options.patient_telling(move |notice| {
+        if !is_on_screen {
+            deciding::tell(notice);
+        }
+    });
     let mut out = Out::new(scenario, arguments)?;
     if let Some(out) = &mut out {
         options.brain = out.record(options.brain)?;
@@ -92,16 +103,51 @@ fn play(
     let log = log.transpose()?;
     let answers = out.as_ref().and_then(|out| out.answers(arguments).transpose());
     spectator.begin(&simulation, answers.transpose()?)?;
-    let numbers = play_on(&mut simulation, spectator, log)?;
+    let played = play_on(&mut simulation, spectator, log)?;
     if arguments.days.is_some() {
-        spectator.conclude(&numbers)?;
+        spectator.conclude(&played.numbers)?;
+    }
+    spectator.summarise(&deciding::summary(&played.deciders, ""));
+    if let Some(stuck) = played.stuck {
+        return Err(stuck.into());
     }
     if let Some(fault) = out.and_then(|out| out.fault()) {
         return Err(fault.into());
     }
-    match cassette.and_then(|cassette| cassette.mismatch()) {
-        Some(mismatch) => Err(mismatch.to_string().into()),
-        None => Ok(Verdict::Fine),
+    if let Some(mismatch) = cassette.as_ref().and_then(Cassette::mismatch) {
+        return Err(mismatch.to_string().into());
+    }
+    let is_live = cassette.is_none() && !arguments.allow_fallback;
+    match is_live && !inline && played.deciders.came_to_nothing() {
+        true => Err(deciding::came_to_nothing(&name, played.deciders.last_trouble()).into()),
+        false => Ok(Verdict::Fine),
+    }
+}
+
+/// What a run came to.
+#[derive(Default)]
+struct Played {
+    numbers: RunNumbers,
+    deciders: Deciders,
+    stuck: Option<Stuck>,
+}
+
+impl Played {
+    /// What a step leaves behind, up to the end of a run that cannot go on.
+    fn take(
+        &mut self,
+        step: Result<Option<Vec<RunRecord>>, Stuck>,
+    ) -> Option<Vec<RunRecord>> {
+        let records = step.unwrap_or_else(|mut stuck| {
+            let records = std::mem::take(&mut stuck.records);
+            self.stuck = Some(stuck);
+            Some(records)
+        })?;
+        for record in &records {
+            self.numbers.add(record);
+            self.deciders.add(record);
+        }
+        Some(records)
     }
 }
 
@@ -110,23 +156,24 @@ fn play_on(
     simulation: &mut Simulation,
     spectator: &mut impl Spectator,
     mut log: Option<KeptRun>,
-) -> Result<RunNumbers, Failure> {
-    let mut numbers = RunNumbers::default();
+) -> Result<Played, Failure> {
+    let mut played = Played::default();
     while spectator.wants_more() {
-        let Some(records) = simulation.step() else { break };
+        let Some(records) = played.take(simulation.try_step()) else { break };
         spectator.follow(&records)?;
         for record in &records {
-            numbers.add(record);
             if let Some(log) = &mut log {
                 log.append(record)?;
             }
         }
-        spectator.attend(simulation)?;
+        if played.stuck.is_none() {
+            spectator.attend(simulation)?;
+        }
     }
     if let Some(log) = &mut log {
         log.finish()?;
     }
-    Ok(numbers)
+    Ok(played)
 }
 
 fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<SimulationOptions, Failure> {

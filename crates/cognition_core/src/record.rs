@@ -639,6 +639,13 @@ pub enum RunEvent {
         /// The new values of the axes that moved.
         axes: BTreeMap<String, i32>,
     },
+    /// A mind took so many turns in one move of a simulation that the round goes on without it.
+    MoveCut {
+        /// The mind.
+        mind: StableId,
+        /// How many turns it took.
+        turns: u64,
+    },
     /// A turn ended.
     TurnEnded {
         /// The mind.

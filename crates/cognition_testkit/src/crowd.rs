@@ -111,6 +111,8 @@ fn app(options: &CrowdOptions, brain: Arc<dyn Brain>) -> App {
     let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
     settings.seed = options.seed;
     settings.max_in_flight = options.slots;
+    // Nothing but the slots makes anybody wait.
+    settings.govern = settings.govern.clone().without_rates();
     settings.govern.order = options.order;
     settings.govern.kept_for_talk = options.kept;
     settings.routing.switch = RouterSwitch::Off;

@@ -39,6 +39,15 @@ pub struct MindHarness {
     reply_limit: Duration,
 }
 
+/// How many turns have begun.
+#[derive(Resource, Debug, Default)]
+struct TurnsBegun(u64);
+
+fn turns_plugin(app: &mut App) {
+    app.init_resource::<TurnsBegun>()
+        .add_observer(|_: On<Add, Turn>, mut turns: ResMut<TurnsBegun>| turns.0 += 1);
+}
+
 impl MindHarness {
     /// An app whose minds all think with this brain.
     pub fn new(brain: impl Brain) -> Self {
@@ -67,7 +76,7 @@ impl MindHarness {
         let mut app = App::new();
         threads::with_threads(&mut app, threads);
         app.add_plugins(CognitionPlugins::new(Update))
-            .add_plugins(approving::approving_plugin)
+            .add_plugins((approving::approving_plugin, turns_plugin))
             .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
             .insert_resource(Recording)
@@ -162,6 +171,11 @@ impl MindHarness {
         self.run_until(Self::at_rest)
     }
 
+    /// The same, but says why it never ends.
+    pub(crate) fn try_run(&mut self) -> Result<(), String> {
+        self.try_run_until(Self::at_rest)
+    }
+
     /// The same, but stops as soon as another suggestion waits for a person.
     ///
     /// Run again without an answer, it lets the time run out.
@@ -169,21 +183,27 @@ impl MindHarness {
     /// # Panics
     /// As [`run`](Self::run) does.
     pub fn run_until_asked(&mut self) -> &mut Self {
-        self.try_run_until_asked().unwrap_or_else(|why| panic!("{why}"));
+        self.try_run_until_asked(|_| {}).unwrap_or_else(|why| panic!("{why}"));
         self
     }
 
-    /// The same, but says why it never ends.
-    pub(crate) fn try_run_until_asked(&mut self) -> Result<(), String> {
+    /// The same, but says why it never ends. `attend` is called before every update.
+    pub(crate) fn try_run_until_asked(
+        &mut self,
+        attend: impl Fn(&mut Self),
+    ) -> Result<(), String> {
         let known = self.pending().map(|suggested| suggested.suggestion.clone());
         self.try_run_until(|harness| {
+            attend(harness);
             let new = |suggested: &ActionSuggested| Some(&suggested.suggestion) != known.as_ref();
             harness.pending().is_some_and(new) || harness.at_rest()
         })
     }
 
     fn run_until(&mut self, is_over: impl Fn(&mut Self) -> bool) -> &mut Self {
-        self.try_run_until(is_over).unwrap_or_else(|why| panic!("{why}"));
+        self.try_run_until(is_over).unwrap_or_else(|why| {
+            panic!("{why}; the last record is {:?}", self.records.last());
+        });
         self
     }
 
@@ -194,11 +214,10 @@ impl MindHarness {
             }
             self.update();
             if self.waits_for_brains() && !self.wait_for_reply(self.reply_limit) {
-                break;
+                return Err(self.silence());
             }
         }
-        let (why, last) = (self.hindrance(), self.records.last());
-        Err(format!("the minds never came to rest{why}; the last record is {last:?}"))
+        Err(format!("the minds never came to rest: {}", self.hindrance()))
     }
 
     /// Waits until a reply has arrived; says whether one has.
@@ -216,6 +235,11 @@ impl MindHarness {
         type Thinking = Or<(With<Turn>, With<Reflecting>)>;
         let turns = world.query_filtered::<(), Thinking>().iter(world).count();
         busy + turns == 0
+    }
+
+    /// How many turns minds have begun so far, whatever they were for.
+    pub fn turns(&self) -> u64 {
+        self.app.world().resource::<TurnsBegun>().0
     }
 
     /// Every `ActionDecided` so far.

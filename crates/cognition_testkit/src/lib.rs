@@ -7,6 +7,8 @@
 //! - [`evaluation`] counts how often a brain chooses what a person would.
 //! - A [`RunFolder`] holds a run and all that it takes to play it again; a [`Replay`] does so, and
 //!   says what differs.
+//! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
+//!   server wants it.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
@@ -27,9 +29,11 @@
 mod answer;
 mod approver;
 mod crowd;
+mod deciders;
 pub mod evaluation;
 mod guardrails;
 mod harness;
+mod patient_brain;
 mod replay;
 mod run_folder;
 mod run_numbers;
@@ -39,8 +43,10 @@ pub use answer::Answer;
 pub use approver::Approver;
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
+pub use deciders::Deciders;
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
+pub use patient_brain::PatientBrain;
 pub use replay::{Difference, Replay, ReplayReport};
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};

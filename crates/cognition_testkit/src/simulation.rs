@@ -8,6 +8,7 @@ pub use simulation_error::{SimulationError, Stuck};
 
 use crate::answer::Answer;
 use crate::harness::MindHarness;
+use crate::patient_brain::PatientBrain;
 use bevy::prelude::*;
 use bevy_cognition::guard::ActionSuggested;
 use bevy_cognition::plan::PlanningModesInUse;
@@ -30,6 +31,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// How many turns a mind takes at most in a move: more than there are others to answer.
+const TURNS_A_MOVE: u64 = 12;
+
 /// How a scenario is played.
 #[derive(Clone, Debug)]
 pub struct SimulationOptions {
@@ -37,8 +41,12 @@ pub struct SimulationOptions {
     pub brain: Arc<dyn Brain>,
     /// Where all chance comes from.
     pub seed: u64,
-    /// Ends the run after this many turns.
+    /// Ends the run after this many turns, whatever led to them; a move in which a mind takes none
+    /// counts as one.
     pub turns: Option<u64>,
+    /// How many turns a mind takes at most when it is its turn to move: one, and one for each of
+    /// those who have spoken to it; 12 unless set. Whoever wants more loses the rest of the move.
+    pub turns_a_move: u64,
     /// Ends the run after this many days of game time.
     pub days: Option<u32>,
     /// Replaces the settings of the plugin, the seed excepted.
@@ -53,11 +61,39 @@ pub struct SimulationOptions {
 }
 
 impl SimulationOptions {
-    /// Played by a brain, with seed 0, to the scenario's end. A reply may take 5 minutes.
+    /// Played by a brain, with seed 0, to the scenario's end. A reply may take 5 minutes. Calls a
+    /// minute are not bounded: time is virtual, and one mind moves at a time.
     pub fn new(brain: Arc<dyn Brain>) -> Self {
-        let (turns, days, settings) = Default::default();
+        let (turns, days, mut settings): (_, _, CognitionSettings) = Default::default();
+        settings.govern = settings.govern.without_rates();
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
-        Self { brain, seed: 0, turns, days, settings, assets, threads, reply_limit }
+        let turns_a_move = TURNS_A_MOVE;
+        Self { brain, seed: 0, turns, turns_a_move, days, settings, assets, threads, reply_limit }
+    }
+
+    /// Waits in real time where a brain that thinks in a task wants that: see [`PatientBrain`]. To be
+    /// called after the settings are made, and before the brain is recorded.
+    #[must_use]
+    pub fn patient(self) -> Self {
+        self.with_patience(|brain| brain)
+    }
+
+    /// The same, and says by this, once, that the brain is waited for.
+    #[must_use]
+    pub fn patient_telling(self, tell: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        self.with_patience(|brain| brain.telling(tell))
+    }
+
+    fn with_patience(mut self, telling: impl FnOnce(PatientBrain) -> PatientBrain) -> Self {
+        if self.brain.answers_inline() {
+            return self;
+        }
+        let (thought, limit) = (self.settings.brain_timeout, self.reply_limit);
+        let brain = telling(PatientBrain::new(self.brain, thought, limit));
+        self.settings.brain_timeout = brain.longest();
+        self.reply_limit = brain.longest() + thought;
+        self.brain = Arc::new(brain);
+        self
     }
 
     /// Says who picks what minds do; none leaves it as it is set.
@@ -90,8 +126,12 @@ pub struct Simulation {
     /// Whose turn it is while a person is asked.
     moving: Option<Entity>,
     round: u32,
+    /// Turns taken before the move that is being made.
     turns: u64,
+    /// How many turns had begun when it began.
+    begun: u64,
     limit: Option<u64>,
+    turns_a_move: u64,
     end_of_days: Option<GameTime>,
     stage: Stage,
 }
@@ -100,6 +140,13 @@ pub struct Simulation {
 enum Stage {
     Playing,
     Over,
+}
+
+/// Begins no other turn; the one that it takes goes on.
+fn hold(harness: &mut MindHarness, mind: Entity) {
+    if let Ok(mut mind) = harness.app.world_mut().get_entity_mut(mind) {
+        mind.insert(Dormant);
+    }
 }
 
 impl Simulation {
@@ -126,7 +173,8 @@ impl Simulation {
     }
 
     fn new(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
-        let SimulationOptions { brain, seed, turns, days, settings, threads, .. } = options;
+        let SimulationOptions { brain, seed, turns, turns_a_move, days, settings, threads, .. } =
+            options;
         let brain_name = brain.name().to_owned();
         let mut harness = MindHarness::with_threads(threads, brain, WorldPlugin);
         harness.set_reply_limit(options.reply_limit);
@@ -154,7 +202,9 @@ impl Simulation {
             moving: None,
             round: 0,
             turns: 0,
+            begun: 0,
             limit: turns,
+            turns_a_move: turns_a_move.max(1),
             end_of_days: days.map(|days| GameTime::from_secs(u64::from(days) * 86_400)),
             stage: Stage::Playing,
         };
@@ -188,16 +238,19 @@ impl Simulation {
     /// A turn stops where a person is asked: see [`pending`](Self::pending). The next step goes on
     /// with it, and lets the time run out if there was no answer.
     ///
-    /// # Panics
-    /// When the turn never ends: a brain is silent, or a mind is stuck.
+    /// A run that cannot go on ends here, and its last record says why.
     pub fn step(&mut self) -> Option<Vec<RunRecord>> {
-        self.try_step().unwrap_or_else(|stuck| panic!("{stuck}"))
+        self.try_step().unwrap_or_else(|stuck| {
+            warn!("{stuck}");
+            Some(stuck.records)
+        })
     }
 
-    /// The same, but says why a turn never ends; the run cannot go on then.
+    /// The same, but says why a turn never ends; the run is over then.
     ///
     /// # Errors
-    /// [`Stuck`] when a brain is silent beyond the limit, or nothing moves any more.
+    /// [`Stuck`] when a brain is silent beyond the limit, or minds go on for ever. It has the records
+    /// up to the end of the run.
     pub fn try_step(&mut self) -> Result<Option<Vec<RunRecord>>, Stuck> {
         if self.stage == Stage::Over {
             return Ok(None);
@@ -208,7 +261,7 @@ impl Simulation {
             None => self.play_on(),
         };
         if let Err(why) = played {
-            self.stage = Stage::Over;
+            self.end(format!("The run cannot go on: {why}."));
             return Err(Stuck { why, records: self.harness.take_records() });
         }
         if self.moving.is_none() {
@@ -349,8 +402,22 @@ impl Simulation {
             self.harness.app.world_mut().entity_mut(mind).remove::<Dormant>();
         }
         for _ in 0..self.scenario.minutes_per_round {
+            if self.is_at_limit() {
+                break;
+            }
+            let begun = self.harness.turns();
+            self.bound_turns();
             pass_minutes(self.harness.app.world_mut(), 1);
             self.harness.update();
+            self.turns += self.harness.turns() - begun;
+        }
+    }
+
+    /// No more turns begin in the next update than may still be taken.
+    fn bound_turns(&mut self) {
+        if let Some(limit) = self.limit {
+            let left = usize::try_from(limit.saturating_sub(self.turns)).unwrap_or(usize::MAX);
+            self.harness.set(|settings| settings.turns_per_run = settings.turns_per_run.min(left));
         }
     }
 
@@ -367,7 +434,7 @@ impl Simulation {
             return Ok(());
         };
         mind.remove::<Dormant>();
-        self.turns += 1;
+        self.begun = self.harness.turns();
         self.harness.request_turn(mover);
         self.go_on(mover)
     }
@@ -375,16 +442,39 @@ impl Simulation {
     /// As far as the end of the turn, or until a person is asked.
     fn go_on(&mut self, mover: Entity) -> Result<(), String> {
         self.moving = Some(mover);
-        self.harness.try_run_until_asked()?;
+        let left = self.limit.map_or(u64::MAX, |limit| limit.saturating_sub(self.turns).max(1));
+        let last = self.begun.saturating_add(self.turns_a_move.min(left));
+        self.harness.try_run_until_asked(|harness| {
+            if harness.turns() >= last && !harness.has::<Dormant>(mover) {
+                hold(harness, mover);
+            }
+        })?;
         if !self.harness.at_rest() {
             return Ok(());
         }
+        self.end_move(mover);
+        Ok(())
+    }
+
+    /// Whatever the mind still wants waits for its next move.
+    fn end_move(&mut self, mover: Entity) {
         self.moving = None;
+        let taken = self.harness.turns() - self.begun;
+        self.turns += taken.max(1);
+        if taken >= self.turns_a_move && self.harness.has::<TurnWanted>(mover) {
+            self.tell_cut(mover, taken);
+        }
         if let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) {
             mind.insert(Dormant).remove::<TurnWanted>();
         }
         self.harness.update();
-        Ok(())
+    }
+
+    fn tell_cut(&mut self, mover: Entity, turns: u64) {
+        let world = self.harness.app.world_mut();
+        let Some(mind) = world.get::<Mind>(mover).map(|mind| mind.id.clone()) else { return };
+        warn!("`{mind}` has taken {turns} turns in one move and wants more: the round goes on without it");
+        record(world, || RunEvent::MoveCut { mind, turns });
     }
 
     /// A scene ends between two rounds.

@@ -99,6 +99,7 @@ impl Narrator {
                 Some(turn::once_more(page, mind, *after_ms, cause))
             }
             Event::BudgetSpent { mind, item } => Some(turn::spent(page, mind.as_ref(), *item)),
+            Event::MoveCut { mind, turns } => Some(turn::cut(page, mind, *turns)),
             Event::ReplyRejected { mind, rejection, .. } => {
                 Some(turn::no_decision(page, mind, rejection))
             }

@@ -1,7 +1,7 @@
 //! The way back of an aside.
 
 use super::asking::{Aside, AsideOf};
-use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::decide::{Answer, Answers, Occasion};
 use crate::govern::{Billed, Governor};
 use crate::record::Recorder;
 use crate::schedule::Epoch;
@@ -36,7 +36,8 @@ pub(super) fn take_answers(
         if tries_again(&mut aside, &answer, &governor, &settings) {
             continue;
         }
-        aside.answer(answer.outcome.map_err(|error| with_causes(&error)));
+        let brain = &*answer.brain;
+        aside.answer(answer.outcome.map_err(|error| governor.cause(brain, &error)));
     }
 }
 
@@ -49,7 +50,7 @@ fn tries_again(
 ) -> bool {
     let Err(error) = &answer.outcome else { return false };
     let limit = settings.timeout_of([&answer.request.tier]);
-    let seed = answer.request.seed;
+    let asked = (&*answer.brain, &*answer.request);
     let govern = &settings.govern;
-    aside.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
+    aside.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
 }

@@ -4,7 +4,7 @@ use super::extraction_cache::ExtractionCache;
 use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
-use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::decide::{Answer, Answers, Occasion};
 use crate::govern::{Billed, Governor};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
@@ -51,7 +51,10 @@ impl Taking<'_, '_> {
         match &answer.outcome {
             Ok(reply) => self.read(entity, Billed { brain: answer.brain.name(), reply, cost }),
             Err(error) if self.tries_again(&answer, error) => {}
-            Err(error) => self.give_up(entity, with_causes(error)),
+            Err(error) => {
+                let cause = self.governor.cause(&*answer.brain, error);
+                self.give_up(entity, cause);
+            }
         }
     }
 
@@ -59,9 +62,10 @@ impl Taking<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier]);
-        let (seed, govern) = (answer.request.seed, &self.settings.govern);
+        let (asked, govern) =
+            ((&*answer.brain, &*answer.request), &self.settings.govern);
         let governor = &self.governor;
-        reflecting.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
+        reflecting.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
     }
 
     fn read(&mut self, entity: Entity, billed: Billed) {

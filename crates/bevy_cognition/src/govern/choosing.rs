@@ -2,20 +2,21 @@
 
 use super::care::{Care, Queueing, Wait};
 use super::governor::Governor;
+use super::talk::{Heed, Talking};
 use super::waiting::{Altered, Free, Waiting};
 use crate::decide::Brains;
-use crate::perceive::Referables;
 use crate::prompt::PersonaLibrary;
+use crate::route::consider;
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Turn, TurnWanted};
+use crate::turn::{Resting, Turn, TurnWanted};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::govern::{AttentionBand, Nearness, Queued, Spared, Standing};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
-use cognition_core::perceive::PerceptionLog;
-use cognition_core::route::RouteLog;
+use cognition_core::perceive::{PerceptId, PerceptionLog};
+use cognition_core::route::{RouteLog, TalkRest};
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]
@@ -39,15 +40,15 @@ pub(crate) struct Wanting {
 #[derive(SystemParam)]
 pub(crate) struct Choosing<'w, 's> {
     turns: Query<'w, 's, &'static Turn>,
-    minds: Query<'w, 's, (), With<Mind>>,
+    talking: Talking<'w, 's>,
     governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
     brains: Res<'w, Brains>,
     personas: Res<'w, PersonaLibrary>,
-    referables: Res<'w, Referables>,
     clock: Res<'w, GameClock>,
     epoch: Res<'w, Epoch>,
     chosen: ResMut<'w, ChosenTurns>,
+    commands: Commands<'w, 's>,
 }
 
 /// What comes of a look at a wish.
@@ -58,6 +59,10 @@ enum Look {
     Rests(GameTime),
     /// Its persona is still being read.
     NotYet,
+    /// Only minds have spoken to it whose talk rests until then.
+    Talked(GameTime),
+    /// It has only heard its own words again, up to this percept.
+    Echo(PerceptId),
 }
 
 /// Minds whose brain answers inline begin in the order of their wishes; for the others, as many as
@@ -132,11 +137,37 @@ impl Choosing<'_, '_> {
                 }
                 Ok((Look::Rests(until), _)) => waiting.rest(entity, until),
                 Ok((Look::NotYet, _)) => waiting.look_again(entity),
+                Ok((quiet, wish)) => self.let_pass(entity, &quiet, wish.wanted.since),
                 Err(_) => {}
             }
             waiting.line.leave(entity);
         }
         at_once
+    }
+
+    /// It wants no turn for what it has heard.
+    fn let_pass(&mut self, entity: Entity, why: &Look, since: u64) {
+        let mut mind = self.commands.entity(entity);
+        match *why {
+            Look::Talked(until) => {
+                mind.remove::<TurnWanted>().insert(Resting { until, since });
+            }
+            Look::Echo(up_to) => {
+                mind.remove::<TurnWanted>();
+                self.commands.queue(move |world: &mut World| consider(world, entity, Some(up_to)));
+            }
+            Look::Stands(_) | Look::Rests(_) | Look::NotYet => {}
+        }
+    }
+
+    /// After which percept stands what leads to a turn; or none does.
+    fn heed(&self, wish: &WantingItem<'_, '_>) -> Heed {
+        let (rule, considered) = (self.settings.routing.talk_rest, wish.routes.considered());
+        let asked_for = wish.wanted.requested || wish.wanted.witness;
+        if asked_for || rule == TalkRest::Off {
+            return Heed::After(considered);
+        }
+        self.talking.heed(wish.entity, &wish.mind.id, wish.log, considered, rule)
     }
 
     /// How the turn of a mind would stand.
@@ -145,13 +176,17 @@ impl Choosing<'_, '_> {
         if !wish.persona.iter().all(settled) {
             return Look::NotYet;
         }
+        let considered = match self.heed(wish) {
+            Heed::After(considered) => considered,
+            Heed::RestsUntil(until) => return Look::Talked(until),
+            Heed::Echo(up_to) => return Look::Echo(up_to),
+        };
         let since = wish.queueing.wait_since(wish.wanted.since, self.governor.now());
         let nearness = wish.nearness.copied().unwrap_or_default();
         let rules = &self.settings.govern.attention;
         let band = rules.band(&nearness);
         let free_of_charge = self.brains.answer_inline([&wish.mind.tier]);
         if !free_of_charge || band.is_some_and(|band| !band.own_moves_every.is_zero()) {
-            let considered = wish.routes.considered();
             wish.queueing.read(wish.mind, wish.log, considered, wish.wanted.witness);
         }
         if let Some(until) = band.and_then(|band| self.rests(band, wish)) {
@@ -164,7 +199,7 @@ impl Choosing<'_, '_> {
             prefix: wish.persona.map_or(0, |persona| prefix(&persona.path)),
             wait: Wait { stood_since, ..Wait::from(since) },
             wanted: (wish.wanted.since, since),
-            considered: wish.routes.considered(),
+            considered,
             checked: wish.log.last_id(),
             restarts: wish.queueing.restarts,
             takes_place: !free_of_charge,
@@ -185,7 +220,7 @@ impl Choosing<'_, '_> {
     fn judge(&self, care: &mut Care, wish: &WantingItem<'_, '_>, band: Option<&AttentionBand>) {
         let lead = &wish.queueing.lead;
         care.event = lead.event;
-        care.player = lead.speaker.clone().filter(|speaker| !self.is_mind(speaker));
+        care.player = lead.speaker.clone().filter(|speaker| !self.talking.is_mind(speaker));
         // Whoever a player speaks to is at hand, wherever that is.
         let tier = band.filter(|_| care.player.is_none()).and_then(|band| band.tier.clone());
         if tier.as_ref().is_some_and(|tier| tier.is_heuristic()) {
@@ -194,10 +229,6 @@ impl Choosing<'_, '_> {
             care.takes_place = !self.brains.answer_inline([&tier]);
             care.tier = Some(tier);
         }
-    }
-
-    fn is_mind(&self, id: &StableId) -> bool {
-        self.referables.find(id).is_some_and(|entity| self.minds.contains(entity))
     }
 
     /// Until when it makes no move of its own, where it comes too soon after the last.
@@ -224,7 +255,13 @@ impl Choosing<'_, '_> {
             let open = |standing| thorough || !tally.closed[standing as usize];
             let Some(entity) = walk.next(open) else { break };
             let Ok(mut wish) = wanting.get_mut(entity) else { continue };
-            let Look::Stands(mut care) = self.look(&mut wish) else { continue };
+            let mut care = match self.look(&mut wish) {
+                Look::Stands(care) => care,
+                other => {
+                    self.let_pass(entity, &other, wish.wanted.since);
+                    continue;
+                }
+            };
             match self.fate(&mut care, &wish.mind.id, places - tally.begun) {
                 Fate::Begins => {
                     tally.begin(&care);
@@ -256,7 +293,7 @@ impl Choosing<'_, '_> {
             care.takes_place = false;
             return Fate::Begins;
         }
-        if !self.governor.has_call(mind, care.player.as_ref(), &settings.govern) {
+        if !self.governor.wants_call(mind, care.player.as_ref(), &settings.govern) {
             return Fate::NoCall;
         }
         let kept = self.governor.left_for_others(&queued(care, mind), &settings);

@@ -5,6 +5,7 @@ use super::budgets::{BudgetSpent, Budgets};
 use super::call::{Admission, Asking, Call, Errand, cost, most};
 use super::care::Wait;
 use super::counters::GovernorCounters;
+use super::last_failures::LastFailures;
 use crate::decide::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use bevy::prelude::*;
@@ -35,6 +36,7 @@ pub struct Governor {
     buckets: Buckets,
     budgets: Budgets,
     pub(super) storms: Storms,
+    failures: LastFailures,
     last_prefix: Option<u64>,
     /// Since when those beside the turns wait whose patience is at an end: places are left for them.
     overdue_beside: Vec<Duration>,
@@ -47,7 +49,8 @@ pub struct Governor {
 impl Default for Governor {
     fn default() -> Self {
         let (real, calls, last_call, buckets, budgets, storms) = Default::default();
-        let (last_prefix, overdue_beside, short_of_places, departed, counters) = Default::default();
+        let (failures, last_prefix, overdue_beside, short_of_places, departed, counters) =
+            Default::default();
         Self {
             now: BEGINNING,
             real,
@@ -56,6 +59,7 @@ impl Default for Governor {
             buckets,
             budgets,
             storms,
+            failures,
             last_prefix,
             overdue_beside,
             short_of_places,
@@ -138,7 +142,21 @@ impl Governor {
         player: Option<&StableId>,
         settings: &GovernSettings,
     ) -> bool {
-        self.buckets.have(mind, player, settings, self.now)
+        self.buckets.empty(mind, player, settings, self.now).is_none()
+    }
+
+    /// The same, and says so the first time that there is none.
+    pub(super) fn wants_call(
+        &mut self,
+        mind: &StableId,
+        player: Option<&StableId>,
+        settings: &GovernSettings,
+    ) -> bool {
+        let empty = self.buckets.empty(mind, player, settings, self.now);
+        if let Some(rate) = empty {
+            self.buckets.tell(rate, mind, settings);
+        }
+        empty.is_none()
     }
 
     /// Calls that the world may still make at present.
@@ -249,6 +267,7 @@ impl Governor {
             return Admission::Spare(Spared::Waited);
         }
         if !self.may_ask(asking, settings) {
+            self.wants_call(mind, asking.player, govern);
             return Admission::Wait;
         }
         let price = govern.costs.price(brain.name()).cloned();
@@ -318,6 +337,7 @@ impl Governor {
 
     /// An answer has arrived: what the call did cost is known. Gives the money of it.
     pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) -> Cost {
+        self.failures.learn(answer.brain.name(), &answer.outcome);
         let call = answer.call.and_then(|call| self.calls.remove(&call));
         let Some(call) = call else { return Cost::default() };
         let spent = match &answer.outcome {
@@ -346,22 +366,29 @@ impl Governor {
         }
     }
 
+    /// Why there is no answer, with what came of the calls before where nobody was asked.
+    pub(crate) fn cause(&self, brain: &dyn Brain, error: &BrainError) -> String {
+        self.failures.cause(brain.name(), error)
+    }
+
     /// Says how long a request whose call came to nothing waits before the next, if there is to be
-    /// one, and has it wait. `limit` is the time that the tier allows for the thought.
+    /// one, and has it wait. `limit` is the time that the tier allows for the thought. What a server
+    /// refuses for good is not asked of it again, neither while it is left alone for that.
     pub(crate) fn retry(
         &self,
         wait: &mut Wait,
+        (brain, request): (&dyn Brain, &ThoughtRequest),
         error: &BrainError,
-        seed: u64,
         limit: Duration,
         settings: &GovernSettings,
     ) -> Option<Duration> {
         let out_of_time = matches!(error, BrainError::TimedOut { after } if *after >= limit);
-        if !error.is_transient() || out_of_time || wait.failures >= settings.retries {
+        let in_vain = !error.is_transient() || self.failures.is_refused(brain.name(), error);
+        if in_vain || out_of_time || wait.failures >= settings.retries {
             return None;
         }
         let failures = wait.failures + 1;
-        let delay = settings.backoff.delay(failures, seed, error.retry_after());
+        let delay = settings.backoff.delay(failures, request.seed, error.retry_after());
         let deadline = wait.first_asked.unwrap_or(self.now) + limit;
         let not_before = self.now + delay;
         if not_before >= deadline {

@@ -5,7 +5,7 @@ use super::engagement::{Engagement, RouteProgress};
 use super::listen::consider;
 use super::router::{Routed, RoutedItem, Rules, publish};
 use crate::adapt::Adapting;
-use crate::govern::{Care, ChosenTurns, Governor, Queueing};
+use crate::govern::{Care, ChosenTurns, Governor, Queueing, note_talk};
 use crate::guard::is_held_up;
 use crate::prompt::ask_game;
 use crate::record::record;
@@ -41,12 +41,12 @@ pub(super) fn begin_turns(world: &mut World, minds: &mut QueryState<Routed>) {
 }
 
 fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>, care: Care) {
-    let witness = world.get::<TurnWanted>(entity).is_some_and(|wanted| wanted.witness);
+    let wanted = world.get::<TurnWanted>(entity).copied().unwrap_or_default();
     // What is there should have a name before the router asks what the mind knows.
     let asked = ask_game(world, entity);
     let (rules, present) = (Rules::of(world), asked.present_ids(world));
     let Ok(routed) = minds.get(world, entity) else { return };
-    let lead = lead(&routed, witness);
+    let lead = lead(&routed, wanted.witness, care.considered);
     let percept = lead.percept;
     let after = routed.routes.considered().max(percept.unwrap_or_default());
     let others_wait = Lead::addressed(routed.log, &routed.mind.id, after).is_some();
@@ -56,6 +56,7 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>,
     if engagement.mode == EngagementMode::Ignore {
         return publish(world, entity, None, record, false);
     }
+    note_talk(world, entity, &engagement, wanted.requested);
     let Some(number) = insert_turn(world, entity, engagement, &record, care) else { return };
     match record.tiebreaker_candidates {
         Some(_) => ask_about_tie(world, entity),
@@ -76,9 +77,10 @@ fn settle_wish(world: &mut World, entity: Entity, others_wait: bool) {
 }
 
 /// What is addressed to a mind comes before what it witnessed, and both before its own moves.
-fn lead(routed: &RoutedItem<'_, '_>, witness: bool) -> Lead {
+fn lead(routed: &RoutedItem<'_, '_>, witness: bool, passed: PerceptId) -> Lead {
     let (mind, log) = (&routed.mind.id, routed.log);
-    let considered = routed.routes.considered();
+    // What was let pass before that leads nowhere.
+    let considered = routed.routes.considered().max(passed);
     let addressed = Lead::addressed(log, mind, considered);
     let after = considered.max(log.seen());
     let witnessed = || witness.then(|| Lead::witnessed(log, mind, after)).flatten();

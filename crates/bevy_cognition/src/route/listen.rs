@@ -154,7 +154,7 @@ pub(super) fn route_witnesses(
 #[reflect(Component, Default, Serialize, Deserialize)]
 pub(crate) struct Witnessing;
 
-pub(super) fn consider(world: &mut World, entity: Entity, percept: Option<PerceptId>) {
+pub(crate) fn consider(world: &mut World, entity: Entity, percept: Option<PerceptId>) {
     if let (Some(percept), Some(mut routes)) = (percept, world.get_mut::<RouteLog>(entity)) {
         routes.consider(percept);
     }

@@ -5,7 +5,7 @@ use super::in_flight::drop_in_flight;
 use crate::adapt::Rapports;
 use crate::conscience;
 use crate::decide::Answers;
-use crate::govern::Governor;
+use crate::govern::{Governor, TalkOfMinds};
 use crate::inspect;
 use crate::record::minds;
 use crate::regulate::{Regulation, restore};
@@ -80,6 +80,9 @@ fn begin_timeline(world: &mut World, save: &Save) {
     world.resource_mut::<Epoch>().0 += 1;
     world.resource_mut::<GameClock>().now = save.now();
     world.resource_mut::<CognitionTick>().0 = save.tick();
+    if let Some(mut talk) = world.get_resource_mut::<TalkOfMinds>() {
+        talk.0.forget();
+    }
     if let Some(mut governor) = world.get_resource_mut::<Governor>() {
         governor.begin_timeline();
     }

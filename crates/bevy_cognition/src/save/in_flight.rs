@@ -9,7 +9,7 @@ use crate::drift::NewMatter;
 use crate::govern::{Governor, Queueing, waited};
 use crate::perceive::Stirred;
 use crate::route::{Listening, Witnessing};
-use crate::turn::{Acting, Turn, TurnWanted};
+use crate::turn::{Acting, Resting, Turn, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::GameTime;
@@ -23,7 +23,7 @@ pub(super) fn wanted_again(
     mind: EntityRef<'_>,
     now: GameTime,
 ) -> Vec<(String, Value)> {
-    let again = wish_again(mind);
+    let again = wish_again(mind).or_else(|| wish_after_rest(mind));
     let wish = again.as_ref().or(mind.get::<TurnWanted>()).map(|wanted| wanted.since);
     let mut components: Vec<(String, Value)> = Vec::new();
     let mut put = |name: &str, value| components.push((name.to_owned(), plain(value)));
@@ -56,6 +56,12 @@ fn wish_again(mind: EntityRef<'_>) -> Option<TurnWanted> {
     })
 }
 
+/// Whose talk rests wants to take it up once loaded.
+fn wish_after_rest(mind: EntityRef<'_>) -> Option<TurnWanted> {
+    let rest = mind.get::<Resting>().filter(|_| !mind.contains::<TurnWanted>())?;
+    Some(TurnWanted { since: rest.since, ..TurnWanted::default() })
+}
+
 /// What led to a turn that has not been uttered was not considered.
 fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
     let mut routes = mind.get::<RouteLog>().filter(|_| !mind.contains::<Suggestion>())?.clone();
@@ -67,7 +73,7 @@ fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
 pub(super) fn drop_in_flight(mind: &mut EntityWorldMut<'_>) {
     let asides: Vec<Entity> = mind.get::<Asides>().into_iter().flat_map(Asides::iter).collect();
     mind.remove::<(Turn, Acting, Reflecting, LookBack)>();
-    mind.remove::<(Stirred, Listening, Witnessing, TurnWanted, Queueing)>();
+    mind.remove::<(Stirred, Listening, Witnessing, TurnWanted, Queueing, Resting)>();
     mind.remove::<(Remembering, NewMatter)>();
     mind.world_scope(|world| {
         for aside in asides {

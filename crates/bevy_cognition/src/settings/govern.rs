@@ -20,11 +20,18 @@ pub enum QueueOrder {
 ///
 /// A brain that answers inline costs nothing and is bound by none of this.
 ///
+/// Calls a minute are bounded unless that is lifted: what a minute allows is enough for four minds
+/// who are talked with, and whatever runs away costs no more. The first time that a bound makes
+/// somebody wait, a warning names the setting. A game with a crowd, or with a server that takes more,
+/// says so:
+///
 /// ```
 /// use bevy_cognition::prelude::*;
 /// use cognition_core::govern::{BucketRate, BudgetLimits};
 ///
 /// let mut settings = CognitionSettings::default();
+/// settings.govern.world = Some(BucketRate::per_minute(600));
+/// settings.govern.mind = None;
 /// settings.govern.player = Some(BucketRate::per_minute(12));
 /// settings.govern.budget = BudgetLimits { cost_micros: Some(500_000), ..BudgetLimits::NONE };
 /// ```
@@ -40,11 +47,13 @@ pub struct GovernSettings {
     /// Real time after which a request that was never let through is answered by the heuristic
     /// brain; none lets it wait.
     pub longest_wait: Option<Duration>,
-    /// Calls a minute of all minds.
+    /// Calls a minute of all minds together, looks back and questions beside the turns among them;
+    /// none for as many as they want. Whoever comes too late waits.
     pub world: Option<BucketRate>,
-    /// Calls a minute of each mind.
+    /// Calls a minute of each mind; none for as many as it wants.
     pub mind: Option<BucketRate>,
-    /// Calls a minute that each player causes: whoever speaks to minds and is none.
+    /// Calls a minute that each player causes: whoever speaks to minds and is none. None for as many
+    /// as they want.
     pub player: Option<BucketRate>,
     /// How often a call that came to nothing is tried once more, all within the time that the tier
     /// allows for one thought.
@@ -67,17 +76,27 @@ pub struct GovernSettings {
     pub restarts: u32,
 }
 
+impl GovernSettings {
+    /// The same without any bound on calls a minute: for simulations, whose time is virtual, and for
+    /// games that bound the cost otherwise.
+    #[must_use]
+    pub fn without_rates(self) -> Self {
+        Self { world: None, mind: None, player: None, ..self }
+    }
+}
+
 impl Default for GovernSettings {
-    /// By attention, no place kept; patience 30 seconds, 2 minutes at the longest; 2 retries, 2 restarts; nothing
-    /// costs anything, and no bucket and no budget: what a call is worth, the game knows.
+    /// By attention, no place kept; patience 30 seconds, 2 minutes at the longest; 2 retries, 2
+    /// restarts. All minds together make 60 calls a minute, 30 of them at once; each of them 20, 10
+    /// at once. Nothing costs anything, and there is no budget: what a call is worth, the game knows.
     fn default() -> Self {
         Self {
             order: QueueOrder::default(),
             kept_for_talk: 0,
             patience: Duration::from_secs(30),
             longest_wait: Some(Duration::from_mins(2)),
-            world: None,
-            mind: None,
+            world: Some(BucketRate { capacity: 30, per_minute: 60 }),
+            mind: Some(BucketRate { capacity: 10, per_minute: 20 }),
             player: None,
             retries: 2,
             backoff: Backoff::default(),

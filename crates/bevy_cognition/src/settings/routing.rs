@@ -1,6 +1,6 @@
 //! How turns are routed.
 
-use cognition_core::route::BoundaryParams;
+use cognition_core::route::{BoundaryParams, TalkRest};
 use cognition_core::skill::ActLimits;
 
 /// Whether turns are routed.
@@ -35,6 +35,11 @@ pub struct RoutingSettings {
     pub boundary: TopicBoundary,
     /// How long a mind may gather before it answers.
     pub act_limits: ActLimits,
+    /// When talk between minds rests, so that two of them who hear each other don't answer for ever:
+    /// after 4 exchanges, for a minute of game time, unless set. A line that a mind says to another
+    /// is no reason for a turn while their talk rests, and neither is one that gives a mind its own
+    /// words back; both are perceived and remembered, and shown at the next turn.
+    pub talk_rest: TalkRest,
     /// Whether decisions say how long they took. Wall time: no two runs are alike then.
     pub time_decisions: bool,
 }

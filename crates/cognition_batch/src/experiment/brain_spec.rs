@@ -23,6 +23,11 @@ pub enum BrainSpec {
 }
 
 impl BrainSpec {
+    /// Whether it answers by rule, and nothing can keep it from that.
+    pub fn is_rule(&self) -> bool {
+        matches!(self, Self::Heuristic | Self::Script(_))
+    }
+
     /// Why it cannot play unattended, where it can't.
     pub(crate) fn fault(&self) -> Option<String> {
         let Self::Unknown(text) = self else { return None };

@@ -2,7 +2,7 @@
 
 use super::kept_answers::KeptAnswers;
 use super::spectator::Spectator;
-use crate::Failure;
+use crate::{Failure, deciding};
 use anstream::{AutoStream, ColorChoice};
 use cognition_core::record::RunRecord;
 use cognition_testkit::{Approver, RunNumbers, Simulation};
@@ -55,5 +55,9 @@ impl Spectator for LineByLine {
 
     fn conclude(&mut self, numbers: &RunNumbers) -> Result<(), Failure> {
         Ok(writeln!(self.output, "\n{numbers}")?)
+    }
+
+    fn summarise(&mut self, lines: &[String]) {
+        lines.iter().for_each(|line| deciding::tell(line));
     }
 }

@@ -21,4 +21,7 @@ pub(super) trait Spectator {
 
     /// The run in numbers, for whoever wanted them.
     fn conclude(&mut self, numbers: &RunNumbers) -> Result<(), Failure>;
+
+    /// Who decided, and what that cost; on a screen that is there for other things nothing is told.
+    fn summarise(&mut self, lines: &[String]);
 }

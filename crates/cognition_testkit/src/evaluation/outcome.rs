@@ -1,6 +1,7 @@
 //! What a brain made of situations.
 
 use super::situation::{Evaluation, Situation, ratio};
+use crate::deciders::Deciders;
 use bevy_cognition::prelude::Chooses;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -34,6 +35,8 @@ pub struct Choice {
     pub speech: String,
     /// Whether the replies were valid.
     pub validity: Validity,
+    /// Why the brain that was asked did not decide; none where it did.
+    pub trouble: Option<String>,
     /// Wall time from the first percept to the decision.
     pub elapsed: Duration,
 }
@@ -47,17 +50,39 @@ pub struct Outcome {
     pub chooses: Chooses,
     /// In the order of the pack.
     pub choices: Vec<Choice>,
+    /// Who decided, and what it cost.
+    pub deciders: Deciders,
 }
 
 impl Outcome {
-    /// Acceptable choices.
-    pub fn acceptable(&self) -> usize {
-        self.choices.iter().filter(|choice| choice.is_acceptable).count()
+    /// The choices of whoever was to choose: what the heuristic brain chose in place of a brain that
+    /// had no valid reply says nothing of that.
+    pub fn scored(&self) -> impl Iterator<Item = &Choice> {
+        let stood_in = |choice: &Choice| {
+            self.chooses == Chooses::Model && choice.validity == Validity::Never
+        };
+        self.choices.iter().filter(move |choice| !stood_in(choice))
     }
 
-    /// Their share of all, from 0 to 1.
+    /// Acceptable choices among those that are scored.
+    pub fn acceptable(&self) -> usize {
+        self.scored().filter(|choice| choice.is_acceptable).count()
+    }
+
+    /// Their share of those that are scored, from 0 to 1; 0 of none.
     pub fn share(&self) -> f64 {
-        ratio(self.acceptable(), self.choices.len())
+        ratio(self.acceptable(), self.scored().count())
+    }
+
+    /// Whether the brain was asked and had no valid reply in any situation.
+    pub fn came_to_nothing(&self) -> bool {
+        let valid = self.of_validity(Validity::AtFirst) + self.of_validity(Validity::AfterRetry);
+        valid == 0 && self.of_validity(Validity::Never) > 0
+    }
+
+    /// Why the brain did not decide the last time that it did not; none where it always did.
+    pub fn last_trouble(&self) -> Option<&str> {
+        self.choices.iter().rev().find_map(|choice| choice.trouble.as_deref())
     }
 
     /// How many replies came out so.

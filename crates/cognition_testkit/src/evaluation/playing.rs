@@ -2,7 +2,9 @@
 
 use super::outcome::{Choice, Outcome, Validity};
 use super::situation::{Evaluation, Hindrance, PosedOffer, PosedPercept, Situation};
+use crate::deciders::Deciders;
 use crate::harness::MindHarness;
+use crate::patient_brain::PatientBrain;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
@@ -16,6 +18,8 @@ use std::time::{Duration, Instant};
 const PERSONA: &str = "evaluation.persona.json";
 /// A slow machine may take long for a small model.
 const PATIENCE: Duration = Duration::from_secs(240);
+/// How long a server is waited for at most.
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
 /// On which terms situations are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,14 +31,29 @@ pub struct Terms {
 }
 
 impl Evaluation {
-    /// Plays every situation, one turn each.
-    ///
-    /// # Panics
-    /// When a turn never ends: see [`MindHarness::run`].
+    /// Plays every situation, one turn each. Where a server says when it wants to be asked again, that
+    /// is waited out.
     pub fn play(&self, brain: Arc<dyn Brain>, terms: Terms) -> Outcome {
-        let play = |situation| Stage::set(situation, &brain, terms).play(situation);
-        let choices = self.situations.iter().map(play).collect();
-        Outcome { brain: brain.name().to_owned(), chooses: terms.chooses, choices }
+        self.play_patiently(Self::patient(brain), terms)
+    }
+
+    /// The brain as it is waited for where situations are played.
+    pub fn patient(brain: Arc<dyn Brain>) -> PatientBrain {
+        PatientBrain::new(brain, PATIENCE, LONGEST_WAIT)
+    }
+
+    /// The same, with a brain that says itself how it is waited for.
+    pub fn play_patiently(&self, brain: PatientBrain, terms: Terms) -> Outcome {
+        let (longest, name) = (brain.longest(), brain.name().to_owned());
+        let brain: Arc<dyn Brain> = Arc::new(brain);
+        let (mut choices, mut deciders) = (Vec::new(), Deciders::default());
+        for situation in &self.situations {
+            let mut stage = Stage::set(situation, &brain, terms, longest);
+            choices.push(stage.play(situation));
+            deciders.begin_run();
+            stage.harness.records().iter().for_each(|record| deciders.add(record));
+        }
+        Outcome { brain: name, chooses: terms.chooses, choices, deciders }
     }
 }
 
@@ -68,12 +87,18 @@ struct Stage {
 }
 
 impl Stage {
-    fn set(situation: &Situation, brain: &Arc<dyn Brain>, terms: Terms) -> Self {
+    fn set(
+        situation: &Situation,
+        brain: &Arc<dyn Brain>,
+        terms: Terms,
+        longest: Duration,
+    ) -> Self {
         let judged = |app: &mut App| {
             app.init_resource::<Hindrances>().add_precondition_judge::<Truth>();
         };
         let mut harness = MindHarness::with_plugins(brain.clone(), judged);
-        harness.set(|settings| settle(settings, terms));
+        harness.set(|settings| settle(settings, terms, longest));
+        harness.set_reply_limit(longest + PATIENCE);
         let things = spawn_things(&mut harness, situation);
         let mind = spawn_mind(&mut harness, situation);
         hinder(&mut harness, situation);
@@ -87,7 +112,7 @@ impl Stage {
         Self { harness, mind, heard }
     }
 
-    fn play(mut self, situation: &Situation) -> Choice {
+    fn play(&mut self, situation: &Situation) -> Choice {
         let started = Instant::now();
         for percept in &situation.perceives {
             self.harness.perceive(self.mind, percept.to_percept());
@@ -95,8 +120,9 @@ impl Stage {
         if !situation.perceives.iter().any(|percept| percept.addressed) {
             self.harness.request_turn(self.mind);
         }
-        self.harness.run();
+        let stuck = self.harness.try_run().err();
         let elapsed = started.elapsed();
+        let trouble = Deciders::of(self.harness.records()).last_trouble().map(str::to_owned);
         let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         let first = heard.first();
         let chosen = first.map(|decision| decision.chosen_index);
@@ -112,6 +138,7 @@ impl Stage {
             is_acceptable: chosen.is_some_and(|chosen| situation.acceptable.contains(&chosen)),
             speech: first.map(|decision| decision.speech.clone()).unwrap_or_default(),
             validity: self.validity(),
+            trouble: stuck.or(trouble),
             elapsed,
         }
     }
@@ -138,12 +165,13 @@ impl Stage {
 }
 
 /// What is judged is the choice: everybody responds, with all that is on offer.
-fn settle(settings: &mut CognitionSettings, terms: Terms) {
+fn settle(settings: &mut CognitionSettings, terms: Terms, longest: Duration) {
     settings.seed = terms.seed;
     settings.routing.switch = RouterSwitch::Off;
     settings.conscience.reflection = ReflectionSwitch::Off;
     settings.drift.switch = DriftSwitch::Off;
-    settings.brain_timeout = PATIENCE;
+    settings.brain_timeout = longest;
+    settings.govern = settings.govern.clone().without_rates();
     let tier = TierSettings { chooses: Some(terms.chooses), ..TierSettings::default() };
     settings.tiers.insert(Tier::default(), tier);
 }

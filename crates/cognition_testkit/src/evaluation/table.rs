@@ -25,7 +25,9 @@ impl fmt::Display for EvaluationTable<'_> {
             Chooses::Model => format!("model ({})", outcome.brain),
             Chooses::Engine => format!("engine, words by {}", outcome.brain),
         })?;
-        self.row(out, "acceptable", |outcome| share(outcome.acceptable(), outcome.choices.len()))?;
+        self.row(out, "acceptable", |outcome| {
+            share(outcome.acceptable(), outcome.scored().count())
+        })?;
         self.row(out, "valid replies", |outcome| {
             let asked = outcome.choices.len() - outcome.of_validity(Validity::NotAsked);
             let late = outcome.of_validity(Validity::AfterRetry);

@@ -49,15 +49,25 @@ impl MindHarness {
         library.get(persona) == Some(&PersonaState::Loading)
     }
 
-    /// What keeps the minds from coming to rest, where it can be told.
+    /// A brain owes a reply, and none has come.
+    pub(super) fn silence(&self) -> String {
+        let limit = self.reply_limit;
+        format!(
+            "no reply has come within {limit:?}: the brain is silent, or slower than that; give it longer with `reply_limit`, or less to think with `brain_timeout`"
+        )
+    }
+
+    /// What keeps the minds from coming to rest, as far as it can be told.
     pub(super) fn hindrance(&mut self) -> String {
         let loading = self.wanted_personas().into_iter().find(|path| self.is_loading(path));
         match loading {
-            _ if !self.brains_are_on() => ": `BrainSwitch` is `Off`".to_owned(),
-            Some(path) => format!(": the persona `{path}` is still being loaded"),
-            None if self.pending().is_some() => ": nobody answers a suggestion".to_owned(),
-            None if self.waits_for_brains() => ": a brain does not answer".to_owned(),
-            None => String::new(),
+            _ if !self.brains_are_on() => "`BrainSwitch` is `Off`".to_owned(),
+            Some(path) => format!("the persona `{path}` is still being loaded"),
+            None if self.pending().is_some() => "nobody answers a suggestion".to_owned(),
+            None => format!(
+                "they go on for ever, with {} turns so far: something leads to another turn each time",
+                self.turns()
+            ),
         }
     }
 }

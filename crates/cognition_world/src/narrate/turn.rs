@@ -101,6 +101,12 @@ pub(super) fn spent(page: &Page, mind: Option<&StableId>, item: BudgetItem) -> S
     trouble(page, &format!("{whose} budget of {item} is spent"))
 }
 
+/// The round goes on without somebody who would never end.
+pub(super) fn cut(page: &Page, mind: &StableId, turns: u64) -> String {
+    let name = page.name(mind);
+    trouble(page, &format!("{name} has taken {turns} turns in one move: the round goes on"))
+}
+
 pub(super) fn no_decision(page: &Page, mind: &StableId, rejection: &Rejection) -> String {
     trouble(page, &format!("{} gets an answer that is no decision: {rejection}", page.name(mind)))
 }

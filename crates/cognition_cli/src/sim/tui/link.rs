@@ -125,4 +125,6 @@ impl Spectator for Player {
         self.tell(News::Numbers(numbers.to_string()));
         Ok(())
     }
+
+    fn summarise(&mut self, _lines: &[String]) {}
 }
