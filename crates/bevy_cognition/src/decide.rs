@@ -7,7 +7,7 @@ mod flight;
 mod span;
 
 pub use answers::{Answer, Answers};
-pub use brains::Brains;
+pub use brains::{Brains, BrainsApp};
 pub use flight::Occasion;
 
 pub(crate) use causes::with_causes;

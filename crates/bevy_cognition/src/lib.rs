@@ -615,19 +615,20 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
-//! use bevy_cognition::cognition_llm::{ApiKey, HttpBrain, HttpSettings};
+//! use bevy_cognition::cognition_llm::BrainSettings;
 //!
-//! let settings = HttpSettings {
-//!     base_url: "http://127.0.0.1:8080/v1".to_owned(),
-//!     api_key: ApiKey::from_env("OPENAI_API_KEY"),
-//!     ..HttpSettings::default()
-//! };
-//! App::new().insert_resource(Brains::new(HttpBrain::new(settings)?));
+//! let mut app = App::new();
+//! app.set_brains(BrainSettings::read("assets/my.brain.json")?.open()?);
 //! # Ok(())
 //! # }
 //! # #[cfg(not(feature = "http"))]
 //! # fn main() {}
 //! ```
+//!
+//! A `*.brain.json` names servers, the variables that hold their keys, limits, prices, and which tier
+//! goes to which server; the shipped ones stand in `data/brains`. The same can be written in code, or
+//! stand in a game's own settings file: `BrainSettings`. A single server with settings of its own is
+//! `Brains::new(HttpBrain::new(HttpSettings { .. })?)`.
 //!
 //! With the feature `embedded`, an `EmbeddedBrain` thinks with a GGUF file in this process, on a thread
 //! that leaves frames alone: `Brains::new(EmbeddedBrain::load(EmbeddedSettings::new(path)))`. It loads
@@ -930,7 +931,7 @@ pub mod prelude {
         CommitmentEnded, CommitmentOpened, ConscienceRulesInUse, EndCommitment, OpenCommitment,
         ReflectionWritten, RequestReflection,
     };
-    pub use crate::decide::Brains;
+    pub use crate::decide::{Brains, BrainsApp};
     pub use crate::drift::Drifted;
     pub use crate::govern::{BudgetSpent, Governor};
     pub use crate::guard::{

@@ -25,7 +25,7 @@ mod recorded_error;
 mod request_hash;
 mod tape;
 #[cfg(test)]
-mod test_request;
+pub(crate) mod test_request;
 #[cfg(test)]
 mod test_tape;
 mod text_diff;

@@ -16,6 +16,7 @@
 //! | `form`, `complaint` | what a server does not take, and how it is asked then |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body` | what is sent |
+//! | `models` | which models a server has, and which one is meant where none is named |
 //! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
 //! | `incoming`, `packing` | how much is read, in one piece or as a stream, and unpacked |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
@@ -36,6 +37,7 @@ mod form;
 mod http_date;
 mod incoming;
 mod lenient_json;
+mod models;
 mod packing;
 mod pool;
 mod prompt_cache;
@@ -53,7 +55,9 @@ mod waits;
 
 pub use api_key::ApiKey;
 pub use breaker::{BreakerSettings, BreakerState};
+pub(crate) use endpoint::Endpoint;
 pub use error::HttpBrainError;
+pub(crate) use models::{is_named, only};
 pub use seat::EndpointHealth;
 pub use settings::{EndpointSettings, HttpSettings, StructuredOutput};
 
@@ -83,6 +87,10 @@ use std::sync::Arc;
 ///
 /// A server that rejects `response_format` is asked again with the schema in the prompt, one that
 /// rejects `stream` is asked for the whole, and once that worked, it is asked so from then on.
+///
+/// Where the settings name no model (or `default`), the server is asked once for its list, before its
+/// first thought: of a single model, that one is asked; of several, the thought fails and names them.
+/// A server without a list is asked for `default`, which servers of one model take.
 ///
 /// With [`Brain::think_aloud`] the reply is streamed, and told as it comes.
 ///
@@ -132,6 +140,16 @@ impl HttpBrain {
     /// server refused.
     pub fn structured_output(&self) -> StructuredOutput {
         self.shared.first().form(false).schema
+    }
+
+    /// The models that the first server says it has, in its order; none where it has no list. Asks it
+    /// now, on a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// When the server cannot be reached, or wants a key for its list.
+    pub async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
+        self.shared.first().models().await
     }
 
     /// How the servers are doing, in the order of the settings.

@@ -13,6 +13,9 @@
 //! | [`Cassette`] | records any other, or plays back what was recorded |
 //! | `EmbeddedBrain` | a GGUF model in this process (feature `embedded`) |
 //!
+//! `BrainSettings` say which servers there are, with which keys, and which tier goes to which: a file
+//! `*.brain.json`, or a part of a game's own settings.
+//!
 //! With the feature `sentence` there is also a `SentenceModel`, which compares texts.
 //!
 //! This is the only crate that knows HTTP and the JSON of providers.
@@ -40,6 +43,8 @@
 
 mod brain;
 mod brain_error;
+#[cfg(feature = "http")]
+mod brain_settings;
 mod cassette;
 #[cfg(feature = "embedded")]
 mod embedded;
@@ -52,9 +57,14 @@ mod request;
 mod scripted;
 #[cfg(feature = "sentence")]
 mod sentence;
+mod tiered_brains;
 
 pub use brain::{Brain, BrainFuture, Moment, Reply, TokenUsage};
 pub use brain_error::BrainError;
+#[cfg(feature = "http")]
+pub use brain_settings::{
+    BrainEndpoint, BrainPrice, BrainSettings, BrainSettingsError, FoundModel, OpenEndpoint,
+};
 pub use cassette::{
     Cassette, Mismatch, NearestQuestion, PartChange, PartHashes, RequestHash, RequestPart, Tape,
     TapeHeader, TapeQuestion, TapeWriter,
@@ -77,3 +87,4 @@ pub use scripted::{
 };
 #[cfg(feature = "sentence")]
 pub use sentence::{SentenceModel, SentenceModelError};
+pub use tiered_brains::TieredBrains;

@@ -232,7 +232,8 @@ mod tests {
     }
 
     fn left_alone() -> BrainError {
-        BrainError::Unavailable { url: "http://x".to_owned(), retry_after: Some(SHORT) }
+        let (url, retry_after) = ("http://x".to_owned(), Some(SHORT));
+        BrainError::Unavailable { url, retry_after, cause: None, is_lasting: false }
     }
 
     /// Whether each of so many turns was decided by the brain, what was told, and how long it took.
@@ -263,7 +264,8 @@ mod tests {
 
     #[test]
     fn who_never_answered_or_refuses_for_good_is_not_waited_for() {
-        let (decided, told, _) = play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
+        let (decided, told, _) =
+            play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
         assert_eq!((decided, told.len()), (vec![false, false, false, true], 0));
     }
 

@@ -473,7 +473,9 @@ impl Simulation {
     fn tell_cut(&mut self, mover: Entity, turns: u64) {
         let world = self.harness.app.world_mut();
         let Some(mind) = world.get::<Mind>(mover).map(|mind| mind.id.clone()) else { return };
-        warn!("`{mind}` has taken {turns} turns in one move and wants more: the round goes on without it");
+        warn!(
+            "`{mind}` has taken {turns} turns in one move and wants more: the round goes on without it"
+        );
         record(world, || RunEvent::MoveCut { mind, turns });
     }
 

@@ -1,8 +1,9 @@
 //! Which brain answers for which tier.
 
+use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::mind::Tier;
-use cognition_llm::{Brain, HeuristicBrain};
+use cognition_llm::{Brain, HeuristicBrain, TieredBrains};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -57,6 +58,24 @@ impl Brains {
         self
     }
 
+    /// The brain of every mind whose tier has none of its own.
+    pub fn usual(&self) -> &Arc<dyn Brain> {
+        &self.default
+    }
+
+    /// The tiers that have a brain of their own, in order.
+    pub fn tiers(&self) -> impl Iterator<Item = (&Tier, &Arc<dyn Brain>)> {
+        self.by_tier.iter()
+    }
+
+    /// The same tiers, with what this makes of each brain: a cassette around it, or a counter.
+    #[must_use]
+    pub fn each(mut self, mut make: impl FnMut(Arc<dyn Brain>) -> Arc<dyn Brain>) -> Self {
+        self.default = make(self.default);
+        self.by_tier.values_mut().for_each(|brain| *brain = make(brain.clone()));
+        self
+    }
+
     /// The brain of a tier.
     pub fn of(&self, tier: &Tier) -> Arc<dyn Brain> {
         self.of_first([tier])
@@ -82,5 +101,95 @@ impl Brains {
         let reserved = |tier: &Tier| tier.is_heuristic().then_some(&self.heuristic);
         let brain = tiers.into_iter().find_map(|tier| reserved(tier).or(self.by_tier.get(tier)));
         brain.unwrap_or(&self.default)
+    }
+}
+
+impl From<TieredBrains> for Brains {
+    /// Without how long they may take and what they cost: see [`CognitionSettings::heed`].
+    fn from(brains: TieredBrains) -> Self {
+        let TieredBrains { default, tiers: by_tier, .. } = brains;
+        Self { by_tier, ..Self::shared(default) }
+    }
+}
+
+impl CognitionSettings {
+    /// Takes over how long brains may take and what they cost, as far as that was said.
+    pub fn heed(&mut self, brains: &TieredBrains) {
+        self.brain_timeout = brains.timeout.unwrap_or(self.brain_timeout);
+        for (tier, timeout) in &brains.timeouts {
+            self.tiers.entry(tier.clone()).or_default().timeout = Some(*timeout);
+        }
+        if let Some(costs) = &brains.costs {
+            self.govern.costs = Arc::new(costs.clone());
+        }
+    }
+}
+
+/// Brains from outside, for an app.
+pub trait BrainsApp {
+    /// Has minds think with these brains, and settings heed how long they may take and what they cost.
+    /// Settings of the game's own are inserted before.
+    ///
+    /// ```no_run
+    /// # #[cfg(feature = "http")]
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use bevy::prelude::*;
+    /// use bevy_cognition::cognition_llm::BrainSettings;
+    /// use bevy_cognition::prelude::*;
+    ///
+    /// let brains = BrainSettings::read("data/brains/ollama.brain.json")?.open()?;
+    /// App::new().add_plugins((DefaultPlugins, CognitionPlugins::new(Update))).set_brains(brains);
+    /// # Ok(())
+    /// # }
+    /// # #[cfg(not(feature = "http"))]
+    /// # fn main() {}
+    /// ```
+    fn set_brains(&mut self, brains: TieredBrains) -> &mut Self;
+}
+
+impl BrainsApp for App {
+    fn set_brains(&mut self, brains: TieredBrains) -> &mut Self {
+        self.init_resource::<CognitionSettings>();
+        self.world_mut().resource_mut::<CognitionSettings>().heed(&brains);
+        self.insert_resource(Brains::from(brains))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_llm::ScriptedBrain;
+    use std::time::Duration;
+
+    fn tier(name: &str) -> Tier {
+        Tier(name.to_owned())
+    }
+
+    #[test]
+    fn brains_from_outside_come_with_how_long_they_may_take() {
+        let mut brains = TieredBrains::new(Arc::new(ScriptedBrain::new()));
+        brains.tiers.insert(tier("drift"), Arc::new(HeuristicBrain));
+        brains.timeout = Some(Duration::from_secs(7));
+        brains.timeouts.insert(tier("reflect"), Duration::from_secs(90));
+        let mut app = App::new();
+        app.insert_resource(CognitionSettings { seed: 3, ..CognitionSettings::default() });
+        app.set_brains(brains);
+        let settings = app.world().resource::<CognitionSettings>();
+        let timeout = |name: &str| settings.timeout_of([&tier(name)]).as_secs();
+        assert_eq!((timeout("decide"), timeout("reflect"), settings.seed), (7, 90, 3));
+        let brains = app.world().resource::<Brains>();
+        assert_eq!(brains.of(&tier("drift")).name(), "heuristic");
+        assert_eq!(brains.of(&tier("decide")).name(), brains.usual().name());
+    }
+
+    #[test]
+    fn each_brain_may_be_wrapped() {
+        let brains = Brains::new(ScriptedBrain::new()).with_tier("drift", ScriptedBrain::new());
+        let mut count = 0;
+        let wrapped = brains.each(|brain| {
+            count += 1;
+            brain
+        });
+        assert_eq!((count, wrapped.tiers().count()), (2, 1));
     }
 }

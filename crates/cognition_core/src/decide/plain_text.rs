@@ -76,9 +76,7 @@ impl PlainText {
             _ if !is_joiner(sign) && !is_selector(sign) => true,
             None => false,
             Some(last) if is_joiner(sign) => !last.is_ascii() && !is_joiner(last),
-            Some(last) => {
-                !last.is_whitespace() && !is_joiner(last) && !is_selector(last)
-            }
+            Some(last) => !last.is_whitespace() && !is_joiner(last) && !is_selector(last),
         }
     }
 }
@@ -146,7 +144,8 @@ const SUSPECT: [bool; 256] = {
 };
 
 fn is_suspect(sign: char) -> bool {
-    let breaks = matches!(sign, '\t' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let breaks =
+        matches!(sign, '\t' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     sign == '&' || breaks || is_hidden(sign) || is_joiner(sign) || is_selector(sign)
 }
 
@@ -206,7 +205,8 @@ mod tests {
 
     #[test]
     fn joiners_and_selectors_stay_where_they_shape_something() {
-        for text in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "نامه\u{200c}ای", "1\u{fe0f}\u{20e3}"] {
+        for text in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "نامه\u{200c}ای", "1\u{fe0f}\u{20e3}"]
+        {
             assert_eq!(plain(text), text);
         }
         check("pass\u{200d}word\u{200c}\u{200c}", "password");

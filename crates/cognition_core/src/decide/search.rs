@@ -128,11 +128,7 @@ impl<'t> Search<'t> {
     }
 
     /// What can't be read strictly; a fault is told of the text as it was sent.
-    fn read_leniently(
-        &mut self,
-        start: usize,
-        fault: &serde_json::Error,
-    ) -> Result<(), Rejection> {
+    fn read_leniently(&mut self, start: usize, fault: &serde_json::Error) -> Result<(), Rejection> {
         let rest = &self.text[start..];
         match mend(rest) {
             Mended::TooDeep => return Err(too_deep()),
@@ -249,7 +245,9 @@ fn fault_in(text: &str) -> Option<serde_json::Error> {
 fn close(json: &str) -> Result<Salvaged, Rejection> {
     let cut = cut_back(json);
     match ReadObject::of(&cut.text) {
-        Ok(object) => Ok(Salvaged { cut: Some(Cut { field: cut.field }), ..Salvaged::whole(object) }),
+        Ok(object) => {
+            Ok(Salvaged { cut: Some(Cut { field: cut.field }), ..Salvaged::whole(object) })
+        }
         Err(fault) => Err(Rejection::of_reply(Rule::NotJson, format!("{fault}: {ASKED}"))),
     }
 }

@@ -16,7 +16,7 @@ You are in the taproom.
 </available_actions>";
 
 /// A question to Mara.
-pub(super) fn request() -> ThoughtRequest {
+pub(crate) fn request() -> ThoughtRequest {
     ThoughtRequest {
         mind: StableId::new("mara"),
         turn: 3,

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 
 /// The address of `chat/completions` on a server.
 #[derive(Debug)]
-pub(super) struct Endpoint {
+pub(crate) struct Endpoint {
     url: Url,
     shown: String,
 }
@@ -29,6 +29,11 @@ impl Endpoint {
         url.set_path(&format!("{base}/chat/completions"));
         let shown = without_secrets(url.as_str());
         Ok(Self { url, shown })
+    }
+
+    /// What a base URL comes to, for whoever has to know where a key goes.
+    pub(crate) fn checked(base_url: &str) -> Result<Url, HttpBrainError> {
+        Ok(Self::parse(base_url)?.url)
     }
 
     /// The address itself, which may have a query.
@@ -56,6 +61,15 @@ impl Endpoint {
                 .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
         };
         self.url.path().split('/').any(is_version)
+    }
+
+    /// The page on which a server lists its models: beside `chat`.
+    pub(super) fn models(&self) -> Url {
+        let mut url = self.url();
+        let mut segments = url.path_segments_mut().expect("a URL that was checked has a path");
+        segments.pop().pop().push("models");
+        drop(segments);
+        url
     }
 
     /// The address for errors and logs.
@@ -195,6 +209,16 @@ mod tests {
             ("https://example.com/api/v1/?sig=s", "https://example.com/api/props?sig=s"),
         ] {
             assert_eq!(Endpoint::parse(base).expect("valid").props().as_str(), page);
+        }
+    }
+
+    #[test]
+    fn the_list_of_models_is_beside_chat() {
+        for (base, page) in [
+            ("http://127.0.0.1:8080/v1", "http://127.0.0.1:8080/v1/models"),
+            ("https://example.com/api/v1/?sig=s", "https://example.com/api/v1/models?sig=s"),
+        ] {
+            assert_eq!(Endpoint::parse(base).expect("valid").models().as_str(), page);
         }
     }
 

@@ -7,6 +7,7 @@ use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
 use super::form::{Form, Refusals};
 use super::incoming::{Incoming, Stop};
+use super::models::{self, Models};
 use super::pool::Call;
 use super::prompt_cache::PromptCache;
 use super::request_body;
@@ -32,6 +33,7 @@ pub(super) struct Server {
     settings: HttpSettings,
     refusals: Refusals,
     cache: PromptCache,
+    models: Models,
 }
 
 /// A thought on its way to a server.
@@ -55,7 +57,8 @@ impl Server {
         let endpoint = Endpoint::parse(&settings.base_url)?;
         let client = client::build(&endpoint, &settings)?;
         let (refusals, cache) = (Refusals::default(), PromptCache::new(settings.cache_slots));
-        Ok(Self { endpoint, client, settings, refusals, cache })
+        let models = Models::default();
+        Ok(Self { endpoint, client, settings, refusals, cache, models })
     }
 
     /// Where it is, for errors and logs.
@@ -76,7 +79,14 @@ impl Server {
             return Err(BrainError::Other { message });
         }
         let after = self.settings.timeout;
-        timeout(after, self.place(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
+        let asked = timeout(after, self.place(&errand)).await;
+        let outcome = asked.unwrap_or(Err(BrainError::TimedOut { after }));
+        self.models.explain(outcome, &self.client, &self.endpoint).await
+    }
+
+    /// The names of its models; none where it does not tell.
+    pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
+        models::list(&self.client, &self.endpoint).await
     }
 
     /// Asks in the slot where the beginning of the prompt is, if the server has such.
@@ -127,7 +137,8 @@ impl Server {
         slot: Option<usize>,
     ) -> Result<Result<Reply, Complaint>, BrainError> {
         let Errand { request, call, .. } = errand;
-        let body = request_body::encode(request, &self.settings, form, slot);
+        let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
+        let body = request_body::encode(request, settings, form, slot);
         let sent = Instant::now();
         let post = self.client.post(self.endpoint.url()).body(body);
         let response = post.send().await.map_err(|error| self.broken(error))?;

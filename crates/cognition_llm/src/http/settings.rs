@@ -100,7 +100,8 @@ impl EndpointSettings {
 pub struct HttpSettings {
     /// Everything before `/chat/completions`; usually ends with `/v1`.
     pub base_url: String,
-    /// The model to ask for. A server with a single model takes any name.
+    /// The model to ask for. Empty or `default`, the server is asked which one it has; see
+    /// [`HttpBrain`](crate::HttpBrain).
     pub model: String,
     /// Sent as a bearer token, unless `key_header` names another header.
     #[serde(skip)]

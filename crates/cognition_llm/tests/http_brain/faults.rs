@@ -23,7 +23,9 @@ async fn think_cut(status: u16, beginning: &'static str) -> Result<Reply, BrainE
         io::copy(&mut stream, &mut io::sink())
     });
     let base_url = format!("http://{address}/v1");
-    let settings = HttpSettings { base_url, cache_slots: Some(0), ..HttpSettings::default() };
+    let model = "mock".to_owned();
+    let settings =
+        HttpSettings { base_url, model, cache_slots: Some(0), ..HttpSettings::default() };
     let reply = brain(settings).think(thought()).await;
     serving.await.expect("no panic").expect("no fault but the one that is meant");
     reply

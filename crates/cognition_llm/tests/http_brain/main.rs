@@ -8,6 +8,7 @@ mod mock_server;
 mod endpoints;
 mod faults;
 mod key;
+mod models;
 mod replied;
 mod schema;
 mod sent;

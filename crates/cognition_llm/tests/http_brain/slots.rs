@@ -49,7 +49,8 @@ async fn slots_with(
     let asked = pages.clone();
     let page = move |_: &_| page(asked.fetch_add(1, Ordering::Relaxed));
     let server = MockServer::with_page(page, |_| says(7));
-    ask(&brain(settings(&server)), &["Mara", "Olm", "Mara", "Olm"]).await;
+    let named = HttpSettings { model: "mock".to_owned(), ..settings(&server) };
+    ask(&brain(named), &["Mara", "Olm", "Mara", "Olm"]).await;
     (slots(&server), pages.load(Ordering::Relaxed))
 }
 

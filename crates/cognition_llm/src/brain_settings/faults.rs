@@ -1,0 +1,176 @@
+//! Which settings are accepted, beyond what a JSON Schema can say.
+
+use super::endpoint::BrainEndpoint;
+use super::{BrainSettings, TIERS, keys, secrets, variables};
+use crate::http::Endpoint;
+use cognition_core::mind::Tier;
+use cognition_core::pack::PackError;
+use reqwest::Url;
+use reqwest::header::{HeaderName, HeaderValue};
+
+/// The endpoint that is always there.
+pub(super) const HEURISTIC: &str = "heuristic";
+
+/// All faults, in the order of the file.
+pub(super) fn faults(settings: &BrainSettings, file: &str) -> Vec<PackError> {
+    let mut faults = Faults { file, found: Vec::new() };
+    if settings.endpoints.is_empty() {
+        faults.add("/endpoints", "one_at_least", "no server is named: add one with its `url`");
+    }
+    for place in 0..settings.endpoints.len() {
+        faults.check_name(settings, place);
+        faults.check_endpoint(&settings.endpoints[place], &format!("/endpoints/{place}"));
+        faults.check_price(settings, place);
+    }
+    for (tier, names) in &settings.tiers {
+        faults.check_tier(settings, tier, names);
+    }
+    faults.found
+}
+
+struct Faults<'f> {
+    file: &'f str,
+    found: Vec<PackError>,
+}
+
+impl Faults<'_> {
+    fn add(&mut self, at: &str, rule: &str, message: impl Into<String>) {
+        self.found.push(PackError::at(self.file, at, rule, message));
+    }
+
+    fn check_name(&mut self, settings: &BrainSettings, place: usize) {
+        let at = format!("/endpoints/{place}/name");
+        let endpoints = &settings.endpoints;
+        let Some(name) = &endpoints[place].name else {
+            if endpoints.len() > 1 {
+                self.add(&at, "named", "where there are several endpoints, each needs a `name`");
+            }
+            return;
+        };
+        if name == HEURISTIC {
+            self.add(
+                &at,
+                "reserved",
+                "`heuristic` is the endpoint without a model: use another name",
+            );
+        }
+        if endpoints[..place].iter().any(|earlier| earlier.name.as_ref() == Some(name)) {
+            self.add(&at, "one_name_each", format!("another endpoint is called `{name}` already"));
+        }
+    }
+
+    fn check_endpoint(&mut self, endpoint: &BrainEndpoint, at: &str) {
+        let url = self.check_url(&endpoint.url, &format!("{at}/url"));
+        if let Some(variable) = &endpoint.key_env {
+            self.check_variable(variable, url.as_ref(), &format!("{at}/key_env"));
+        }
+        let model = endpoint.model.iter().flat_map(|model| variables::named(model));
+        model.for_each(|variable| {
+            self.check_variable(variable, url.as_ref(), &format!("{at}/model"));
+        });
+        let key_header = endpoint.key_header.iter().map(|name| (name, "x", "key_header"));
+        let headers =
+            endpoint.headers.iter().map(|(name, value)| (name, value.as_str(), "headers"));
+        for (name, value, field) in key_header.chain(headers) {
+            let at = match field {
+                "headers" => format!("{at}/headers/{name}"),
+                _ => format!("{at}/{field}"),
+            };
+            self.check_header(name, value, url.as_ref(), &at);
+        }
+        for (number, field) in endpoint.leave_out.iter().enumerate() {
+            if endpoint.add.contains_key(field) {
+                let message = format!("`{field}` is added and left out: do one of them");
+                self.add(&format!("{at}/leave_out/{number}"), "added_or_left_out", message);
+            }
+        }
+    }
+
+    /// A host whose name the environment holds can't be looked at here.
+    fn check_url(&mut self, text: &str, at: &str) -> Option<Url> {
+        if text.trim_start().starts_with("${") {
+            return None;
+        }
+        let example = variables::filled(text, &|_| Some("x".to_owned())).unwrap_or_default();
+        let url = match Endpoint::checked(&example) {
+            Ok(url) => url,
+            Err(error) => {
+                self.add(at, "url", error.to_string());
+                return None;
+            }
+        };
+        for variable in variables::named(text) {
+            self.check_variable(variable, Some(&url), at);
+        }
+        Some(url)
+    }
+
+    fn check_variable(&mut self, variable: &str, url: Option<&Url>, at: &str) {
+        if secrets::looks_like_a_key(variable) {
+            self.found.push(secrets::fault(self.file, at));
+        } else if !variables::is_name(variable) {
+            let message = format!("`{variable}` is no name of a variable: use A-Z, 0-9 and _");
+            self.add(at, "variable", message);
+        } else if let Some(why) = url.and_then(|url| keys::objection(variable, url)) {
+            self.add(at, "own_keys", why);
+        }
+    }
+
+    fn check_header(&mut self, name: &str, value: &str, url: Option<&Url>, at: &str) {
+        let sent = variables::filled(value, &|_| Some("x".to_owned())).unwrap_or_default();
+        if secrets::looks_like_a_key(value)
+            || secrets::is_secret_header(name, value) && value != "x"
+        {
+            self.found.push(secrets::fault(self.file, at));
+        } else if name.parse::<HeaderName>().is_err() || HeaderValue::from_str(&sent).is_err() {
+            self.add(at, "header", format!("`{name}` can't be sent: use plain ASCII on one line"));
+        }
+        variables::named(value)
+            .into_iter()
+            .for_each(|variable| self.check_variable(variable, url, at));
+    }
+
+    /// Prices go by models.
+    fn check_price(&mut self, settings: &BrainSettings, place: usize) {
+        let endpoint = &settings.endpoints[place];
+        let Some(price) = &endpoint.price else { return };
+        let other = settings.endpoints[..place].iter().find(|other| {
+            other.model == endpoint.model && other.price.is_some_and(|other| other != *price)
+        });
+        if other.is_some() {
+            let message = "the same model has another price above: prices go by models";
+            self.add(&format!("/endpoints/{place}/price"), "one_price_each", message);
+        }
+    }
+
+    fn check_tier(&mut self, settings: &BrainSettings, tier: &str, names: &[String]) {
+        let at = format!("/tiers/{tier}");
+        let is_own = settings.own_tiers.iter().any(|own| own == tier);
+        if Tier(tier.to_owned()).is_heuristic() {
+            let message = "`heuristic` never has a model: name another tier, or leave it out";
+            return self.add(&at, "reserved", message);
+        }
+        if !is_own && !TIERS.contains(&tier) {
+            let known = TIERS.join(", ");
+            let message = format!(
+                "`{tier}` is none of {known}; a tier of your game's own stands in `own_tiers`, too"
+            );
+            self.add(&at, "known_tier", message);
+        }
+        if names.is_empty() {
+            self.add(&at, "one_at_least", "no endpoint is named: name one, or leave the tier out");
+        }
+        for (number, name) in names.iter().enumerate() {
+            let at = format!("{at}/{number}");
+            if names[..number].contains(name) {
+                self.add(&at, "once_each", format!("`{name}` stands there already"));
+            } else if name != HEURISTIC && settings.place(name).is_none() {
+                let known = settings.endpoints.iter().filter_map(|known| known.name.as_deref());
+                let mut known: Vec<_> = known.chain([HEURISTIC]).collect();
+                known.dedup();
+                let known = known.join(", ");
+                self.add(&at, "known_endpoint", format!("`{name}` is none of {known}"));
+            }
+        }
+    }
+}
