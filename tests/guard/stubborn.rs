@@ -123,15 +123,7 @@ fn check(brain: Stubborn) -> (Arc<Stubborn>, Vec<RunRecord>) {
     assert!(matches!(last, Some(RunEvent::RunEnded { .. })), "{what}: {last:?}");
     assert!(calls <= MOST_CALLS, "{what}: {calls} calls, {done:?}");
     assert!(calls >= 4, "{what}: {calls} calls are no story");
-    println_counts(&what, calls, &done);
     (brain, records)
-}
-
-fn println_counts(what: &str, calls: usize, done: &[(String, String)]) {
-    eprintln!("{what}: {calls} calls");
-    for (mind, deed) in done {
-        eprintln!("  {mind}: {deed}");
-    }
 }
 
 fn times(records: &[RunRecord], mind: &str, deed: &str) -> usize {

@@ -72,7 +72,6 @@ pub struct RecentActs {
     #[reflect(ignore)]
     #[serde(skip)]
     prints: VecDeque<SpeechPrint>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     trials: Vec<Trial>,
     loops: u32,
     looped_at: WorldMark,

@@ -43,9 +43,10 @@ impl<'a> Scene<'a> {
         !is_told_before(entry, self.log)
     }
 
-    /// Whether the deed is only words.
-    pub(super) fn is_spoken(&self, trial: &Trial) -> bool {
-        self.offers.iter().any(|offer| trial.is_of(offer) && offer.has_tag("speech"))
+    /// Whether the deed is only words, or a look: whatever changes around it is not its doing.
+    pub(super) fn is_idle(&self, trial: &Trial) -> bool {
+        let idle = |offer: &IndexedAction| offer.has_tag("speech") || offer.has_tag("look");
+        self.offers.iter().any(|offer| trial.is_of(offer) && idle(offer))
     }
 
     /// Whether there is something new that bears on the deed: from what it is done to, a claim
