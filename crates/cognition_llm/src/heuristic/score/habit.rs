@@ -104,9 +104,10 @@ fn act_behind<'a>(view: &Appraisal<'a>, outcome: &Sighting<'_>) -> Option<&'a Re
     before.find(|act| act.targets == outcome.percept.about)
 }
 
-/// What is left of it after so much time. What was said stays said.
+/// What is left after so much time of a deed that had an effect, and of another one all of it:
+/// what was said stays said, and to go back is for another rule.
 fn left(view: &Appraisal<'_>, offer: &Offer<'_>, act: &RecentAct) -> f32 {
-    if offer.is("speech") {
+    if !act.fruitful || offer.is("speech") || offer.is("move") {
         return 1.0;
     }
     let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
@@ -221,6 +222,7 @@ mod tests {
         let act = RecentAct {
             action: act.to_owned(),
             targets: targets.iter().map(|id| (*id).into()).collect(),
+            fruitful: true,
             ..RecentAct::default()
         };
         request.situation.acts = vec![act];
