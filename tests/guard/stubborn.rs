@@ -44,12 +44,14 @@ struct Stubborn {
     deeds: &'static [&'static str],
     lines: &'static [&'static str],
     insists: Insists,
+    /// Whether it answers other questions than what it does.
+    plans: bool,
     asked: Mutex<Vec<Arc<ThoughtRequest>>>,
 }
 
 impl Stubborn {
     fn new(deeds: &'static [&'static str], lines: &'static [&'static str]) -> Self {
-        Self { deeds, lines, insists: Insists::Never, asked: Mutex::default() }
+        Self { deeds, lines, insists: Insists::Never, plans: true, asked: Mutex::default() }
     }
 
     fn asked(&self) -> Vec<Arc<ThoughtRequest>> {
@@ -83,7 +85,7 @@ impl Brain for Stubborn {
         let decisions = self.asked().iter().filter(is_decision).count();
         let choice = self.choice(&request, decisions);
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(request.clone());
-        if request.purpose != Purpose::Decide {
+        if request.purpose != Purpose::Decide && self.plans {
             return HeuristicBrain.think(request);
         }
         let line = self.lines[decisions % self.lines.len()];
@@ -123,15 +125,7 @@ fn check(brain: Stubborn) -> (Arc<Stubborn>, Vec<RunRecord>) {
     assert!(matches!(last, Some(RunEvent::RunEnded { .. })), "{what}: {last:?}");
     assert!(calls <= MOST_CALLS, "{what}: {calls} calls, {done:?}");
     assert!(calls >= 4, "{what}: {calls} calls are no story");
-    println_counts(&what, calls, &done);
     (brain, records)
-}
-
-fn println_counts(what: &str, calls: usize, done: &[(String, String)]) {
-    eprintln!("{what}: {calls} calls");
-    for (mind, deed) in done {
-        eprintln!("  {mind}: {deed}");
-    }
 }
 
 fn times(records: &[RunRecord], mind: &str, deed: &str) -> usize {
@@ -152,6 +146,15 @@ fn who_asks_again_and_again_gives_up_whatever_is_said_with_it() {
             let told = format!("- Left out for now: {ASK} (three times, and nothing came of it).");
             assert!(is_told(&brain, &told), "{lines:?}");
         }
+    }
+}
+
+#[test]
+fn who_answers_every_question_with_the_same_wish_gives_up_too() {
+    for insists in [Insists::Never, Insists::ByNumber] {
+        let brain = Stubborn { insists, plans: false, ..Stubborn::new(&[ASK], &["Key!"]) };
+        let (_, records) = check(brain);
+        assert!(times(&records, "wren", ASK) <= 6);
     }
 }
 

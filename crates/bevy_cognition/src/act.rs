@@ -113,10 +113,11 @@ fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
 
 fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
     let action = suggestion.action().cloned();
+    let otherwise = why_otherwise(&suggestion, turn);
     let Suggestion { id, entity, mut decision, fallback, origin, new_percepts, .. } = suggestion;
     let reason = decision.intent.as_ref().and_then(|intent| intent.reason.clone());
     let own = reason.unwrap_or_else(|| decision.thoughts.clone());
-    let why = why_otherwise(origin, turn).unwrap_or(own);
+    let why = otherwise.unwrap_or(own);
     // Words of this turn that were not said twice count for the deed, too.
     let said = || decision.speech.is_empty().then_some(&turn.guarding.said);
     if let Some(speech) = turn.guarding.line.as_ref().or_else(said) {
@@ -138,15 +139,20 @@ fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
 }
 
 /// What was put in place of the choice has another reason than the choice had.
-fn why_otherwise(origin: Origin, turn: &Turn) -> Option<String> {
+fn why_otherwise(suggestion: &Suggestion, turn: &Turn) -> Option<String> {
+    let amended = || {
+        let meant = suggestion.chosen_first().map_or("Wait", |first| first.description.as_str());
+        let objection = suggestion.why_instead.as_ref()?;
+        Some(format!("instead of `{meant}`: {objection}"))
+    };
     let rejected = || {
         let (what, objection) = turn.guarding.rejected.last()?.told();
         Some(format!("instead of `{what}`: {objection}"))
     };
-    match origin {
+    match suggestion.origin {
         Origin::Chosen => None,
         Origin::Overridden => Some("a person chose it".to_owned()),
-        Origin::Amended => Some("a guardrail put it in place of the choice".to_owned()),
+        Origin::Amended => amended(),
         Origin::NextBest | Origin::Resolved => rejected(),
     }
 }

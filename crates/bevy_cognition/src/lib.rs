@@ -583,12 +583,15 @@
 //!
 //! | guardrail | rejects or amends |
 //! |---|---|
-//! | `intent` | what contradicts the reply's own intent: amended to what the intent means |
+//! | `intent` | what contradicts the reply's own intent: amended to what the intent means, if the reply names it or it only looks or asks |
 //! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`](prelude::PreconditionJudge) |
 //! | `premises` | what rests on a percept whose claim is no longer so |
 //! | `say_do` | another action than the speech announced (by default a remark only); speech that promises by its words alone is never more than a remark, since it has been said |
 //! | `promises` | what the mind has promised not to do (by default a remark only) |
-//! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does |
+//! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does. What has come to nothing three times, whatever was said with it, is left out of the offers, and the prompt says why |
+//!
+//! Whoever does something else than it chose, because of a guardrail or of a person, perceives what
+//! it meant, why not, and what was done instead.
 //!
 //! The game's own come after them, see [`Guardrail`](prelude::Guardrail). A person decides instead:
 //!
@@ -858,8 +861,11 @@
 //! *It wants something and does not do it.* Which guardrail objects is in the run log
 //! (`suggestion_reviewed`, `remedy_tried`) and under `cognition::guard`. A mind that repeats itself,
 //! is refused the same thing twice, or waits in silence three times is left in peace
-//! (`TurnEnd::Quiet`, also for `RequestTurn`) until its offers, surroundings or percepts change. Tag
-//! an offer `repeatable` if it may be done over and over, or switch `repetition` off.
+//! (`TurnEnd::Quiet`, also for `RequestTurn`) until its offers, surroundings or percepts change. A
+//! deed that came to the same or to nothing three times is left out of its offers, until something
+//! changes that bears on it or ten minutes of the game have passed (`cognition::guard` at debug
+//! level says so). Tag an offer `repeatable` if it may be done over and over, or switch
+//! `repetition` off.
 //!
 //! *The model is asked rarely.* `brain_spared` in the run log says why a turn did without: is the mind
 //! [`Nearness`](prelude::Nearness) far, is the budget spent, do too many perceive the same? What waits,

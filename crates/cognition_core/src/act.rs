@@ -39,6 +39,9 @@ pub struct ActionOffer {
     /// Some mean something to the engine: `speech` is only words, `move` leaves the place, `look`
     /// inspects, `take` and `ask` obtain. What is tagged `repeatable` may be done over and over,
     /// even though it always ends in the same words and changes nothing that the mind perceives.
+    /// Whatever has another tag than `look`, `ask`, `wait` and `speech`, or none, or is done with
+    /// something that must be `held`, is of consequence: no guardrail of the engine does it in
+    /// place of a choice unless the reply named it.
     pub tags: Vec<String>,
     /// What must be true for it to work; the game's judges say whether it is.
     pub preconditions: Vec<Precondition>,

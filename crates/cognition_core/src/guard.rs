@@ -5,7 +5,7 @@
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
 //! speech announced something else ([`said_otherwise`]) or promises what nobody notes
 //! ([`promised_in_words`]), whether the action breaks a promise ([`breaks_promise`]), whether a mind goes round in circles
-//! ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
+//! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
 mod approval;

@@ -23,16 +23,21 @@ pub(crate) struct Gathered {
 }
 
 impl Gathered {
-    /// All that is offered, open or not.
-    pub(crate) fn offered(&self) -> Arc<[IndexedAction]> {
-        self.open.iter().chain(&self.closed).cloned().collect()
-    }
-
     /// Brings a suggestion up to date.
     pub(crate) fn renew(self, suggestion: &mut Suggestion, wording: Wording) {
-        let offered = self.offered();
         suggestion.renew(self.open, self.surroundings, wording);
-        suggestion.offered = offered;
+        suggestion.offered = offered(&suggestion.offers, &self.closed);
+    }
+}
+
+/// All that is offered, open or not.
+pub(crate) fn offered(
+    open: &Arc<[IndexedAction]>,
+    closed: &[IndexedAction],
+) -> Arc<[IndexedAction]> {
+    match closed {
+        [] => open.clone(),
+        _ => open.iter().chain(closed).cloned().collect(),
     }
 }
 

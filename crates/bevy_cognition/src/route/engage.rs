@@ -4,7 +4,7 @@ use super::act_loop::begin_gathering;
 use crate::act::end_turn;
 use crate::guard::{is_at_rest, leave_out};
 use crate::plan::{concerns_plan, planning_purpose, take_up_plan};
-use crate::prompt::{GatherActions, Gathered, ask_game, name_offers};
+use crate::prompt::{GatherActions, Gathered, ask_game, name_offers, offered};
 use crate::settings::CognitionSettings;
 use crate::turn::{Turn, Unasked};
 use bevy::prelude::*;
@@ -49,17 +49,17 @@ fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
 }
 
 fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
-    let gathered = name_offers(world, entity, offers);
-    let offered = gathered.offered();
-    let Gathered { open, surroundings, .. } = gathered;
+    let Gathered { open, closed, surroundings } = name_offers(world, entity, offers);
+    let shown: Arc<[IndexedAction]> = open.into();
+    let offered = offered(&shown, &closed);
     take_up_plan(world, entity);
     let planning = planning_purpose(world, entity);
     let mut left_out = leave_out(world, entity, &offered, &surroundings);
     if planning.is_none() && is_at_rest(world, entity, &offered, &surroundings) {
         return give_up_turn(world, entity, TurnEnd::Quiet);
     }
-    left_out.retain(|left| open.iter().any(|offer| offer.index == left.index));
-    let (actions, shown) = (without(&open, &left_out), open);
+    left_out.retain(|left| shown.iter().any(|offer| offer.index == left.index));
+    let actions = without(&shown, &left_out);
     if actions.is_empty() && !may_speak(world, entity) {
         return give_up_turn(world, entity, TurnEnd::Ignored);
     }
@@ -67,7 +67,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = scope(&mind, &actions, &surroundings);
     let Some(mut turn) = mind.get_mut::<Turn>() else { return };
-    (turn.actions, turn.shown, turn.offered) = (actions.into(), shown.into(), offered);
+    (turn.actions, turn.shown, turn.offered) = (actions, shown, offered);
     turn.left_out = left_out.into();
     turn.scope = Arc::new(scope);
     turn.surroundings = surroundings.into();
@@ -76,7 +76,10 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
 }
 
 /// The offers but for what is left out; each keeps its number.
-fn without(offers: &[IndexedAction], left_out: &[LeftOut]) -> Vec<IndexedAction> {
+fn without(offers: &Arc<[IndexedAction]>, left_out: &[LeftOut]) -> Arc<[IndexedAction]> {
+    if left_out.is_empty() {
+        return offers.clone();
+    }
     let is_left = |offer: &&IndexedAction| left_out.iter().all(|left| left.index != offer.index);
     offers.iter().filter(is_left).cloned().collect()
 }

@@ -72,7 +72,6 @@ pub struct RecentActs {
     #[reflect(ignore)]
     #[serde(skip)]
     prints: VecDeque<SpeechPrint>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     trials: Vec<Trial>,
     loops: u32,
     looped_at: WorldMark,
@@ -165,10 +164,10 @@ impl RecentActs {
         log: &PerceptionLog,
         now: GameTime,
     ) -> Vec<LeftOut> {
-        if self.trials.is_empty() {
+        let Some(since) = self.trials.iter().map(|trial| trial.mark.last).min() else {
             return Vec::new();
-        }
-        let scene = Scene::new(mind, offered, log, now);
+        };
+        let scene = Scene::new(mind, offered, (log, since), now);
         self.take_stock(&scene);
         let vain = |offer: &IndexedAction| {
             let vain = |trial: &&Trial| trial.is_of(offer) && trial.is_vain(scene.situation);

@@ -15,16 +15,22 @@ pub(super) struct Scene<'a> {
     pub(super) log: &'a PerceptionLog,
     pub(super) now: GameTime,
     pub(super) situation: u64,
+    /// What it had not perceived before in the same words.
+    fresh: Vec<&'a PerceivedAt>,
 }
 
 impl<'a> Scene<'a> {
+    /// Of the percepts, those after `since` count.
     pub(super) fn new(
         mind: &'a StableId,
         (offers, here): (&'a [IndexedAction], &'a Surroundings),
-        log: &'a PerceptionLog,
+        (log, since): (&'a PerceptionLog, PerceptId),
         now: GameTime,
     ) -> Self {
-        Self { mind, offers, here, log, now, situation: situation(offers, here) }
+        let after = log.entries().filter(|entry| entry.id > since);
+        let fresh = after.filter(|entry| !is_told_before(entry, log)).collect();
+        let situation = situation(offers, here);
+        Self { mind, offers, here, log, now, situation, fresh }
     }
 
     /// What the last try came to, if it worked. Outcomes are about the targets of their deeds.
@@ -35,17 +41,18 @@ impl<'a> Scene<'a> {
                 && !percept.failed
                 && percept.about == trial.targets
         };
-        self.after(trial.mark.last).find(came)
+        self.log.entries().filter(|entry| entry.id > trial.mark.last).find(came)
     }
 
     /// Whether it was not perceived before in the same words.
     pub(super) fn is_new(&self, entry: &PerceivedAt) -> bool {
-        !is_told_before(entry, self.log)
+        self.fresh.iter().any(|fresh| fresh.id == entry.id)
     }
 
-    /// Whether the deed is only words.
-    pub(super) fn is_spoken(&self, trial: &Trial) -> bool {
-        self.offers.iter().any(|offer| trial.is_of(offer) && offer.has_tag("speech"))
+    /// Whether the deed is only words, or a look: whatever changes around it is not its doing.
+    pub(super) fn is_idle(&self, trial: &Trial) -> bool {
+        let idle = |offer: &IndexedAction| offer.has_tag("speech") || offer.has_tag("look");
+        self.offers.iter().any(|offer| trial.is_of(offer) && idle(offer))
     }
 
     /// Whether there is something new that bears on the deed: from what it is done to, a claim
@@ -79,15 +86,11 @@ impl<'a> Scene<'a> {
 
     /// What others did or said since the last try and the mind had not perceived before.
     fn news(&self, trial: &Trial) -> impl Iterator<Item = &'a PerceivedAt> {
-        let (mind, log) = (self.mind, self.log);
-        self.after(trial.mark.last).filter(move |entry| {
-            entry.percept.kind != PerceptKind::Outcome
+        let (mind, last) = (self.mind, trial.mark.last);
+        self.fresh.iter().copied().filter(move |entry| {
+            entry.id > last
+                && entry.percept.kind != PerceptKind::Outcome
                 && entry.percept.source.as_ref() != Some(mind)
-                && !is_told_before(entry, log)
         })
-    }
-
-    fn after(&self, last: PerceptId) -> impl Iterator<Item = &'a PerceivedAt> {
-        self.log.entries().filter(move |entry| entry.id > last)
     }
 }

@@ -20,7 +20,7 @@ pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
     }
     let meant = target.label.clone();
     let chosen = action.description.clone();
-    if is_what_was_preferred(suggestion, action) {
+    if is_spelt_out(suggestion, action) {
         return None;
     }
     if action.has_tag("move") && is_here(suggestion, &target.thing) {
@@ -49,15 +49,11 @@ fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
     suggestion.offered.iter().any(held)
 }
 
-/// Whether the reply says in so many words that this is what it would rather do: by its
-/// description, or by its action where that leads somewhere.
-fn is_what_was_preferred(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+/// Whether the reply says in so many words that this is what it would rather do.
+fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let intent = suggestion.decision.intent.as_ref();
     let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
-    preferred.is_some_and(|preferred| {
-        folded(preferred).eq(folded(&action.description))
-            || (action.has_tag("move") && preferred.trim() == action.action)
-    })
+    preferred.is_some_and(|preferred| folded(preferred).eq(folded(&action.description)))
 }
 
 fn does_what_was_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
@@ -109,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_hand_comes_along_and_what_was_preferred_is_meant() {
+    fn what_is_in_hand_comes_along_and_what_is_spelt_out_is_meant() {
         let present = vec![StableId::new("satchel")];
         let here = Arc::new(Surroundings { present, ..Surroundings::default() });
         let mut away = meaning(None, "satchel", leaving());
@@ -120,10 +116,10 @@ mod tests {
         let give = offer(2, "inn:give", &["satchel", "odo"]);
         away.offered = Arc::new([IndexedAction { preconditions: vec![held], ..give }]);
         assert_eq!(strays(&away), None, "it is in hand");
-        for preferred in ["inn:go", "Go yard gate"] {
-            let mut meant = meaning(Some(preferred), "satchel", leaving());
-            meant.surroundings = here.clone();
-            assert_eq!(strays(&meant), None, "{preferred}");
+        for (preferred, meant) in [("Go yard gate", true), ("inn:go", false)] {
+            let mut spelt_out = meaning(Some(preferred), "satchel", leaving());
+            spelt_out.surroundings = here.clone();
+            assert_eq!(strays(&spelt_out).is_none(), meant, "{preferred}");
         }
     }
 

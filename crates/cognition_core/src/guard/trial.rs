@@ -111,7 +111,7 @@ impl Trial {
     /// News of any sort make the first time of it, and the same once more one more of it.
     fn judge(&mut self, scene: &Scene<'_>, is_affected: bool, told: bool) -> Stock {
         let outcome = scene.outcome(self);
-        let moved = !scene.is_spoken(self) && self.mark.situation != scene.situation;
+        let moved = !scene.is_idle(self) && self.mark.situation != scene.situation;
         if outcome.is_some() && (is_affected || moved) {
             self.times = 0;
             return Stock::Fruitful;

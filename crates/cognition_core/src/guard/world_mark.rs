@@ -1,7 +1,7 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
 use super::repetition::SAME_SPEECH;
-use super::speech_likeness::speech_likeness;
+use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
 use crate::fold::folded;
@@ -59,15 +59,20 @@ fn is_own(percept: &Percept, mind: &StableId) -> bool {
 /// Whether a mind has perceived the same before: the same sort of thing from the same source in
 /// the same words, or nearly, if they are spoken; whoever they were meant for.
 pub(super) fn is_told_before(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
-    let mut before = log.entries().take_while(|earlier| earlier.id < entry.id);
-    before.any(|earlier| tells_the_same(&earlier.percept, &entry.percept))
+    let before = log.entries().take_while(|earlier| earlier.id < entry.id);
+    let (percept, print) = (&entry.percept, SpeechPrint::of(&entry.percept.text));
+    let mut before = before
+        .map(|earlier| &earlier.percept)
+        .filter(|earlier| earlier.kind == percept.kind && earlier.source == percept.source);
+    before.any(|earlier| says_the_same(earlier, percept, &print))
 }
 
-fn tells_the_same(one: &Percept, other: &Percept) -> bool {
-    let spoken = one.kind == PerceptKind::Speech;
-    (one.kind == other.kind && one.source == other.source)
-        && (folded(&one.text).eq(folded(&other.text))
-            || (spoken && speech_likeness(&one.text, &other.text) >= SAME_SPEECH))
+fn says_the_same(earlier: &Percept, percept: &Percept, print: &SpeechPrint) -> bool {
+    let (one, other) = (&earlier.text, &percept.text);
+    let is_spoken = percept.kind == PerceptKind::Speech;
+    let may_be = || print.may_be_alike(&SpeechPrint::of(one), SAME_SPEECH);
+    folded(one).eq(folded(other))
+        || (is_spoken && may_be() && speech_likeness(one, other) >= SAME_SPEECH)
 }
 
 fn is_known(entry: &PerceivedAt, log: &PerceptionLog) -> bool {

@@ -86,7 +86,7 @@ fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     }
     let value = view.outcomes().map(|outcome| {
         let act = act_behind(view, outcome);
-        let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, act));
+        let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, offer, act));
         // Whose deed is known is not told by its words.
         let other = act.is_some_and(|act| !act.is_deed(offer.action) && !outcome.tell.talks);
         if other { 0.0 } else { REPEATED * lately * likeness(view, offer, outcome) }
@@ -104,8 +104,12 @@ fn act_behind<'a>(view: &Appraisal<'a>, outcome: &Sighting<'_>) -> Option<&'a Re
     before.find(|act| act.targets == outcome.percept.about)
 }
 
-/// What is left of it after so much time.
-fn left(view: &Appraisal<'_>, act: &RecentAct) -> f32 {
+/// What is left after so much time of a deed that had an effect, and of another one all of it:
+/// what was said stays said, and to go back is for another rule.
+fn left(view: &Appraisal<'_>, offer: &Offer<'_>, act: &RecentAct) -> f32 {
+    if !act.fruitful || offer.is("speech") || offer.is("move") {
+        return 1.0;
+    }
     let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
     let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
     f32::from(FORGOTTEN.saturating_sub(minutes)) / f32::from(FORGOTTEN)
@@ -218,6 +222,7 @@ mod tests {
         let act = RecentAct {
             action: act.to_owned(),
             targets: targets.iter().map(|id| (*id).into()).collect(),
+            fruitful: true,
             ..RecentAct::default()
         };
         request.situation.acts = vec![act];
