@@ -11,7 +11,7 @@
 //! | `client` | one pool of connections per server |
 //! | `pool`, `seat` | which server gets a call |
 //! | `breaker`, `verdict` | when a server that fails is left alone |
-//! | `usability` | when one whose model says nothing of use is |
+//! | `usability`, `streak` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
 //! | `form`, `complaint` | what a server does not take, and how it is asked then |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
@@ -47,6 +47,7 @@ mod server;
 mod server_error;
 mod settings;
 mod slots;
+mod streak;
 mod time_span;
 mod usability;
 mod usage;

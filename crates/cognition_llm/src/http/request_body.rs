@@ -1,6 +1,7 @@
 //! What is sent.
 
 use super::form::Form;
+use super::prompt_cache;
 use super::settings::{HttpSettings, StructuredOutput};
 use crate::request::ThoughtRequest;
 use cognition_core::prompt::Purpose;
@@ -26,6 +27,8 @@ struct ChatBody<'a> {
     stream_options: Option<StreamOptions>,
     #[serde(skip_serializing_if = "Option::is_none")]
     id_slot: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prompt_cache_key: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -70,6 +73,7 @@ pub(super) fn encode(
         stream: form.stream,
         stream_options: form.stream.then_some(StreamOptions { include_usage: true }),
         id_slot: slot,
+        prompt_cache_key: prompt_cache::key(&request.prompt, &settings.base_url),
     };
     if settings.extra_body.is_empty() {
         return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");
