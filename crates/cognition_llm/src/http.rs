@@ -124,6 +124,11 @@ impl HttpBrain {
         self.shared.first().form(false).schema
     }
 
+    /// The model that the first server is asked for: as named, or, after the first thought, as found.
+    pub fn model(&self) -> &str {
+        self.shared.first().model()
+    }
+
     /// The models that the first server says it has, in its order; none where it has no list. Asks it
     /// now, on a tokio runtime.
     ///

@@ -38,6 +38,10 @@ fn setting_faults(experiment: &Experiment, file: &str) -> Vec<PackError> {
             let at = format!("/settings/{place}/brain");
             faults.push(PackError::at(file, at, "unattended_brain", message));
         }
+        if let Err(message) = setting.brain.clone().with_model(setting.model.clone()) {
+            let at = format!("/settings/{place}/model");
+            faults.push(PackError::at(file, at, "model_of_a_server", message));
+        }
     }
     faults
 }
@@ -115,6 +119,7 @@ mod tests {
                 value["settings"][1]["name"] = json!("plain");
                 value["settings"][1]["brain"] = json!("cassette:run.cassette.jsonl");
                 value["settings"][0]["brain"] = json!("gpt");
+                value["settings"][1]["model"] = json!("small");
                 value["seeds"] = json!({"from": u64::MAX, "count": 10_000});
             },
             expect![[r#"
@@ -137,7 +142,14 @@ mod tests {
 
     #[test]
     fn a_brain_is_read_as_it_is_written() {
-        for text in ["heuristic", "https://host/v1", "script:x.json", "embedded:m.gguf", "odd"] {
+        for text in [
+            "heuristic",
+            "https://host/v1",
+            "x.brain.json",
+            "script:x.json",
+            "embedded:m.gguf",
+            "odd",
+        ] {
             assert_eq!(String::from(BrainSpec::from(text.to_owned())), text);
         }
         assert!(matches!(BrainSpec::from("script:".to_owned()), BrainSpec::Unknown(_)));

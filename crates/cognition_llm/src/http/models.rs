@@ -59,6 +59,12 @@ impl Models {
         }
     }
 
+    /// What the model is called, as far as that is known by now.
+    pub(super) fn name<'a>(&'a self, settings: &'a HttpSettings) -> &'a str {
+        let settled = self.settled.get().and_then(|settled| settled.as_ref().ok());
+        &settled.unwrap_or(settings).model
+    }
+
     /// The same outcome; where the model was refused, with the models that there are.
     pub(super) async fn explain(
         &self,

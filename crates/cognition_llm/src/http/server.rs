@@ -83,6 +83,11 @@ impl Server {
         self.models.explain(outcome, &self.client, &self.endpoint).await
     }
 
+    /// What the model is called that it is asked for.
+    pub(super) fn model(&self) -> &str {
+        self.models.name(&self.settings)
+    }
+
     /// The names of its models; none where it does not tell.
     pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
         models::list(&self.client, &self.endpoint).await
