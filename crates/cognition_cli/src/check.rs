@@ -242,6 +242,7 @@ mod tests {
             d.conscience.json: (top level): `required`: "commitments" is a required property
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
+            e.brain.json: /endpoints/0/api_key: `no_key_in_files`: a key does not stand in a file: put it into an environment variable, and name that as `key_env`, or in a header as `${NAME}`
             e.directives.json: /directives: `type`: "short" is not of type "object"
             f.regulation.json: (top level): `required`: "regulator" is a required property
             f.regulation.json: (top level): `required`: "audit" is a required property

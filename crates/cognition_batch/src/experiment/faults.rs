@@ -123,9 +123,10 @@ mod tests {
                 value["seeds"] = json!({"from": u64::MAX, "count": 10_000});
             },
             expect![[r#"
-                x.experiment.json: /settings/0/brain: `unattended_brain`: `gpt` is neither `heuristic`, nor `script:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1
+                x.experiment.json: /settings/0/brain: `unattended_brain`: `gpt` is neither `heuristic`, nor the URL of a server, as in http://127.0.0.1:8080/v1, nor a file `*.brain.json`, nor `script:`, `cassette:` or `embedded:` with a file
                 x.experiment.json: /settings/1/name: `unique_name`: `plain` stands twice
                 x.experiment.json: /settings/1/brain: `unattended_brain`: `cassette:run.cassette.jsonl` holds the answers of one run: name the brain that gave them, or a script
+                x.experiment.json: /settings/1/model: `model_of_a_server`: `small` is to be a model of a server, and `cassette:run.cassette.jsonl` is none: name a URL or a file `*.brain.json`, or leave the model out
                 x.experiment.json: /seeds/count: `seed_range`: 10000 seeds from 18446744073709551615 on are beyond 18446744073709551615"#]],
         );
         check(

@@ -56,7 +56,7 @@ impl Probe {
             Some(first) if self.pieces > 1 => {
                 format!("yes, {} pieces, the first after {:.2} s", self.pieces, first.as_secs_f64(),)
             }
-            _ => "no, replies come as a whole".to_owned(),
+            _ => "not seen: the reply came in one piece".to_owned(),
         }
     }
 
