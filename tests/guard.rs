@@ -1,5 +1,10 @@
 //! Guard: what a model chose is checked, corrected, or not done at all.
 
+#[path = "guard/stubborn.rs"]
+mod stubborn;
+#[path = "guard/telling.rs"]
+mod telling;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;

@@ -9,7 +9,9 @@ pub use action_finished::{ActionFinished, ActionOutcome};
 pub(crate) use action_finished::ActionEnded;
 
 use crate::collect::UtteranceMade;
-use crate::guard::{Open, conclude, is_held_up, remember_act, settle, take_suggestion};
+use crate::guard::{
+    Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
+};
 use crate::prompt::gather;
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems};
@@ -72,6 +74,7 @@ fn act_one(world: &mut World, entity: Entity) {
             answered(world, entity, &turn);
         }
         remember_act(world, &suggestion, &turn.guarding.said);
+        tell_of_change(world, &suggestion);
         commit(world, decided(suggestion, &turn), turn.seen_up_to);
     }
 }
@@ -100,10 +103,10 @@ fn answered(world: &mut World, entity: Entity, turn: &Turn) {
 
 fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
     let entity = suggestion.entity;
-    let (offers, surroundings) = gather(world, entity);
+    let gathered = gather(world, entity);
     world.get::<Turn>(entity)?;
     let wording = if suggestion.approved { Wording::Exact } else { Wording::Free };
-    suggestion.renew(offers, surroundings, wording);
+    gathered.renew(&mut suggestion, wording);
     let settled = settle(world, suggestion, ReviewMoment::Act);
     conclude(world, entity, settled)
 }

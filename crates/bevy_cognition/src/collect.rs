@@ -3,7 +3,7 @@
 mod planning;
 mod voicing;
 
-use crate::decide::{Answer, Answers, Occasion, Reading};
+use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
 use crate::diagnostics::ThoughtCounters;
 use crate::govern::{Billed, Governor, Wait};
 use crate::inspect::Trail;
@@ -124,13 +124,17 @@ impl Collecting<'_, '_> {
                 }
                 let reading = answer.reading.take();
                 let billed = Billed { brain: answer.brain.name(), reply, cost };
-                self.read(answer.entity, billed, reading);
+                let read = self.read(answer.entity, billed, reading);
+                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                // What a brain says of a tie is for the router, whatever it is.
+                if let Err(rejection) = read
+                    && answer.request.purpose != Purpose::TieBreak
+                {
+                    self.rejected(answer.entity, rejection);
+                }
             }
             Err(error) if self.tries_again(&answer, error) => {}
-            Err(error) => {
-                let cause = self.governor.cause(&*answer.brain, error);
-                self.brain_failed(answer.entity, &cause);
-            }
+            Err(error) => self.brain_failed(answer.entity, &with_causes(error)),
         }
     }
 
@@ -138,7 +142,7 @@ impl Collecting<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
-        let (wait, asked) = (&mut turn.care.wait, (&*answer.brain, &*answer.request));
+        let (wait, asked) = (&mut turn.care.wait, &*answer.request);
         let delay = self.governor.retry(wait, asked, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
         turn.attempts = turn.attempts.saturating_sub(1);
@@ -147,80 +151,91 @@ impl Collecting<'_, '_> {
             turn: turn.number,
             failures: turn.care.failures(),
             after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
-            cause: self.governor.cause(&*answer.brain, error),
+            cause: with_causes(error),
         });
         self.commands.entity(answer.entity).try_insert(Asking(answer.request.clone()));
         true
     }
 
-    fn read(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+    /// Takes a reply in, if it can be used.
+    fn read(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
         let reply = billed.reply;
         match turn.purpose {
             Purpose::Decide => return self.read_decision(entity, billed, reading),
             Purpose::Voice => return self.read_voice(entity, billed),
+            Purpose::Mood => return self.read_mood(entity, billed),
             _ => record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]),
         }
         match turn.purpose {
             Purpose::TieBreak => self.read_tie_break(entity, reply),
             Purpose::Gather => self.read_skill_plan(entity, reply),
-            Purpose::Mood => self.read_mood(entity, reply),
             Purpose::Understand | Purpose::Think => self.read_for_plan(entity, &reply.text),
-            // No turn asks for these; the two above have been read.
+            // No turn asks for these; the three above have been read.
             Purpose::Reflect
             | Purpose::Extract
             | Purpose::Drift
             | Purpose::Consolidate
             | Purpose::Review
             | Purpose::Decide
-            | Purpose::Voice => {}
+            | Purpose::Mood
+            | Purpose::Voice => Ok(()),
         }
     }
 
-    fn read_decision(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+    fn read_decision(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
         let read = reading.and_then(|reading| reading.by(&turn.scope));
         let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.scope));
+        let read = read.or_else(|why| insisting(&billed.reply.text, turn).ok_or(why));
         let decision = read.map(|decision| excused(decision, turn, &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
         record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
-        match (decision, turn.asks) {
-            (Ok(decision), Asks::Engine) => self.take_up_choice(entity, decision),
-            (Ok(decision), Asks::Brain | Asks::Fallback) => self.utter(entity, decision),
-            (Err(rejection), _) => self.rejected(entity, rejection),
+        let decision = decision?;
+        match turn.asks {
+            Asks::Engine => self.take_up_choice(entity, decision),
+            Asks::Brain | Asks::Fallback => self.utter(entity, decision),
         }
+        Ok(())
     }
 
-    fn read_mood(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        match parse_mood(&reply.text) {
-            Ok(update) => {
-                turn.mood_update = Some(update);
-                turn.ask_next(Purpose::Decide);
-                self.commands.entity(entity).try_insert(Unasked);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+    fn read_mood(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let felt = parse_mood(&billed.reply.text);
+        let dropped = felt.as_ref().map(|felt| felt.dropped.as_slice()).unwrap_or_default();
+        record_reply(&mut self.pursuit.recorder, mind, &turn, billed, dropped);
+        turn.mood_update = Some(felt?.axes);
+        turn.ask_next(Purpose::Decide);
+        self.commands.entity(entity).try_insert(Unasked);
+        Ok(())
     }
 
-    /// What a brain says of a tie is for the router, whatever it is.
-    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        turn.break_tie(parse_tie_break(&reply.text));
+    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let choice = parse_tie_break(&reply.text);
+        turn.break_tie(choice);
         self.commands.entity(entity).try_insert(Unsettled);
+        let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
+        choice.map(|_| ()).ok_or_else(neither)
     }
 
-    /// What it plans to find out, too.
-    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        match parse_plan(&reply.text, &self.skills.0) {
-            Ok(plan) => {
-                turn.routing.plan = Some(plan);
-                self.commands.entity(entity).try_insert(Unsettled);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+    /// What it plans to find out is for the router, too.
+    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        turn.routing.plan = Some(parse_plan(&reply.text, &self.skills.0)?);
+        self.commands.entity(entity).try_insert(Unsettled);
+        Ok(())
     }
 
     /// The first of the two commits.
@@ -336,10 +351,12 @@ fn suggestion(
         fallback: turn.asks == Asks::Fallback,
         offers: turn.actions.clone(),
         shown: turn.shown.clone(),
+        offered: turn.offered.clone(),
         surroundings: turn.surroundings.clone(),
         chosen: decision.chosen_index,
         decision,
         origin: Origin::Chosen,
+        why_instead: None,
         approved: false,
         intent_target: None,
         checks: Vec::new(),
@@ -379,6 +396,19 @@ fn push_line(said: &mut String, speech: &str) {
         said.push_str(if said.is_empty() { "" } else { "\n" });
         said.push_str(&line);
     }
+}
+
+/// What a reply decides that chooses nothing but what was left out: for the guardrails to judge,
+/// as a number that was never on offer is not.
+fn insisting(reply: &str, turn: &Turn) -> Option<Decision> {
+    let is_left_out = |index: u32| turn.left_out.iter().any(|left| left.index == index);
+    if turn.left_out.is_empty() {
+        return None;
+    }
+    let mut scope = (*turn.scope).clone();
+    scope.indices.extend(turn.left_out.iter().map(|left| left.index));
+    let decision = parse(reply, &scope).ok()?;
+    is_left_out(decision.chosen_index).then_some(decision)
 }
 
 /// A ledger that was not asked for is not missed.

@@ -11,7 +11,6 @@
 //! |---|---|
 //! | `governor` | places, who is let through, retries |
 //! | `gate` | where questions beside the turns pass it |
-//! | `last_failures` | why a brain that is left alone is left alone |
 //! | `call` | what a call may cost, and did |
 //! | `billed` | a reply and what it cost, as the run log has it |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
@@ -35,7 +34,6 @@ mod choosing;
 mod counters;
 mod gate;
 mod governor;
-mod last_failures;
 mod outdated;
 mod talk;
 mod waited;

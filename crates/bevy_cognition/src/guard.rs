@@ -10,6 +10,7 @@ mod rest;
 mod review;
 mod settle;
 mod stage;
+mod tell;
 
 pub use approval::{AwaitingApproval, TimeLeft};
 pub use chain::Guardrail;
@@ -20,9 +21,10 @@ pub use events::{
 pub use judges::PreconditionJudge;
 
 pub(crate) use judges::check_all;
-pub(crate) use rest::{is_at_rest, remember_act};
+pub(crate) use rest::{is_at_rest, leave_out, remember_act};
 pub(crate) use settle::settle;
 pub(crate) use stage::{Open, conclude, is_held_up, take_suggestion};
+pub(crate) use tell::tell_of_change;
 
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::ecs::system::SystemParamItem;

@@ -14,7 +14,7 @@ pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin
 pub use directives_asset::DirectivesFile;
 pub use gather_actions::GatherActions;
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
-pub(crate) use offers::{ask_game, gather, name_offers};
+pub(crate) use offers::{Gathered, ask_game, gather, name_offers};
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub(crate) use write_prompts::{Writing, write_prompts};
 

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::decide::{Decision, ReplyScope};
-use cognition_core::guard::{Objection, Remedy, Suggestion};
+use cognition_core::guard::{LeftOut, Objection, Remedy, Suggestion};
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::{GameTime, Mood};
 use cognition_core::perceive::PerceptId;
@@ -81,6 +81,10 @@ pub struct Turn {
     pub actions: Arc<[IndexedAction]>,
     /// Whatever was on offer in this turn: a number is never given to a second deed.
     pub shown: Arc<[IndexedAction]>,
+    /// All that the game offered as the turn began, also what is not open to the mind in it.
+    pub offered: Arc<[IndexedAction]>,
+    /// What is not shown for now: it has come to nothing again and again.
+    pub left_out: Arc<[LeftOut]>,
     /// What a reply may name.
     pub scope: Arc<ReplyScope>,
     /// Where the mind is.

@@ -131,6 +131,7 @@ impl Mind {
             mood: &self.mood,
             goals: &self.goals,
             actions: &self.actions,
+            left_out: &[],
             chosen: None,
             correction: None,
             offer_detail: OfferDetail::Tight,

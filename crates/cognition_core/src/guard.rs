@@ -9,6 +9,7 @@
 //! which of them apply to a mind and what happens on a rejection.
 
 mod approval;
+mod consequence;
 mod objection;
 mod policy;
 mod premise;
@@ -17,9 +18,11 @@ mod recent_acts;
 mod repetition;
 mod resolve;
 mod say_do;
+mod scene;
 mod speech_likeness;
 mod stray;
 mod suggestion;
+mod trial;
 mod validity;
 mod verdict;
 mod world_mark;
@@ -36,6 +39,7 @@ pub use say_do::said_otherwise;
 pub use speech_likeness::speech_likeness;
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
+pub use trial::{LeftOut, Trial};
 pub use validity::violations;
 pub use verdict::{Review, Verdict};
 pub use world_mark::WorldMark;

@@ -42,6 +42,7 @@ use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
 use crate::tiered_brains::TieredBrains;
+use cognition_core::decide::Rejection;
 use player::{Played, Player};
 use std::sync::Arc;
 use std::task::Poll;
@@ -186,6 +187,12 @@ impl Brain for Cassette {
         if let Deck::Recording { brain, writer } = &self.deck {
             writer.answer(request, at, outcome);
             brain.taken(request, at, outcome);
+        }
+    }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        if let Deck::Recording { brain, .. } = &self.deck {
+            brain.judged(request, verdict);
         }
     }
 }

@@ -289,7 +289,7 @@ mod tests {
         let mut request = request("mara", at_the_door(), vec![failed_at_the_door()]);
         request.purpose = Purpose::Mood;
         let text = reply(&request).to_string();
-        let mood = parse_mood(&text).expect("should be a mood update");
+        let mood = parse_mood(&text).expect("should be a mood update").axes;
         assert!(mood["uncertainty"] > 0 && mood["agency"] < 0, "a failure should unsettle: {text}");
         request.situation.seen_before = PerceptId(9);
         assert_eq!(

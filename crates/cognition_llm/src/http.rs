@@ -9,19 +9,23 @@
 //! | `api_key` | the key is never shown |
 //! | `endpoint` | which addresses are accepted, and how they are shown |
 //! | `client` | one pool of connections per server |
-//! | `pool` | which server gets a call |
-//! | `breaker` | when a server that fails is left alone |
+//! | `pool`, `seat` | which server gets a call |
+//! | `breaker`, `verdict` | when a server that fails is left alone |
+//! | `usability` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
 //! | `form`, `complaint` | what a server does not take, and how it is asked then |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body` | what is sent |
 //! | `models` | which models a server has, and which one is meant where none is named |
-//! | `incoming` | how much is read, in one piece or as a stream |
+//! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
+//! | `incoming`, `packing` | how much is read, in one piece or as a stream, and unpacked |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
-//! | `completion` | where text and usage stand in a reply |
+//! | `completion`, `lenient_json` | how a reply in one piece is read |
+//! | `choice_text`, `usage`, `server_error` | where text, cost and errors stand in either |
 
 mod api_key;
 mod breaker;
+mod choice_text;
 mod client;
 mod complaint;
 mod completion;
@@ -30,28 +34,40 @@ mod endpoint;
 mod error;
 mod events;
 mod form;
+mod http_date;
 mod incoming;
+mod lenient_json;
 mod models;
+mod packing;
 mod pool;
 mod prompt_cache;
 mod request_body;
+mod seat;
 mod server;
+mod server_error;
 mod settings;
 mod slots;
+mod time_span;
+mod usability;
+mod usage;
+mod verdict;
+mod waits;
 
 pub use api_key::ApiKey;
 pub use breaker::{BreakerSettings, BreakerState};
 pub(crate) use endpoint::Endpoint;
 pub use error::HttpBrainError;
 pub(crate) use models::{is_named, only};
-pub use pool::EndpointHealth;
+pub use seat::EndpointHealth;
 pub use settings::{EndpointSettings, HttpSettings, StructuredOutput};
 
 use crate::brain::{Brain, BrainFuture};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
-use pool::{NobodyLeft, Pool};
+use cognition_core::decide::Rejection;
+use pool::Pool;
+use seat::Reluctance;
 use server::{Errand, Server};
 use std::fmt;
 use std::sync::Arc;
@@ -65,7 +81,9 @@ use std::sync::Arc;
 /// A thought is one call to one server. Of several, it goes to one that answers and has the fewest
 /// thoughts in flight. A server that fails again and again, or that asks for it by `Retry-After`, is
 /// left alone for a while ([`BreakerSettings`]); where all are, the thought fails at once, inline and
-/// without a call, with [`BrainError::Unavailable`].
+/// without a call, with [`BrainError::Unavailable`], which says why. One that answers, but whose
+/// replies have no text or are rejected ([`Brain::judged`]) again and again, is left alone for what
+/// they were for.
 ///
 /// A server that rejects `response_format` is asked again with the schema in the prompt, one that
 /// rejects `stream` is asked for the whole, and once that worked, it is asked so from then on.
@@ -168,6 +186,10 @@ impl Brain for HttpBrain {
     fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
         Arc::clone(&self.shared).think(request, Some(listener))
     }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.shared.pool.judge(request, verdict);
+    }
 }
 
 impl Shared {
@@ -181,18 +203,18 @@ impl Shared {
         listener: Option<Listener>,
     ) -> BrainFuture {
         Box::pin(async move {
-            let call = self.pool.begin().map_err(unavailable)?;
+            let call = self.pool.begin(request.purpose).map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
             let errand = Errand { request: &request, listener: listener.as_ref(), call: &call };
             let outcome = self.servers[call.index()].think(errand).await;
-            call.end(&outcome);
+            call.end(&request, &outcome);
             outcome
         })
     }
 }
 
-fn unavailable(nobody: NobodyLeft) -> BrainError {
-    let NobodyLeft { url, retry_after } = nobody;
-    BrainError::Unavailable { url, retry_after: Some(retry_after) }
+fn unavailable(nobody: Reluctance) -> BrainError {
+    let Reluctance { url, retry_after, cause, is_lasting } = nobody;
+    BrainError::Unavailable { url, retry_after: Some(retry_after), cause, is_lasting }
 }

@@ -4,6 +4,7 @@ use crate::LazySchema;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{Commitments, LoggedEvent};
+use cognition_core::guard::RecentAct;
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
@@ -50,6 +51,8 @@ pub struct Situation {
     pub perceptions: PerceptionLog,
     /// Percepts above this number are new in this turn.
     pub seen_before: PerceptId,
+    /// What it did last, oldest first: whose outcomes are among the percepts.
+    pub acts: Vec<RecentAct>,
     /// How it names things.
     pub refs: EntityRefs,
     /// What it holds settled and open.

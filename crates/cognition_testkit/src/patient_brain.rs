@@ -2,6 +2,7 @@
 
 use bevy::log::info;
 use bevy_tokio_tasks::tokio::time::{sleep, timeout};
+use cognition_core::decide::Rejection;
 use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -192,6 +193,10 @@ impl Brain for PatientBrain {
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
         self.brain.taken(request, at, outcome);
     }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.brain.judged(request, verdict);
+    }
 }
 
 #[cfg(test)]
@@ -232,7 +237,8 @@ mod tests {
     }
 
     fn left_alone() -> BrainError {
-        BrainError::Unavailable { url: "http://x".to_owned(), retry_after: Some(SHORT) }
+        let (url, retry_after) = ("http://x".to_owned(), Some(SHORT));
+        BrainError::Unavailable { url, retry_after, cause: None, is_lasting: false }
     }
 
     /// Whether each of so many turns was decided by the brain, what was told, and how long it took.
@@ -263,7 +269,8 @@ mod tests {
 
     #[test]
     fn who_never_answered_or_refuses_for_good_is_not_waited_for() {
-        let (decided, told, _) = play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
+        let (decided, told, _) =
+            play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
         assert_eq!((decided, told.len()), (vec![false, false, false, true], 0));
     }
 

@@ -18,11 +18,13 @@ mod server;
 mod template;
 mod weights;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub(crate) use error::ModelError;
 pub(crate) use server::Server;
+use template::Template;
 
 /// What can be said after `cargo xtask model`.
 #[derive(Debug, clap::Args)]
@@ -55,18 +57,42 @@ pub(crate) fn ready(port: u16) -> Result<(Server, bool), ModelError> {
     let folder = cache::folder()?;
     match Server::running(&folder) {
         Some(server) => Ok((server, false)),
-        None => Ok((bring(&folder, port)?, true)),
+        None => Ok((bring(&folder, &folder, Template::Plain, port)?, true)),
     }
 }
 
-/// Starts a server, with all that it needs and isn't there yet.
-fn bring(folder: &Path, port: u16) -> Result<Server, ModelError> {
+/// A new server whose model reasons before it answers, for a test alone: whoever asks for it stops it.
+pub(crate) fn reasoning(port: u16) -> Result<Server, ModelError> {
+    let folder = cache::folder()?;
+    let records = folder.join("reasoning");
+    fs::create_dir_all(&records).map_err(ModelError::unusable(&records))?;
+    bring(&folder, &records, Template::Reasoning, port)
+}
+
+/// Starts a server, with all that it needs and isn't there yet; `records` is where its log goes.
+fn bring(
+    folder: &Path,
+    records: &Path,
+    template: Template,
+    port: u16,
+) -> Result<Server, ModelError> {
     let venv = python::Venv::at(folder);
     venv.ensure()?;
     let program = llama::bring(&venv)?;
     let weights = weights::bring(folder, &venv)?;
-    let template = template::write(folder)?;
-    Server::start(folder, &program, &weights, &template, port)
+    let template = template.write(folder)?;
+    Server::start(records, &program, &weights, &template, port)
+}
+
+/// A brain file for a server of ours, in the cache: `--brain` takes it.
+pub(crate) fn brain_file(server: &Server, called: &str, more: &str) -> Result<PathBuf, ModelError> {
+    let path = cache::folder()?.join(format!("{called}.brain.json"));
+    let text = format!(
+        "{{ \"endpoints\": [{{ \"url\": \"{}\", \"timeout_seconds\": 240{more} }}] }}\n",
+        server.url()
+    );
+    fs::write(&path, text).map_err(ModelError::unusable(&path))?;
+    Ok(path)
 }
 
 /// The weights alone, for a program that needs no server.

@@ -13,6 +13,12 @@ use crate::step::Step;
 /// The variable by which the suite learns where the model is.
 const URL: &str = "BEVY_COGNITION_MODEL_URL";
 
+/// The variable by which it learns of the brain file to go by.
+const BRAIN: &str = "BEVY_COGNITION_MODEL_BRAIN";
+
+/// The test that goes by a brain file.
+const THROUGH_A_FILE: &str = "through_a_brain_file";
+
 /// What can be said after `cargo xtask test-model`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -28,7 +34,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let named = arguments.url.clone().or_else(|| env::var(URL).ok());
     match named {
-        Some(url) => run::alone(&step(&url)),
+        Some(url) => run::alone(&step("").with_env(URL, url)),
         None => with_our_own(arguments.port).unwrap_or_else(|error| model::apologise(&error)),
     }
 }
@@ -36,14 +42,29 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 /// A server that had to be started for this is stopped again.
 fn with_our_own(port: u16) -> Result<ExitCode, ModelError> {
     let (server, is_new) = model::ready(port)?;
-    let result = run::alone(&step(&server.url()));
+    let brain = model::brain_file(&server, "model", "")?;
+    let suite = step("").with_env(URL, server.url()).with_env(BRAIN, brain.to_string_lossy());
+    let result = run::alone(&suite);
     if is_new {
         server.stop()?;
     }
+    if result != ExitCode::SUCCESS {
+        return Ok(result);
+    }
+    with_reasoning(port + 1)
+}
+
+/// Ten turns with a model that reasons first, and is told for how long it may.
+fn with_reasoning(port: u16) -> Result<ExitCode, ModelError> {
+    let server = model::reasoning(port)?;
+    let brain = model::brain_file(&server, "reasoning", ", \"reasoning_tokens\": 64")?;
+    let result = run::alone(&step(THROUGH_A_FILE).with_env(BRAIN, brain.to_string_lossy()));
+    server.stop()?;
     Ok(result)
 }
 
-fn step(url: &str) -> Step {
+/// The tests whose names begin so; all, where that is empty.
+fn step(which: &str) -> Step {
     let arguments = [
         "test",
         "--release",
@@ -53,6 +74,8 @@ fn step(url: &str) -> Step {
         "real_model",
         "--",
         "--nocapture",
+        which,
     ];
-    Step::cargo("test-model", &arguments).with_env(URL, url)
+    let asked = if which.is_empty() { &arguments[..arguments.len() - 1] } else { &arguments[..] };
+    Step::cargo("test-model", asked)
 }

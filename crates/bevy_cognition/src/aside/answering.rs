@@ -36,8 +36,7 @@ pub(super) fn take_answers(
         if tries_again(&mut aside, &answer, &governor, &settings) {
             continue;
         }
-        let brain = &*answer.brain;
-        aside.answer(answer.outcome.map_err(|error| governor.cause(brain, &error)));
+        aside.answer(answer);
     }
 }
 
@@ -50,7 +49,7 @@ fn tries_again(
 ) -> bool {
     let Err(error) = &answer.outcome else { return false };
     let limit = settings.timeout_of([&answer.request.tier]);
-    let asked = (&*answer.brain, &*answer.request);
+    let asked = &*answer.request;
     let govern = &settings.govern;
     aside.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
 }

@@ -4,7 +4,7 @@ use super::extraction_cache::ExtractionCache;
 use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
-use crate::decide::{Answer, Answers, Occasion};
+use crate::decide::{Answer, Answers, Occasion, with_causes};
 use crate::govern::{Billed, Governor};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
@@ -49,12 +49,16 @@ impl Taking<'_, '_> {
     fn take_in(&mut self, answer: Answer, cost: Cost) {
         let entity = answer.entity;
         match &answer.outcome {
-            Ok(reply) => self.read(entity, Billed { brain: answer.brain.name(), reply, cost }),
-            Err(error) if self.tries_again(&answer, error) => {}
-            Err(error) => {
-                let cause = self.governor.cause(&*answer.brain, error);
-                self.give_up(entity, cause);
+            Ok(reply) => {
+                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let read = self.read(entity, billed);
+                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                if let Err(rejection) = read {
+                    self.rejected(entity, rejection);
+                }
             }
+            Err(error) if self.tries_again(&answer, error) => {}
+            Err(error) => self.give_up(entity, with_causes(error)),
         }
     }
 
@@ -62,35 +66,33 @@ impl Taking<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier]);
-        let (asked, govern) =
-            ((&*answer.brain, &*answer.request), &self.settings.govern);
+        let (asked, govern) = (&*answer.request, &self.settings.govern);
         let governor = &self.governor;
         reflecting.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
     }
 
-    fn read(&mut self, entity: Entity, billed: Billed) {
+    /// Takes a reply in, if it can be used.
+    fn read(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         match self.reflecting.get(entity).map(|reflecting| reflecting.purpose) {
             Ok(Purpose::Reflect) => self.read_reflection(entity, billed),
             Ok(_) => self.read_extraction(entity, billed),
-            Err(_) => {}
+            Err(_) => Ok(()),
         }
     }
 
-    fn read_reflection(&mut self, entity: Entity, billed: Billed) {
+    fn read_reflection(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         let read = parse_reflection(&billed.reply.text);
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
         self.record(entity, billed, &dropped);
-        match read {
-            Ok(reflection) => self.reflected(entity, &reflection),
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        self.reflected(entity, &read?);
+        Ok(())
     }
 
-    fn read_extraction(&mut self, entity: Entity, billed: Billed) {
+    fn read_extraction(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         let (Ok(reflecting), Ok(kept)) =
             (self.reflecting.get(entity), self.keeping.minds.get(entity))
         else {
-            return;
+            return Ok(());
         };
         let read = parse_extraction(&billed.reply.text, &reflecting.scope, kept.refs).map(Arc::new);
         if let Ok(extraction) = &read {
@@ -99,10 +101,9 @@ impl Taking<'_, '_> {
         }
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
         self.record(entity, billed, &dropped);
-        match read {
-            Ok(extraction) => self.extracted(entity, &extraction),
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        let extraction = read?;
+        self.extracted(entity, &extraction);
+        Ok(())
     }
 
     /// The analysis is the reflector's: it is kept as such, and opens nothing.

@@ -5,7 +5,6 @@ use super::budgets::{BudgetSpent, Budgets};
 use super::call::{Admission, Asking, Call, Errand, cost, most};
 use super::care::Wait;
 use super::counters::GovernorCounters;
-use super::last_failures::LastFailures;
 use crate::decide::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use bevy::prelude::*;
@@ -36,7 +35,6 @@ pub struct Governor {
     buckets: Buckets,
     budgets: Budgets,
     pub(super) storms: Storms,
-    failures: LastFailures,
     last_prefix: Option<u64>,
     /// Since when those beside the turns wait whose patience is at an end: places are left for them.
     overdue_beside: Vec<Duration>,
@@ -49,8 +47,7 @@ pub struct Governor {
 impl Default for Governor {
     fn default() -> Self {
         let (real, calls, last_call, buckets, budgets, storms) = Default::default();
-        let (failures, last_prefix, overdue_beside, short_of_places, departed, counters) =
-            Default::default();
+        let (last_prefix, overdue_beside, short_of_places, departed, counters) = Default::default();
         Self {
             now: BEGINNING,
             real,
@@ -59,7 +56,6 @@ impl Default for Governor {
             buckets,
             budgets,
             storms,
-            failures,
             last_prefix,
             overdue_beside,
             short_of_places,
@@ -337,7 +333,6 @@ impl Governor {
 
     /// An answer has arrived: what the call did cost is known. Gives the money of it.
     pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) -> Cost {
-        self.failures.learn(answer.brain.name(), &answer.outcome);
         let call = answer.call.and_then(|call| self.calls.remove(&call));
         let Some(call) = call else { return Cost::default() };
         let spent = match &answer.outcome {
@@ -366,25 +361,19 @@ impl Governor {
         }
     }
 
-    /// Why there is no answer, with what came of the calls before where nobody was asked.
-    pub(crate) fn cause(&self, brain: &dyn Brain, error: &BrainError) -> String {
-        self.failures.cause(brain.name(), error)
-    }
-
     /// Says how long a request whose call came to nothing waits before the next, if there is to be
     /// one, and has it wait. `limit` is the time that the tier allows for the thought. What a server
-    /// refuses for good is not asked of it again, neither while it is left alone for that.
+    /// refuses for good is not asked of it again.
     pub(crate) fn retry(
         &self,
         wait: &mut Wait,
-        (brain, request): (&dyn Brain, &ThoughtRequest),
+        request: &ThoughtRequest,
         error: &BrainError,
         limit: Duration,
         settings: &GovernSettings,
     ) -> Option<Duration> {
         let out_of_time = matches!(error, BrainError::TimedOut { after } if *after >= limit);
-        let in_vain = !error.is_transient() || self.failures.is_refused(brain.name(), error);
-        if in_vain || out_of_time || wait.failures >= settings.retries {
+        if !error.is_transient() || out_of_time || wait.failures >= settings.retries {
             return None;
         }
         let failures = wait.failures + 1;

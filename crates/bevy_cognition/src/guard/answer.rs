@@ -107,16 +107,17 @@ fn override_by(
     }
     suggestion.chosen = index;
     suggestion.origin = Origin::Overridden;
+    suggestion.why_instead = None;
     let answer = ApprovalAnswer::Overridden { line: line.clone() };
     accept(world, suggestion, ApprovedBy::Person, line, answer)
 }
 
 /// The pending suggestion on the offers of this moment, under the numbers that the person saw.
 pub(super) fn up_to_date(world: &mut World, entity: Entity) -> Result<Suggestion, AnswerFault> {
-    let (offers, surroundings) = gather(world, entity);
+    let gathered = gather(world, entity);
     let pending = world.get::<Suggestion>(entity).ok_or(AnswerFault::NothingPending)?;
     let mut suggestion = pending.clone();
-    suggestion.renew(offers, surroundings, Wording::Exact);
+    gathered.renew(&mut suggestion, Wording::Exact);
     Ok(suggestion)
 }
 

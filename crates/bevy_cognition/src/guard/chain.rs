@@ -126,6 +126,7 @@ impl GuardChain {
                     amended.push(place);
                     suggestion.chosen = index;
                     suggestion.origin = Origin::Amended;
+                    suggestion.why_instead = Some(why);
                     refresh(suggestion);
                     place = 0;
                 }

@@ -1,10 +1,11 @@
 //! What a mind did is kept, and a mind that goes round in circles is left in peace.
 
+use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs, Suggestion, WorldMark};
+use cognition_core::guard::{GuardPolicy, LeftOut, RecentAct, RecentActs, Suggestion, WorldMark};
 use cognition_core::mind::Mind;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::prompt::Surroundings;
@@ -52,18 +53,52 @@ pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion, said: &st
     if !suggestion.is_minds_own() && suggestion.meant().is_none() {
         return;
     }
+    let now = world.resource::<GameClock>().now;
     let targets = suggestion.meant().into_iter().flat_map(|action| &action.targets);
     let act = RecentAct {
         action: suggestion.meant().map(|action| action.action.clone()).unwrap_or_default(),
         targets: targets.map(|target| target.stable_id.clone()).collect(),
         speech: said.replace('\n', " "),
         mark: WorldMark::of(suggestion),
+        at: now,
+        fruitful: false,
+    };
+    let keep = |recent: &mut RecentActs| {
+        recent.add(act);
+        recent.try_out(suggestion, now);
     };
     if let Some(mut recent) = world.get_mut::<RecentActs>(entity) {
-        recent.add(act);
+        keep(&mut recent);
     } else if let Ok(mut mind) = world.get_entity_mut(entity) {
         let mut recent = RecentActs::default();
-        recent.add(act);
+        keep(&mut recent);
         mind.insert(recent);
     }
+}
+
+/// What is not shown to the mind for now, since it has come to nothing again and again; `offered`
+/// is all that the game offers it.
+pub(crate) fn leave_out(
+    world: &mut World,
+    entity: Entity,
+    offered: &[IndexedAction],
+    here: &Surroundings,
+) -> Vec<LeftOut> {
+    let now = world.resource::<GameClock>().now;
+    if !breaks_loops(world, entity) {
+        return Vec::new();
+    }
+    let Some(mut stored) = world.get_mut::<RecentActs>(entity) else { return Vec::new() };
+    let mut recent = std::mem::take(&mut *stored);
+    let left_out = match (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity)) {
+        (Some(Mind { id, .. }), Some(log)) => recent.left_out(id, (offered, here), log, now),
+        _ => Vec::new(),
+    };
+    if let Some(mut stored) = world.get_mut::<RecentActs>(entity) {
+        *stored = recent;
+    }
+    for LeftOut { description, times, .. } in &left_out {
+        debug!(target: "cognition::guard", "`{description}` is left out: {times} times, and nothing came of it");
+    }
+    left_out
 }

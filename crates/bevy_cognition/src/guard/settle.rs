@@ -8,7 +8,7 @@ use crate::turn::{ApprovedBy, Guarding, Rejected, Turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
-    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repetition,
+    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repeated, Repetition,
     Resolution, Suggestion, WorldMark, repetition, resolve,
 };
 use cognition_core::perceive::PerceptionLog;
@@ -73,6 +73,7 @@ impl Walk<'_> {
                     let action = suggestion.offer(chosen).cloned();
                     self.guarding.rejected.push(Rejected { action, ..amended });
                     (suggestion.chosen, suggestion.origin) = (chosen, origin);
+                    suggestion.why_instead = None;
                     let offer = suggestion.action();
                     suggestion.checks =
                         offer.map(|offer| offer.preconditions.clone()).unwrap_or_default();
@@ -87,9 +88,20 @@ impl Walk<'_> {
     fn check(&mut self, tried: &mut Suggestion) -> Result<(), Box<Rejected>> {
         let outcome = match tried.may_choose(tried.chosen) {
             true => review(self.world, tried, self.moment),
-            false => Err(Objection::Withdrawn),
+            false => Err(self.not_shown(tried)),
         };
         outcome.map_err(|objection| Box::new(self.note_rejected(tried, objection)))
+    }
+
+    /// Whoever insists on what was left out goes round in circles; the rest is no longer on offer.
+    fn not_shown(&self, tried: &Suggestion) -> Objection {
+        let turn = self.world.get::<Turn>(tried.entity);
+        let is_it = |turn: &Turn| turn.left_out.iter().any(|left| left.index == tried.chosen);
+        if !turn.is_some_and(is_it) {
+            return Objection::Withdrawn;
+        }
+        // It has been told already.
+        Objection::Repeated { what: Repeated::Deed, stage: LoopStage::OtherIntent }
     }
 
     fn note_rejected(&mut self, tried: &Suggestion, objection: Objection) -> Rejected {
@@ -161,8 +173,8 @@ impl Walk<'_> {
         rejected: &Rejected,
     ) -> (Option<Settled>, Resolution) {
         let settled = match remedy {
-            Remedy::NextBest => self.next_best(suggestion),
-            Remedy::Resolve => return self.resolve(suggestion),
+            Remedy::NextBest => self.next_best(suggestion, rejected),
+            Remedy::Resolve => return self.resolve(suggestion, rejected),
             Remedy::Retry => self.retry(suggestion),
             Remedy::AskHuman => {
                 Some(Settled::AskPerson(suggestion.clone(), Some(rejected.objection.clone())))
@@ -176,25 +188,37 @@ impl Walk<'_> {
     }
 
     /// The first of the brain's alternatives that passes.
-    fn next_best(&mut self, suggestion: &Suggestion) -> Option<Settled> {
+    fn next_best(&mut self, suggestion: &Suggestion, rejected: &Rejected) -> Option<Settled> {
         let alternatives = suggestion.decision.alternatives.iter().copied();
         let mut instead = alternatives.filter(|index| *index != suggestion.chosen);
-        instead.find_map(|index| self.instead(suggestion, index, Origin::NextBest))
+        let why = &rejected.objection;
+        instead.find_map(|index| self.instead(suggestion, (index, Origin::NextBest), why))
     }
 
-    fn resolve(&mut self, suggestion: &Suggestion) -> (Option<Settled>, Resolution) {
+    fn resolve(
+        &mut self,
+        suggestion: &Suggestion,
+        rejected: &Rejected,
+    ) -> (Option<Settled>, Resolution) {
         let without = self.ruled_out(suggestion);
         let resolution = resolve(suggestion, &without);
         let pick = (resolution.pick > 0).then_some(resolution.pick);
-        let settled = pick.and_then(|pick| self.instead(suggestion, pick, Origin::Resolved));
+        let why = &rejected.objection;
+        let settled = pick.and_then(|pick| self.instead(suggestion, (pick, Origin::Resolved), why));
         (settled, resolution)
     }
 
-    fn instead(&mut self, suggestion: &Suggestion, index: u32, origin: Origin) -> Option<Settled> {
-        if self.ruled_out(suggestion).contains(&index) {
+    fn instead(
+        &mut self,
+        suggestion: &Suggestion,
+        (chosen, origin): (u32, Origin),
+        why: &Objection,
+    ) -> Option<Settled> {
+        if self.ruled_out(suggestion).contains(&chosen) {
             return None;
         }
-        let mut tried = Suggestion { chosen: index, origin, ..suggestion.clone() };
+        let why_instead = Some(why.clone());
+        let mut tried = Suggestion { chosen, origin, why_instead, ..suggestion.clone() };
         self.check(&mut tried).ok().map(|()| passed(tried))
     }
 

@@ -111,7 +111,7 @@ fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
 }
 
 /// Whoever is told what is missing can name it from now on.
-fn about(percept: Percept, objection: &Objection) -> Percept {
+pub(super) fn about(percept: Percept, objection: &Objection) -> Percept {
     let things =
         objection.violations().iter().flat_map(|violation| [&violation.thing, &violation.needs]);
     things.flatten().cloned().fold(percept, Percept::about)

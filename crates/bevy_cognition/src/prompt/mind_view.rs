@@ -7,6 +7,7 @@ use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
+use cognition_core::guard::RecentActs;
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
@@ -35,6 +36,7 @@ pub(crate) struct MindView {
     pub(super) plan: Option<&'static Plan>,
     pub(super) invitation: Option<&'static Invitation>,
     pub(super) history: &'static TurnHistory,
+    recent: Option<&'static RecentActs>,
     pub(super) layers: Remembered,
     pub(super) wanted: Option<&'static TurnWanted>,
 }
@@ -114,6 +116,7 @@ impl MindViewItem<'_, '_> {
             tie: None,
             mood: &shown.mood,
             actions: &[],
+            left_out: &[],
             chosen: None,
             correction: None,
             offer_detail: shown.offer_detail,
@@ -138,6 +141,7 @@ impl MindViewItem<'_, '_> {
             persona: shown.persona.clone(),
             perceptions: self.log.clone(),
             seen_before: self.log.seen(),
+            acts: self.recent.into_iter().flat_map(RecentActs::acts).cloned().collect(),
             refs: self.refs.clone(),
             ledger: self.ledger.cloned(),
             memory: self.memory.clone(),

@@ -4,13 +4,40 @@ use super::gather_actions::GatherActions;
 use crate::guard::check_all;
 use crate::turn::Turn;
 use bevy::prelude::*;
-use cognition_core::act::{ActionOffer, IndexedAction, index_offers};
+use cognition_core::act::{ActionOffer, IndexedAction, Wording, index_offers};
+use cognition_core::guard::Suggestion;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Referable, Seen};
 use cognition_core::prompt::Surroundings;
+use std::sync::Arc;
+
+/// What the game offers a mind at a moment, in the terms of the mind.
+#[derive(Debug, Default)]
+pub(crate) struct Gathered {
+    /// What is open to the mind as it engages, numbered from 1.
+    pub(crate) open: Vec<IndexedAction>,
+    /// The rest, numbered on.
+    pub(crate) closed: Vec<IndexedAction>,
+    /// Where it is and what is there.
+    pub(crate) surroundings: Surroundings,
+}
+
+impl Gathered {
+    /// All that is offered, open or not.
+    pub(crate) fn offered(&self) -> Arc<[IndexedAction]> {
+        self.open.iter().chain(&self.closed).cloned().collect()
+    }
+
+    /// Brings a suggestion up to date.
+    pub(crate) fn renew(self, suggestion: &mut Suggestion, wording: Wording) {
+        let offered = self.offered();
+        suggestion.renew(self.open, self.surroundings, wording);
+        suggestion.offered = offered;
+    }
+}
 
 /// Asks the game for offers and names everything in the terms of the mind.
-pub(crate) fn gather(world: &mut World, entity: Entity) -> (Vec<IndexedAction>, Surroundings) {
+pub(crate) fn gather(world: &mut World, entity: Entity) -> Gathered {
     let asked = ask_game(world, entity);
     name_offers(world, entity, asked)
 }
@@ -28,31 +55,35 @@ pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
 }
 
 /// Numbers the offers that are open to the mind as it engages, and names their targets.
-pub(crate) fn name_offers(
-    world: &mut World,
-    entity: Entity,
-    gather: GatherActions,
-) -> (Vec<IndexedAction>, Surroundings) {
+pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActions) -> Gathered {
     let Some((turn, mut refs)) = names_of(world, entity) else {
-        return Default::default();
+        return Gathered::default();
     };
-    let GatherActions { mut offers, description, present, constraints, .. } = gather;
-    retain_open(world, entity, &mut offers);
+    let GatherActions { offers, description, present, constraints, .. } = gather;
+    let (open, closed) = part_open(world, entity, offers);
     let present = see_all(world, &present, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
-    let (mut actions, unknown) = index_offers(offers, referable, &mut refs, turn);
+    let (mut open, unknown) = index_offers(open, referable, &mut refs, turn);
     unknown.iter().for_each(report_unknown);
-    check_all(world, entity, &mut actions);
+    // What is not open to the mind it does not get to see.
+    let (mut closed, _) = index_offers(closed, referable, &mut refs.clone(), turn);
+    let highest = open.last().map_or(0, |offer| offer.index);
+    closed.iter_mut().for_each(|offer| offer.index += highest);
+    check_all(world, entity, &mut open);
+    check_all(world, entity, &mut closed);
     store(world, entity, refs);
-    (actions, Surroundings { description, present, constraints })
+    Gathered { open, closed, surroundings: Surroundings { description, present, constraints } }
 }
 
 /// The mode of the turn says what is open.
-fn retain_open(world: &World, entity: Entity, offers: &mut Vec<ActionOffer>) {
-    if let Some(turn) = world.get::<Turn>(entity) {
-        let (mode, may_speak) = (turn.engagement.mode, turn.engagement.may_speak);
-        offers.retain(|offer| mode.allows(may_speak, &offer.tags));
-    }
+fn part_open(
+    world: &World,
+    entity: Entity,
+    offers: Vec<ActionOffer>,
+) -> (Vec<ActionOffer>, Vec<ActionOffer>) {
+    let Some(turn) = world.get::<Turn>(entity) else { return (offers, Vec::new()) };
+    let (mode, may_speak) = (turn.engagement.mode, turn.engagement.may_speak);
+    offers.into_iter().partition(|offer| mode.allows(may_speak, &offer.tags))
 }
 
 fn names_of(world: &World, entity: Entity) -> Option<(u64, EntityRefs)> {

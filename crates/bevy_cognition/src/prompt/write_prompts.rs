@@ -313,6 +313,7 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a Turn) {
     context.may_speak = turn.engagement.may_speak;
     context.tie = tie(turn);
     context.actions = &turn.actions;
+    context.left_out = &turn.left_out;
     context.chosen = chosen(turn);
     context.correction = turn.correction.as_ref();
 }

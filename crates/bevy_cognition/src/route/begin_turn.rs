@@ -117,6 +117,8 @@ fn insert_turn(
         chosen: None,
         mood_update: None,
         shown: Arc::new([]),
+        offered: Arc::new([]),
+        left_out: Arc::new([]),
         actions: Arc::new([]),
         surroundings: Arc::default(),
         guarding: Guarding::default(),

@@ -2,14 +2,15 @@
 
 use super::act_loop::begin_gathering;
 use crate::act::end_turn;
-use crate::guard::is_at_rest;
+use crate::guard::{is_at_rest, leave_out};
 use crate::plan::{concerns_plan, planning_purpose, take_up_plan};
-use crate::prompt::{GatherActions, ask_game, name_offers};
+use crate::prompt::{GatherActions, Gathered, ask_game, name_offers};
 use crate::settings::CognitionSettings;
 use crate::turn::{Turn, Unasked};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
+use cognition_core::guard::LeftOut;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, StepType};
@@ -48,12 +49,17 @@ fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
 }
 
 fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
-    let (actions, surroundings) = name_offers(world, entity, offers);
+    let gathered = name_offers(world, entity, offers);
+    let offered = gathered.offered();
+    let Gathered { open, surroundings, .. } = gathered;
     take_up_plan(world, entity);
     let planning = planning_purpose(world, entity);
-    if planning.is_none() && is_at_rest(world, entity, &actions, &surroundings) {
+    let mut left_out = leave_out(world, entity, &offered, &surroundings);
+    if planning.is_none() && is_at_rest(world, entity, &offered, &surroundings) {
         return give_up_turn(world, entity, TurnEnd::Quiet);
     }
+    left_out.retain(|left| open.iter().any(|offer| offer.index == left.index));
+    let (actions, shown) = (without(&open, &left_out), open);
     if actions.is_empty() && !may_speak(world, entity) {
         return give_up_turn(world, entity, TurnEnd::Ignored);
     }
@@ -61,13 +67,18 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = scope(&mind, &actions, &surroundings);
     let Some(mut turn) = mind.get_mut::<Turn>() else { return };
-    let actions: Arc<[IndexedAction]> = actions.into();
-    turn.shown = actions.clone();
-    turn.actions = actions;
+    (turn.actions, turn.shown, turn.offered) = (actions.into(), shown.into(), offered);
+    turn.left_out = left_out.into();
     turn.scope = Arc::new(scope);
     turn.surroundings = surroundings.into();
     turn.ask_next(purpose);
     mind.insert(Unasked);
+}
+
+/// The offers but for what is left out; each keeps its number.
+fn without(offers: &[IndexedAction], left_out: &[LeftOut]) -> Vec<IndexedAction> {
+    let is_left = |offer: &&IndexedAction| left_out.iter().all(|left| left.index != offer.index);
+    offers.iter().filter(is_left).cloned().collect()
 }
 
 fn may_speak(world: &World, entity: Entity) -> bool {

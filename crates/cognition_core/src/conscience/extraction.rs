@@ -1,7 +1,7 @@
 //! What the executor draws from an analysis.
 
 use super::commitment::{CommitmentKind, ProposedCommitment};
-use crate::decide::{Reading, Rejection, ReplyContract, ReplyScope, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,7 @@ pub fn parse_extraction(
     scope: &ReplyScope,
     refs: &EntityRefs,
 ) -> Result<Extraction, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&["commitments"]))?;
     let items = reading.required("commitments")?;
     let known = Known { scope, refs };
     let read = |reading: &mut Reading, path: &str, item| known.commitment(reading, path, item);
@@ -95,8 +95,12 @@ impl Known<'_> {
             return Ok(None);
         };
         let path = format!("{path}/target");
-        let name = reading.text(&path, target).ok_or(Stranger)?;
-        let known = self.refs.resolve(&name).filter(|_| self.scope.refs.contains(&name));
+        let target = reading.text(&path, target).ok_or(Stranger)?;
+        if target.trim().is_empty() {
+            return Ok(None);
+        }
+        let name = self.scope.named(&path, &target).ok();
+        let known = name.and_then(|name| self.refs.resolve(&name));
         match known.and_then(|known| known.stable_id.clone()) {
             Some(stable_id) => Ok(Some(stable_id)),
             None => {
@@ -117,7 +121,8 @@ fn kind(
 ) -> Option<CommitmentKind> {
     let path = format!("{path}/kind");
     let name = reading.text(&path, members.shift_remove("kind").unwrap_or_default())?;
-    let kind = CommitmentKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind =
+        CommitmentKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name.trim()));
     if kind.is_none() {
         let names = CommitmentKind::ALL.map(CommitmentKind::name).join(", ");
         reading.drop_at(path, Rule::Enum, &format!("it is not one of {names}"));
@@ -192,10 +197,12 @@ mod tests {
         let commitments = json!([
             {"text": "bring Mara the iron key", "kind": "give", "target": "character_1", "due": "in 20 minutes"},
             {"text": "> http://x", "kind": "refrain", "target": null, "due": null},
+            {"text": "feed A &amp; B", "kind": "Do", "target": "Mara (character_1)"},
         ]);
         expect![[r#"
             give mara "bring Mara the iron key" Some("in 20 minutes")
-            refrain nobody "> http://x" None"#]]
+            refrain nobody "> http://x" None
+            do mara "feed A & B" None"#]]
         .assert_eq(&told(&commitments));
     }
 

@@ -1,7 +1,7 @@
 //! What the reflector writes.
 
 use super::adjustment::ProposedAdjustment;
-use crate::decide::{Reading, Rejection, ReplyContract, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -67,7 +67,7 @@ impl Reflection {
 /// # Errors
 /// Where the reply holds no object, or the object no list `observed` that says something.
 pub fn parse_reflection(reply: &str) -> Result<Reflection, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&["observed"]))?;
     let observed = reading.required("observed")?;
     let observed = points(&mut reading, "observed", observed);
     if observed.is_empty() {
@@ -94,7 +94,7 @@ fn adjustment(reading: &mut Reading, path: &str, item: Value) -> Option<Proposed
     let (what, to, axis, why) = (take("what"), take("to"), take("axis"), take("why"));
     reading.unasked(path, &members);
     let what = reading.line(&format!("{path}/what"), what, NAME_BOUND)?;
-    let Some(to) = to.as_f64() else {
+    let Some(to) = number_of(&to) else {
         reading.drop_at(format!("{path}/to"), Rule::Type, "it is not a number");
         return None;
     };

@@ -3,6 +3,7 @@
 mod json_string;
 mod preamble;
 
+use super::plain_text::PlainText;
 use super::salvage::SIZE_CAP;
 use super::scan::DEPTH_CAP;
 use json_string::{JsonString, Read};
@@ -19,7 +20,8 @@ const NAME_CAP: usize = 16;
 /// It follows the first object of the reply, after white space, code fences and closed blocks of
 /// reasoning, as [`parse`](super::parse) does, and hands out the decoded text of its member `speech`.
 /// Nothing else ever leaves it. It falls silent for good where prose stands before the object, where
-/// the JSON breaks, and at the limits of `parse`: 64 KiB, 32 levels, 2,000 characters of speech.
+/// the JSON breaks, and at the limits of `parse`: 64 KiB, 32 levels, 2,000 characters of speech. Like
+/// `parse` it unescapes what is said, and leaves out what can't be seen.
 ///
 /// What it has handed out is a beginning of what `parse` will find, but for replies of several
 /// objects, or of several speeches, of which the last one counts: whoever showed it compares it with
@@ -37,6 +39,7 @@ const NAME_CAP: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct SpeechReader {
     at: At,
+    text: PlainText,
     bytes: usize,
     spoken: usize,
 }
@@ -88,7 +91,15 @@ impl SpeechReader {
                 break;
             }
             let at = std::mem::replace(&mut self.at, At::Over);
-            self.at = at.step(character, &mut said);
+            let may_end = character == '"' && matches!(at, At::InSpeech(_));
+            let mut heard = None;
+            self.at = at.step(character, &mut heard);
+            if let Some(heard) = heard {
+                self.text.push(heard, &mut said);
+            }
+            if may_end && self.is_over() {
+                self.text.finish(&mut said);
+            }
         }
         self.capped(said)
     }
@@ -110,8 +121,9 @@ impl SpeechReader {
 }
 
 impl At {
-    /// Takes one character; whatever does not belong where it stands is the end.
-    fn step(self, character: char, said: &mut String) -> Self {
+    /// Takes one character; whatever does not belong where it stands is the end. What it adds to the
+    /// speech is put into `heard`.
+    fn step(self, character: char, heard: &mut Option<char>) -> Self {
         match self {
             Self::Before(preamble) => match preamble.step(character) {
                 Reached::Still(preamble) => Self::Before(preamble),
@@ -122,7 +134,7 @@ impl At {
             Self::InName(string, name) => in_name(string, name, character),
             Self::Colon(member) => before_colon(member, character),
             Self::Value(member) => before_value(member, character),
-            Self::InSpeech(string) => in_speech(string, character, said),
+            Self::InSpeech(string) => in_speech(string, character, heard),
             Self::InText(string) => match string.step(character) {
                 Read::End => Self::AfterValue,
                 read => read.go_on(Self::InText),
@@ -181,12 +193,12 @@ fn before_value(member: Member, character: char) -> At {
     }
 }
 
-fn in_speech(string: JsonString, character: char, said: &mut String) -> At {
+fn in_speech(string: JsonString, character: char, heard: &mut Option<char>) -> At {
     match string.step(character) {
         // Whatever else the reply holds is not for other ears.
         Read::End | Read::Broken => At::Over,
         Read::Text(string, text) => {
-            said.push(text);
+            *heard = Some(text);
             At::InSpeech(string)
         }
         Read::Nothing(string) => At::InSpeech(string),
@@ -299,13 +311,19 @@ mod tests {
 
     #[test]
     fn escapes_are_decoded_and_broken_ones_end_it() {
-        check(r#"{"speech":"a\"\\\/\n\té\u00e9\ud83d\ude00"}"#, "a\"\\/\n\té\u{e9}😀");
+        check(r#"{"speech":"a\"\\\/\n\té\u00e9\ud83d\ude00"}"#, "a\"\\/\n é\u{e9}😀");
         check(r#"{"speech":"it\'s"}"#, "it's");
         check(r#"{"speech":"a\x"}"#, "a");
         check(r#"{"speech":"a\ud83d!"}"#, "a");
         check(r#"{"speech":"a\ude00!"}"#, "a");
         check(r#"{"speech":"a\ud83d\u0041"}"#, "a");
         check(r#"{"speech":"a\u00"}"#, "a");
+    }
+
+    #[test]
+    fn what_is_said_is_unescaped_and_holds_nothing_hidden() {
+        check(r#"{"speech":"a &amp;lt; b & c"}"#, "a < b & c");
+        check(r#"{"speech":"\u202eolleh\u0000\u200b &am"}"#, "olleh &am");
     }
 
     #[test]
@@ -330,6 +348,7 @@ mod tests {
             Just("</think> {".to_owned()),
             "[\\\\\"/\n\t\u{0}\u{7f}{}<>\\[\\]:]{0,4}",
             "[éж中😀🏴]{0,3}",
+            "[&;a-z\u{202e}\u{200d}\u{fe0f}\r]{0,4}|&amp;|&lt;|&amp;gt;",
         ];
         prop::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
     }
@@ -388,7 +407,8 @@ mod tests {
             let reply = decision.to_string();
             let end = reply.floor_char_boundary(end % (reply.len() + 1));
             let said = heard(&reply[..end]);
-            prop_assert!(decision["speech"].as_str().is_some_and(|all| all.starts_with(&said)));
+            let all = parse(&reply, &ReplyScope::offering([1])).expect("a valid reply").speech;
+            prop_assert!(all.starts_with(&said), "{said:?} is not of {all:?}");
         }
 
         #[test]

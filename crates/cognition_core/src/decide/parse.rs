@@ -2,23 +2,41 @@
 
 use serde_json::{Map, Value};
 
+use super::ledger_items::tidy_ledger;
+use super::plain_text::{is_plain, is_plain_line};
 use super::plan_reply::tidy_plan;
-use super::reply_schema::unknown_field;
+use super::read_object::Twice;
+use super::rejection::quote;
 use super::salvage::{Cut, Salvaged, salvage};
+use super::wanted::{Wanted, is_same_name};
 use super::{Decision, Rejection, ReplySchema, ReplyScope, Rule};
 
+const CHOSEN: &str = "chosenIndex";
 /// Fields without which there is no decision, in the order in which faults are told.
-const REQUIRED: [&str; 3] = ["chosenIndex", "speech", "thoughts"];
-const LEDGER: &str = "cognitive_ledger";
-/// Items that a ledger keeps of each kind.
-const LEDGER_ITEMS: usize = 3;
-/// Unknown fields that are listed; more are left out unlisted.
-const UNKNOWN_LISTED: usize = 16;
+const REQUIRED: [&str; 3] = [CHOSEN, "speech", "thoughts"];
+/// Texts of several lines, which may say nothing.
+const LINES: [&str; 2] = ["speech", "thoughts"];
+const ANNOUNCED: &str = "announced_action";
+
+/// A decision is told by its choice. What has another of these fields is one without a choice.
+const DECISION: Wanted = Wanted::any_of(&[CHOSEN]).with_parts(&[
+    "speech",
+    "thoughts",
+    "cognitive_ledger",
+    "alternatives",
+    "intent",
+    "announced_action",
+    "promises",
+    "notes",
+    "moodUpdate",
+]);
 
 /// Reads a reply to a request with this scope.
 ///
-/// A fault in a required field rejects the reply; a fault in the ledger or in an optional field
-/// drops that field, and [`Decision::dropped`] says why.
+/// A fault in a required field rejects the reply. Anywhere else it costs the part that it is in and
+/// no other: an item, a note, an axis of the mood, a target; [`Decision::dropped`] says which and why.
+/// Null reads as absent. Texts come without what can't be seen, and as they were before a prompt
+/// escaped them.
 ///
 /// ```
 /// use cognition_core::decide::{ReplyScope, Rule, parse};
@@ -32,13 +50,19 @@ const UNKNOWN_LISTED: usize = 16;
 /// assert_eq!((rejection.path.as_str(), rejection.rule), ("/chosenIndex", Rule::IndexOnOffer));
 /// ```
 pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
-    let Salvaged { mut value, cut } = salvage(reply)?;
+    let Salvaged { mut value, cut, twice } = salvage(reply, DECISION)?;
     let mut dropped = Vec::new();
-    tidy_ledger(fields(&mut value));
+    decide_between(&twice, fields(&mut value), &mut dropped)?;
+    leave_out_nulls(&mut value);
+    tidy_ledger(fields(&mut value), &mut dropped);
     tidy_plan(fields(&mut value), scope, &mut dropped);
-    prune(&mut value, cut.as_ref(), &mut dropped)?;
+    if !is_sound(&value, scope) {
+        keep_what_is(fields(&mut value), scope, cut.as_ref(), &mut dropped)?;
+    }
+    if let Some(field) = cut.and_then(|cut| cut.field) {
+        drop_cut(&value, &field, &mut dropped);
+    }
     settle_numbers(&mut value);
-    scope.check(fields(&mut value), &mut dropped)?;
     let decision: Result<Decision, _> = serde_json::from_value(value);
     let mut decision =
         decision.map_err(|fault| Rejection::of_reply(Rule::Type, fault.to_string()))?;
@@ -50,66 +74,99 @@ fn fields(value: &mut Value) -> &mut Map<String, Value> {
     value.as_object_mut().expect("salvage gives nothing but objects")
 }
 
-/// A ledger counts if both of its lists hold nothing but strings; blank items, items past the third
-/// and other members are left out rather than held against it.
-fn tidy_ledger(fields: &mut Map<String, Value>) {
-    let Some(Value::Object(ledger)) = fields.get_mut(LEDGER) else {
-        return;
-    };
-    for list in ["settled_conclusions", "open_questions"] {
-        match ledger.get_mut(list) {
-            Some(Value::Array(items)) if items.iter().all(Value::is_string) => {
-                items.retain(|item| item.as_str().is_some_and(|text| !text.trim().is_empty()));
-                items.truncate(LEDGER_ITEMS);
-            }
-            _ => return,
-        }
-    }
-    ledger.retain(|name, _| matches!(name.as_str(), "settled_conclusions" | "open_questions"));
-}
-
-/// Removes all that the contract doesn't allow, or rejects the reply.
-fn prune(
-    value: &mut Value,
-    cut: Option<&Cut>,
+/// A choice that is made twice is none; of texts the last one counts.
+fn decide_between(
+    twice: &[Twice],
+    fields: &mut Map<String, Value>,
     dropped: &mut Vec<Rejection>,
 ) -> Result<(), Rejection> {
-    let schema = ReplySchema::decision();
-    if !schema.is_valid(value) {
-        drop_unknown(fields(value), dropped);
-        let faults = schema.faults(value).into_iter().map(|fault| blame(fault, cut)).collect();
-        drop_faulty(fields(value), faults, dropped)?;
+    let other_name = |(name, value): (&String, &Value)| {
+        let other = name != CHOSEN && is_same_name(name, CHOSEN);
+        (other && fields.get(CHOSEN).is_some_and(|chosen| chosen != value)).then(|| value.clone())
+    };
+    if let (Some(first), Some(last)) = (fields.iter().find_map(other_name), fields.get(CHOSEN)) {
+        return Err(ambiguous(CHOSEN, &first, last));
     }
-    if let Some(field) = cut.and_then(|cut| cut.field.as_deref()) {
-        drop_cut(value, field, dropped);
+    for Twice { name, first, last } in twice {
+        if is_same_name(name, CHOSEN) {
+            return Err(ambiguous(CHOSEN, first, last));
+        }
+        if name == ANNOUNCED && fields.shift_remove(ANNOUNCED).is_some() {
+            dropped.push(ambiguous(ANNOUNCED, first, last));
+        }
     }
     Ok(())
 }
 
-fn drop_unknown(fields: &mut Map<String, Value>, dropped: &mut Vec<Rejection>) {
-    fields.retain(|name, _| {
-        let known = ReplySchema::decision().knows(name);
-        if !known && dropped.len() < UNKNOWN_LISTED {
-            dropped.push(unknown_field(name));
+fn ambiguous(name: &str, first: &Value, last: &Value) -> Rejection {
+    let [first, last] = [first, last].map(Value::to_string);
+    let (first, last) = (quote(&first), quote(&last));
+    let message = format!("it is given as {first} and as {last}: give it once");
+    Rejection::new(format!("/{name}"), Rule::GivenTwice, message)
+}
+
+/// Null reads as absent, and as silence where a text must be there.
+fn leave_out_nulls(value: &mut Value) {
+    for (name, value) in fields(value).iter_mut().filter(|(_, value)| value.is_null()) {
+        if LINES.contains(&name.as_str()) {
+            *value = Value::from("");
         }
-        known
+    }
+    fields(value).retain(|name, value| {
+        leave_out_null_members(value);
+        !value.is_null() || name == CHOSEN
     });
 }
 
-fn drop_faulty(
+fn leave_out_null_members(value: &mut Value) {
+    match value {
+        Value::Object(members) => members.retain(|_, value| {
+            leave_out_null_members(value);
+            !value.is_null()
+        }),
+        Value::Array(items) => items.iter_mut().for_each(leave_out_null_members),
+        _ => {}
+    }
+}
+
+/// Whether nothing has to be put right or left out.
+fn is_sound(value: &Value, scope: &ReplyScope) -> bool {
+    ReplySchema::decision().is_valid(value)
+        && value.as_object().is_some_and(|fields| {
+            scope.allows(fields)
+                && fields.iter().all(|(name, value)| match value {
+                    Value::String(text) if LINES.contains(&name.as_str()) => is_plain(text),
+                    value => holds_plain_lines(value),
+                })
+        })
+}
+
+fn holds_plain_lines(value: &Value) -> bool {
+    match value {
+        Value::String(text) => is_plain_line(text),
+        Value::Array(items) => items.iter().all(holds_plain_lines),
+        Value::Object(members) => members.values().all(holds_plain_lines),
+        _ => true,
+    }
+}
+
+/// Leaves out what the contract and the scope don't allow, or rejects the reply.
+fn keep_what_is(
     fields: &mut Map<String, Value>,
-    mut faults: Vec<Rejection>,
+    scope: &ReplyScope,
+    cut: Option<&Cut>,
     dropped: &mut Vec<Rejection>,
 ) -> Result<(), Rejection> {
+    let sifted = ReplySchema::decision().sift(fields, scope);
+    let mut required: Vec<_> = sifted.required.into_iter().map(|fault| blame(fault, cut)).collect();
     for name in REQUIRED {
-        if let Some(at) = faults.iter().position(|fault| fault.field() == name) {
-            return Err(faults.swap_remove(at));
+        if let Some(at) = required.iter().position(|fault| fault.field() == name) {
+            return Err(required.swap_remove(at));
         }
     }
-    for fault in &faults {
-        fields.remove(fault.field());
-    }
-    dropped.append(&mut faults);
+    dropped.extend(sifted.unknown);
+    dropped.append(&mut required);
+    dropped.extend(sifted.dropped.into_iter().map(|fault| blame(fault, cut)));
     Ok(())
 }
 
@@ -200,8 +257,8 @@ mod tests {
     #[test]
     fn a_ledger_is_cut_to_three_items_that_say_something() {
         let ledger = json!({"settled_conclusions": ["", "a", " ", "b", "c", "d"], "open_questions": [], "mood": 1});
-        let decision =
-            parse(&minimal(LEDGER, ledger), &scope()).expect("the reply should be accepted");
+        let decision = parse(&minimal("cognitive_ledger", ledger), &scope())
+            .expect("the reply should be accepted");
         let ledger = decision.cognitive_ledger.expect("the ledger should be kept");
         assert_eq!(ledger.settled_conclusions, ["a", "b", "c"]);
         assert_eq!(decision.dropped, [], "tidying drops no field");
@@ -209,8 +266,8 @@ mod tests {
 
     #[test]
     fn invalid_ledgers_are_dropped_and_told() {
-        let with = |ledger| dropped(&minimal(LEDGER, ledger));
-        assert_eq!(with(Value::Null), ["/cognitive_ledger type"]);
+        let with = |ledger| dropped(&minimal("cognitive_ledger", ledger));
+        assert_eq!(with(Value::Null), ["/cognitive_ledger required"]);
         assert_eq!(
             with(json!({"settled_conclusions": []})),
             ["/cognitive_ledger/open_questions required"]
@@ -228,7 +285,7 @@ mod tests {
             return;
         };
         reply.extend(many);
-        assert_eq!(dropped(&Value::Object(reply).to_string()).len(), UNKNOWN_LISTED);
+        assert_eq!(dropped(&Value::Object(reply).to_string()).len(), 16);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! How replies other than a decision are read: member by member, with what is left out told.
 
-use super::{Rejection, Rule, Salvaged, salvage};
+use super::plain_text::plain;
+use super::wanted::is_same_name;
+use super::{Rejection, Rule, Salvaged, Wanted, salvage};
 use crate::line::one_line;
 use serde_json::{Map, Value};
 
@@ -20,9 +22,9 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Finds the object in a reply.
-    pub(crate) fn of(reply: &str) -> Result<Self, Rejection> {
-        let Salvaged { value, cut } = salvage(reply)?;
+    /// Finds the object in a reply; of several, the last that is wanted.
+    pub(crate) fn of(reply: &str, wanted: Wanted) -> Result<Self, Rejection> {
+        let Salvaged { value, cut, .. } = salvage(reply, wanted)?;
         let Value::Object(members) = value else {
             return Err(Rejection::of_reply(Rule::NotAnObject, "the reply is no object"));
         };
@@ -35,7 +37,7 @@ impl Reading {
 
     /// Takes out a list without which the reply says nothing.
     pub(crate) fn required(&mut self, name: &str) -> Result<Vec<Value>, Rejection> {
-        match self.members.shift_remove(name) {
+        match self.take(name) {
             Some(Value::Array(items)) => Ok(items),
             Some(_) => Err(Rejection::new(pointer("", name), Rule::Type, NO_ARRAY)),
             None => Err(self.missing(name, MISSING)),
@@ -50,7 +52,18 @@ impl Reading {
 
     /// Takes out a member that may be missing or null.
     pub(crate) fn given(&mut self, name: &str) -> Option<Value> {
-        self.members.shift_remove(name).filter(|value| !value.is_null())
+        self.take(name).filter(|value| !value.is_null())
+    }
+
+    /// Takes out a member, be its name in another spelling.
+    fn take(&mut self, name: &str) -> Option<Value> {
+        let other = |members: &Map<String, Value>| {
+            members.keys().find(|member| is_same_name(member, name)).cloned()
+        };
+        match self.members.shift_remove(name) {
+            Some(value) => Some(value),
+            None => self.members.shift_remove(&other(&self.members)?),
+        }
     }
 
     /// What is wrong when a member that must be there is not.
@@ -69,7 +82,7 @@ impl Reading {
 
     /// Takes out a list that may be missing; what is no list is left out.
     pub(crate) fn optional(&mut self, name: &str) -> Vec<Value> {
-        match self.members.shift_remove(name) {
+        match self.take(name) {
             Some(Value::Array(items)) => items,
             None | Some(Value::Null) => Vec::new(),
             Some(_) => {
@@ -157,16 +170,22 @@ pub(crate) fn line_of(path: &str, value: Value, most: usize) -> Result<String, R
     line.ok_or_else(|| Rejection::new(path, Rule::MinLength, "it is blank"))
 }
 
-/// A value that is a string.
+/// A value that is a string: unescaped, and without what can't be seen.
 ///
 /// # Errors
 /// Where it is missing, or no string.
 pub(crate) fn text_of(path: &str, value: Value) -> Result<String, Rejection> {
     match value {
-        Value::String(text) => Ok(text),
+        Value::String(text) => Ok(plain(&text).into_owned()),
         Value::Null => Err(Rejection::new(path, Rule::Required, MISSING)),
         _ => Err(Rejection::new(path, Rule::Type, "it is not a string")),
     }
+}
+
+/// A number, be it written as a text.
+pub(crate) fn number_of(value: &Value) -> Option<f64> {
+    let written = || value.as_str()?.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    value.as_f64().or_else(written)
 }
 
 /// A member that nobody asked for.
@@ -194,8 +213,10 @@ mod tests {
         told.collect::<Vec<_>>().join(", ")
     }
 
+    const SAID: Wanted = Wanted::any_of(&["said"]);
+
     fn check(reply: &str, kept: &[&str], dropped: &str) {
-        let mut reading = Reading::of(reply).expect("holds an object");
+        let mut reading = Reading::of(reply, SAID).expect("holds an object");
         let items = reading.optional("said");
         let lines =
             reading.keep("said", items, 2, |reading, path, item| reading.line(path, item, 9));
@@ -207,6 +228,8 @@ mod tests {
     fn what_can_be_read_is_kept_and_the_rest_is_told() {
         check(r#"{"said": [" Good\n day "]}"#, &["Good day"], "");
         check(r#"{"said": null}"#, &[], "");
+        check(r#"{"Said": ["a &lt; b"]} Note: {"x": 1}"#, &["a < b"], "");
+        check(r#"{"name": "say", "arguments": {'said': ["a\u202e"]}}"#, &["a"], "");
         check(r#"{"said": "Good day"}"#, &[], "/said type");
         check(
             r#"{"said": [7, " ", null, "Good day, all", "x", "y", "z"], "a/b": 1}"#,
@@ -219,7 +242,7 @@ mod tests {
     #[test]
     fn a_list_that_must_be_there_is_missed() {
         let fault = |reply: &str| {
-            let fault = Reading::of(reply).and_then(|mut reading| reading.required("said"));
+            let fault = Reading::of(reply, SAID).and_then(|mut reading| reading.required("said"));
             let fault = fault.expect_err("should be missed");
             format!("{} {}", fault.path, fault.rule)
         };
@@ -232,7 +255,8 @@ mod tests {
     #[test]
     fn a_flood_is_not_listed() {
         let members: Vec<_> = (0..900).map(|n| format!("\"m{n}\": 1")).collect();
-        let reading = Reading::of(&format!("{{{}}}", members.join(","))).expect("is an object");
+        let reading = Reading::of(&format!("{{{}}}", members.join(",")), SAID);
+        let reading = reading.expect("is an object");
         assert_eq!(reading.end().len(), DROPPED_LISTED);
     }
 }

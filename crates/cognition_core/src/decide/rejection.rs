@@ -38,6 +38,9 @@ pub enum Rule {
     AdditionalProperties,
     /// The array holds an item twice.
     UniqueItems,
+    /// One choice is made twice, and not the same.
+    #[serde(rename = "given_twice")]
+    GivenTwice,
     /// There was nothing in the reply, or nothing after its reasoning.
     #[serde(rename = "empty_reply")]
     EmptyReply,
@@ -102,6 +105,7 @@ impl Rule {
             Self::Enum => "enum",
             Self::AdditionalProperties => "additionalProperties",
             Self::UniqueItems => "uniqueItems",
+            Self::GivenTwice => "given_twice",
             Self::EmptyReply => "empty_reply",
             Self::TooLarge => "too_large",
             Self::TooDeep => "too_deep",
@@ -188,7 +192,7 @@ fn clip(text: &str, cap: usize) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 26] = [
+    const ALL: [Rule; 27] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -199,6 +203,7 @@ mod tests {
         Rule::Enum,
         Rule::AdditionalProperties,
         Rule::UniqueItems,
+        Rule::GivenTwice,
         Rule::EmptyReply,
         Rule::TooLarge,
         Rule::TooDeep,

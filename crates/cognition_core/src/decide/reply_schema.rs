@@ -8,9 +8,8 @@ use jsonschema::{ValidationError, Validator};
 use serde_json::{Map, Value};
 
 use super::rejection::quote;
-use super::{Rejection, Rule};
-
-const MISSING: &str = "it is missing";
+use super::sift::{Member, Sifted, members, sift};
+use super::{Rejection, ReplyScope, Rule};
 
 static DECISION: LazyLock<ReplySchema> = LazyLock::new(|| {
     ReplySchema::embedded(include_str!(concat!(
@@ -41,15 +40,7 @@ static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| {
 pub struct ReplySchema {
     document: Value,
     whole: Validator,
-    fields: Vec<FieldSchema>,
-}
-
-/// The contract of one field, so that a fault in it hides no other.
-#[derive(Debug)]
-struct FieldSchema {
-    name: String,
-    required: bool,
-    validator: Validator,
+    fields: Vec<Member>,
 }
 
 impl ReplySchema {
@@ -71,16 +62,7 @@ impl ReplySchema {
     fn embedded(text: &str) -> Self {
         let document: Value =
             serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold");
-        let required =
-            document["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        let mut fields: Vec<_> =
-            required.map(|name| FieldSchema::new(&document, name, true)).collect();
-        for name in document["properties"].as_object().into_iter().flat_map(Map::keys) {
-            if !fields.iter().any(|field| field.name == *name) {
-                fields.push(FieldSchema::new(&document, name, false));
-            }
-        }
-        Self { whole: compile(&document), fields, document }
+        Self { whole: compile(&document), fields: members("", &document), document }
     }
 
     /// The schema itself.
@@ -94,52 +76,32 @@ impl ReplySchema {
     }
 
     pub(super) fn knows(&self, field: &str) -> bool {
-        self.fields.iter().any(|known| known.name == field)
+        self.fields.iter().any(|known| known.part.name() == field)
     }
 
-    /// The first fault of each known field, required fields first.
-    pub(super) fn faults(&self, value: &Value) -> Vec<Rejection> {
-        self.fields.iter().filter_map(|field| field.fault(value.get(&field.name))).collect()
+    /// Leaves in the fields of a reply what the contract and the scope allow.
+    pub(super) fn sift(&self, fields: &mut Map<String, Value>, scope: &ReplyScope) -> Sifted {
+        sift(fields, &self.fields, scope)
     }
 }
 
-impl FieldSchema {
-    fn new(document: &Value, name: &str, required: bool) -> Self {
-        let validator = compile(&document["properties"][name]);
-        Self { name: name.to_owned(), required, validator }
-    }
-
-    fn fault(&self, value: Option<&Value>) -> Option<Rejection> {
-        match value {
-            Some(value) => Some(self.explain(&self.validator.validate(value).err()?)),
-            None if self.required => {
-                Some(Rejection::new(format!("/{}", self.name), Rule::Required, MISSING))
-            }
-            None => None,
+/// What is wrong with a part of that name, which stands at `path`.
+pub(super) fn explain(name: &str, path: &str, error: &ValidationError<'_>) -> Rejection {
+    let path = format!("{path}{}", path_of(error).as_str());
+    match error.kind() {
+        Kind::AdditionalProperties { unexpected } => {
+            let member = unexpected.first().map(String::as_str).unwrap_or_default();
+            unknown(name, path, member)
         }
-    }
-
-    fn explain(&self, error: &ValidationError<'_>) -> Rejection {
-        let path = format!("/{}{}", self.name, path_of(error).as_str());
-        match error.kind() {
-            Kind::AdditionalProperties { unexpected } => {
-                let name = unexpected.first().map(String::as_str).unwrap_or_default();
-                if self.name == "moodUpdate" {
-                    unknown_axis(path, name)
-                } else {
-                    unknown(path, name)
-                }
-            }
-            Kind::Required { .. } => Rejection::new(path, Rule::Required, MISSING),
-            kind => {
-                let value = error.instance().to_string();
-                Rejection::new(path, rule_of(kind), error.masked_with(quote(&value)).to_string())
-            }
+        Kind::Required { .. } => Rejection::new(path, Rule::Required, "it is missing"),
+        kind => {
+            let value = error.instance().to_string();
+            Rejection::new(path, rule_of(kind), error.masked_with(quote(&value)).to_string())
         }
     }
 }
 
-fn compile(schema: &Value) -> Validator {
+pub(super) fn compile(schema: &Value) -> Validator {
     jsonschema::draft7::new(schema).expect("an embedded schema compiles, as tests hold")
 }
 
@@ -177,12 +139,16 @@ fn rule_of(kind: &Kind) -> Rule {
     }
 }
 
-/// A field of the reply that the contract does not have.
-pub(super) fn unknown_field(name: &str) -> Rejection {
-    unknown(Location::new().join(quote(name)).as_str().to_owned(), name)
+/// A member that the contract does not have; `holder` is the name of what holds it, and stands at
+/// `path`.
+pub(super) fn unknown_member_of(holder: &str, path: &str, name: &str) -> Rejection {
+    unknown(holder, format!("{path}{}", Location::new().join(quote(name)).as_str()), name)
 }
 
-fn unknown(path: String, name: &str) -> Rejection {
+fn unknown(holder: &str, path: String, name: &str) -> Rejection {
+    if holder == "moodUpdate" {
+        return unknown_axis(path, name);
+    }
     let message = format!("{:?} is not a field that is asked for", quote(name));
     Rejection::new(path, Rule::AdditionalProperties, message)
 }
@@ -235,37 +201,12 @@ mod tests {
     }
 
     #[test]
-    fn each_field_reports_its_first_fault() {
-        let faults = ReplySchema::decision().faults(&json!({
-            "chosenIndex": "1", "speech": "", "thoughts": "", "cognitive_ledger": null,
-            "alternatives": [1, 1], "moodUpdate": {"joy": 3}, "intent": {"why": "x", "goal": "y"},
-            "notes": [{"text": "x", "subject": "y"}, {"text": "x", "subject": "y", "subjectType": "rumour"}],
-        }));
-        let mut told: Vec<_> =
-            faults.iter().map(|fault| format!("{} {}", fault.path, fault.rule)).collect();
-        assert_eq!(told[0], "/chosenIndex type", "required fields come first");
-        told.sort();
-        assert_eq!(
-            told,
-            [
-                "/alternatives uniqueItems",
-                "/chosenIndex type",
-                "/cognitive_ledger type",
-                "/intent/why additionalProperties",
-                "/moodUpdate/joy axis_known",
-                "/notes/1/subjectType enum",
-                "/thoughts minLength",
-            ]
-        );
-    }
-
-    #[test]
     fn a_fault_names_the_value_without_repeating_all_of_it() {
-        let faults = ReplySchema::decision().faults(&json!({
-            "chosenIndex": 1.5, "speech": "a".repeat(5000), "thoughts": "x",
-            "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
-        }));
-        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let mut fields = Map::new();
+        fields.insert("chosenIndex".to_owned(), json!(1.5));
+        fields.insert("speech".to_owned(), json!("a".repeat(5000)));
+        let told = ReplySchema::decision().sift(&mut fields, &ReplyScope::default()).required;
+        let told: Vec<_> = told.iter().map(ToString::to_string).collect();
         let index = r#"`/chosenIndex` breaks `type`: 1.5 is not of type "integer""#;
         assert!(told.iter().any(|told| told == index), "{told:?} should name 1.5");
         let speech = "… is longer than 2000 characters";

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::rejection::quote;
 use super::{Rejection, Rule};
+use crate::plan::looks_like_ref;
 
 /// Choices that a message lists at most.
 const LIST_CAP: usize = 12;
@@ -49,42 +50,15 @@ impl ReplyScope {
         choices
     }
 
-    /// Rejects an index that was not on offer; drops optional fields that refer to what is not there.
-    pub(super) fn check(
-        &self,
-        fields: &mut Map<String, Value>,
-        dropped: &mut Vec<Rejection>,
-    ) -> Result<(), Rejection> {
-        match fields.get("chosenIndex") {
-            Some(index) if !self.offers(index) => {
-                return Err(self.not_on_offer("/chosenIndex", index));
-            }
-            _ => {}
-        }
-        for name in ["alternatives", "intent", "announced_action", "promises"] {
-            if let Some(fault) = fields.get(name).and_then(|value| self.fault(name, value)) {
-                fields.remove(name);
-                dropped.push(fault);
-            }
-        }
-        Ok(())
-    }
-
-    fn fault(&self, name: &str, value: &Value) -> Option<Rejection> {
-        let mut items = value.as_array().into_iter().flatten().enumerate();
-        match name {
-            "alternatives" => {
-                let (n, index) = items.find(|(_, index)| !self.offers(index))?;
-                Some(self.not_on_offer(&format!("/alternatives/{n}"), index))
-            }
-            "promises" => {
-                let (n, target) = items.find_map(|(n, item)| Some((n, self.stranger(item)?)))?;
-                Some(self.not_in_scope(&format!("/promises/{n}/target"), target))
-            }
-            "intent" => Some(self.not_in_scope("/intent/target", self.stranger(value)?)),
-            _ if self.offers(value) => None,
-            _ => Some(self.not_on_offer(&format!("/{name}"), value)),
-        }
+    /// Whether every index in these fields was on offer, and every target in scope.
+    pub(super) fn allows(&self, fields: &Map<String, Value>) -> bool {
+        let field = |name| fields.get(name);
+        let items = |name| field(name).and_then(Value::as_array).into_iter().flatten();
+        let single = field("chosenIndex").into_iter().chain(field("announced_action"));
+        let holders = field("intent").into_iter().chain(items("promises"));
+        let mut targets = holders.filter_map(|holder| holder.get("target")?.as_str());
+        single.chain(items("alternatives")).all(|index| self.offers(index))
+            && targets.all(|target| self.refs.iter().any(|known| known == target))
     }
 
     fn offers(&self, index: &Value) -> bool {
@@ -92,10 +66,28 @@ impl ReplyScope {
         index.is_some_and(|index| index == 0 || self.indices.contains(&index))
     }
 
-    /// The target of an intent or a promise, if it is none of our refs.
-    fn stranger<'v>(&self, holder: &'v Value) -> Option<&'v str> {
-        let target = holder.get("target")?.as_str()?;
-        self.refs.iter().all(|known| known != target).then_some(target)
+    /// An index that must be one of those on offer.
+    pub(super) fn offered(&self, path: &str, index: &Value) -> Result<(), Rejection> {
+        if self.offers(index) { Ok(()) } else { Err(self.not_on_offer(path, index)) }
+    }
+
+    /// The ref that a target names: by itself, or as the only one in a text that holds it.
+    pub(crate) fn named(&self, path: &str, target: &str) -> Result<String, Rejection> {
+        let is_same = |known: &&String| known.eq_ignore_ascii_case(target);
+        let exact = self.refs.iter().find(|known| *known == target);
+        let same = only(self.refs.iter().filter(is_same));
+        let named = exact.or(same).or_else(|| self.only_ref_in(target));
+        named.cloned().ok_or_else(|| self.not_in_scope(path, target))
+    }
+
+    fn only_ref_in(&self, text: &str) -> Option<&String> {
+        let words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        let mut refs: Vec<_> = words.filter(|word| looks_like_ref(word)).collect();
+        refs.dedup();
+        match refs.as_slice() {
+            [one] => self.refs.iter().find(|known| known == one),
+            _ => None,
+        }
     }
 
     fn not_on_offer(&self, path: &str, index: &Value) -> Rejection {
@@ -108,6 +100,10 @@ impl ReplyScope {
         let message = format!("{:?} is not one of {known}", quote(target));
         Rejection::new(path, Rule::RefInScope, message)
     }
+}
+
+fn only<'r>(mut found: impl Iterator<Item = &'r String>) -> Option<&'r String> {
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The first choices, with commas between them.
@@ -124,45 +120,62 @@ mod tests {
 
     use super::*;
 
-    fn check(reply: Value, expected: &str) {
-        let scope = ReplyScope::offering([1, 2]).with_refs(["npc_1", "door_1"]);
-        let mut fields = reply.as_object().cloned().unwrap_or_default();
-        let mut dropped = Vec::new();
-        let verdict = scope.check(&mut fields, &mut dropped);
-        let told = verdict.err().into_iter().chain(dropped).map(|fault| fault.to_string());
-        assert_eq!(told.collect::<Vec<_>>().join("; "), expected, "{reply} should be told so");
+    fn scope() -> ReplyScope {
+        ReplyScope::offering([1, 2]).with_refs(["npc_1", "door_1", "mira"])
+    }
+
+    fn allows(reply: &Value) -> bool {
+        scope().allows(&reply.as_object().cloned().unwrap_or_default())
     }
 
     #[test]
     fn what_is_on_offer_passes_and_so_does_none_of_it() {
-        check(json!({"chosenIndex": 0, "alternatives": [2, 1, 0], "announced_action": 1}), "");
-        check(json!({"chosenIndex": 2, "intent": {"goal": "x", "target": "door_1"}}), "");
-        check(json!({"chosenIndex": 2, "promises": [{"text": "x"}]}), "");
+        for reply in [
+            json!({"chosenIndex": 0, "alternatives": [2, 1, 0], "announced_action": 1}),
+            json!({"chosenIndex": 2, "intent": {"goal": "x", "target": "door_1"}}),
+            json!({"chosenIndex": 2, "promises": [{"text": "x"}]}),
+        ] {
+            assert!(allows(&reply), "{reply}");
+        }
+    }
+
+    #[test]
+    fn what_refers_to_nothing_does_not_pass() {
+        for reply in [
+            json!({"chosenIndex": 9}),
+            json!({"chosenIndex": 1, "alternatives": [2, 7]}),
+            json!({"chosenIndex": 1, "announced_action": 3}),
+            json!({"chosenIndex": 1, "promises": [{"text": "x"}, {"text": "x", "target": "npc_9"}]}),
+            json!({"chosenIndex": 1, "intent": {"goal": "x", "target": "Door_1"}}),
+        ] {
+            assert!(!allows(&reply), "{reply}");
+        }
     }
 
     #[test]
     fn an_index_that_was_not_offered_is_rejected() {
-        check(
-            json!({"chosenIndex": 9}),
-            "`/chosenIndex` breaks `index_on_offer`: 9 is not one of 0, 1, 2",
-        );
-        check(
-            json!({"chosenIndex": 4294967297u64}),
-            "`/chosenIndex` breaks `index_on_offer`: 4294967297 is not one of 0, 1, 2",
-        );
+        for (index, told) in [(json!(9), "9"), (json!(4_294_967_297_u64), "4294967297")] {
+            let fault = scope().offered("/chosenIndex", &index).expect_err("was not offered");
+            let told =
+                format!("`/chosenIndex` breaks `index_on_offer`: {told} is not one of 0, 1, 2");
+            assert_eq!(fault.to_string(), told);
+        }
     }
 
     #[test]
-    fn optional_fields_that_refer_to_nothing_are_dropped() {
-        check(
-            json!({"chosenIndex": 1, "alternatives": [2, 7], "announced_action": 3}),
-            "`/alternatives/1` breaks `index_on_offer`: 7 is not one of 0, 1, 2; \
-             `/announced_action` breaks `index_on_offer`: 3 is not one of 0, 1, 2",
-        );
-        check(
-            json!({"chosenIndex": 1, "promises": [{"text": "x", "target": "npc_1"}, {"text": "x", "target": "npc_9"}]}),
-            r#"`/promises/1/target` breaks `ref_in_scope`: "npc_9" is not one of npc_1, door_1"#,
-        );
+    fn a_ref_is_named_by_itself_or_as_the_only_one_in_a_text() {
+        let named = |target: &str| scope().named("/intent/target", target).ok();
+        for target in ["door_1", "DOOR_1", "the door (door_1)", "door_1, the door_1"] {
+            assert_eq!(named(target).as_deref(), Some("door_1"), "{target}");
+        }
+        assert_eq!(named("Mira").as_deref(), Some("mira"));
+        for target in ["door_9", "door_1 (npc_1)", "door_1 or door_9", "mira's door", "door"] {
+            assert_eq!(named(target), None, "{target}");
+        }
+        let fault = scope().named("/intent/target", "npc_9").expect_err("is nobody");
+        let told =
+            r#"`/intent/target` breaks `ref_in_scope`: "npc_9" is not one of npc_1, door_1, mira"#;
+        assert_eq!(fault.to_string(), told);
     }
 
     #[test]

@@ -1,10 +1,16 @@
 //! Finds the JSON object in what a model sent, as far as its meaning is certain.
+//!
+//! A clean reply is one object, and is read as it stands. Of any other, the search strips reasoning,
+//! fences and prose, reads each object strictly and then leniently ([`mend`](super::mend)), cuts one
+//! that ends early back to what is complete, and unwraps tool calls and lists of one.
 
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
+use super::read_object::{ReadObject, Twice, read_value};
 use super::scan::{DEPTH_CAP, Extent, extent};
 use super::search::Search;
+use super::wanted::Wanted;
 use super::{Rejection, Rule};
 
 /// Bytes of a reply that are read at all.
@@ -17,6 +23,8 @@ pub(crate) struct Salvaged {
     pub(crate) value: Value,
     /// There if the reply ended too early.
     pub(crate) cut: Option<Cut>,
+    /// What it says twice, with two values.
+    pub(crate) twice: Vec<Twice>,
 }
 
 /// A reply ended too early.
@@ -26,8 +34,14 @@ pub(crate) struct Cut {
     pub(crate) field: Option<String>,
 }
 
-/// Takes the clean path if the whole text is one object, and searches otherwise.
-pub(crate) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
+impl Salvaged {
+    pub(super) fn whole(object: ReadObject) -> Self {
+        Self { value: Value::Object(object.members), cut: None, twice: object.twice }
+    }
+}
+
+/// Takes the clean path if the whole text is one object that is wanted, and searches otherwise.
+pub(crate) fn salvage(reply: &str, wanted: Wanted) -> Result<Salvaged, Rejection> {
     if reply.len() > SIZE_CAP {
         let message = format!("{} bytes, of which at most {SIZE_CAP} are read", reply.len());
         return Err(Rejection::of_reply(Rule::TooLarge, message));
@@ -36,9 +50,9 @@ pub(crate) fn salvage(reply: &str) -> Result<Salvaged, Rejection> {
     if text.is_empty() {
         return Err(Rejection::of_reply(Rule::EmptyReply, "there was no answer"));
     }
-    match whole_object(text)? {
-        Some(value) => Ok(Salvaged { value, cut: None }),
-        None => Search::new(text).run(),
+    match whole_object(text, wanted)? {
+        Some(object) => Ok(Salvaged::whole(object)),
+        None => Search::new(text, wanted).run(),
     }
 }
 
@@ -55,15 +69,27 @@ pub(super) fn not_an_object() -> Rejection {
     Rejection::of_reply(Rule::NotAnObject, "the reply is JSON, but not one object")
 }
 
-fn whole_object(text: &str) -> Result<Option<Value>, Rejection> {
+fn whole_object(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejection> {
     let reach = if text.starts_with(['{', '[']) { extent(text) } else { Extent::Open };
     match reach {
         Extent::TooDeep => Err(too_deep()),
-        Extent::Closed(end) if end == text.len() && text.starts_with('{') => {
-            Ok(serde_json::from_str(text).ok())
-        }
-        _ if !text.starts_with('{') && is_json(text) => Err(not_an_object()),
+        Extent::Closed(end) if end == text.len() => whole_value(text, wanted),
+        _ if !text.starts_with(['{', '[']) && is_json(text) => Err(not_an_object()),
         _ => Ok(None),
+    }
+}
+
+fn whole_value(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejection> {
+    let Ok((value, twice)) = read_value(text) else { return Ok(None) };
+    let is_array = value.is_array();
+    match value {
+        Value::Object(members) if wanted.is_met(&members) => {
+            Ok(Some(ReadObject { members, twice }))
+        }
+        value => match wanted.inside(&value, twice) {
+            None if is_array => Err(not_an_object()),
+            found => Ok(found),
+        },
     }
 }
 
@@ -76,10 +102,12 @@ pub(super) fn is_json(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    const A: Wanted = Wanted::any_of(&["a"]);
+
     fn outcome(reply: &str) -> String {
-        match salvage(reply) {
-            Ok(Salvaged { value, cut: None }) => value.to_string(),
-            Ok(Salvaged { value, cut: Some(Cut { field }) }) => {
+        match salvage(reply, A) {
+            Ok(Salvaged { value, cut: None, .. }) => value.to_string(),
+            Ok(Salvaged { value, cut: Some(Cut { field }), .. }) => {
                 format!("{value} cut in {}", field.as_deref().unwrap_or("between"))
             }
             Err(rejection) => rejection.rule.to_string(),
@@ -107,9 +135,15 @@ mod tests {
 
     #[test]
     fn other_json_is_not_an_object() {
-        for reply in
-            ["[]", r#"[{"a":1}]"#, "1", "null", r#""{\"a\":1}""#, "```json\n[{\"a\":1}]\n```"]
-        {
+        for reply in [
+            "[]",
+            r#"[{"b":1}]"#,
+            r#"[{"a":1},{"a":2}]"#,
+            "1",
+            "null",
+            r#""{\"a\":1}""#,
+            "```json\n[{\"b\":1}]\n```",
+        ] {
             check(reply, "not_an_object");
         }
     }
@@ -123,9 +157,27 @@ mod tests {
 
     #[test]
     fn the_last_of_several_objects_counts() {
-        check(r#"{"a":1} or rather {"b":2}"#, r#"{"b":2}"#);
-        check(r#"{"a":1},{"b":2},"#, r#"{"b":2}"#);
+        check(r#"{"b":1} or rather {"c":2}"#, r#"{"c":2}"#);
+        check(r#"{"a":1} or rather {"a":2}"#, r#"{"a":2}"#);
+        check(r#"{"a":1},{"a":2},"#, r#"{"a":2}"#);
         check(r#"{"a":1} {"b":"#, r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn an_answer_counts_more_than_other_objects() {
+        check(r#"{"a":1} Note: {"b":2}"#, r#"{"a":1}"#);
+        check(r#"{"b":2} {"A":1} {"c":3}"#, r#"{"A":1}"#);
+        check(r#"{"b":2} so {"a":"x","c":"#, r#"{"a":"x"} cut in c"#);
+    }
+
+    #[test]
+    fn an_answer_is_unwrapped_wherever_it_stands() {
+        check(r#"[{"a":1}]"#, r#"{"a":1}"#);
+        check("```json\n[{\"a\":1}]\n```", r#"{"a":1}"#);
+        check(r#"{"name":"x","arguments":"{\"a\":1}"}"#, r#"{"a":1}"#);
+        check(r#"<tool_call>{"name":"x","arguments":{"a":1}}</tool_call>"#, r#"{"a":1}"#);
+        check(r#"[TOOL_CALLS][{"name":"x","arguments":{"a":1}}]"#, r#"{"a":1}"#);
+        check(r#"decide({a: 1})"#, r#"{"a":1}"#);
     }
 
     #[test]
@@ -153,7 +205,8 @@ mod tests {
 
     #[test]
     fn parts_of_a_broken_object_are_no_answer() {
-        check(r#"{"a":"he said "hi"","b":{"c":1},"d":{"e":2}}"#, "not_json");
+        check(r#"{"a":oops,"b":{"c":1},"d":{"e":2}}"#, "not_json");
+        check(r#"{"a":"he said "hi","b":{"c":1},"d":{"e":2}}"#, "not_json");
         check(
             r#"{"a":1,"b":[{"c":1},{"d":1}],"#,
             r#"{"a":1,"b":[{"c":1},{"d":1}]} cut in between"#,
@@ -163,6 +216,8 @@ mod tests {
     #[test]
     fn certain_slips_are_mended() {
         check("{\"a\":[1,],\n\"b\":\"c\nd\",}", r#"{"a":[1],"b":"c\nd"}"#);
+        check("So: {'a': 'it's', b: \"c\", // d\n}", r#"{"a":"it's","b":"c"}"#);
+        check(r#"{"a":"he said "hi"","b":{"c":1}}"#, r#"{"a":"he said \"hi\"","b":{"c":1}}"#);
     }
 
     #[test]
@@ -186,9 +241,13 @@ mod tests {
             "{\"\\",
             "{\"a\":\"",
             "[\"a\",",
+            "{'",
+            "{a: '\"//",
+            "{a:\"b\"\"//",
+            "{a:[\", \"",
         ] {
             let reply = unit.repeat(SIZE_CAP / unit.len());
-            assert!(salvage(&reply).is_err(), "{unit} over and over should be rejected");
+            assert!(salvage(&reply, A).is_err(), "{unit} over and over should be rejected");
         }
     }
 }

@@ -1,23 +1,26 @@
 //! Searches a reply that is more, or less, than one JSON object.
 
-use std::borrow::Cow;
-
 use serde_json::Value;
 
 use super::cut::cut_back;
-use super::mend::mend;
-use super::salvage::{Cut, SIZE_CAP, Salvaged, is_json, is_padding, not_an_object, too_deep};
+use super::mend::{Mended, mend, opens_object};
+use super::read_object::{ReadObject, read_value};
+use super::salvage::{Cut, SIZE_CAP, Salvaged, is_padding, not_an_object, too_deep};
 use super::scan::{Extent, extent};
+use super::wanted::Wanted;
 use super::{Rejection, Rule};
 
 /// Bytes looked at over all restarts, so that hostile text costs no more than a few long replies.
 const WORK_CAP: usize = 4 * SIZE_CAP;
+/// How JSON is written where it can't be read as it is.
+const ASKED: &str = "send one JSON object, and write \\\" for a quote inside a text";
 /// What small reasoning models put around their reasoning.
 const REASONING: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
 
 /// Walks from mark to mark at depth 0, where quotes mean nothing.
 pub(super) struct Search<'t> {
     text: &'t str,
+    wanted: Wanted,
     at: usize,
     work_left: usize,
     /// Where the reasoning ends and an answer may begin.
@@ -29,7 +32,9 @@ pub(super) struct Search<'t> {
 /// What has been seen of the answer so far.
 #[derive(Default)]
 struct Found {
-    object: Option<Value>,
+    object: Option<ReadObject>,
+    /// Whether the object is what is wanted.
+    is_answer: bool,
     unfinished: Option<String>,
     /// Why an earlier object could not be read.
     broken: Option<String>,
@@ -46,10 +51,11 @@ enum Mark {
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    pub(super) fn new(text: &'t str, wanted: Wanted) -> Self {
         let text = text.trim_end_matches(|last| last == '`' || is_padding(last));
         let found = Found::default();
-        Self { text, at: 0, work_left: WORK_CAP, answer: 0, reasoning_unclosed: false, found }
+        let (work_left, reasoning_unclosed) = (WORK_CAP, false);
+        Self { text, wanted, at: 0, work_left, answer: 0, reasoning_unclosed, found }
     }
 
     pub(super) fn run(mut self) -> Result<Salvaged, Rejection> {
@@ -105,73 +111,116 @@ impl<'t> Search<'t> {
 
     fn read_object(&mut self, start: usize) -> Result<(), Rejection> {
         let rest = &self.text[start..];
-        if !matches!(rest[1..].trim_ascii_start().bytes().next(), None | Some(b'"' | b'}')) {
+        if !opens_object(&rest[1..]) {
             return Ok(());
         }
         match self.measure(rest)? {
-            Extent::TooDeep => return Err(too_deep()),
-            Extent::Closed(end) => match read(&rest[..end]) {
-                Ok(object) => self.take(start + end, object),
-                Err(fault) => self.pass_broken(start, &fault),
+            Extent::TooDeep => Err(too_deep()),
+            Extent::Closed(end) => match ReadObject::of(&rest[..end]) {
+                Ok(object) => Ok(self.take(start + end, object)),
+                Err(fault) => self.read_leniently(start, &fault),
             },
-            Extent::Open => match unfinished(rest) {
-                Ok(text) => {
-                    self.found.unfinished = Some(text.into_owned());
-                    self.at = self.text.len();
-                }
-                Err(fault) => self.pass_broken(start, &fault),
+            Extent::Open => match fault_in(rest) {
+                Some(fault) if !fault.is_eof() => self.read_leniently(start, &fault),
+                _ => Ok(self.take_unfinished(rest.to_owned())),
             },
         }
-        Ok(())
     }
 
-    /// An array of objects or texts is an answer of the wrong kind, not prose in brackets.
+    /// What can't be read strictly; a fault is told of the text as it was sent.
+    fn read_leniently(&mut self, start: usize, fault: &serde_json::Error) -> Result<(), Rejection> {
+        let rest = &self.text[start..];
+        match mend(rest) {
+            Mended::TooDeep => return Err(too_deep()),
+            Mended::Open { json } => self.take_unfinished(json),
+            Mended::Closed { json, end } => match ReadObject::of(&json) {
+                Ok(object) => self.take(start + end, object),
+                Err(_) => self.pass_broken(start, fault),
+            },
+            Mended::Unclear => self.pass_broken(start, fault),
+        }
+        self.work(rest.len())
+    }
+
+    /// An array of objects or texts is an answer of the wrong kind, not prose in brackets; but where
+    /// it holds one answer, that is it.
     fn read_array(&mut self, start: usize) -> Result<(), Rejection> {
         let rest = &self.text[start..];
         if !rest[1..].trim_ascii_start().starts_with(['{', '[', '"']) {
             return Ok(());
         }
-        match self.measure(rest)? {
+        let end = match self.measure(rest)? {
             Extent::TooDeep => return Err(too_deep()),
-            Extent::Closed(end) if is_json(&rest[..end]) => {
+            Extent::Closed(end) => end,
+            Extent::Open => return Ok(()),
+        };
+        let Ok((value, twice)) = read_value(&rest[..end]) else { return Ok(()) };
+        match self.wanted.inside(&value, twice) {
+            Some(answer) => self.take(start + end, answer),
+            None => {
                 self.found.other_json = true;
                 self.at = start + end;
             }
-            _ => {}
         }
         Ok(())
     }
 
     fn measure(&mut self, rest: &str) -> Result<Extent, Rejection> {
         let reach = extent(rest);
-        let looked_at = if let Extent::Closed(end) = reach { end } else { rest.len() };
-        let message = "too many brackets that open no object";
-        let left = self.work_left.checked_sub(looked_at);
-        self.work_left = left.ok_or_else(|| Rejection::of_reply(Rule::NotJson, message))?;
+        self.work(if let Extent::Closed(end) = reach { end } else { rest.len() })?;
         Ok(reach)
     }
 
-    fn take(&mut self, end: usize, object: Value) {
+    fn work(&mut self, bytes: usize) -> Result<(), Rejection> {
+        let message = "too many brackets that open no object";
+        let left = self.work_left.checked_sub(bytes);
+        self.work_left = left.ok_or_else(|| Rejection::of_reply(Rule::NotJson, message))?;
+        Ok(())
+    }
+
+    /// The last answer counts; as long as there is none, the last object.
+    fn take(&mut self, end: usize, object: ReadObject) {
         self.at = end;
-        if !(self.found.in_broken && is_inside_another(&self.text[end..])) {
-            self.found = Found { object: Some(object), ..Found::default() };
+        if self.found.in_broken && is_inside_another(&self.text[end..]) {
+            return;
         }
+        let (object, is_answer) = self.unwrapped(object);
+        if is_answer || !self.found.is_answer {
+            self.found = Found { object: Some(object), is_answer, ..Found::default() };
+        }
+    }
+
+    fn unwrapped(&self, object: ReadObject) -> (ReadObject, bool) {
+        if self.wanted.is_met(&object.members) {
+            return (object, true);
+        }
+        let value = Value::Object(object.members);
+        match (self.wanted.inside(&value, object.twice), value) {
+            (Some(answer), _) => (answer, true),
+            (None, Value::Object(members)) => (ReadObject { members, twice: Vec::new() }, false),
+            (None, _) => (ReadObject::default(), false),
+        }
+    }
+
+    fn take_unfinished(&mut self, json: String) {
+        self.found.unfinished = Some(json);
+        self.at = self.text.len();
     }
 
     fn pass_broken(&mut self, start: usize, fault: &serde_json::Error) {
         let fault_at = start + offset(&self.text[start..], fault);
         self.at = self.at.max(self.text.floor_char_boundary(fault_at));
         self.found.in_broken = true;
-        self.found.broken.get_or_insert_with(|| fault.to_string());
+        self.found.broken.get_or_insert_with(|| format!("{fault}: {ASKED}"));
     }
 
     fn conclude(self) -> Result<Salvaged, Rejection> {
-        let Found { object, unfinished, broken, other_json, .. } = self.found;
-        if let Some(value) = object {
-            return Ok(Salvaged { value, cut: None });
-        }
-        if let Some(text) = unfinished {
-            return close(&text);
+        let Found { object, is_answer, unfinished, broken, other_json, .. } = self.found;
+        match (object, unfinished) {
+            (Some(object), None) => return Ok(Salvaged::whole(object)),
+            (Some(object), Some(_)) if is_answer => return Ok(Salvaged::whole(object)),
+            (_, Some(json)) => return close(&json),
+            (None, None) => {}
         }
         let no_answer = self.answer > 0 && self.text[self.answer..].trim().is_empty();
         Err(match broken {
@@ -188,37 +237,18 @@ impl<'t> Search<'t> {
     }
 }
 
-/// Reads a closed object; a fault is told of the text as it was sent.
-fn read(text: &str) -> serde_json::Result<Value> {
-    serde_json::from_str(text).or_else(|fault| match mend(text) {
-        Cow::Owned(mended) => serde_json::from_str(&mended).map_err(|_| fault),
-        Cow::Borrowed(_) => Err(fault),
-    })
-}
-
-/// The text, if nothing is wrong with it but its early end.
-fn unfinished(text: &str) -> serde_json::Result<Cow<'_, str>> {
-    match fault_in(text) {
-        Some(fault) if !fault.is_eof() => match mend(text) {
-            Cow::Owned(mended) if fault_in(&mended).is_some_and(|fault| fault.is_eof()) => {
-                Ok(Cow::Owned(mended))
-            }
-            _ => Err(fault),
-        },
-        _ => Ok(Cow::Borrowed(text)),
-    }
-}
-
 /// Ignoring values would be cheaper, but takes the start of a number at the end for a bad number.
 fn fault_in(text: &str) -> Option<serde_json::Error> {
     serde_json::from_str::<Value>(text).err()
 }
 
-fn close(text: &str) -> Result<Salvaged, Rejection> {
-    let cut = cut_back(text);
-    match serde_json::from_str(&cut.text) {
-        Ok(value) => Ok(Salvaged { value, cut: Some(Cut { field: cut.field }) }),
-        Err(fault) => Err(Rejection::of_reply(Rule::NotJson, fault.to_string())),
+fn close(json: &str) -> Result<Salvaged, Rejection> {
+    let cut = cut_back(json);
+    match ReadObject::of(&cut.text) {
+        Ok(object) => {
+            Ok(Salvaged { cut: Some(Cut { field: cut.field }), ..Salvaged::whole(object) })
+        }
+        Err(fault) => Err(Rejection::of_reply(Rule::NotJson, format!("{fault}: {ASKED}"))),
     }
 }
 

@@ -55,8 +55,8 @@ impl Default for ReplyBounds {
 
 /// Which optional fields a model is asked for; what it volunteers is read in any case.
 ///
-/// By default those without which a character has no memory, no mood, no second choice and no word to
-/// keep. What the speech announces costs tokens every turn, and is asked for where something checks it.
+/// By default all of them: a contract that is told in words and a schema that leaves part of it out
+/// contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[serde(default)]
 pub struct OptionalFields {
@@ -79,10 +79,10 @@ impl Default for OptionalFields {
         Self {
             alternatives: true,
             intent: true,
+            announced_action: true,
             promises: true,
             notes: true,
             mood_update: true,
-            ..Self::none()
         }
     }
 }
@@ -137,13 +137,14 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     schema
 }
 
-/// The same for a greeting or thanks in return: a choice, a line and a thought, all of them short.
+/// The same for a greeting or thanks in return: a choice, what announces it, a line and a thought, all
+/// of them short.
 pub fn courtesy_schema(scope: &ReplyScope) -> Value {
     let bounds = ReplyBounds {
         speech: 80,
         thoughts: 80,
         require_ledger: false,
-        optional: OptionalFields::none(),
+        optional: OptionalFields { announced_action: true, ..OptionalFields::none() },
         ..ReplyBounds::default()
     };
     let mut schema = specialise(scope, &bounds);
@@ -188,6 +189,8 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
     for (path, cap) in lengths {
         lower(schema, path, "maxLength", cap.max(1));
     }
+    // An answer without a thought is read, but none is asked for.
+    members(schema, "/properties/thoughts").insert("minLength".into(), json!(1));
     lower(schema, "notes", "maxItems", bounds.notes);
     lower(schema, "alternatives", "maxItems", bounds.alternatives);
     lower(schema, "promises", "maxItems", bounds.promises);
@@ -247,15 +250,10 @@ fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> 
 mod tests {
     use super::*;
 
-    fn all() -> ReplyBounds {
-        let optional = OptionalFields { announced_action: true, ..Default::default() };
-        ReplyBounds { optional, ..ReplyBounds::default() }
-    }
-
     #[test]
     fn indices_and_targets_become_enums_of_the_moment() {
         let scope = ReplyScope::offering([2, 1]).with_refs(["npc_1", "door_1"]);
-        let schema = specialise(&scope, &all());
+        let schema = specialise(&scope, &ReplyBounds::default());
         let properties = &schema["properties"];
         for part in [
             &properties["chosenIndex"],
@@ -271,7 +269,7 @@ mod tests {
 
     #[test]
     fn without_refs_nothing_has_a_target() {
-        let schema = specialise(&ReplyScope::offering([1]), &all());
+        let schema = specialise(&ReplyScope::offering([1]), &ReplyBounds::default());
         assert_eq!(schema.pointer("/properties/intent/properties/target"), None);
         assert_eq!(schema.pointer("/properties/promises/items/properties/target"), None);
     }
@@ -308,8 +306,11 @@ mod tests {
 
     #[test]
     fn only_what_is_asked_for_is_there() {
-        let bounds =
-            ReplyBounds { optional: OptionalFields::none(), require_ledger: false, ..all() };
+        let bounds = ReplyBounds {
+            optional: OptionalFields::none(),
+            require_ledger: false,
+            ..Default::default()
+        };
         let schema = specialise(&ReplyScope::default(), &bounds);
         let mut names: Vec<_> =
             schema["properties"].as_object().into_iter().flat_map(Map::keys).collect();
@@ -319,16 +320,19 @@ mod tests {
     }
 
     #[test]
-    fn a_promise_is_asked_for_and_an_announcement_is_not() {
-        let schema = specialise(&ReplyScope::default(), &ReplyBounds::default());
+    fn every_schema_of_a_decision_asks_what_binds_and_what_is_announced() {
+        let scope = ReplyScope::offering([1]);
+        let schema = specialise(&scope, &ReplyBounds::default());
         assert!(schema["properties"]["promises"].is_object(), "what binds must be asked for");
-        assert!(schema["properties"]["announced_action"].is_null());
+        for schema in [schema, courtesy_schema(&scope)] {
+            assert_eq!(schema["properties"]["announced_action"]["enum"], json!([0, 1]));
+        }
     }
 
     #[test]
     fn what_fits_the_sent_schema_fits_the_contract() {
         let scope = ReplyScope::offering([1]).with_refs(["npc_1"]);
-        let sent = jsonschema::draft7::new(&specialise(&scope, &all()));
+        let sent = jsonschema::draft7::new(&specialise(&scope, &ReplyBounds::default()));
         let sent = sent.expect("the narrowed schema should compile");
         let reply = json!({
             "chosenIndex": 1, "speech": "", "thoughts": "x", "alternatives": [0],
@@ -341,7 +345,9 @@ mod tests {
 
     #[test]
     fn servers_get_no_keyword_that_some_reject() {
-        for schema in [specialise(&ReplyScope::default(), &all()), mood_update_schema()] {
+        for schema in
+            [specialise(&ReplyScope::default(), &ReplyBounds::default()), mood_update_schema()]
+        {
             let text = schema.to_string();
             for keyword in ["uniqueItems", "$id", "$schema"] {
                 assert!(!text.contains(keyword), "{keyword} should not be sent");

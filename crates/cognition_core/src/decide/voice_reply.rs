@@ -2,8 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::plain_text::plain;
 use super::salvage::{Cut, Salvaged, salvage};
-use super::{Decision, Rejection, ReplyBounds, ReplySchema, Rule};
+use super::sift::says_nothing;
+use super::wanted::Wanted;
+use super::{Decision, Rejection, ReplyBounds, ReplySchema, ReplyScope, Rule};
 use crate::line::line;
 
 const SPEECH: &str = "speech";
@@ -47,17 +50,20 @@ impl Voiced {
 /// # Errors
 /// A [`Rejection`] where there is no object, or no speech in it.
 pub fn parse_voice(reply: &str) -> Result<Voiced, Rejection> {
-    let Salvaged { mut value, cut } = salvage(reply)?;
-    let mut faults = ReplySchema::voice().faults(&value);
+    let Salvaged { mut value, cut, .. } = salvage(reply, Wanted::any_of(&[SPEECH]))?;
+    let fields = value.as_object_mut().expect("salvage gives nothing but objects");
+    let is_silent = fields.get(THOUGHTS).is_some_and(says_nothing);
+    let mut faults = ReplySchema::voice().sift(fields, &ReplyScope::default()).required;
     faults.iter_mut().for_each(|fault| blame_cut(fault, cut.as_ref()));
+    faults.retain(|fault| fault.field() != THOUGHTS || !is_silent);
     if let Some(at) = faults.iter().position(|fault| fault.field() == SPEECH) {
         return Err(faults.swap_remove(at));
     }
-    let speech = text(&mut value, SPEECH);
+    let speech = text(&value, SPEECH);
     if speech.is_empty() {
-        return Err(Rejection::new("/speech", Rule::MinLength, "it is blank"));
+        return Err(Rejection::new("/speech", Rule::MinLength, "it is blank: say something"));
     }
-    let thoughts = faults.is_empty().then(|| text(&mut value, THOUGHTS));
+    let thoughts = faults.is_empty().then(|| text(&value, THOUGHTS)).filter(|_| !is_silent);
     Ok(Voiced { speech, thoughts: thoughts.filter(|text| !text.is_empty()), dropped: faults })
 }
 
@@ -89,9 +95,9 @@ fn blame_cut(fault: &mut Rejection, cut: Option<&Cut>) {
     }
 }
 
-fn text(value: &mut Value, name: &str) -> String {
+fn text(value: &Value, name: &str) -> String {
     let text = value.get(name).and_then(Value::as_str).unwrap_or_default();
-    line(text)
+    line(&plain(text))
 }
 
 #[cfg(test)]
@@ -120,6 +126,8 @@ mod tests {
     fn thoughts_may_be_missing_and_speech_may_not() {
         check(r#"{"speech": "Aye."}"#, r#"Aye. |  | ["required"]"#);
         check(r#"{"speech": "Aye.", "thoughts": 3}"#, r#"Aye. |  | ["type"]"#);
+        check(r#"{"speech": "Aye.", "thoughts": ""}"#, "Aye. |  | []");
+        check(r#"{"speech": "Aye.", "thoughts": null}"#, "Aye. |  | []");
         check(r#"{"speech": "Aye.", "thoughts": "I wonder"#, r#"Aye. |  | ["truncated"]"#);
         check(r#"{"thoughts": "Well."}"#, "/speech required");
         check(r#"{"speech": "", "thoughts": "Well."}"#, "/speech minLength");

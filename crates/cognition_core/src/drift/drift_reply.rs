@@ -1,7 +1,7 @@
 //! How a brain words what comes to a mind by itself.
 
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
-use crate::decide::{Reading, Rejection, ReplyContract, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted};
 use serde_json::Value;
 
 /// Characters that a thought has at least.
@@ -26,9 +26,9 @@ static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
 /// # Errors
 /// Where the reply holds no object, no known type, or no thought of at least 5 characters.
 pub fn parse_drift(reply: &str) -> Result<DriftThought, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&["content"]))?;
     let name = reading.required_line("type", KIND_BOUND)?;
-    let kind = ThoughtKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind = ThoughtKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(&name));
     let kind = kind.ok_or_else(|| {
         Rejection::new("/type", Rule::Enum, "it is neither reflection, question nor hypothesis")
     })?;

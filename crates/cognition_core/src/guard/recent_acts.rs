@@ -1,16 +1,25 @@
 //! What a mind did last, and whether it goes round in circles.
 
 use super::objection::LoopStage;
+use super::scene::Scene;
 use super::speech_likeness::SpeechPrint;
+use super::suggestion::Suggestion;
+use super::trial::{LeftOut, Stock, Trial};
 use super::world_mark::WorldMark;
-use crate::mind::StableId;
+use crate::act::IndexedAction;
+use crate::mind::{GameTime, StableId};
+use crate::perceive::PerceptionLog;
+use crate::prompt::Surroundings;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many acts are kept.
-pub const RECENT_ACTS_BOUND: usize = 4;
+pub const RECENT_ACTS_BOUND: usize = 16;
+
+/// Of so many deeds it is kept how often they came to nothing; of more, those of late.
+const TRIALS_BOUND: usize = 32;
 
 /// So many silent waits in a row, and a mind is left in peace until something changes.
 const IDLE_WAITS: usize = 3;
@@ -28,16 +37,32 @@ pub struct RecentAct {
     pub speech: String,
     /// Where the world stood before it.
     pub mark: WorldMark,
+    /// When it was done, in game time.
+    #[serde(default)]
+    pub at: GameTime,
+    /// Whether the mind has seen an effect of it on the world.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fruitful: bool,
 }
 
 impl RecentAct {
+    /// Whether it is that very deed: the same action, done to the same things.
+    pub fn is_deed(&self, offer: &IndexedAction) -> bool {
+        let targets = offer.targets.iter().map(|target| &target.stable_id);
+        self.action == offer.action && targets.eq(&self.targets)
+    }
+
+    fn is_try_of(&self, trial: &Trial) -> bool {
+        self.action == trial.action && self.targets == trial.targets
+    }
+
     fn is_silent_wait(&self) -> bool {
         self.action.is_empty() && self.speech.trim().is_empty()
     }
 }
 
-/// What a mind did last, oldest first: at most [`RECENT_ACTS_BOUND`] acts; and how far it has run
-/// into a loop.
+/// What a mind did last, oldest first: at most [`RECENT_ACTS_BOUND`] acts; what it has tried in
+/// vain; and how far it has run into a loop.
 #[derive(Component, Clone, Debug, Default, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawActs")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -47,6 +72,8 @@ pub struct RecentActs {
     #[reflect(ignore)]
     #[serde(skip)]
     prints: VecDeque<SpeechPrint>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    trials: Vec<Trial>,
     loops: u32,
     looped_at: WorldMark,
     at_rest: bool,
@@ -56,7 +83,7 @@ impl PartialEq for RecentActs {
     /// What is computed from the rest does not count.
     fn eq(&self, other: &Self) -> bool {
         let rest = |recent: &Self| (recent.loops, recent.looped_at, recent.at_rest);
-        self.acts == other.acts && rest(self) == rest(other)
+        self.acts == other.acts && self.trials == other.trials && rest(self) == rest(other)
     }
 }
 
@@ -64,6 +91,8 @@ impl PartialEq for RecentActs {
 #[serde(deny_unknown_fields)]
 struct RawActs {
     acts: VecDeque<RecentAct>,
+    #[serde(default)]
+    trials: Vec<Trial>,
     loops: u32,
     looped_at: WorldMark,
     at_rest: bool,
@@ -71,10 +100,11 @@ struct RawActs {
 
 impl From<RawActs> for RecentActs {
     fn from(raw: RawActs) -> Self {
-        let RawActs { acts, loops, looped_at, at_rest } = raw;
+        let RawActs { acts, trials, loops, looped_at, at_rest } = raw;
         let prints = acts.iter().map(|act| SpeechPrint::of(&act.speech)).collect();
-        let mut recent = Self { acts, prints, loops, looped_at, at_rest };
+        let mut recent = Self { acts, prints, trials, loops, looped_at, at_rest };
         recent.forget_oldest();
+        recent.forget_oldest_trial();
         recent
     }
 }
@@ -110,6 +140,57 @@ impl RecentActs {
         }
     }
 
+    /// Keeps that a mind does, or was kept from doing, what it suggests: what comes of it is seen
+    /// as stock is taken. To wait is no try, nor is what is tagged `repeatable`.
+    pub fn try_out(&mut self, suggestion: &Suggestion, now: GameTime) {
+        let Some(trial) = Trial::of(suggestion, now) else { return };
+        match self.trials.iter_mut().find(|known| known.same_deed(&trial)) {
+            Some(known) => known.try_again(trial),
+            None => self.trials.push(trial),
+        }
+        self.forget_oldest_trial();
+    }
+
+    /// Takes stock of what has come of its deeds, and says what is to be left out for now: what
+    /// came to the same, or to nothing, three times, whatever was said with it.
+    ///
+    /// It is on the list again as soon as something changes that bears on it: what is on offer with
+    /// its targets, something new that they say or do or that is said of them, the situation, for a
+    /// try, and time: one try is forgotten after ten minutes of the game. `offered` is all that the
+    /// game offers, and where the mind is.
+    pub fn left_out(
+        &mut self,
+        mind: &StableId,
+        offered: (&[IndexedAction], &Surroundings),
+        log: &PerceptionLog,
+        now: GameTime,
+    ) -> Vec<LeftOut> {
+        if self.trials.is_empty() {
+            return Vec::new();
+        }
+        let scene = Scene::new(mind, offered, log, now);
+        self.take_stock(&scene);
+        let vain = |offer: &IndexedAction| {
+            let vain = |trial: &&Trial| trial.is_of(offer) && trial.is_vain(scene.situation);
+            let times = self.trials.iter().find(vain)?.times;
+            let (index, description) = (offer.index, offer.description.clone());
+            Some(LeftOut { index, description, times })
+        };
+        offered.0.iter().filter_map(vain).collect()
+    }
+
+    fn take_stock(&mut self, scene: &Scene<'_>) {
+        let acts = &mut self.acts;
+        self.trials.retain_mut(|trial| {
+            let stock = trial.take_stock(scene);
+            if stock == Stock::Fruitful {
+                let tries = acts.iter_mut().filter(|act| act.is_try_of(trial));
+                tries.for_each(|act| act.fruitful = true);
+            }
+            stock == Stock::Kept
+        });
+    }
+
     /// How far a loop that shows now has come.
     pub fn stage(&self, has_changed: impl Fn(&WorldMark) -> bool) -> LoopStage {
         let loops = if has_changed(&self.looped_at) { 0 } else { self.loops };
@@ -143,6 +224,13 @@ impl RecentActs {
         self.loops = 0;
     }
 
+    fn forget_oldest_trial(&mut self) {
+        while self.trials.len() > TRIALS_BOUND {
+            let oldest = (0..self.trials.len()).min_by_key(|place| self.trials[*place].at);
+            self.trials.remove(oldest.expect("there are more than none"));
+        }
+    }
+
     fn forget_oldest(&mut self) {
         while self.acts.len() > RECENT_ACTS_BOUND {
             self.acts.pop_front();
@@ -162,11 +250,11 @@ mod tests {
     #[test]
     fn no_more_acts_than_the_bound_are_kept_also_from_a_save() {
         let mut recent = RecentActs::default();
-        for turn in 0..9 {
+        for turn in 0..20 {
             recent.add(RecentAct { action: format!("inn:act_{turn}"), ..RecentAct::default() });
         }
         assert_eq!(recent.acts().count(), RECENT_ACTS_BOUND);
-        let acts = vec![RecentAct::default(); 9];
+        let acts = vec![RecentAct::default(); 20];
         let mark = serde_json::json!({ "situation": 0, "last": 0 });
         let saved =
             serde_json::json!({ "acts": acts, "loops": 0, "looped_at": mark, "at_rest": false });

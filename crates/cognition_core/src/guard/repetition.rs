@@ -8,7 +8,10 @@ use super::world_mark::WorldMark;
 use crate::perceive::PerceptionLog;
 
 /// Speeches that are at least so alike are the same speech.
-const SAME_SPEECH: f32 = 0.8;
+pub(super) const SAME_SPEECH: f32 = 0.8;
+
+/// So many of the last acts are held against a suggestion.
+const LOOKS_BACK: usize = 4;
 
 /// A shorter speech, in letters, may be said again: yes, no, thank you.
 const SHORT_SPEECH: usize = 16;
@@ -35,7 +38,8 @@ impl From<Repetition> for Objection {
 ///
 /// The words of what was put in place of the choice are not held against it: they are said already.
 /// Words are a deed of their own: an action tagged `speech` is repeated only together with its
-/// speech. An action tagged `repeatable` may be done over and over.
+/// speech, until it has been [tried in vain](RecentActs::left_out) too often. What had an effect,
+/// and what is tagged `repeatable`, may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -47,7 +51,8 @@ pub fn repetition(
         let same_words = may_be && is_same_speech(suggestion.speech(), &act.speech);
         Some((repeats(suggestion, act, same_words)?, act.mark))
     };
-    let mut alike = recent.with_prints().filter_map(repeated).peekable();
+    let lately = recent.with_prints().take(LOOKS_BACK);
+    let mut alike = lately.filter_map(repeated).peekable();
     // The state of the world is hashed only where something is alike.
     alike.peek()?;
     let now = WorldMark::of(suggestion);
@@ -65,9 +70,8 @@ fn repeats(suggestion: &Suggestion, act: &RecentAct, same_words: bool) -> Option
     let chosen = suggestion.origin == Origin::Chosen;
     let same_deed = || {
         suggestion.action().is_some_and(|action| {
-            let targets = action.targets.iter().map(|target| &target.stable_id);
             let counts = !action.has_tag("repeatable") && (!action.has_tag("speech") || same_words);
-            counts && action.action == act.action && targets.eq(&act.targets)
+            counts && !act.fruitful && act.is_deed(action)
         })
     };
     match (same_deed(), same_words) {
@@ -103,6 +107,7 @@ mod tests {
             targets: targets.map(|target| target.stable_id.clone()).collect(),
             speech: suggestion.speech().to_owned(),
             mark: WorldMark::now(&suggestion.offers, &suggestion.surroundings, log),
+            ..RecentAct::default()
         });
         recent
     }
@@ -150,10 +155,21 @@ mod tests {
         let mut recent = done(&before, &PerceptionLog::default());
         let mut same_offers = again.clone();
         same_offers.offers = before.offers.clone();
+        same_offers.offered = before.offered.clone();
         same_offers.chosen = 0;
         let found = repetition(&same_offers, &recent, &PerceptionLog::default());
         assert_eq!(found.map(|found| found.what), Some(Repeated::Speech));
         recent.let_go();
+    }
+
+    #[test]
+    fn what_had_an_effect_is_no_repetition() {
+        let bake = suggested(offer(1, "shop:bake", &[]), "");
+        let mut act = done(&bake, &PerceptionLog::default()).acts().next().expect("one").clone();
+        act.fruitful = true;
+        let mut recent = RecentActs::default();
+        recent.add(act);
+        assert!(repetition(&bake, &recent, &PerceptionLog::default()).is_none());
     }
 
     #[test]

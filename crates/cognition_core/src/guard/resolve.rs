@@ -1,5 +1,6 @@
 //! Option 2: the engine maps an intent to an offer. Deterministic, and every score is kept.
 
+use super::consequence::{is_harmless, is_named};
 use super::suggestion::Suggestion;
 use super::validity::violated;
 use crate::act::{IndexedAction, namespace, verb};
@@ -71,6 +72,8 @@ pub struct Resolution {
 /// Without an intent, the chosen action is what was meant. What the game says cannot work and
 /// what stands in `without` is not picked, and whoever means one thing is never given another:
 /// an offer that is done to something else scores only if it helps to get at what was meant.
+/// What changes anything in the world is picked only if the reply itself named it: an engine may
+/// look, ask or wait in somebody's name, and no more.
 pub fn resolve(suggestion: &Suggestion, without: &[u32]) -> Resolution {
     let Some(meaning) = Meaning::of(suggestion) else {
         return Resolution::default();
@@ -82,7 +85,9 @@ pub fn resolve(suggestion: &Suggestion, without: &[u32]) -> Resolution {
     let mut scores: Vec<OfferScore> =
         candidates.iter().filter_map(|offer| meaning.score(offer)).collect();
     scores.sort_by(|left, right| right.score.total_cmp(&left.score));
-    let (pick, how) = meaning.pick(&candidates, &scores).unwrap_or_default();
+    let may_be = |offer: &&IndexedAction| is_harmless(offer) || is_named(suggestion, offer);
+    let allowed: Vec<&IndexedAction> = candidates.into_iter().filter(may_be).collect();
+    let (pick, how) = meaning.pick(&allowed, &scores).unwrap_or_default();
     Resolution { pick, how, scores }
 }
 
@@ -152,7 +157,9 @@ impl<'a> Meaning<'a> {
         let compatible = |offer: &IndexedAction| self.target.is_none() || offer.targets.is_empty();
         let same = || self.find(candidates, |offer| compatible(offer) && self.prefers(offer));
         let scored = || {
-            let best = scores.first().filter(|best| best.score >= MATCH_THRESHOLD)?;
+            let is_open =
+                |best: &&OfferScore| candidates.iter().any(|offer| offer.index == best.index);
+            let best = scores.iter().find(is_open).filter(|best| best.score >= MATCH_THRESHOLD)?;
             Some(best.index)
         };
         let inspect =
@@ -289,10 +296,11 @@ mod tests {
     }
 
     #[test]
-    fn the_locked_door_is_unlocked_where_that_can_be_done() {
+    fn the_locked_door_is_unlocked_only_by_whoever_names_that() {
         let unlock = offer(2, "inn:unlock", &["door", "key"]);
         let offers = vec![locked(1), unlock, offer(3, "inn:ask", &["odo", "key"]), elsewhere(4)];
-        assert_eq!(resolved("inn:go", Some("door"), offers), (2, Match::Scored));
+        assert_eq!(resolved("inn:go", Some("door"), offers.clone()), (3, Match::Scored));
+        assert_eq!(resolved("unlock it", Some("door"), offers), (2, Match::Exact));
     }
 
     #[test]
@@ -323,10 +331,16 @@ mod tests {
     #[test]
     fn without_an_intent_the_chosen_action_is_what_was_meant() {
         let offers = vec![locked(1), offer(2, "inn:unlock", &["door", "key"])];
-        let resolution = resolve(&suggestion(1, offers), &[]);
-        assert_eq!((resolution.pick, resolution.how), (2, Match::Scored));
+        let resolution = resolve(&suggestion(1, offers.clone()), &[]);
         let reasons = &resolution.scores[0].reasons;
         assert_eq!(reasons[..], ["clears the way", "same target", "same namespace"]);
+        assert_eq!(resolution.pick, 0, "nobody said to unlock it");
+        let mut listed = suggestion(1, offers);
+        let alternatives = vec![2];
+        let decision = Decision { chosen_index: 1, alternatives, ..Decision::default() };
+        listed.decision = Arc::new(decision);
+        let resolution = resolve(&listed, &[]);
+        assert_eq!((resolution.pick, resolution.how), (2, Match::Scored));
     }
 
     #[test]

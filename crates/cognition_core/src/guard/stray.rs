@@ -3,14 +3,16 @@
 use super::objection::Straying;
 use super::resolve::Meaning;
 use super::suggestion::{Origin, Suggestion};
-use crate::act::IndexedAction;
+use crate::act::{IndexedAction, Judgement};
+use crate::fold::folded;
 use crate::mind::StableId;
 
 /// How a suggestion contradicts its own intent, if it does.
 ///
 /// Two ways are certain: the intent is about something that is here, and the action leads away
 /// from it; or the action is the preferred one, done to something else. Any other action may be a
-/// means to the end. What a person chose never strays.
+/// means to the end. What is in hand is never left behind; what the reply spells out as preferred,
+/// and what a person chose, never strays.
 pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
     let (action, target) = (suggestion.action()?, suggestion.intent_target.as_ref()?);
     if action.concerns(&target.thing) || suggestion.origin == Origin::Overridden {
@@ -18,6 +20,9 @@ pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
     }
     let meant = target.label.clone();
     let chosen = action.description.clone();
+    if is_what_was_preferred(suggestion, action) {
+        return None;
+    }
     if action.has_tag("move") && is_here(suggestion, &target.thing) {
         return Some(Straying::LeadsAway { meant, chosen });
     }
@@ -27,7 +32,32 @@ pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
 
 /// What a mind carries goes where it goes; all else that is present stays behind.
 fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
-    suggestion.surroundings.present.contains(thing)
+    suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
+}
+
+/// Whether the game says so of an offer that takes it in hand.
+fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
+    let held = |offer: &IndexedAction| {
+        let at = |place: usize| offer.targets.get(place).map(|target| &target.stable_id);
+        let mut checks = offer.preconditions.iter();
+        checks.any(|check| {
+            check.is == "held"
+                && check.judgement == Judgement::Holds
+                && at(check.target) == Some(thing)
+        })
+    };
+    suggestion.offered.iter().any(held)
+}
+
+/// Whether the reply says in so many words that this is what it would rather do: by its
+/// description, or by its action where that leads somewhere.
+fn is_what_was_preferred(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let intent = suggestion.decision.intent.as_ref();
+    let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
+    preferred.is_some_and(|preferred| {
+        folded(preferred).eq(folded(&action.description))
+            || (action.has_tag("move") && preferred.trim() == action.action)
+    })
 }
 
 fn does_what_was_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
@@ -40,6 +70,7 @@ fn does_what_was_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::act::CheckedPrecondition;
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
@@ -75,6 +106,25 @@ mod tests {
         let present = vec![StableId::new("mara")];
         away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
         assert!(matches!(strays(&away), Some(Straying::LeadsAway { .. })));
+    }
+
+    #[test]
+    fn what_is_in_hand_comes_along_and_what_was_preferred_is_meant() {
+        let present = vec![StableId::new("satchel")];
+        let here = Arc::new(Surroundings { present, ..Surroundings::default() });
+        let mut away = meaning(None, "satchel", leaving());
+        away.surroundings = here.clone();
+        assert!(strays(&away).is_some());
+        let is = "held".to_owned();
+        let held = CheckedPrecondition { is, target: 0, judgement: Judgement::Holds };
+        let give = offer(2, "inn:give", &["satchel", "odo"]);
+        away.offered = Arc::new([IndexedAction { preconditions: vec![held], ..give }]);
+        assert_eq!(strays(&away), None, "it is in hand");
+        for preferred in ["inn:go", "Go yard gate"] {
+            let mut meant = meaning(Some(preferred), "satchel", leaving());
+            meant.surroundings = here.clone();
+            assert_eq!(strays(&meant), None, "{preferred}");
+        }
     }
 
     #[test]

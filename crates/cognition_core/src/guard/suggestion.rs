@@ -1,6 +1,7 @@
 //! What a decision comes to, as guardrails see it.
 
 use super::approval::SuggestionId;
+use super::objection::Objection;
 use super::policy::GuardPolicy;
 use super::premise::Contradiction;
 use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
@@ -31,12 +32,16 @@ pub struct Suggestion {
     pub offers: Arc<[IndexedAction]>,
     /// Whatever was on offer in this turn: a number is never given to a second deed.
     pub shown: Arc<[IndexedAction]>,
+    /// All that the game offers the mind, also what is not open to it in this turn.
+    pub offered: Arc<[IndexedAction]>,
     /// Where the mind is and what is there.
     pub surroundings: Arc<Surroundings>,
     /// The offer that would be done; 0 for none of them.
     pub chosen: u32,
     /// How it came to be that one.
     pub origin: Origin,
+    /// Why it is not what the brain chose, where a guardrail says so.
+    pub why_instead: Option<Objection>,
     /// A person has approved it: guardrails may reject it, but not amend it.
     pub approved: bool,
     /// What the intent is about, where the reply says so.
@@ -128,6 +133,18 @@ impl Suggestion {
         self.action().or_else(|| self.shown.iter().find(|offer| offer.index == self.chosen))
     }
 
+    /// Whether the brain chose just that.
+    pub fn is_as_chosen(&self) -> bool {
+        self.decision.chosen_index == self.chosen
+    }
+
+    /// What the brain chose, where something else would be done; none where it chose to wait.
+    pub fn chosen_first(&self) -> Option<&IndexedAction> {
+        let first = self.decision.chosen_index;
+        let chosen = |offer: &&IndexedAction| offer.index == first && !self.is_as_chosen();
+        self.shown.iter().find(chosen)
+    }
+
     /// What is meant, in words.
     pub fn description(&self) -> &str {
         self.meant().map_or("Wait", |action| &action.description)
@@ -136,6 +153,7 @@ impl Suggestion {
     /// Takes the offers of now, each under the number that it has had so far.
     pub fn renew(&mut self, now: Vec<IndexedAction>, here: Surroundings, wording: Wording) {
         self.offers = align(now, &self.shown, wording).into();
+        self.offered = self.offers.clone();
         self.surroundings = Arc::new(here);
         let is_new =
             |offer: &&IndexedAction| self.shown.iter().all(|known| known.index != offer.index);
@@ -190,10 +208,12 @@ pub(super) mod tests {
             fallback: false,
             checks: checks.map(|offer| offer.preconditions.clone()).unwrap_or_default(),
             shown: offers.clone().into(),
+            offered: offers.clone().into(),
             offers: offers.into(),
             surroundings: Arc::default(),
             chosen,
             origin: Origin::Chosen,
+            why_instead: None,
             approved: false,
             intent_target: None,
             contradictions: Vec::new(),

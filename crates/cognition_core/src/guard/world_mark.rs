@@ -1,10 +1,13 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
+use super::repetition::SAME_SPEECH;
+use super::speech_likeness::speech_likeness;
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
+use crate::fold::folded;
 use crate::hash::ContentHash;
 use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
 use crate::prompt::Surroundings;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -26,7 +29,7 @@ pub struct WorldMark {
 impl WorldMark {
     /// Where the world stood as the mind that makes this suggestion was shown it.
     pub fn of(suggestion: &Suggestion) -> Self {
-        let situation = situation(&suggestion.offers, &suggestion.surroundings);
+        let situation = situation(&suggestion.offered, &suggestion.surroundings);
         Self { situation, last: suggestion.seen_up_to }
     }
 
@@ -53,28 +56,77 @@ fn is_own(percept: &Percept, mind: &StableId) -> bool {
     percept.failed || percept.source.as_ref() == Some(mind)
 }
 
+/// Whether a mind has perceived the same before: the same sort of thing from the same source in
+/// the same words, or nearly, if they are spoken; whoever they were meant for.
+pub(super) fn is_told_before(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let mut before = log.entries().take_while(|earlier| earlier.id < entry.id);
+    before.any(|earlier| tells_the_same(&earlier.percept, &entry.percept))
+}
+
+fn tells_the_same(one: &Percept, other: &Percept) -> bool {
+    let spoken = one.kind == PerceptKind::Speech;
+    (one.kind == other.kind && one.source == other.source)
+        && (folded(&one.text).eq(folded(&other.text))
+            || (spoken && speech_likeness(&one.text, &other.text) >= SAME_SPEECH))
+}
+
 fn is_known(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
     let before = log.entries().take_while(|earlier| earlier.id < entry.id);
     let same = before.filter(|earlier| earlier.percept == entry.percept).count();
     same >= if entry.percept.addressed { PATIENCE } else { 1 }
 }
 
-fn situation(offers: &[IndexedAction], here: &Surroundings) -> u64 {
+/// Hash of all that is on offer and around, whatever the numbers of the offers.
+pub(super) fn situation(offers: &[IndexedAction], here: &Surroundings) -> u64 {
     let mut hash = ContentHash::default();
     hash.add(here.description.as_bytes());
     for thing in &here.present {
         hash.add(thing.as_str().as_bytes());
     }
-    for offer in offers {
-        hash.add(offer.action.as_bytes()).add(offer.description.as_bytes());
-        for target in &offer.targets {
-            hash.add(target.stable_id.as_str().as_bytes());
-        }
-        for check in &offer.preconditions {
-            hash.add(check.is.as_bytes()).add(&[u8::from(check.is_violated())]);
-        }
+    for offer in in_order(offers.iter()) {
+        add_offer(&mut hash, offer);
     }
     hash.seed()
+}
+
+/// Hash of what bears on a deed: which of its targets are there, and what is on offer that is done
+/// to any of them. What is done to nothing depends on the whole situation.
+pub(super) fn bearing(targets: &[StableId], offers: &[IndexedAction], here: &Surroundings) -> u64 {
+    if targets.is_empty() {
+        return situation(offers, here);
+    }
+    let mut hash = ContentHash::default();
+    for target in targets {
+        hash.add(&[u8::from(here.present.contains(target))]);
+    }
+    let bears = |offer: &&IndexedAction| targets.iter().any(|target| offer.concerns(target));
+    for offer in in_order(offers.iter().filter(bears)) {
+        add_offer(&mut hash, offer);
+    }
+    hash.seed()
+}
+
+fn in_order<'a>(offers: impl Iterator<Item = &'a IndexedAction>) -> Vec<&'a IndexedAction> {
+    fn things(offer: &IndexedAction) -> impl Iterator<Item = &StableId> {
+        offer.targets.iter().map(|target| &target.stable_id)
+    }
+    let mut offers: Vec<&IndexedAction> = offers.collect();
+    offers.sort_by(|left, right| {
+        let by_deed = left.action.cmp(&right.action);
+        let by_things = || things(left).cmp(things(right));
+        by_deed.then_with(by_things).then_with(|| left.description.cmp(&right.description))
+    });
+    offers
+}
+
+fn add_offer(hash: &mut ContentHash, offer: &IndexedAction) {
+    hash.add(offer.action.as_bytes()).add(offer.description.as_bytes());
+    for target in &offer.targets {
+        hash.add(target.stable_id.as_str().as_bytes());
+    }
+    for check in &offer.preconditions {
+        hash.add(check.is.as_bytes()).add(&[u8::from(check.is_violated())]);
+    }
 }
 
 #[cfg(test)]
@@ -116,6 +168,29 @@ mod tests {
             heard += usize::from(mark.has_changed(&now, &mara, &log));
         }
         assert_eq!(heard, PATIENCE);
+    }
+
+    #[test]
+    fn the_numbers_of_the_offers_are_no_part_of_the_world() {
+        let here = Surroundings::default();
+        let one = situation(&[offer(1, "inn:call", &[]), offer(2, "inn:go", &["yard"])], &here);
+        let other = situation(&[offer(1, "inn:go", &["yard"]), offer(7, "inn:call", &[])], &here);
+        assert_eq!(one, other);
+    }
+
+    #[test]
+    fn on_a_deed_bears_what_concerns_its_targets_and_nothing_else() {
+        let ask = offer(1, "inn:ask", &["odo", "key"]);
+        let at = |more: &[IndexedAction], present: &[&str]| {
+            let offers: Vec<IndexedAction> = [ask.clone()].iter().chain(more).cloned().collect();
+            let present = present.iter().map(|id| StableId::new(*id)).collect();
+            let here = Surroundings { present, ..Surroundings::default() };
+            bearing(&["odo".into(), "key".into()], &offers, &here)
+        };
+        let before = at(&[], &["odo"]);
+        assert_eq!(before, at(&[offer(2, "inn:tell", &["mara"])], &["mara", "odo"]));
+        assert_ne!(before, at(&[offer(2, "inn:give", &["coin", "odo"])], &["odo"]));
+        assert_ne!(before, at(&[], &[]));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::gists::CONSOLIDATED_CONFIDENCE;
 use crate::adapt::StyleDimension;
-use crate::decide::{Reading, Rejection, ReplyContract, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -85,7 +85,7 @@ pub struct ConsolidatedFact {
 /// # Errors
 /// Where the reply holds no object, or the object no list `gists`.
 pub fn parse_consolidation(reply: &str) -> Result<Consolidated, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&["gists"]))?;
     let gists = reading.required("gists")?;
     let gists = reading.keep("gists", gists, ITEMS, gist);
     let facts = reading.optional("facts");
@@ -103,7 +103,7 @@ fn gist(reading: &mut Reading, path: &str, item: Value) -> Option<ConsolidatedGi
     let mut members = reading.object(path, item)?;
     let [kind, content, sure] =
         take(reading, path, &mut members, ["kind", "content", "confidence"]);
-    let kind = reading.line(&format!("{path}/kind"), kind, NAME_BOUND)?;
+    let kind = reading.line(&format!("{path}/kind"), kind, NAME_BOUND)?.to_lowercase();
     if !KINDS.contains(&kind.as_str()) {
         reading.drop_at(format!("{path}/kind"), Rule::Enum, "it is no kind of gist");
         return None;
@@ -153,7 +153,7 @@ fn take<const COUNT: usize>(
 
 fn number(reading: &mut Reading, path: &str, value: &Value, range: (f64, f64)) -> Option<f64> {
     let (least, most) = range;
-    let fault = match value.as_f64() {
+    let fault = match number_of(value) {
         Some(number) if number < least => (Rule::Minimum, "it is too small"),
         Some(number) if number > most => (Rule::Maximum, "it is too large"),
         Some(number) => return Some(number),

@@ -2,7 +2,7 @@
 
 use super::progress::Plan;
 use super::think_step::words;
-use crate::decide::{Reading, Rejection, ReplyContract};
+use crate::decide::{Reading, Rejection, ReplyContract, Wanted};
 use crate::perceive::{EntityRef, EntityRefs, Standing};
 use crate::prompt::names;
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,8 @@ fn is_forgettable(known: &EntityRef) -> bool {
 /// # Errors
 /// Where the reply holds no object.
 pub fn parse_curation(reply: &str, refs: &EntityRefs) -> Result<Curation, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let lists = Wanted::any_of(&["touch", "retain", "demote", "drop"]);
+    let mut reading = Reading::of(reply, lists)?;
     let mut curation = Curation {
         touch: known_refs(&mut reading, "touch", refs),
         retain: retained(&mut reading, refs),

@@ -3,7 +3,7 @@
 use super::planning_mode::PlanningMode;
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 use super::think_step::{refs_in_scope, step};
-use crate::decide::{Reading, Rejection, Rule, line_of, text_of};
+use crate::decide::{Reading, Rejection, Rule, Wanted, line_of, text_of};
 use serde_json::Value;
 
 /// Characters of a goal; what is longer is cut.
@@ -84,7 +84,7 @@ pub fn parse_think(
     mode: &PlanningMode,
     scope: Option<&ThinkScope>,
 ) -> Result<ThinkOutput, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&["decision"]))?;
     let word = Word::read(&mut reading)?;
     let goal = reading.required_line("goal", GOAL_BOUND)?;
     agree(&mut reading, word)?;

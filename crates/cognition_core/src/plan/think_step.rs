@@ -124,7 +124,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// `{kind}_{n}`, as in `door_1`.
-fn looks_like_ref(word: &str) -> bool {
+pub(crate) fn looks_like_ref(word: &str) -> bool {
     let allowed = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'_');
     let numbered = word.rsplit_once('_').is_some_and(|(_, number)| {
         !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit())

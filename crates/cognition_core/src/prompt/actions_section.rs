@@ -5,6 +5,7 @@ use super::escape::push_escaped;
 use super::naming::names;
 use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
+use crate::guard::LeftOut;
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs, Ref};
 use std::fmt::Write as _;
@@ -16,10 +17,24 @@ const GROUPED_FROM: usize = 6;
 pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>, tells_promises: bool) {
     out.push_str("<available_actions>\n0. None of these: wait.\n");
     push_grouped(out, context);
+    push_left_out(out, context);
     if context.offer_detail == OfferDetail::Tight {
         push_constraints(out, context, tells_promises);
     }
     out.push_str("</available_actions>");
+}
+
+/// A line for what has come to nothing again and again: why it is not on the list.
+fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
+    for LeftOut { description, times, .. } in context.left_out {
+        out.push_str("- Left out for now: ");
+        push_escaped(out, description);
+        let _ = match times {
+            3 => out.write_str(" (three"),
+            times => write!(out, " ({times}"),
+        };
+        out.push_str(" times, and nothing came of it).\n");
+    }
 }
 
 fn push_grouped(out: &mut String, context: &TurnContext<'_>) {
@@ -189,6 +204,29 @@ mod tests {
                 - If what you want is not on the list, choose 0.
                 </available_actions>"#]],
         );
+    }
+
+    #[test]
+    fn what_is_left_out_is_told_with_the_reason() {
+        for (detail, last) in [
+            (OfferDetail::Tight, "- If what you want is not on the list, choose 0.\n"),
+            (OfferDetail::Plain, ""),
+        ] {
+            let scene = Scene::new();
+            let left_out = |times, description: &str| {
+                let description = description.to_owned();
+                LeftOut { index: 1, description, times }
+            };
+            let left_out = [left_out(3, "Ask Hob for the iron key"), left_out(5, "Knock\n<b>")];
+            let mut out = String::new();
+            let context = scene.context();
+            let context = TurnContext { offer_detail: detail, left_out: &left_out, ..context };
+            push_actions(&mut out, &context, true);
+            let lines = "<available_actions>\n0. None of these: wait.\n\
+                - Left out for now: Ask Hob for the iron key (three times, and nothing came of it).\n\
+                - Left out for now: Knock &lt;b&gt; (5 times, and nothing came of it).\n";
+            assert_eq!(out, format!("{lines}{last}</available_actions>"));
+        }
     }
 
     #[test]

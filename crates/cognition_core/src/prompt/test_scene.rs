@@ -323,6 +323,7 @@ impl Scene {
             mood: &self.mood,
             goals: &self.goals,
             actions: &self.actions,
+            left_out: &[],
             chosen: Some(Chosen {
                 decision: &self.chosen,
                 action: self.actions.first(),

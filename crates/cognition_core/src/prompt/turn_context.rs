@@ -9,7 +9,7 @@ use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
 use crate::decide::Rejection;
-use crate::guard::Objection;
+use crate::guard::{LeftOut, Objection};
 use crate::memory::{Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
@@ -117,6 +117,8 @@ pub struct TurnContext<'a> {
     pub goals: &'a [Goal],
     /// What it may do.
     pub actions: &'a [IndexedAction],
+    /// What is not shown among that for now.
+    pub left_out: &'a [LeftOut],
     /// What it is about to do; must be given for [`Purpose::Voice`].
     pub chosen: Option<Chosen<'a>>,
     /// What was wrong with its last reply.

@@ -1,6 +1,6 @@
 //! What a reviewer writes.
 
-use crate::decide::{Reading, Rejection, ReplyContract, Rule};
+use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use crate::mind::GameTime;
 use crate::route::{AmbiguityLevel, Dimension, EngagementMode, RouteReview, Uncertainty};
 use serde_json::Value;
@@ -48,7 +48,7 @@ pub struct ParsedReview {
 /// # Errors
 /// Where the reply holds no object, or the object does not say whether it agrees.
 pub fn parse_review(reply: &str, now: GameTime) -> Result<ParsedReview, Rejection> {
-    let mut reading = Reading::of(reply)?;
+    let mut reading = Reading::of(reply, Wanted::any_of(&[AGREES]))?;
     let agree_with_decision = match reading.given(AGREES) {
         Some(Value::Bool(agrees)) => agrees,
         Some(_) => {
@@ -81,7 +81,7 @@ fn level(reading: &mut Reading) -> AmbiguityLevel {
 
 fn confidence(reading: &mut Reading) -> f64 {
     let Some(value) = reading.given("confidence") else { return UNSAID };
-    let rule = match value.as_f64() {
+    let rule = match number_of(&value) {
         Some(sure) if (0.0..=1.0).contains(&sure) => return sure,
         Some(sure) if sure < 0.0 => Rule::Minimum,
         Some(_) => Rule::Maximum,

@@ -1,6 +1,6 @@
 //! Two modes are close: a small brain picks one of them.
 
-use crate::decide::salvage;
+use crate::decide::{Wanted, salvage};
 use serde_json::{Value, json};
 
 /// Which of the two candidates was picked.
@@ -31,7 +31,7 @@ pub fn tie_break_schema() -> Value {
 /// assert_eq!(parse_tie_break("Either."), None);
 /// ```
 pub fn parse_tie_break(reply: &str) -> Option<TieBreakChoice> {
-    let object = salvage(reply).ok()?.value;
+    let object = salvage(reply, Wanted::any_of(&["choice"])).ok()?.value;
     match object.get("choice")?.as_str()?.trim() {
         "A" | "a" => Some(TieBreakChoice::A),
         "B" | "b" => Some(TieBreakChoice::B),

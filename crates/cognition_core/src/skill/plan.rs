@@ -1,7 +1,7 @@
 //! What a model means to find out: the reply to a request for a plan.
 
 use super::{SkillCall, Skills};
-use crate::decide::{Rejection, Rule, Salvaged, salvage};
+use crate::decide::{Rejection, Rule, Salvaged, Wanted, salvage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub struct SkillPlan {
 /// # Errors
 /// Where the reply holds no object, or the object no array of actions.
 pub fn parse_plan(reply: &str, skills: &Skills) -> Result<SkillPlan, Rejection> {
-    let Salvaged { mut value, cut } = salvage(reply)?;
+    let Salvaged { mut value, cut, .. } = salvage(reply, Wanted::any_of(&[ACTIONS]))?;
     let thoughts = value.get("thoughts").and_then(Value::as_str).map(str::to_owned);
     let actions = match value.get_mut(ACTIONS).map(Value::take) {
         Some(Value::Array(actions)) => actions,

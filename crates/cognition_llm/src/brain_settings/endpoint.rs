@@ -70,6 +70,9 @@ pub struct BrainPrice {
     /// Tokens of the prompt that the server had cached; as much as `input` where it is left out.
     #[serde(default)]
     pub cached: Option<f64>,
+    /// Tokens of the prompt that the server put into its cache; as `input` unless set.
+    #[serde(default)]
+    pub cache_write: Option<f64>,
     /// Tokens of the reply.
     pub output: f64,
 }
@@ -110,6 +113,7 @@ impl BrainPrice {
             brain,
             input: micros(self.input),
             cached: self.cached.map(micros),
+            cache_write: self.cache_write.map(micros),
             output: micros(self.output),
         }
     }
@@ -153,7 +157,8 @@ mod tests {
 
     #[test]
     fn a_price_is_in_millionths_and_no_fraction_is_lost() {
-        let price = BrainPrice { input: 0.075, cached: None, output: 4.5 }.of("x".to_owned());
+        let price = BrainPrice { input: 0.075, cached: None, cache_write: None, output: 4.5 }
+            .of("x".to_owned());
         assert_eq!((price.input, price.cached, price.output), (75_000, None, 4_500_000));
     }
 }

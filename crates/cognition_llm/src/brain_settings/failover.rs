@@ -4,6 +4,7 @@ use crate::brain::{Brain, BrainFuture, Reply};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -46,6 +47,11 @@ impl Brain for FailoverBrain {
         });
         let think = move |brain: &dyn Brain| brain.think_aloud(request.clone(), listener.clone());
         Box::pin(in_turn(brains, think, move || heard.load(Ordering::Relaxed)))
+    }
+
+    /// Each knows its own replies.
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.brains.iter().for_each(|brain| brain.judged(request, verdict));
     }
 
     fn answers_inline(&self) -> bool {
@@ -107,7 +113,7 @@ mod tests {
             self.1.lock().expect("no test panics in between").push(self.0);
             let url = self.0.to_owned();
             let outcome = match self.0 {
-                "rests" => Err(BrainError::Unavailable { url, retry_after: None }),
+                "rests" => Err(rests(url)),
                 "unknown" => Err(refused(url, 401)),
                 "strict" => Err(refused(url, 400)),
                 words => Ok(Reply::from_text(words)),
@@ -121,6 +127,10 @@ mod tests {
             }
             self.think(request)
         }
+    }
+
+    fn rests(url: String) -> BrainError {
+        BrainError::Unavailable { url, retry_after: None, cause: None, is_lasting: false }
     }
 
     fn refused(url: String, status: u16) -> BrainError {

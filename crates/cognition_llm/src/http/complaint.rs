@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use super::settings::StructuredOutput;
-use reqwest::header::{HeaderMap, RETRY_AFTER};
+use super::{lenient_json, packing, waits};
 use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -30,8 +30,7 @@ pub(super) struct Complaint {
 impl Complaint {
     /// Reads an error. Whatever arrives of it is enough to quote.
     pub(super) async fn read(mut response: Response) -> Self {
-        let status = response.status();
-        let retry_after = retry_after(response.headers());
+        let (status, headers) = (response.status(), response.headers().clone());
         let mut body = Vec::new();
         while let Ok(Some(chunk)) = response.chunk().await {
             let room = ERROR_BYTES - body.len();
@@ -40,6 +39,8 @@ impl Complaint {
                 break;
             }
         }
+        let body = packing::unpacked(body);
+        let retry_after = waits::asked(status, &headers, &body);
         Self { status, retry_after, body }
     }
 
@@ -66,7 +67,7 @@ impl Complaint {
 
     /// What an error says, wherever the server puts it.
     pub(super) fn message(&self) -> Cow<'_, str> {
-        let parsed = serde_json::from_slice::<Value>(&self.body).ok();
+        let parsed = lenient_json::read(&self.body).ok();
         if let Some(message) = parsed.as_ref().and_then(error_message) {
             return Cow::Owned(message.to_owned());
         }
@@ -98,16 +99,9 @@ fn printable(char: char) -> char {
     if char.is_control() { ' ' } else { char }
 }
 
-/// `Retry-After` in seconds. A date would need the clock of the server, and is left alone.
-pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reqwest::header::HeaderValue;
 
     const STREAMED: Form = Form { schema: StructuredOutput::JsonSchema, stream: true };
 
@@ -169,17 +163,5 @@ mod tests {
         let long = excerpt(&"ä".repeat(1_000));
         assert_eq!(long.chars().count(), QUOTED_CHARS + 1);
         assert!(long.ends_with('…'));
-    }
-
-    #[test]
-    fn only_a_sensible_number_of_seconds_is_heeded() {
-        let wait = |text: &'static str| {
-            retry_after(&HeaderMap::from_iter([(RETRY_AFTER, HeaderValue::from_static(text))]))
-        };
-        assert_eq!(wait("7"), Some(Duration::from_secs(7)));
-        assert_eq!(wait("0.5"), Some(Duration::from_millis(500)));
-        for text in ["-1", "inf", "soon", "", "Wed, 21 Oct 2026 07:28:00 GMT"] {
-            assert_eq!(wait(text), None, "{text}");
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! One server, and how a thought is put to it.
 
 use super::client;
-use super::complaint::{Complaint, excerpt, retry_after};
+use super::complaint::{Complaint, excerpt};
 use super::completion::Fault;
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
@@ -12,6 +12,7 @@ use super::pool::Call;
 use super::prompt_cache::PromptCache;
 use super::request_body;
 use super::settings::HttpSettings;
+use super::waits;
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
@@ -156,8 +157,13 @@ impl Server {
     }
 
     async fn read(&self, mut response: Response, errand: &Errand<'_>) -> Result<Reply, BrainError> {
-        let (status, wait) = (response.status().as_u16(), retry_after(response.headers()));
-        let stopped = |stop| self.stopped(stop, status, wait);
+        let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
+        let stopped = |stop| {
+            if matches!(stop, Stop::Fault(Fault::NoText { .. })) {
+                errand.call.waste();
+            }
+            self.stopped(stop, status, wait)
+        };
         let mut incoming = Incoming::new(self.settings.max_reply_bytes);
         while let Some(piece) = self.next(&mut response, &incoming).await? {
             errand.hear(&incoming.take(piece.as_ref()).map_err(stopped)?);
@@ -198,8 +204,11 @@ impl Server {
                 let cut = "the stream ended before the reply did";
                 self.unreachable(io::Error::new(io::ErrorKind::UnexpectedEof, cut).into())
             }
-            Stop::Fault(Fault::Refused { status: code, message }) => {
-                self.refused(code.unwrap_or(status), &message, retry_after)
+            Stop::Fault(Fault::Refused { status: code, message, wait }) => {
+                self.refused(code.unwrap_or(status), &message, wait.or(retry_after))
+            }
+            Stop::Fault(Fault::NoText { finish_reason }) => {
+                BrainError::NoText { url: self.shown().to_owned(), finish_reason }
             }
             Stop::Fault(Fault::NotTheProtocol { message }) => {
                 BrainError::Protocol { url: self.shown().to_owned(), message: self.quote(&message) }
@@ -208,7 +217,11 @@ impl Server {
     }
 
     fn complained(&self, complaint: &Complaint) -> BrainError {
-        self.refused(complaint.status(), &complaint.message(), complaint.retry_after())
+        let mut message = complaint.message().into_owned();
+        if complaint.status() == 404 && !self.endpoint.names_version() {
+            message += "; most servers are reached below /v1, which the URL does not name";
+        }
+        self.refused(complaint.status(), &message, complaint.retry_after())
     }
 
     fn refused(&self, status: u16, message: &str, retry_after: Option<Duration>) -> BrainError {

@@ -5,12 +5,15 @@ use crate::heuristic::appraise::{Appraisal, Sighting};
 use crate::heuristic::chance::Chance;
 use crate::heuristic::motive::{Motive, Reason};
 use crate::heuristic::words::Words;
+use cognition_core::guard::RecentAct;
 use cognition_core::mind::MoodAxis;
 
 /// How much it weighs against a deed that it was done just now, and what is left of it with
-/// each percept since: the world's own pace is the only clock.
+/// each percept since: the world's own pace.
 const REPEATED: f32 = -0.6;
 const FADING: f32 = 0.95;
+/// After so many minutes of the game, nothing of it is left.
+const FORGOTTEN: u16 = 20;
 /// So many percepts ago, everything has faded.
 const LONG_AGO: u64 = 100;
 /// How much of it is left for talk with somebody who spoke to the mind just now.
@@ -78,13 +81,34 @@ fn felt(view: &Appraisal<'_>, axis: MoodAxis) -> f32 {
 }
 
 fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let value = view
-        .outcomes()
-        .map(|outcome| REPEATED * faded(view, outcome) * likeness(view, offer, outcome));
+    if offer.is("repeatable") {
+        return None;
+    }
+    let value = view.outcomes().map(|outcome| {
+        let act = act_behind(view, outcome);
+        let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, act));
+        // Whose deed is known is not told by its words.
+        let other = act.is_some_and(|act| !act.is_deed(offer.action) && !outcome.tell.talks);
+        if other { 0.0 } else { REPEATED * lately * likeness(view, offer, outcome) }
+    });
     let value: f32 = value.sum();
     let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
     let speaks_again = speakers.any(|speaker| offer.targets(speaker));
     Reason::new(Motive::Repeated, if speaks_again { value * ANSWERED } else { value })
+}
+
+/// The act of which this is the outcome: the latest before it that was done to just that.
+fn act_behind<'a>(view: &Appraisal<'a>, outcome: &Sighting<'_>) -> Option<&'a RecentAct> {
+    let acts = view.request.situation.acts.iter().rev();
+    let mut before = acts.filter(|act| act.mark.last < outcome.id);
+    before.find(|act| act.targets == outcome.percept.about)
+}
+
+/// What is left of it after so much time.
+fn left(view: &Appraisal<'_>, act: &RecentAct) -> f32 {
+    let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
+    let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
+    f32::from(FORGOTTEN.saturating_sub(minutes)) / f32::from(FORGOTTEN)
 }
 
 fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
@@ -166,4 +190,58 @@ fn curious<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let new = view.news().filter(|news| !news.own).any(|news| offer.words.meets(&news.topic));
     let seen = view.outcomes().any(|outcome| offer.came_to(outcome, &view.things));
     Reason::new(Motive::Curious, if new { NOVELTY } else { 0.0 } + if seen { 0.0 } else { UNSEEN })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic::rehearsal::*;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::guard::RecentAct;
+    use cognition_core::mind::{GameTime, Goal};
+    use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    fn bake(tags: &[&str]) -> IndexedAction {
+        let bake = offer("Bake a loaf of bread", tags, &[]);
+        IndexedAction { action: "shop:bake".to_owned(), ..bake }
+    }
+
+    /// What a baker does after so many deeds of that sort, which end in those words.
+    fn after(act: &str, targets: &[&str], words: &str, tags: &[&str], now: GameTime) -> String {
+        let about = |percept: Percept, id: &&str| percept.about(*id);
+        let outcome = || targets.iter().fold(Percept::outcome(words), about);
+        let outcomes: Vec<Percept> = (0..3).map(|_| outcome()).collect();
+        let mut request = request("nobody", vec![bake(tags)], outcomes);
+        let goal = "Bake bread for all the town.".to_owned();
+        let goal = Goal { text: goal, weight: 0.6, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        let act = RecentAct {
+            action: act.to_owned(),
+            targets: targets.iter().map(|id| (*id).into()).collect(),
+            ..RecentAct::default()
+        };
+        request.situation.acts = vec![act];
+        request.situation.now = now;
+        choice(&request).to_owned()
+    }
+
+    const BAKED: &str = "You bake a loaf of bread.";
+    const GIVEN: &str = "You give Odo a loaf of bread.";
+    const NOW: GameTime = GameTime(0);
+
+    #[test]
+    fn what_was_done_is_known_by_its_action_and_targets_and_not_by_words() {
+        assert_eq!(after("shop:bake", &[], BAKED, &[], NOW), "(wait)", "it was just done");
+        let given = after("shop:give", &["satchel", "odo"], GIVEN, &[], NOW);
+        assert_eq!(given, "Bake a loaf of bread");
+        let told = after("shop:sell", &[], BAKED, &[], NOW);
+        assert_eq!(told, "Bake a loaf of bread", "another deed in the same words");
+    }
+
+    #[test]
+    fn what_may_be_repeated_and_what_was_long_ago_weighs_nothing() {
+        assert_eq!(after("shop:bake", &[], BAKED, &["repeatable"], NOW), "Bake a loaf of bread");
+        let later = GameTime::from_secs(20 * 60);
+        assert_eq!(after("shop:bake", &[], BAKED, &[], later), "Bake a loaf of bread");
+    }
 }

@@ -1,0 +1,93 @@
+//! What a mind has before it as it looks back on what it tried.
+
+use super::trial::Trial;
+use super::world_mark::{is_told_before, situation};
+use crate::act::IndexedAction;
+use crate::mind::{GameTime, StableId};
+use crate::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
+use crate::prompt::{Surroundings, names};
+
+/// What a mind has before it as it looks back on what it tried.
+pub(super) struct Scene<'a> {
+    pub(super) mind: &'a StableId,
+    pub(super) offers: &'a [IndexedAction],
+    pub(super) here: &'a Surroundings,
+    pub(super) log: &'a PerceptionLog,
+    pub(super) now: GameTime,
+    pub(super) situation: u64,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(
+        mind: &'a StableId,
+        (offers, here): (&'a [IndexedAction], &'a Surroundings),
+        log: &'a PerceptionLog,
+        now: GameTime,
+    ) -> Self {
+        Self { mind, offers, here, log, now, situation: situation(offers, here) }
+    }
+
+    /// What the last try came to, if it worked. Outcomes are about the targets of their deeds.
+    pub(super) fn outcome(&self, trial: &Trial) -> Option<&'a PerceivedAt> {
+        let came = |entry: &&PerceivedAt| {
+            let percept = &entry.percept;
+            percept.kind == PerceptKind::Outcome
+                && !percept.failed
+                && percept.about == trial.targets
+        };
+        self.after(trial.mark.last).find(came)
+    }
+
+    /// Whether it was not perceived before in the same words.
+    pub(super) fn is_new(&self, entry: &PerceivedAt) -> bool {
+        !is_told_before(entry, self.log)
+    }
+
+    /// Whether the deed is only words.
+    pub(super) fn is_spoken(&self, trial: &Trial) -> bool {
+        self.offers.iter().any(|offer| trial.is_of(offer) && offer.has_tag("speech"))
+    }
+
+    /// Whether there is something new that bears on the deed: from what it is done to, a claim
+    /// about it, or words for this mind that name it.
+    pub(super) fn tells_of(&self, trial: &Trial) -> bool {
+        self.news(trial).any(|entry| self.bears_on(entry, trial))
+    }
+
+    /// Whether there is something new that might: it is about one of the targets, or meant for
+    /// this mind.
+    pub(super) fn spurs(&self, trial: &Trial) -> bool {
+        let about = |entry: &PerceivedAt| {
+            entry.percept.about.iter().any(|thing| trial.targets.contains(thing))
+        };
+        self.news(trial).any(|entry| entry.percept.addressed || about(entry))
+    }
+
+    fn bears_on(&self, entry: &PerceivedAt, trial: &Trial) -> bool {
+        let percept = &entry.percept;
+        let is_target = |thing: &StableId| trial.targets.contains(thing);
+        percept.source.as_ref().is_some_and(is_target)
+            || percept.claims.iter().any(|claim| is_target(&claim.thing))
+            || (percept.addressed && self.names_target(&percept.text, trial))
+    }
+
+    fn names_target(&self, text: &str, trial: &Trial) -> bool {
+        let deed = self.offers.iter().find(|offer| trial.is_of(offer));
+        let mut targets = deed.into_iter().flat_map(|offer| &offer.targets);
+        targets.any(|target| names(text, &target.label))
+    }
+
+    /// What others did or said since the last try and the mind had not perceived before.
+    fn news(&self, trial: &Trial) -> impl Iterator<Item = &'a PerceivedAt> {
+        let (mind, log) = (self.mind, self.log);
+        self.after(trial.mark.last).filter(move |entry| {
+            entry.percept.kind != PerceptKind::Outcome
+                && entry.percept.source.as_ref() != Some(mind)
+                && !is_told_before(entry, log)
+        })
+    }
+
+    fn after(&self, last: PerceptId) -> impl Iterator<Item = &'a PerceivedAt> {
+        self.log.entries().filter(move |entry| entry.id > last)
+    }
+}

@@ -1,0 +1,368 @@
+//! A deed that a mind tries, and how often nothing came of it, whatever was said with it.
+
+use super::scene::Scene;
+use super::suggestion::Suggestion;
+use super::world_mark::{WorldMark, bearing};
+use crate::act::IndexedAction;
+use crate::mind::{GameTime, StableId};
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// So often a deed may come to nothing before it is left out.
+const TRIES: u32 = 3;
+
+/// So often in all, where the situation is another one each time and nothing bears on the deed.
+const TRIES_ANYWHERE: u32 = 2 * TRIES;
+
+/// Game time after which one of the tries is forgotten.
+const FORGOTTEN: Duration = Duration::from_mins(10);
+
+/// A deed, known by its action and what it is done to, and how often it has come to nothing since
+/// something changed that bears on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+pub struct Trial {
+    /// The id of the action, `namespace:verb`.
+    pub action: String,
+    /// What it was done to.
+    pub targets: Vec<StableId>,
+    /// How often it came to the same, or to nothing.
+    pub times: u32,
+    /// Where the world stood at the last try; its percept moves on as stock is taken.
+    pub mark: WorldMark,
+    /// Hash of what bore on it at that time.
+    pub bearing: u64,
+    /// When that was.
+    pub at: GameTime,
+    /// Whether it is still to be seen what has come of the last try.
+    pub open: bool,
+}
+
+/// An offer that is not shown for now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its number.
+    pub index: u32,
+    /// What it says. Untrusted.
+    pub description: String,
+    /// How often it came to nothing.
+    pub times: u32,
+}
+
+/// What becomes of a trial as stock is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stock {
+    /// It is kept.
+    Kept,
+    /// Something that bears on it has changed: it counts no more.
+    Forgotten,
+    /// The deed had an effect.
+    Fruitful,
+}
+
+impl Trial {
+    /// What a suggestion tries; nothing where the mind waits, or may do it over and over.
+    pub(super) fn of(suggestion: &Suggestion, at: GameTime) -> Option<Self> {
+        let deed = suggestion.meant().filter(|deed| !deed.has_tag("repeatable"))?;
+        let targets: Vec<StableId> =
+            deed.targets.iter().map(|target| target.stable_id.clone()).collect();
+        let (offered, here) = (&suggestion.offered, &suggestion.surroundings);
+        let (bearing, mark) = (bearing(&targets, offered, here), WorldMark::of(suggestion));
+        Some(Self { action: deed.action.clone(), targets, times: 0, mark, bearing, at, open: true })
+    }
+
+    /// Whether it is one of that very deed.
+    pub(super) fn is_of(&self, offer: &IndexedAction) -> bool {
+        let targets = offer.targets.iter().map(|target| &target.stable_id);
+        self.action == offer.action && targets.eq(&self.targets)
+    }
+
+    pub(super) fn same_deed(&self, other: &Self) -> bool {
+        self.action == other.action && self.targets == other.targets
+    }
+
+    /// The deed is tried once more.
+    pub(super) fn try_again(&mut self, again: Self) {
+        self.forget_tries(again.at);
+        *self = Self { times: self.times, ..again };
+    }
+
+    /// Looks at what has come of the last try, or what has changed since.
+    pub(super) fn take_stock(&mut self, scene: &Scene<'_>) -> Stock {
+        self.forget_tries(scene.now);
+        let bearing = bearing(&self.targets, scene.offers, scene.here);
+        let is_affected = bearing != self.bearing;
+        let (told, spurred) = (scene.tells_of(self), scene.spurs(self));
+        let stock = match std::mem::take(&mut self.open) {
+            true => self.judge(scene, is_affected, told),
+            false if is_affected || told => Stock::Forgotten,
+            false => Stock::Kept,
+        };
+        if spurred {
+            self.times = self.times.min(TRIES - 1);
+        }
+        self.bearing = bearing;
+        self.mark.last = scene.log.last_id();
+        if stock == Stock::Kept && self.times == 0 { Stock::Forgotten } else { stock }
+    }
+
+    /// News of any sort make the first time of it, and the same once more one more of it.
+    fn judge(&mut self, scene: &Scene<'_>, is_affected: bool, told: bool) -> Stock {
+        let outcome = scene.outcome(self);
+        let moved = !scene.is_spoken(self) && self.mark.situation != scene.situation;
+        if outcome.is_some() && (is_affected || moved) {
+            self.times = 0;
+            return Stock::Fruitful;
+        }
+        let new = outcome.is_some_and(|outcome| scene.is_new(outcome));
+        self.times = if is_affected || told || new { 1 } else { self.times + 1 };
+        Stock::Kept
+    }
+
+    /// Whether it has come to nothing so often that it is left out.
+    pub(super) fn is_vain(&self, situation: u64) -> bool {
+        let here = self.times >= TRIES && self.mark.situation == situation;
+        here || self.times >= TRIES_ANYWHERE
+    }
+
+    fn forget_tries(&mut self, now: GameTime) {
+        while self.times > 0 && now.since(self.at) >= FORGOTTEN {
+            self.times -= 1;
+            self.at = self.at + FORGOTTEN;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::act::IndexedAction;
+    use crate::guard::RecentActs;
+    use crate::guard::suggestion::tests::{locked, offer, suggestion};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::{Percept, PerceptionLog};
+    use crate::prompt::Surroundings;
+    use std::time::Duration;
+
+    /// A mind that tries things.
+    struct Trier {
+        recent: RecentActs,
+        log: PerceptionLog,
+        offers: Vec<IndexedAction>,
+        here: Surroundings,
+        now: GameTime,
+    }
+
+    /// What becomes of a deed in the eyes of whoever did it.
+    fn refused() -> Vec<Percept> {
+        let outcome = Percept::outcome("Hob will not part with the key.").failed();
+        vec![Percept::speech("hob", "Not while I live.").addressed(), outcome]
+    }
+
+    fn answered(words: &str) -> Vec<Percept> {
+        let outcome = Percept::outcome("You ask Hob for the key.").about("hob").about("key");
+        vec![outcome, Percept::speech("hob", words).addressed()]
+    }
+
+    fn ask() -> IndexedAction {
+        let tags = vec!["ask".to_owned(), "speech".to_owned()];
+        IndexedAction { tags, ..offer(1, "inn:ask", &["hob", "key"]) }
+    }
+
+    impl Trier {
+        fn new(offers: Vec<IndexedAction>) -> Self {
+            let present = vec!["hob".into(), "key".into()];
+            let here = Surroundings { present, ..Surroundings::default() };
+            let (recent, log) = (RecentActs::default(), PerceptionLog::default());
+            Self { recent, log, offers, here, now: GameTime(0) }
+        }
+
+        fn tries(&mut self, index: u32, came: impl IntoIterator<Item = Percept>) -> &mut Self {
+            let mut tried = suggestion(index, self.offers.clone());
+            tried.surroundings = self.here.clone().into();
+            tried.seen_up_to = self.log.last_id();
+            self.recent.try_out(&tried, self.now);
+            self.perceives(came)
+        }
+
+        fn perceives(&mut self, news: impl IntoIterator<Item = Percept>) -> &mut Self {
+            news.into_iter().for_each(|percept| _ = self.log.perceive(percept));
+            self
+        }
+
+        /// How often each was tried that is left out now.
+        fn left_out(&mut self) -> Vec<(u32, u32)> {
+            let mara = StableId::new("mara");
+            let offered = (&self.offers[..], &self.here);
+            let left_out = self.recent.left_out(&mara, offered, &self.log, self.now);
+            left_out.iter().map(|left| (left.index, left.times)).collect()
+        }
+
+        fn refused(&mut self, times: usize) -> Vec<(u32, u32)> {
+            let mut left_out = Vec::new();
+            for _ in 0..times {
+                left_out = self.tries(1, refused()).left_out();
+            }
+            left_out
+        }
+    }
+
+    #[test]
+    fn what_is_refused_three_times_is_left_out() {
+        let mut mara = Trier::new(vec![ask()]);
+        assert_eq!(mara.refused(2), []);
+        assert_eq!(mara.refused(1), [(1, 3)]);
+        assert_eq!(mara.left_out(), [(1, 3)], "and stays so");
+    }
+
+    #[test]
+    fn what_comes_to_the_same_three_times_is_left_out_though_it_works() {
+        let mut mara = Trier::new(vec![offer(1, "inn:ring", &["bell"])]);
+        let rung = || Percept::outcome("You ring the bell.").about("bell");
+        assert_eq!(mara.tries(1, [rung()]).left_out(), []);
+        assert_eq!(mara.tries(1, [rung()]).left_out(), []);
+        assert_eq!(mara.tries(1, [rung()]).left_out(), [(1, 3)]);
+    }
+
+    #[test]
+    fn what_may_be_repeated_is_never_left_out() {
+        let tags = vec!["repeatable".to_owned()];
+        let mut mara = Trier::new(vec![IndexedAction { tags, ..ask() }]);
+        assert_eq!(mara.refused(9), []);
+    }
+
+    #[test]
+    fn talk_in_which_the_other_says_something_new_is_no_loop() {
+        let mut mara = Trier::new(vec![ask()]);
+        for words in ["No.", "What for?", "I said no.", "How much?", "Hm.", "Let me think."] {
+            assert_eq!(mara.tries(1, answered(words)).left_out(), [], "{words}");
+        }
+        for _ in 0..2 {
+            mara.tries(1, answered("Let me think!")).left_out();
+        }
+        assert_eq!(mara.left_out(), [(1, 3)], "the same answer over and over is one");
+    }
+
+    #[test]
+    fn who_gets_no_answer_gives_up() {
+        let mut mara = Trier::new(vec![ask()]);
+        let spoken = || Percept::outcome("You ask Hob for the key.").about("hob").about("key");
+        for _ in 0..3 {
+            mara.tries(1, [spoken()]).left_out();
+        }
+        assert_eq!(mara.left_out(), [(1, 3)]);
+        let word = Percept::speech("hob", "Sorry, what was that?").addressed();
+        assert_eq!(mara.perceives([word]).left_out(), []);
+    }
+
+    #[test]
+    fn news_of_what_it_is_done_to_bring_it_back() {
+        let told = |text: &str| Percept::speech("pip", text).addressed();
+        for news in [
+            Percept::speech("hob", "Well, what would you give me for it?"),
+            Percept::event("The key falls to the floor.").claiming("key", "held", false),
+            told("Say please to the hob."),
+        ] {
+            let mut mara = Trier::new(vec![ask()]);
+            mara.refused(3);
+            assert_eq!(mara.perceives([news.clone()]).left_out(), [], "{news:?}");
+            assert_eq!(mara.refused(2), [], "all is forgotten: {news:?}");
+        }
+        for news in [told("Go on!"), Percept::event("Pip winks at Hob.").by("pip").about("hob")] {
+            let mut mara = Trier::new(vec![ask()]);
+            mara.refused(3);
+            assert_eq!(mara.perceives([news.clone()]).left_out(), [], "{news:?}");
+            assert_eq!(mara.refused(1), [(1, 3)], "for one more try: {news:?}");
+        }
+    }
+
+    #[test]
+    fn what_has_nothing_to_do_with_it_leaves_it_out() {
+        for news in [
+            Percept::event("A dog barks."),
+            Percept::speech("pip", "Nice kitchen."),
+            Percept::speech("hob", "Not while I live!"),
+            Percept::speech("mara", "Key!"),
+            Percept::outcome("You look at the gravy.").about("gravy"),
+        ] {
+            let mut mara = Trier::new(vec![ask()]);
+            mara.refused(3);
+            assert_eq!(mara.perceives([news.clone()]).left_out(), [(1, 3)], "{news:?}");
+        }
+    }
+
+    #[test]
+    fn another_offer_that_bears_on_it_brings_it_back() {
+        let mut mara = Trier::new(vec![ask()]);
+        mara.refused(3);
+        mara.offers.push(offer(2, "inn:give", &["coin", "hob"]));
+        assert_eq!(mara.left_out(), []);
+        assert_eq!(mara.refused(2), []);
+    }
+
+    #[test]
+    fn another_situation_is_good_for_one_more_try_and_not_for_ever() {
+        let mut mara = Trier::new(vec![ask()]);
+        mara.refused(3);
+        for place in ["The kitchen, at noon.", "At one.", "At two."] {
+            place.clone_into(&mut mara.here.description);
+            assert_eq!(mara.left_out(), [], "{place}");
+            assert_ne!(mara.refused(1), [], "{place}");
+        }
+        "At three.".clone_into(&mut mara.here.description);
+        assert_eq!(mara.left_out(), [(1, 6)]);
+    }
+
+    #[test]
+    fn one_try_after_the_other_is_forgotten_in_time() {
+        let mut mara = Trier::new(vec![ask()]);
+        mara.refused(3);
+        mara.now = mara.now + Duration::from_mins(9);
+        assert_eq!(mara.left_out(), [(1, 3)]);
+        mara.now = mara.now + Duration::from_mins(1);
+        assert_eq!(mara.left_out(), []);
+        assert_eq!(mara.refused(1), [(1, 3)]);
+        mara.now = mara.now + Duration::from_mins(30);
+        assert_eq!(mara.refused(2), []);
+    }
+
+    #[test]
+    fn each_of_two_deeds_in_turn_has_its_own_count() {
+        let mut mara = Trier::new(vec![ask(), locked(2)]);
+        let shut = || Percept::outcome("The door is locked.").failed();
+        for _ in 0..3 {
+            mara.tries(1, refused()).left_out();
+            mara.tries(2, [shut()]).left_out();
+        }
+        assert_eq!(mara.left_out(), [(1, 3), (2, 3)]);
+    }
+
+    /// Both deeds end in the same words, but for the first one; the stock shows.
+    #[test]
+    fn a_baker_who_sells_bakes_again() {
+        let bake = offer(1, "shop:bake", &[]);
+        let sell = offer(2, "shop:sell", &["bread", "hob"]);
+        let mut baker = Trier::new(vec![bake.clone()]);
+        for _ in 0..9 {
+            let baked = Percept::outcome("You bake a loaf of bread.");
+            baker.tries(1, [baked]);
+            baker.offers = vec![bake.clone(), sell.clone()];
+            assert_eq!(baker.left_out(), []);
+            let sold =
+                Percept::outcome("You sell Hob a loaf of bread.").about("bread").about("hob");
+            baker.tries(2, [sold]);
+            baker.offers = vec![bake.clone()];
+            assert_eq!(baker.left_out(), []);
+        }
+    }
+
+    #[test]
+    fn a_save_keeps_what_was_tried_in_vain() {
+        let mut mara = Trier::new(vec![ask()]);
+        mara.refused(3);
+        let saved = serde_json::to_value(&mara.recent).expect("plain data");
+        mara.recent = serde_json::from_value(saved).expect("a save");
+        assert_eq!(mara.left_out(), [(1, 3)]);
+    }
+}
