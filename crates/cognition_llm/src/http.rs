@@ -12,30 +12,42 @@
 //! | `pool` | which server gets a call |
 //! | `breaker` | when a server that fails is left alone |
 //! | `server` | how a thought is put to a server |
-//! | `form`, `complaint` | what a server does not take, and how it is asked then |
+//! | `hosts` | what is known of a server before it was asked |
+//! | `form`, `course`, `learnt` | in which form it is asked, what helped, what is remembered |
+//! | `complaint`, `error_text`, `diagnosis` | what an error says, and what may cure it |
+//! | `advice`, `models` | what a person may change where nothing does |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
-//! | `request_body` | what is sent |
+//! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
 //! | `incoming` | how much is read, in one piece or as a stream |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
-//! | `completion` | where text and usage stand in a reply |
+//! | `completion`, `raw` | where text and usage stand in a reply, and what else it shows |
 
+mod advice;
 mod api_key;
 mod breaker;
 mod client;
 mod complaint;
 mod completion;
+mod course;
 mod deltas;
+mod diagnosis;
 mod endpoint;
 mod error;
+mod error_text;
 mod events;
 mod form;
+mod hosts;
 mod incoming;
+mod learnt;
+mod models;
 mod pool;
 mod prompt_cache;
+mod raw;
 mod request_body;
 mod server;
 mod settings;
 mod slots;
+mod strict;
 
 pub use api_key::ApiKey;
 pub use breaker::{BreakerSettings, BreakerState};
@@ -47,6 +59,7 @@ use crate::brain::{Brain, BrainFuture};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::prompt::Purpose;
 use pool::{NobodyLeft, Pool};
 use server::{Errand, Server};
 use std::fmt;
@@ -63,8 +76,10 @@ use std::sync::Arc;
 /// left alone for a while ([`BreakerSettings`]); where all are, the thought fails at once, inline and
 /// without a call, with [`BrainError::Unavailable`].
 ///
-/// A server that rejects `response_format` is asked again with the schema in the prompt, one that
-/// rejects `stream` is asked for the whole, and once that worked, it is asked so from then on.
+/// A server that refuses part of a request is asked again otherwise, at most five times a thought:
+/// without the field, with the limit under its other name, with one message in place of two, with the
+/// schema in its next form ([`HttpSettings::structured_output`]). What helped is told once and
+/// remembered ([`HttpBrain::cures`]); now and then it is tried whether it is still needed.
 ///
 /// With [`Brain::think_aloud`] the reply is streamed, and told as it comes.
 ///
@@ -110,10 +125,21 @@ impl HttpBrain {
         self.shared.first().shown()
     }
 
-    /// How the schema travels to the first server at present: as set, or in the prompt after the
-    /// server refused.
+    /// How the schema of a decision travels to the first server at present: as set, as the host is
+    /// known to take it, or as was learnt.
     pub fn structured_output(&self) -> StructuredOutput {
-        self.shared.first().form(false).schema
+        self.shared.first().form(Purpose::Decide, false).schema
+    }
+
+    /// What the servers were found not to take, and how they are asked instead, in the order of the
+    /// settings: each with its URL, for people.
+    pub fn cures(&self) -> Vec<String> {
+        let servers = self.shared.servers.iter();
+        let told = |server: &Server| -> Vec<String> {
+            let url = server.shown();
+            server.cures().into_iter().map(|cure| format!("{url}: {cure}")).collect()
+        };
+        servers.flat_map(told).collect()
     }
 
     /// How the servers are doing, in the order of the settings.
@@ -161,7 +187,7 @@ impl Shared {
             let call = self.pool.begin().map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
-            let errand = Errand { request: &request, listener: listener.as_ref(), call: &call };
+            let errand = Errand::new(&request, listener.as_ref(), &call);
             let outcome = self.servers[call.index()].think(errand).await;
             call.end(&outcome);
             outcome

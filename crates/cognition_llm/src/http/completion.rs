@@ -19,6 +19,10 @@ pub(super) enum Fault {
     NotTheProtocol {
         message: String,
     },
+    /// The model has said nothing, and stopped for this reason.
+    NoText {
+        finish_reason: String,
+    },
 }
 
 impl Fault {
@@ -56,19 +60,33 @@ pub(super) fn error_under_success(completion: &Value) -> Option<Fault> {
 }
 
 fn text(choice: &Value) -> Result<String, Fault> {
-    match choice.pointer("/message/content") {
-        Some(Value::String(text)) => Ok(text.clone()),
-        Some(Value::Array(parts)) => joined(parts, choice),
-        _ => Err(without_text(choice)),
+    let text = match choice.pointer("/message/content") {
+        Some(Value::Array(parts)) => joined(parts),
+        content => content.and_then(Value::as_str).map(str::to_owned),
+    };
+    match text {
+        Some(text) if !text.is_empty() => Ok(text),
+        text => called(choice)
+            .or(text.filter(|_| !is_spent(choice)))
+            .ok_or_else(|| without_text(choice)),
     }
 }
 
-fn joined(parts: &[Value], choice: &Value) -> Result<String, Fault> {
+/// Whether the model was stopped at its limit.
+fn is_spent(choice: &Value) -> bool {
+    choice.get("finish_reason").is_some_and(|reason| reason == "length")
+}
+
+/// What the model calls its only function with.
+fn called(choice: &Value) -> Option<String> {
+    let call = choice.pointer("/message/tool_calls/0/function/arguments")?;
+    // Ollama writes an object here.
+    Some(call.as_str().map_or_else(|| call.to_string(), str::to_owned))
+}
+
+fn joined(parts: &[Value]) -> Option<String> {
     let texts: Vec<&str> = parts.iter().filter_map(|part| part.get("text")?.as_str()).collect();
-    if texts.is_empty() {
-        return Err(without_text(choice));
-    }
-    Ok(texts.concat())
+    (!texts.is_empty()).then(|| texts.concat())
 }
 
 fn without_text(choice: &Value) -> Fault {
@@ -85,9 +103,8 @@ pub(super) fn declined(refusal: &str) -> Fault {
 }
 
 pub(super) fn no_text(finish_reason: &Value) -> Fault {
-    Fault::not_the_protocol(format!(
-        "choices[0].message.content is no text (finish_reason: {finish_reason})"
-    ))
+    let named = finish_reason.as_str().map_or_else(|| finish_reason.to_string(), str::to_owned);
+    Fault::NoText { finish_reason: named }
 }
 
 /// OpenAI's `usage` where it is given, then llama.cpp's `timings`.
@@ -137,6 +154,24 @@ mod tests {
     }
 
     #[test]
+    fn a_text_that_is_empty_at_the_limit_is_none() {
+        let completion = json!({
+            "choices": [{ "message": { "content": "" }, "finish_reason": "length" }],
+        });
+        let fault = Fault::NoText { finish_reason: "length".to_owned() };
+        assert_eq!(read_json(completion), Err(fault));
+    }
+
+    #[test]
+    fn what_a_function_is_called_with_is_the_text() {
+        for arguments in [json!("{\"a\":1}"), json!({ "a": 1 })] {
+            let calls = json!([{ "function": { "name": "decision", "arguments": arguments } }]);
+            let reply = read_json(message(json!({ "content": "", "tool_calls": calls })));
+            assert_eq!(reply, Ok(Reply::from_text("{\"a\":1}")));
+        }
+    }
+
+    #[test]
     fn parts_are_joined_and_parts_without_text_are_skipped() {
         let parts = json!([
             { "type": "reasoning", "summary": [] },
@@ -165,9 +200,7 @@ mod tests {
         let completion = json!({
             "choices": [{ "message": { "content": null }, "finish_reason": "content_filter" }],
         });
-        let fault = Fault::not_the_protocol(
-            "choices[0].message.content is no text (finish_reason: \"content_filter\")",
-        );
+        let fault = Fault::NoText { finish_reason: "content_filter".to_owned() };
         assert_eq!(read_json(completion), Err(fault));
     }
 
