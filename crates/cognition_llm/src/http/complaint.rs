@@ -39,12 +39,11 @@ impl Complaint {
         Self { status, retry_after, body }
     }
 
-    /// An error that came under a status of success. It has the status that it names, and is the
-    /// fault of the request if it names none.
-    pub(super) fn under_success(status: Option<u16>, body: Vec<u8>) -> Self {
-        let status = status.and_then(|status| StatusCode::from_u16(status).ok());
-        let status = status.filter(|status| status.is_client_error() || status.is_server_error());
-        Self { status: status.unwrap_or(StatusCode::BAD_REQUEST), retry_after: None, body }
+    /// An error that came under a status of success; it may name another.
+    pub(super) fn under_success(status: u16, named: Option<u16>, body: Vec<u8>) -> Self {
+        let status = named.unwrap_or(status);
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
+        Self { status, retry_after: None, body }
     }
 
     pub(super) fn status(&self) -> u16 {
@@ -129,9 +128,8 @@ mod tests {
 
     #[test]
     fn an_error_under_a_status_of_success_has_the_status_that_it_names() {
-        let status = |named| Complaint::under_success(named, Vec::new()).status();
-        assert_eq!([status(None), status(Some(200)), status(Some(429))], [400, 400, 429]);
-        assert_eq!(status(Some(9)), 400);
+        let status = |named| Complaint::under_success(200, named, Vec::new()).status();
+        assert_eq!([status(None), status(Some(400)), status(Some(9))], [200, 400, 400]);
     }
 
     #[test]

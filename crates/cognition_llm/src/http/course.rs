@@ -29,18 +29,25 @@ pub(super) struct Course<'a> {
     first_limit: LimitField,
     tried: Vec<Form>,
     /// What was changed, and is not known yet to have helped.
-    pending: Vec<Cure>,
+    pending: Vec<Pending>,
     /// What the last complaint said.
     complained: String,
     is_blind: bool,
     thinks_longer: bool,
 }
 
+/// A change of form, and what made it.
+#[derive(Debug)]
+struct Pending {
+    cure: Cure,
+    because: String,
+}
+
 /// What a server has told of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum News {
-    /// It is asked so from now on.
-    Cured(Cure),
+    /// It is asked so from now on, because of these words.
+    Cured(Cure, String),
     /// It takes that again.
     Recovered(Cure),
     /// The model needs so many tokens for its thinking.
@@ -137,10 +144,10 @@ impl<'a> Course<'a> {
         self.complained = said.text;
         let cures = match diagnosis {
             Diagnosis::Curable(cures) => cures,
-            Diagnosis::Unclear if !self.is_proven && !self.is_blind => self.blind(body),
+            Diagnosis::Unclear if self.may_be_blind(complaint.status()) => self.blind(body),
             Diagnosis::Unclear | Diagnosis::Incurable => Vec::new(),
         };
-        (self.change(cures), news)
+        (self.change(cures, &complaint.message()), news)
     }
 
     /// A complaint about something else shows that what was changed has helped.
@@ -158,17 +165,22 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn change(&mut self, cures: Vec<Cure>) -> bool {
+    fn change(&mut self, cures: Vec<Cure>, because: &str) -> bool {
         let form = cures.iter().fold(self.form.clone(), |form, cure| form.with(cure));
         if self.tried.len() > CURES || self.tried.contains(&form) {
             return false;
         }
         self.form = form;
         for cure in cures {
-            self.pending.retain(|earlier| earlier.subject() != cure.subject());
-            self.pending.push(cure);
+            self.pending.retain(|earlier| earlier.cure.subject() != cure.subject());
+            self.pending.push(Pending { cure, because: because.to_owned() });
         }
         true
+    }
+
+    /// A server that has answered such a thought before knows what it is asked.
+    fn may_be_blind(&self, status: u16) -> bool {
+        !self.is_proven && !self.is_blind && matches!(status, 400 | 422)
     }
 
     /// All that can be left out at once, for a server that does not say what it refuses.
@@ -186,15 +198,24 @@ impl<'a> Course<'a> {
     }
 
     fn confirm(&mut self, has_helped: impl Fn(&Cure) -> bool) -> Vec<News> {
-        let (helped, pending) = self.pending.drain(..).partition(has_helped);
+        let pending = std::mem::take(&mut self.pending);
+        let (helped, pending) = pending.into_iter().partition(|change| has_helped(&change.cure));
         self.pending = pending;
-        let helped: Vec<Cure> = helped;
-        let news = helped.into_iter().filter(|cure| self.learnt.remember(cure, self.purpose));
-        news.map(News::Cured).collect()
+        let helped: Vec<Pending> = helped;
+        let news = helped.into_iter().filter(|one| self.learnt.remember(&one.cure, self.purpose));
+        news.map(|one| News::Cured(one.cure, one.because)).collect()
     }
 }
 
 /// Whether it is the request that displeases, rather than who asks, when, or where.
 fn is_of_request(status: u16, text: &str) -> bool {
-    matches!(status, 400 | 422 | 501) || (status == 404 && text.contains("requested parameters"))
+    match status {
+        200..=299 | 400 | 422 | 501 => true,
+        404 => text.contains("requested parameters"),
+        // Servers that stumble over a template or a grammar take it for their own fault.
+        500 => ["template", "jinja", "grammar", "sampler", "system role"]
+            .iter()
+            .any(|word| text.contains(word)),
+        _ => false,
+    }
 }

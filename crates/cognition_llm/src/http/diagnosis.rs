@@ -72,6 +72,20 @@ const CONTENT_WORDS: [&str; 16] = [
     "enum",
 ];
 
+/// Words about schemas as such: this server, or this model, takes none.
+const KIND_WORDS: [&str; 10] = [
+    "json_object",
+    "unknown",
+    "response_format type",
+    "response_format.type",
+    "unavailable",
+    "json_schema",
+    "json mode",
+    "not support response format",
+    "not support response_format",
+    "not support structured",
+];
+
 /// Words about what a server could not make of a schema, or a model not write under it.
 const TOO_MUCH_WORDS: [&str; 8] = [
     "too many states",
@@ -244,15 +258,18 @@ fn system(text: &str, said: &Said, refused: Refused<'_>) -> Option<Cure> {
 /// The form of the schema that a server may take instead.
 fn next_schema(text: &str, refused: Refused<'_>) -> Option<StructuredOutput> {
     use StructuredOutput::{InPrompt, JsonObject, JsonSchema, Strict, ToolCall};
-    let form = refused.form;
-    let is_of_content = names(text, &CONTENT_WORDS) || names(text, &TOO_MUCH_WORDS);
-    let is_unknown = names(text, &UNKNOWN_WORDS) && !is_of_content;
-    match form.schema {
+    let is_of_content = names(text, &CONTENT_WORDS);
+    let is_too_much = names(text, &TOO_MUCH_WORDS);
+    let is_of_kind = !is_of_content && !is_too_much && names(text, &KIND_WORDS);
+    let is_unknown = !is_of_content && !is_too_much && names(text, &UNKNOWN_WORDS);
+    match refused.form.schema {
         InPrompt => None,
         _ if refused.is_last || is_unknown => Some(InPrompt),
-        Strict if is_of_content && !names(text, &TOO_MUCH_WORDS) => Some(JsonSchema),
-        JsonSchema if is_of_content && form.claims_strict => Some(Strict),
-        Strict | JsonSchema => Some(JsonObject),
+        Strict if is_of_kind || is_too_much => Some(JsonObject),
+        Strict => Some(JsonSchema),
+        JsonSchema if refused.form.claims_strict && !is_of_kind => Some(Strict),
+        JsonSchema => Some(JsonObject),
+        JsonObject if text.contains("must be 'json_schema'") => Some(JsonSchema),
         JsonObject | ToolCall => Some(InPrompt),
     }
 }

@@ -29,8 +29,8 @@ impl Raw {
 
     /// The error in it, as JSON: the whole, or the last event of a stream that has one.
     pub(super) fn error(self) -> Option<Vec<u8>> {
-        if serde_json::from_slice::<Value>(&self.bytes).is_ok() {
-            return Some(self.bytes);
+        if let Ok(whole) = serde_json::from_slice::<Value>(&self.bytes) {
+            return is_error(&whole).then_some(self.bytes);
         }
         let mut lines = self.bytes.rsplit(|byte| matches!(byte, b'\n' | b'\r'));
         lines.find_map(|line| {
@@ -43,7 +43,7 @@ impl Raw {
 
 fn is_error(event: &Value) -> bool {
     let is_there = |place| event.pointer(place).is_some_and(|error| !error.is_null());
-    ["/error", "/choices/0/error", "/message", "/detail"].into_iter().any(is_there)
+    ["/error", "/choices/0/error", "/0/error", "/message", "/detail"].into_iter().any(is_there)
         || event.pointer("/code").is_some()
 }
 

@@ -176,9 +176,9 @@ impl Server {
         let url = self.shown();
         for news in news {
             match news {
-                News::Cured(cure) => tracing::warn!(
+                News::Cured(cure, because) => tracing::warn!(
                     target: "cognition::decide",
-                    url, cure = %cure, means = cure.meaning(),
+                    url, cure = %cure, means = cure.meaning(), message = self.quote(because),
                     "the server refuses part of the request: it is asked otherwise from now on",
                 ),
                 News::Recovered(cure) => tracing::info!(
@@ -274,7 +274,7 @@ impl Server {
             }
             Stop::Fault(Fault::Refused { status: code, message }) => match raw.error() {
                 Some(error) if may_be_of_request(code) => {
-                    Ok(Answer::Complaint(Complaint::under_success(code, error)))
+                    Ok(Answer::Complaint(Complaint::under_success(status, code, error)))
                 }
                 _ => Err(self.refused(code.unwrap_or(status), &message, None, retry_after)),
             },
