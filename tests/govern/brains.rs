@@ -153,7 +153,9 @@ fn outcome(fault: Fault) -> Outcome {
     };
     match fault {
         Fault::Busy(seconds) => Err(refused(429, Some(Duration::from_secs(seconds)))),
-        Fault::Unavailable => Err(BrainError::Unavailable { url, retry_after: None }),
+        Fault::Unavailable => {
+            Err(BrainError::Unavailable { url, retry_after: None, cause: None, is_lasting: false })
+        }
         Fault::Refused => Err(refused(400, None)),
         Fault::Nonsense => Ok(Reply::from_text("Well, let me see.")),
         Fault::None => Ok(Reply::from_text(reply(1, "Hello.", "I wave."))),

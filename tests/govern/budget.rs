@@ -15,7 +15,13 @@ use std::time::Duration;
 
 /// Ten cents of a unit for a thousand tokens in, four times that for those out.
 fn prices() -> Arc<CostTable> {
-    let price = Price { brain: "fl*".to_owned(), input: 100_000, cached: None, output: 400_000 };
+    let price = Price {
+        brain: "fl*".to_owned(),
+        input: 100_000,
+        cached: None,
+        cache_write: None,
+        output: 400_000,
+    };
     Arc::new(CostTable { currency: "EUR".to_owned(), source: String::new(), prices: vec![price] })
 }
 

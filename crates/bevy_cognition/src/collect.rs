@@ -124,7 +124,14 @@ impl Collecting<'_, '_> {
                 }
                 let reading = answer.reading.take();
                 let billed = Billed { brain: answer.brain.name(), reply, cost };
-                self.read(answer.entity, billed, reading);
+                let read = self.read(answer.entity, billed, reading);
+                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                // What a brain says of a tie is for the router, whatever it is.
+                if let Err(rejection) = read
+                    && answer.request.purpose != Purpose::TieBreak
+                {
+                    self.rejected(answer.entity, rejection);
+                }
             }
             Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.brain_failed(answer.entity, error),
@@ -150,8 +157,14 @@ impl Collecting<'_, '_> {
         true
     }
 
-    fn read(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+    /// Takes a reply in, if it can be used.
+    fn read(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
         let reply = billed.reply;
         match turn.purpose {
             Purpose::Decide => return self.read_decision(entity, billed, reading),
@@ -170,54 +183,54 @@ impl Collecting<'_, '_> {
             | Purpose::Consolidate
             | Purpose::Review
             | Purpose::Decide
-            | Purpose::Voice => {}
+            | Purpose::Voice => Ok(()),
         }
     }
 
-    fn read_decision(&mut self, entity: Entity, billed: Billed, reading: Option<Reading>) {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+    fn read_decision(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
         let read = reading.and_then(|reading| reading.by(&turn.scope));
         let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.scope));
         let decision = read.map(|decision| excused(decision, turn, &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
         record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
-        match (decision, turn.asks) {
-            (Ok(decision), Asks::Engine) => self.take_up_choice(entity, decision),
-            (Ok(decision), Asks::Brain | Asks::Fallback) => self.utter(entity, decision),
-            (Err(rejection), _) => self.rejected(entity, rejection),
+        let decision = decision?;
+        match turn.asks {
+            Asks::Engine => self.take_up_choice(entity, decision),
+            Asks::Brain | Asks::Fallback => self.utter(entity, decision),
         }
+        Ok(())
     }
 
-    fn read_mood(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        match parse_mood(&reply.text) {
-            Ok(update) => {
-                turn.mood_update = Some(update);
-                turn.ask_next(Purpose::Decide);
-                self.commands.entity(entity).try_insert(Unasked);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+    fn read_mood(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        turn.mood_update = Some(parse_mood(&reply.text)?);
+        turn.ask_next(Purpose::Decide);
+        self.commands.entity(entity).try_insert(Unasked);
+        Ok(())
     }
 
-    /// What a brain says of a tie is for the router, whatever it is.
-    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        turn.break_tie(parse_tie_break(&reply.text));
+    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let choice = parse_tie_break(&reply.text);
+        turn.break_tie(choice);
         self.commands.entity(entity).try_insert(Unsettled);
+        let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
+        choice.map(|_| ()).ok_or_else(neither)
     }
 
-    /// What it plans to find out, too.
-    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
-        match parse_plan(&reply.text, &self.skills.0) {
-            Ok(plan) => {
-                turn.routing.plan = Some(plan);
-                self.commands.entity(entity).try_insert(Unsettled);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+    /// What it plans to find out is for the router, too.
+    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        turn.routing.plan = Some(parse_plan(&reply.text, &self.skills.0)?);
+        self.commands.entity(entity).try_insert(Unsettled);
+        Ok(())
     }
 
     /// The first of the two commits.

@@ -1,5 +1,6 @@
 //! A brain whose thoughts are counted.
 
+use cognition_core::decide::Rejection;
 use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -51,5 +52,9 @@ impl Brain for CountedBrain {
 
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
         self.brain.taken(request, at, outcome);
+    }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.brain.judged(request, verdict);
     }
 }

@@ -1,6 +1,6 @@
 //! What a run came to, in numbers that depend on nothing but what was played.
 
-use cognition_core::govern::{Cost, CostTable};
+use cognition_core::govern::{Cost, CostTable, PaidTokens};
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_core::route::EngagementMode;
 use serde::{Deserialize, Serialize};
@@ -94,8 +94,14 @@ impl RunMeasures {
     }
 
     fn spend(&mut self, replied: &RunEvent, costs: Option<&CostTable>) {
-        let RunEvent::Replied { brain, prompt_tokens, cached_tokens, completion_tokens, .. } =
-            replied
+        let RunEvent::Replied {
+            brain,
+            prompt_tokens,
+            cached_tokens,
+            cache_write_tokens,
+            completion_tokens,
+            ..
+        } = replied
         else {
             return;
         };
@@ -103,9 +109,13 @@ impl RunMeasures {
         add_known(&mut self.tokens_out, *completion_tokens);
         let price = costs.and_then(|costs| costs.price(brain));
         if let (Some(spent), Some(price)) = (&mut self.cost, price) {
-            let [prompt, cached, reply] = [prompt_tokens, cached_tokens, completion_tokens]
-                .map(|known| known.unwrap_or_default());
-            *spent = *spent + price.of(prompt, cached, reply);
+            let tokens = PaidTokens {
+                prompt: prompt_tokens.unwrap_or_default(),
+                cached: cached_tokens.unwrap_or_default(),
+                cache_write: cache_write_tokens.unwrap_or_default(),
+                reply: completion_tokens.unwrap_or_default(),
+            };
+            *spent = *spent + price.of(tokens);
         }
     }
 

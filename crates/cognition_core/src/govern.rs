@@ -28,7 +28,7 @@ pub use backoff::Backoff;
 pub use budget::{Budget, BudgetItem, BudgetLimits, Room, Spending};
 pub use causes::{Outdated, Spared};
 pub use cost::Cost;
-pub use cost_table::{CostTable, Price};
+pub use cost_table::{CostTable, PaidTokens, Price};
 pub use priority::{Queued, Standing, compare, put_in_order};
 pub use storms::{EventMark, StormRules, Storms};
 pub use token_bucket::{BucketRate, TokenBucket};

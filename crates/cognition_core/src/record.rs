@@ -492,8 +492,14 @@ pub enum RunEvent {
         prompt_tokens: Option<u64>,
         /// Tokens that the server's prefix cache had.
         cached_tokens: Option<u64>,
-        /// Tokens of the reply.
+        /// Tokens that the server put into it, where that has a price of its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cache_write_tokens: Option<u64>,
+        /// Tokens of the reply, and of what was thought before it.
         completion_tokens: Option<u64>,
+        /// Of these, what was only thought.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reasoning_tokens: Option<u64>,
         /// What the call is charged by the price table, in millionths of a millionth of a unit of
         /// currency; absent where it costs nothing.
         #[serde(default, skip_serializing_if = "Cost::is_nothing")]

@@ -3,6 +3,7 @@
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::future::Future;
@@ -52,6 +53,13 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
         let _ = (request, at, outcome);
     }
+
+    /// Tells whether the reply to a request could be used, for a brain that stops asking where
+    /// replies are paid for and never are of use. Of a reply that nobody waits for any more it is not
+    /// told.
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        let _ = (request, verdict);
+    }
 }
 
 /// When an answer is taken in.
@@ -88,9 +96,15 @@ pub struct TokenUsage {
     /// Tokens of the prompt that came from the prefix cache.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cached_tokens: Option<u64>,
-    /// Tokens of the reply.
+    /// Tokens of the prompt that were put into the prefix cache, where that has a price of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cache_write_tokens: Option<u64>,
+    /// Tokens of the reply, and of what was thought before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub completion_tokens: Option<u64>,
+    /// Of these, what was only thought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reasoning_tokens: Option<u64>,
     /// From sending the request to the last byte of the reply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latency: Option<Duration>,

@@ -16,13 +16,18 @@ pub enum BrainError {
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// Nobody was asked: what could be asked has failed too often of late.
-    #[error("the brain at {url} is left alone after too many failures")]
+    /// Nobody was asked: what could be asked has failed too often of late, or in a way that no
+    /// second question mends.
+    #[error("the brain at {url} is left alone{}", after(cause.as_deref()))]
     Unavailable {
         /// Where it is.
         url: String,
         /// When it makes sense to ask again.
         retry_after: Option<Duration>,
+        /// What was wrong the last time, and what to change.
+        cause: Option<String>,
+        /// Whether waiting is of no use: somebody has to change something first.
+        is_lasting: bool,
     },
     /// The server answered with an error.
     #[error("the brain at {url} answered {status}: {message}")]
@@ -35,6 +40,14 @@ pub enum BrainError {
         message: String,
         /// How long it asks to be left alone.
         retry_after: Option<Duration>,
+    },
+    /// The model said nothing.
+    #[error("the brain at {url} replied without text{}", without_text(finish_reason.as_deref()))]
+    NoText {
+        /// The server.
+        url: String,
+        /// Why the reply ended, as the server says: `length`, `content_filter`, …
+        finish_reason: Option<String>,
     },
     /// The reply was not of the protocol.
     #[error("the brain at {url} does not speak the protocol: {message}")]
@@ -78,11 +91,14 @@ impl BrainError {
     /// Whether the same question may be answered another time.
     pub fn is_transient(&self) -> bool {
         match self {
-            Self::Unreachable { .. } | Self::Unavailable { .. } | Self::TimedOut { .. } => true,
+            Self::Unreachable { .. } | Self::TimedOut { .. } => true,
+            Self::Unavailable { is_lasting, .. } => !is_lasting,
+            Self::Refused { status: 429, message, retry_after: None, .. } => !is_used_up(message),
             Self::Refused { status, .. } => matches!(status, 408 | 425 | 429 | 500..=599),
             #[cfg(feature = "embedded")]
             Self::Embedded(_) => false,
-            Self::Protocol { .. }
+            Self::NoText { .. }
+            | Self::Protocol { .. }
             | Self::TooLarge { .. }
             | Self::Panicked { .. }
             | Self::Other { .. } => false,
@@ -98,6 +114,38 @@ impl BrainError {
             _ => None,
         }
     }
+}
+
+fn after(cause: Option<&str>) -> String {
+    cause.map_or_else(|| " after too many failures".to_owned(), |cause| format!(": {cause}"))
+}
+
+/// Why there is no text, and what may help.
+pub(crate) fn without_text(finish_reason: Option<&str>) -> String {
+    let help = match finish_reason {
+        Some("length" | "max_tokens") => {
+            "the model spends its limit on thinking: raise `reasoning_tokens`, or lower \
+             `reasoning_effort`"
+        }
+        Some("content_filter" | "safety" | "SAFETY") => {
+            "a filter of the provider keeps it back: choose another model, or say it more mildly in \
+             personas and scenes"
+        }
+        Some("tool_calls" | "function_call") => {
+            "the model calls tools instead of answering: set `structured_output` to another form, or \
+             choose another model"
+        }
+        _ => "set `structured_output` to another form, or choose another model",
+    };
+    let reason = finish_reason.unwrap_or("none");
+    format!(" (finish_reason: {reason}): {help}")
+}
+
+/// A quota that is used up says no time at which it is there again.
+fn is_used_up(message: &str) -> bool {
+    ["insufficient_quota", "billing", "out of credits", "insufficient balance"]
+        .iter()
+        .any(|words| message.to_lowercase().contains(words))
 }
 
 #[cfg(test)]
@@ -123,6 +171,40 @@ mod tests {
             assert!(!refused(status).is_transient(), "{status}");
         }
         assert!(!BrainError::TooLarge { limit: 1 }.is_transient());
+    }
+
+    #[test]
+    fn who_is_left_alone_until_somebody_changes_something_is_not_asked_again() {
+        let left_alone = |is_lasting| {
+            let (url, cause) = ("http://here".to_owned(), Some("it answered 401: who?".to_owned()));
+            BrainError::Unavailable { url, retry_after: None, cause, is_lasting }
+        };
+        assert!(left_alone(false).is_transient() && !left_alone(true).is_transient());
+        let told = "the brain at http://here is left alone: it answered 401: who?";
+        assert_eq!(left_alone(true).to_string(), told);
+    }
+
+    #[test]
+    fn a_quota_that_is_used_up_is_not_waited_for_unless_the_server_says_how_long() {
+        let message =
+            "You exceeded your current quota, please check your plan and billing details.";
+        for (retry_after, waits) in [(None, false), (Some(Duration::from_secs(34)), true)] {
+            let (url, message) = (String::new(), message.to_owned());
+            let error = BrainError::Refused { url, status: 429, message, retry_after };
+            assert_eq!(error.is_transient(), waits, "{retry_after:?}");
+        }
+    }
+
+    #[test]
+    fn no_text_says_what_to_change() {
+        let (url, finish_reason) = ("http://here".to_owned(), Some("length".to_owned()));
+        let error = BrainError::NoText { url, finish_reason };
+        let told = error.to_string();
+        assert!(
+            told.contains("(finish_reason: length)") && told.contains("reasoning_tokens"),
+            "{told}"
+        );
+        assert!(!error.is_transient());
     }
 
     #[test]

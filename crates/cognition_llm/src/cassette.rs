@@ -41,6 +41,7 @@ use crate::brain::{Brain, BrainFuture, Moment, Reply};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
 use player::{Played, Player};
 use std::sync::Arc;
 use std::task::Poll;
@@ -173,6 +174,12 @@ impl Brain for Cassette {
         if let Deck::Recording { brain, writer } = &self.deck {
             writer.answer(request, at, outcome);
             brain.taken(request, at, outcome);
+        }
+    }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        if let Deck::Recording { brain, .. } = &self.deck {
+            brain.judged(request, verdict);
         }
     }
 }

@@ -9,8 +9,9 @@
 //! | `api_key` | the key is never shown |
 //! | `endpoint` | which addresses are accepted, and how they are shown |
 //! | `client` | one pool of connections per server |
-//! | `pool` | which server gets a call |
-//! | `breaker` | when a server that fails is left alone |
+//! | `pool`, `seat` | which server gets a call |
+//! | `breaker`, `verdict` | when a server that fails is left alone |
+//! | `usability` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
 //! | `hosts` | what is known of a server before it was asked |
 //! | `form`, `course`, `learnt` | in which form it is asked, what helped, what is remembered |
@@ -18,13 +19,17 @@
 //! | `advice`, `models` | what a person may change where nothing does |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
-//! | `incoming` | how much is read, in one piece or as a stream |
+//! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
+//! | `incoming`, `packing` | how much is read, in one piece or as a stream, and unpacked |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
-//! | `completion`, `raw` | where text and usage stand in a reply, and what else it shows |
+//! | `completion`, `lenient_json` | how a reply in one piece is read |
+//! | `choice_text`, `usage`, `server_error` | where text, cost and errors stand in either |
+//! | `raw` | what else a reply shows |
 
 mod advice;
 mod api_key;
 mod breaker;
+mod choice_text;
 mod client;
 mod complaint;
 mod completion;
@@ -37,30 +42,42 @@ mod error_text;
 mod events;
 mod form;
 mod hosts;
+mod http_date;
 mod incoming;
 mod learnt;
+mod lenient_json;
 mod models;
+mod packing;
 mod pool;
 mod prompt_cache;
 mod raw;
 mod request_body;
+mod seat;
 mod server;
+mod server_error;
 mod settings;
 mod slots;
 mod strict;
+mod time_span;
+mod usability;
+mod usage;
+mod verdict;
+mod waits;
 
 pub use api_key::ApiKey;
 pub use breaker::{BreakerSettings, BreakerState};
 pub use error::HttpBrainError;
-pub use pool::EndpointHealth;
+pub use seat::EndpointHealth;
 pub use settings::{EndpointSettings, HttpSettings, StructuredOutput};
 
 use crate::brain::{Brain, BrainFuture};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
-use pool::{NobodyLeft, Pool};
+use pool::Pool;
+use seat::Reluctance;
 use server::{Errand, Server};
 use std::fmt;
 use std::sync::Arc;
@@ -74,7 +91,9 @@ use std::sync::Arc;
 /// A thought is one call to one server. Of several, it goes to one that answers and has the fewest
 /// thoughts in flight. A server that fails again and again, or that asks for it by `Retry-After`, is
 /// left alone for a while ([`BreakerSettings`]); where all are, the thought fails at once, inline and
-/// without a call, with [`BrainError::Unavailable`].
+/// without a call, with [`BrainError::Unavailable`], which says why. One that answers, but whose
+/// replies have no text or are rejected ([`Brain::judged`]) again and again, is left alone for what
+/// they were for.
 ///
 /// A server that refuses part of a request is asked again otherwise, at most five times a thought:
 /// without the field, with the limit under its other name, with one message in place of two, with the
@@ -171,6 +190,10 @@ impl Brain for HttpBrain {
     fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
         Arc::clone(&self.shared).think(request, Some(listener))
     }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.shared.pool.judge(request, verdict);
+    }
 }
 
 impl Shared {
@@ -184,18 +207,18 @@ impl Shared {
         listener: Option<Listener>,
     ) -> BrainFuture {
         Box::pin(async move {
-            let call = self.pool.begin().map_err(unavailable)?;
+            let call = self.pool.begin(request.purpose).map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
             let errand = Errand::new(&request, listener.as_ref(), &call);
             let outcome = self.servers[call.index()].think(errand).await;
-            call.end(&outcome);
+            call.end(&request, &outcome);
             outcome
         })
     }
 }
 
-fn unavailable(nobody: NobodyLeft) -> BrainError {
-    let NobodyLeft { url, retry_after } = nobody;
-    BrainError::Unavailable { url, retry_after: Some(retry_after) }
+fn unavailable(nobody: Reluctance) -> BrainError {
+    let Reluctance { url, retry_after, cause, is_lasting } = nobody;
+    BrainError::Unavailable { url, retry_after: Some(retry_after), cause, is_lasting }
 }

@@ -1,7 +1,7 @@
 //! The way back of an aside.
 
 use super::asking::{Aside, AsideOf};
-use crate::decide::{Answer, Answers, Occasion, with_causes};
+use crate::decide::{Answer, Answers, Occasion};
 use crate::govern::{Billed, Governor};
 use crate::record::Recorder;
 use crate::schedule::Epoch;
@@ -36,7 +36,7 @@ pub(super) fn take_answers(
         if tries_again(&mut aside, &answer, &governor, &settings) {
             continue;
         }
-        aside.answer(answer.outcome.map_err(|error| with_causes(&error)));
+        aside.answer(answer);
     }
 }
 

@@ -1,6 +1,6 @@
 //! A question beside the turns, and how it is put.
 
-use crate::decide::Occasion;
+use crate::decide::{Answer, Occasion, with_causes};
 use crate::govern::{Errand, Gate, Question, Thinking, Wait};
 use crate::prompt::{MindView, MindViewItem, Writing};
 use crate::schedule::Epoch;
@@ -9,11 +9,13 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
+use cognition_core::decide::Rejection;
 use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
-use cognition_llm::{LazySchema, Reply, ThoughtRequest};
+use cognition_llm::{Brain, LazySchema, Reply, ThoughtRequest};
+use std::sync::Arc;
 
 /// Whose question an [`Aside`] is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,8 @@ pub struct Aside {
     /// Since when the question of the moment waits; none before it could be asked.
     wait: Option<Wait>,
     asked: Asked,
+    /// Who has answered, and what: it is told whether the reply is of use.
+    answered: Option<(Arc<dyn Brain>, Arc<ThoughtRequest>)>,
 }
 
 #[derive(Debug)]
@@ -57,8 +61,19 @@ impl Aside {
     /// is to be valid under the schema.
     pub(crate) fn new(purpose: Purpose, number: u64, subject: String, schema: LazySchema) -> Self {
         let (attempts, correction, epoch) = Default::default();
-        let (wait, asked) = (None, Asked::NotYet);
-        Self { purpose, number, attempts, subject, schema, correction, epoch, wait, asked }
+        let (wait, asked, answered) = (None, Asked::NotYet, None);
+        Self {
+            purpose,
+            number,
+            attempts,
+            subject,
+            schema,
+            correction,
+            epoch,
+            wait,
+            asked,
+            answered,
+        }
     }
 
     /// What it is about, a line for each point.
@@ -97,8 +112,17 @@ impl Aside {
         again
     }
 
-    pub(super) fn answer(&mut self, outcome: Result<Reply, String>) {
-        self.asked = Asked::Answered(outcome);
+    pub(super) fn answer(&mut self, answer: Answer) {
+        let Answer { brain, request, outcome, .. } = answer;
+        self.asked = Asked::Answered(outcome.map_err(|error| with_causes(&error)));
+        self.answered = Some((brain, request));
+    }
+
+    /// Tells the brain whether its reply could be used.
+    pub(crate) fn judge(&mut self, verdict: Result<(), &Rejection>) {
+        if let Some((brain, request)) = self.answered.take() {
+            brain.judged(&request, verdict);
+        }
     }
 
     pub(super) fn waits_in(&self, epoch: u64) -> bool {

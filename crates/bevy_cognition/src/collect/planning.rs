@@ -4,27 +4,25 @@ use super::Collecting;
 use crate::settings::OnFailure;
 use crate::turn::{Asks, Unasked};
 use bevy::prelude::*;
+use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
 
 impl Collecting<'_, '_> {
     /// Which refs stay in view, and then what the plan is; the decision comes after it.
-    pub(super) fn read_for_plan(&mut self, entity: Entity, reply: &str) {
+    pub(super) fn read_for_plan(&mut self, entity: Entity, reply: &str) -> Result<(), Rejection> {
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
+            return Ok(());
         };
-        let read = match turn.purpose {
+        let thought = match turn.purpose {
             Purpose::Understand => {
-                self.pursuit.read_curation(entity, &mut turn, reply).map(|()| None)
+                self.pursuit.read_curation(entity, &mut turn, reply)?;
+                None
             }
-            _ => self.pursuit.read_thought(entity, &turn, reply),
+            _ => self.pursuit.read_thought(entity, &turn, reply)?,
         };
-        match read {
-            Ok(thought) => {
-                thought.into_iter().for_each(|thought| self.pursuit.adopt(entity, &turn, thought));
-                self.ask_after_planning(entity);
-            }
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        thought.into_iter().for_each(|thought| self.pursuit.adopt(entity, &turn, thought));
+        self.ask_after_planning(entity);
+        Ok(())
     }
 
     /// Understand, think, decide.

@@ -31,21 +31,21 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(Unasked);
     }
 
-    pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) {
+    pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         let Ok((mind, turn)) = self.minds.get(entity) else {
-            return;
+            return Ok(());
         };
         // The words were to come from a brain, and the governor has spared it.
         if let Some(spared) = turn.care.spared() {
-            return self.speak_for_itself(entity, &spared.to_string());
+            self.speak_for_itself(entity, &spared.to_string());
+            return Ok(());
         }
         let voiced = parse_voice(&billed.reply.text);
         let dropped = voiced.as_ref().map(|voiced| &*voiced.dropped).unwrap_or_default();
         record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
-        match voiced.and_then(|voiced| self.spoken(entity, voiced)) {
-            Ok(decision) => self.utter_choice(entity, decision, VoicedBy::Model),
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        let decision = self.spoken(entity, voiced?)?;
+        self.utter_choice(entity, decision, VoicedBy::Model);
+        Ok(())
     }
 
     /// The model has no words that count: nothing is lost but those.

@@ -49,7 +49,14 @@ impl Taking<'_, '_> {
     fn take_in(&mut self, answer: Answer, cost: Cost) {
         let entity = answer.entity;
         match &answer.outcome {
-            Ok(reply) => self.read(entity, Billed { brain: answer.brain.name(), reply, cost }),
+            Ok(reply) => {
+                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let read = self.read(entity, billed);
+                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                if let Err(rejection) = read {
+                    self.rejected(entity, rejection);
+                }
+            }
             Err(error) if self.tries_again(&answer, error) => {}
             Err(error) => self.give_up(entity, with_causes(error)),
         }
@@ -64,29 +71,28 @@ impl Taking<'_, '_> {
         reflecting.wait_again(|wait| governor.retry(wait, error, seed, limit, govern).is_some())
     }
 
-    fn read(&mut self, entity: Entity, billed: Billed) {
+    /// Takes a reply in, if it can be used.
+    fn read(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         match self.reflecting.get(entity).map(|reflecting| reflecting.purpose) {
             Ok(Purpose::Reflect) => self.read_reflection(entity, billed),
             Ok(_) => self.read_extraction(entity, billed),
-            Err(_) => {}
+            Err(_) => Ok(()),
         }
     }
 
-    fn read_reflection(&mut self, entity: Entity, billed: Billed) {
+    fn read_reflection(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         let read = parse_reflection(&billed.reply.text);
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
         self.record(entity, billed, &dropped);
-        match read {
-            Ok(reflection) => self.reflected(entity, &reflection),
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        self.reflected(entity, &read?);
+        Ok(())
     }
 
-    fn read_extraction(&mut self, entity: Entity, billed: Billed) {
+    fn read_extraction(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         let (Ok(reflecting), Ok(kept)) =
             (self.reflecting.get(entity), self.keeping.minds.get(entity))
         else {
-            return;
+            return Ok(());
         };
         let read = parse_extraction(&billed.reply.text, &reflecting.scope, kept.refs).map(Arc::new);
         if let Ok(extraction) = &read {
@@ -95,10 +101,9 @@ impl Taking<'_, '_> {
         }
         let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
         self.record(entity, billed, &dropped);
-        match read {
-            Ok(extraction) => self.extracted(entity, &extraction),
-            Err(rejection) => self.rejected(entity, rejection),
-        }
+        let extraction = read?;
+        self.extracted(entity, &extraction);
+        Ok(())
     }
 
     /// The analysis is the reflector's: it is kept as such, and opens nothing.

@@ -62,6 +62,9 @@ pub(super) fn take_consolidations(
         let Ok((_, of, about, mut aside)) = asides.get_mut(entity) else { continue };
         let Some(outcome) = aside.take_answer() else { continue };
         let read = outcome.map(|reply| parse_consolidation(&reply.text));
+        if let Ok(read) = &read {
+            aside.judge(read.as_ref().map(|_| ()));
+        }
         match read {
             Ok(Ok(said)) => {
                 let Ok(mut written) = minds.get_mut(of.0) else { continue };

@@ -16,7 +16,9 @@ pub(super) fn thought_span(flight: &Flight) -> Span {
         gen_ai.output.type = "json",
         gen_ai.usage.input_tokens = Empty,
         gen_ai.usage.cache_read.input_tokens = Empty,
+        gen_ai.usage.cache_creation.input_tokens = Empty,
         gen_ai.usage.output_tokens = Empty,
+        gen_ai.usage.reasoning.output_tokens = Empty,
         error.type = Empty,
         cognition.mind = request.mind.as_str(),
         cognition.turn = request.turn,
@@ -33,7 +35,10 @@ pub(super) fn note_outcome(span: &Span, outcome: &Result<Reply, BrainError>) {
             };
             note("gen_ai.usage.input_tokens", reply.usage.prompt_tokens);
             note("gen_ai.usage.cache_read.input_tokens", reply.usage.cached_tokens);
+            let written = reply.usage.cache_write_tokens;
+            note("gen_ai.usage.cache_creation.input_tokens", written);
             note("gen_ai.usage.output_tokens", reply.usage.completion_tokens);
+            note("gen_ai.usage.reasoning.output_tokens", reply.usage.reasoning_tokens);
         }
         Err(error) => drop(span.record("error.type", kind(error))),
     }
@@ -45,6 +50,7 @@ fn kind(error: &BrainError) -> &'static str {
         BrainError::Unreachable { .. } => "unreachable",
         BrainError::Unavailable { .. } => "unavailable",
         BrainError::Refused { .. } => "refused",
+        BrainError::NoText { .. } => "no_text",
         BrainError::Protocol { .. } => "protocol",
         BrainError::TooLarge { .. } => "too_large",
         BrainError::TimedOut { .. } => "timeout",

@@ -15,6 +15,9 @@ pub const CACHED_TOKENS: DiagnosticPath =
 /// Tokens of a reply.
 pub const OUTPUT_TOKENS: DiagnosticPath =
     DiagnosticPath::const_new("cognition/thought/tokens/output");
+/// Of these, what was only thought.
+pub const REASONING_TOKENS: DiagnosticPath =
+    DiagnosticPath::const_new("cognition/thought/tokens/reasoning");
 /// Calls that are under way; one measurement a run of the schedule.
 pub const IN_FLIGHT: DiagnosticPath = DiagnosticPath::const_new("cognition/governor/in_flight");
 /// Requests that wait for the governor; one measurement a run of the schedule.
@@ -44,7 +47,8 @@ pub const fn stage(stage: CognitionSystems) -> DiagnosticPath {
 
 pub(super) fn register(app: &mut App) {
     app.register_diagnostic(Diagnostic::new(LATENCY).with_suffix("ms"));
-    for path in [INPUT_TOKENS, CACHED_TOKENS, OUTPUT_TOKENS, IN_FLIGHT, QUEUED, SPENT] {
+    let tokens = [INPUT_TOKENS, CACHED_TOKENS, OUTPUT_TOKENS, REASONING_TOKENS];
+    for path in tokens.into_iter().chain([IN_FLIGHT, QUEUED, SPENT]) {
         app.register_diagnostic(Diagnostic::new(path));
     }
 }

@@ -20,8 +20,14 @@ pub struct TokensUsed {
     pub prompt: u64,
     /// Of these, those that the prefix cache of the server held.
     pub cached: u64,
-    /// Tokens of the replies.
+    /// Of these, those that the server put into its prefix cache, where that has a price of its own.
+    #[serde(default)]
+    pub cache_write: u64,
+    /// Tokens of the replies, and of what was thought before them.
     pub completion: u64,
+    /// Of these, what was only thought.
+    #[serde(default)]
+    pub reasoning: u64,
 }
 
 impl TokensUsed {
@@ -31,7 +37,9 @@ impl TokensUsed {
         self.calls += 1;
         self.prompt = self.prompt.saturating_add(count(usage.prompt_tokens));
         self.cached = self.cached.saturating_add(count(usage.cached_tokens));
+        self.cache_write = self.cache_write.saturating_add(count(usage.cache_write_tokens));
         self.completion = self.completion.saturating_add(count(usage.completion_tokens));
+        self.reasoning = self.reasoning.saturating_add(count(usage.reasoning_tokens));
     }
 
     /// Share of the prompt tokens that the cache held, from 0 to 1; none where there were none.
@@ -61,10 +69,11 @@ mod tests {
                 prompt_tokens,
                 cached_tokens,
                 completion_tokens,
-                latency: None,
+                reasoning_tokens: Some(30),
+                ..TokenUsage::default()
             });
         }
         assert_eq!(used.cached_share(), Some(0.45));
-        assert_eq!((used.calls, used.completion), (2, 160));
+        assert_eq!((used.calls, used.completion, used.reasoning), (2, 160, 60));
     }
 }

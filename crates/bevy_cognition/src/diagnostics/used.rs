@@ -57,6 +57,7 @@ fn measure(diagnostics: &mut Diagnostics<'_, '_>, usage: &TokenUsage, took: Dura
         (paths::INPUT_TOKENS, usage.prompt_tokens),
         (paths::CACHED_TOKENS, usage.cached_tokens),
         (paths::OUTPUT_TOKENS, usage.completion_tokens),
+        (paths::REASONING_TOKENS, usage.reasoning_tokens),
     ];
     for (path, tokens) in tokens {
         if let Some(tokens) = tokens {

@@ -53,7 +53,11 @@ impl Drifters<'_, '_> {
         let Some(outcome) = aside.take_answer() else { return false };
         let turn = self.minds.get(of).map_or(0, |of| of.mind.turns);
         let mind = mind.clone();
-        match outcome.map(|reply| parse_drift(&reply.text)) {
+        let read = outcome.map(|reply| parse_drift(&reply.text));
+        if let Ok(read) = &read {
+            aside.judge(read.as_ref().map(|_| ()));
+        }
+        match read {
             Ok(Ok(thought)) => {
                 let wandering = daydream.wandering.clone();
                 self.keep(of, Daydream { wandering, thought }, true);

@@ -24,7 +24,9 @@ impl Billed<'_> {
             brain: self.brain.to_owned(),
             prompt_tokens: usage.prompt_tokens,
             cached_tokens: usage.cached_tokens,
+            cache_write_tokens: usage.cache_write_tokens,
             completion_tokens: usage.completion_tokens,
+            reasoning_tokens: usage.reasoning_tokens,
             cost: self.cost,
             dropped: dropped.to_vec(),
         }

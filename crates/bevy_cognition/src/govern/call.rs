@@ -3,7 +3,7 @@
 use super::care::Wait;
 use crate::settings::GovernSettings;
 use bevy_tokio_tasks::tokio::task::AbortHandle;
-use cognition_core::govern::{Cost, EventMark, Price, Queued, Spared, Spending};
+use cognition_core::govern::{Cost, EventMark, PaidTokens, Price, Queued, Spared, Spending};
 use cognition_core::mind::StableId;
 use cognition_llm::{Reply, ThoughtRequest};
 
@@ -77,7 +77,10 @@ pub(super) fn most(
 ) -> (Spending, u64) {
     let prompt = (request.prompt.bytes() as u64).div_ceil(BYTES_PER_TOKEN);
     let reply = u64::from(request.max_tokens.unwrap_or(settings.reply_tokens));
-    let cost = price.map_or(Cost::default(), |price| price.of(prompt, 0, reply));
+    // At worst all of the prompt is put into a cache, where that costs more.
+    let tokens = PaidTokens { prompt, cached: 0, cache_write: prompt, reply };
+    let plain = PaidTokens { cache_write: 0, ..tokens };
+    let cost = price.map_or(Cost::default(), |price| price.of(tokens).max(price.of(plain)));
     (Spending { calls: 1, tokens: prompt + reply, cost }, prompt)
 }
 
@@ -87,9 +90,14 @@ pub(super) fn cost(call: &Call, reply: &Reply) -> Spending {
     let prompt = usage.prompt_tokens.unwrap_or(call.prompt_tokens);
     let held_reply = call.held.tokens.saturating_sub(call.prompt_tokens);
     let words = usage.completion_tokens.unwrap_or(held_reply);
-    let cached = usage.cached_tokens.unwrap_or(0);
-    let cost = call.price.as_ref().map(|price| price.of(prompt, cached, words));
-    Spending { calls: 1, tokens: prompt + words, cost: cost.unwrap_or_default() }
+    let tokens = PaidTokens {
+        prompt,
+        cached: usage.cached_tokens.unwrap_or(0),
+        cache_write: usage.cache_write_tokens.unwrap_or(0),
+        reply: words,
+    };
+    let cost = call.price.as_ref().map(|price| price.of(tokens));
+    Spending { calls: 1, tokens: prompt.saturating_add(words), cost: cost.unwrap_or_default() }
 }
 
 #[cfg(test)]
@@ -98,7 +106,8 @@ mod tests {
     use cognition_llm::TokenUsage;
 
     fn call() -> Call {
-        let price = Price { brain: "x".to_owned(), input: 10, cached: Some(1), output: 100 };
+        let (brain, cached, cache_write) = ("x".to_owned(), Some(1), Some(12));
+        let price = Price { brain, input: 10, cached, cache_write, output: 100 };
         let held = Spending { calls: 1, tokens: 700, cost: Cost(25_000) };
         let (mind, errand) = (StableId::new("mara"), Errand::Turn);
         Call { mind, errand, held, prompt_tokens: 500, price: Some(price), flies: true }
@@ -111,10 +120,12 @@ mod tests {
         reply.usage = TokenUsage {
             prompt_tokens: Some(300),
             cached_tokens: Some(100),
+            cache_write_tokens: Some(50),
             completion_tokens: Some(20),
+            reasoning_tokens: Some(15),
             latency: None,
         };
-        let expected = Spending { calls: 1, tokens: 320, cost: Cost(2_000 + 100 + 2_000) };
+        let expected = Spending { calls: 1, tokens: 320, cost: Cost(1_500 + 100 + 600 + 2_000) };
         assert_eq!(cost(&call(), &reply), expected);
     }
 }

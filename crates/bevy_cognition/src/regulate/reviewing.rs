@@ -129,7 +129,11 @@ pub(super) fn take_reviews(
     for (entity, reviewing, of, mut aside) in &mut open {
         let Some(outcome) = aside.take_answer() else { continue };
         let rejection = match outcome {
-            Ok(reply) => taking.read(reviewing, &reply.text),
+            Ok(reply) => {
+                let rejection = taking.read(reviewing, &reply.text);
+                aside.judge(rejection.as_ref().map_or(Ok(()), Err));
+                rejection
+            }
             Err(why) => {
                 debug!(target: "cognition::regulate", "no review of a decision of `{}`: {why}", reviewing.mind);
                 None

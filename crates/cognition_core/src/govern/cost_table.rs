@@ -19,18 +19,38 @@ pub struct Price {
     /// Tokens of the prompt that the server had cached; as much as `input` where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cached: Option<u64>,
-    /// Tokens of the reply.
+    /// Tokens of the prompt that the server put into its cache; as much as `input` where it is left
+    /// out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cache_write: Option<u64>,
+    /// Tokens of the reply, and of what was thought before it.
     pub output: u64,
 }
 
+/// Tokens that are paid for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PaidTokens {
+    /// Of the prompt, all of them.
+    pub prompt: u64,
+    /// Of these, those that the server had cached.
+    pub cached: u64,
+    /// Of these, those that it put into its cache.
+    pub cache_write: u64,
+    /// Of the reply.
+    pub reply: u64,
+}
+
 impl Price {
-    /// What these tokens cost; the cached ones are among those of the prompt.
-    pub fn of(&self, prompt: u64, cached: u64, reply: u64) -> Cost {
-        let cached = cached.min(prompt);
+    /// What these tokens cost. No token of the prompt is paid for twice: what was cached is not
+    /// cached anew.
+    pub fn of(&self, tokens: PaidTokens) -> Cost {
+        let cached = tokens.cached.min(tokens.prompt);
+        let written = tokens.cache_write.min(tokens.prompt - cached);
         let price = |tokens: u64, price: u64| Cost(tokens.saturating_mul(price));
-        price(prompt - cached, self.input)
+        price(tokens.prompt - cached - written, self.input)
             + price(cached, self.cached.unwrap_or(self.input))
-            + price(reply, self.output)
+            + price(written, self.cache_write.unwrap_or(self.input))
+            + price(tokens.reply, self.output)
     }
 }
 
@@ -99,13 +119,42 @@ mod tests {
     }
 
     #[test]
+    fn no_price_stands_behind_a_pattern_that_fits_it_too() {
+        let table = table();
+        for price in &table.prices {
+            let name = price.brain.replace('*', "");
+            assert_eq!(table.price(&name), Some(price), "{name}");
+        }
+    }
+
+    #[test]
     fn cached_tokens_are_cheaper_and_no_fraction_is_lost() {
         let table = table();
         let price = table.price("http:gpt-4o-mini").expect("is listed");
+        let of = |prompt, cached, reply| {
+            price.of(PaidTokens { prompt, cached, reply, ..PaidTokens::default() })
+        };
         // 1,000 × 0.15 + 3,000 × 0.075 + 200 × 0.60 dollars, each for a million tokens.
-        assert_eq!(price.of(4_000, 3_000, 200), Cost(495_000_000));
-        assert_eq!(price.of(1, 0, 0), Cost(150_000));
-        assert_eq!(price.of(1, 9, 0), Cost(75_000), "should not count more than there were");
+        assert_eq!(of(4_000, 3_000, 200), Cost(495_000_000));
+        assert_eq!(of(1, 0, 0), Cost(150_000));
+        assert_eq!(of(1, 9, 0), Cost(75_000), "should not count more than there were");
+    }
+
+    #[test]
+    fn what_is_put_into_the_cache_has_its_own_price_and_is_paid_for_once() {
+        let mut price = Price {
+            brain: "x".to_owned(),
+            input: 4,
+            cached: Some(1),
+            cache_write: Some(5),
+            output: 0,
+        };
+        let tokens =
+            |cached, cache_write| PaidTokens { prompt: 100, cached, cache_write, reply: 0 };
+        assert_eq!(price.of(tokens(60, 30)), Cost(60 + 150 + 40));
+        assert_eq!(price.of(tokens(60, 90)), Cost(60 + 200));
+        price.cache_write = None;
+        assert_eq!(price.of(tokens(60, 30)), Cost(60 + 160));
     }
 
     #[test]

@@ -27,6 +27,15 @@ pub(super) enum RecordedError {
         url: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after: Option<Duration>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<String>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_lasting: bool,
+    },
+    NoText {
+        url: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        finish_reason: Option<String>,
     },
     Protocol {
         url: String,
@@ -58,8 +67,14 @@ impl From<&BrainError> for RecordedError {
                 message: message.clone(),
                 retry_after: *retry_after,
             },
-            BrainError::Unavailable { url, retry_after } => {
-                Self::Unavailable { url: url.clone(), retry_after: *retry_after }
+            BrainError::Unavailable { url, retry_after, cause, is_lasting } => Self::Unavailable {
+                url: url.clone(),
+                retry_after: *retry_after,
+                cause: cause.clone(),
+                is_lasting: *is_lasting,
+            },
+            BrainError::NoText { url, finish_reason } => {
+                Self::NoText { url: url.clone(), finish_reason: finish_reason.clone() }
             }
             BrainError::Protocol { url, message } => {
                 Self::Protocol { url: url.clone(), message: message.clone() }
@@ -84,9 +99,10 @@ impl From<RecordedError> for BrainError {
             RecordedError::Refused { url, status, message, retry_after } => {
                 Self::Refused { url, status, message, retry_after }
             }
-            RecordedError::Unavailable { url, retry_after } => {
-                Self::Unavailable { url, retry_after }
+            RecordedError::Unavailable { url, retry_after, cause, is_lasting } => {
+                Self::Unavailable { url, retry_after, cause, is_lasting }
             }
+            RecordedError::NoText { url, finish_reason } => Self::NoText { url, finish_reason },
             RecordedError::Protocol { url, message } => Self::Protocol { url, message },
             RecordedError::TooLarge { limit } => Self::TooLarge { limit },
             RecordedError::TimedOut { after } => Self::TimedOut { after },
@@ -162,7 +178,20 @@ mod tests {
                 message: "slow down".to_owned(),
                 retry_after: Some(Duration::from_millis(1500)),
             },
-            BrainError::Unavailable { url: url(), retry_after: Some(Duration::from_secs(3)) },
+            BrainError::Unavailable {
+                url: url(),
+                retry_after: Some(Duration::from_secs(3)),
+                cause: None,
+                is_lasting: false,
+            },
+            BrainError::Unavailable {
+                url: url(),
+                retry_after: None,
+                cause: Some("it answered 401: who are you?".to_owned()),
+                is_lasting: true,
+            },
+            BrainError::NoText { url: url(), finish_reason: None },
+            BrainError::NoText { url: url(), finish_reason: Some("length".to_owned()) },
             BrainError::Protocol { url: url(), message: "no choices".to_owned() },
             BrainError::TooLarge { limit: 64 },
             BrainError::TimedOut { after: Duration::from_millis(250) },
@@ -177,6 +206,7 @@ mod tests {
             assert_eq!(std::mem::discriminant(&back), std::mem::discriminant(&error), "{line}");
             assert_eq!(told(&back), told(&error), "{line}");
             assert_eq!(back.retry_after(), error.retry_after(), "{line}");
+            assert_eq!(back.is_transient(), error.is_transient(), "{line}");
         }
     }
 

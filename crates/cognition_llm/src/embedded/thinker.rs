@@ -175,7 +175,7 @@ impl Draft {
             prompt_tokens: count(prompt),
             cached_tokens: count(cached),
             completion_tokens: count(self.written),
-            latency: None,
+            ..TokenUsage::default()
         };
         Reply { text: self.spoken.into_text(), usage }
     }

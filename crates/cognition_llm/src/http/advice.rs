@@ -179,8 +179,8 @@ fn is_about_model(status: u16, said: &Said) -> bool {
 /// What is known of the server that refuses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'a> {
-    /// The path under which its methods are: `/v1`.
-    pub(super) base_path: &'a str,
+    /// Whether its URL names a version, as most do: `/v1`.
+    pub(super) names_version: bool,
     pub(super) has_key: bool,
     pub(super) model: &'a str,
     /// The models that it has, where it lists them.
@@ -202,7 +202,7 @@ fn advise_model(place: &Place<'_>) -> String {
 }
 
 fn advise_address(place: &Place<'_>) -> String {
-    if place.base_path.trim_end_matches('/').ends_with("/v1") {
+    if place.names_version {
         return "there is no chat at this address, or no such model: check the URL of --brain, and \
             --model NAME"
             .to_owned();
@@ -222,7 +222,12 @@ mod tests {
 
     fn advice(cause: Cause, models: &[&str]) -> String {
         let models: Vec<_> = models.iter().map(|&model| model.to_owned()).collect();
-        cause.advice(&Place { base_path: "", has_key: false, model: "default", models: &models })
+        cause.advice(&Place {
+            names_version: false,
+            has_key: false,
+            model: "default",
+            models: &models,
+        })
     }
 
     #[test]

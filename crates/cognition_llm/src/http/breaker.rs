@@ -35,6 +35,9 @@ pub struct BreakerSettings {
     /// But no longer than this.
     #[serde(rename = "max_cool_down_seconds", deserialize_with = "seconds")]
     pub max_cool_down: Duration,
+    /// After so many replies in a row that were of no use, it is not asked any more for what they were
+    /// for; at least 1. Replies without text are of no use, and such as are rejected.
+    pub unusable: u32,
     /// A call that is given up after it has waited so long for the first byte counts as a failure;
     /// one that is given up sooner says nothing about the endpoint.
     #[serde(rename = "silence_seconds", deserialize_with = "seconds")]
@@ -45,6 +48,7 @@ impl Default for BreakerSettings {
     fn default() -> Self {
         Self {
             failures: 5,
+            unusable: 8,
             cool_down: Duration::from_secs(1),
             max_cool_down: Duration::from_secs(60),
             silence: Duration::from_secs(10),
@@ -82,11 +86,13 @@ pub(super) enum Verdict {
     Works,
     /// It does not.
     Fails { retry_after: Option<Duration> },
+    /// It will not answer before somebody has changed something.
+    ShutsOut,
     /// Nobody waited for the answer.
     Unknown,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Breaker {
     settings: BreakerSettings,
     state: State,
@@ -145,6 +151,10 @@ impl Breaker {
                 (self.failures, self.failed_at) = (0, None);
                 self.cool_down = self.settings.cool_down;
             }
+            (_, Verdict::ShutsOut) => {
+                self.fail(now);
+                self.open(self.settings.max_cool_down, None, now);
+            }
             (Pass::Probe, Verdict::Fails { retry_after }) => {
                 self.cool_down = (self.cool_down * 2).min(self.settings.max_cool_down);
                 self.fail(now);
@@ -198,8 +208,21 @@ impl Breaker {
         }
     }
 
+    pub(super) fn is_closed(&self) -> bool {
+        matches!(self.state, State::Closed)
+    }
+
+    /// How often it has opened.
+    pub(super) fn opened(&self) -> u64 {
+        self.opened
+    }
+
     pub(super) fn failures(&self) -> u32 {
         self.failures
+    }
+
+    pub(super) fn set_failures(&mut self, failures: u32) {
+        self.failures = failures;
     }
 }
 
@@ -287,6 +310,17 @@ mod tests {
         call(&mut breaker, Verdict::Works, now);
         (0..3).for_each(|_| call(&mut breaker, FAILS, now));
         assert_eq!(breaker.closed_for(now), Some(at(1)), "a success makes it patient again");
+    }
+
+    #[test]
+    fn who_shuts_out_is_left_alone_at_once_and_for_the_longest_time() {
+        let mut breaker = breaker();
+        for start in [1, 61] {
+            call(&mut breaker, Verdict::ShutsOut, at(start));
+            check(&breaker, at(start), expect!["Open { remaining: 60s }"]);
+        }
+        call(&mut breaker, Verdict::Works, at(121));
+        check(&breaker, at(121), expect!["Closed"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! An answer that is no success: what it says, wherever it says it.
 
 use super::error_text::{Said, said};
-use reqwest::header::{HeaderMap, RETRY_AFTER};
+use super::{lenient_json, packing, waits};
 use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -12,8 +12,6 @@ const ERROR_BYTES: usize = 64 * 1024;
 
 /// How much of an error is quoted.
 const QUOTED_CHARS: usize = 300;
-
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// An error.
 #[derive(Debug)]
@@ -26,8 +24,7 @@ pub(super) struct Complaint {
 impl Complaint {
     /// Reads an error. Whatever arrives of it is enough to quote.
     pub(super) async fn read(mut response: Response) -> Self {
-        let status = response.status();
-        let retry_after = retry_after(response.headers());
+        let (status, headers) = (response.status(), response.headers().clone());
         let mut body = Vec::new();
         while let Ok(Some(chunk)) = response.chunk().await {
             let room = ERROR_BYTES - body.len();
@@ -36,14 +33,15 @@ impl Complaint {
                 break;
             }
         }
+        let body = packing::unpacked(body);
+        let retry_after = waits::asked(status, &headers, &body);
         Self { status, retry_after, body }
     }
 
     /// An error that came under a status of success; it may name another.
-    pub(super) fn under_success(status: u16, named: Option<u16>, body: Vec<u8>) -> Self {
-        let status = named.unwrap_or(status);
+    pub(super) fn under_success(status: u16, wait: Option<Duration>, body: Vec<u8>) -> Self {
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
-        Self { status, retry_after: None, body }
+        Self { status, retry_after: wait, body }
     }
 
     pub(super) fn status(&self) -> u16 {
@@ -74,8 +72,7 @@ impl Complaint {
     }
 
     fn parsed(&self) -> Option<Value> {
-        let body = self.body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&self.body);
-        serde_json::from_slice(body).ok()
+        lenient_json::read(&self.body).ok()
     }
 }
 
@@ -99,16 +96,9 @@ fn printable(char: char) -> char {
     if char.is_control() { ' ' } else { char }
 }
 
-/// `Retry-After` in seconds. A date would need the clock of the server, and is left alone.
-pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reqwest::header::HeaderValue;
 
     fn complaint(status: StatusCode, body: &str) -> Complaint {
         Complaint { status, retry_after: None, body: body.as_bytes().to_vec() }
@@ -127,28 +117,10 @@ mod tests {
     }
 
     #[test]
-    fn an_error_under_a_status_of_success_has_the_status_that_it_names() {
-        let status = |named| Complaint::under_success(200, named, Vec::new()).status();
-        assert_eq!([status(None), status(Some(400)), status(Some(9))], [200, 400, 400]);
-    }
-
-    #[test]
     fn an_excerpt_is_short_and_on_one_line() {
         assert_eq!(excerpt(" a\nb\u{1b}[31m "), "a b [31m");
         let long = excerpt(&"ä".repeat(1_000));
         assert_eq!(long.chars().count(), QUOTED_CHARS + 1);
         assert!(long.ends_with('…'));
-    }
-
-    #[test]
-    fn only_a_sensible_number_of_seconds_is_heeded() {
-        let wait = |text: &'static str| {
-            retry_after(&HeaderMap::from_iter([(RETRY_AFTER, HeaderValue::from_static(text))]))
-        };
-        assert_eq!(wait("7"), Some(Duration::from_secs(7)));
-        assert_eq!(wait("0.5"), Some(Duration::from_millis(500)));
-        for text in ["-1", "inf", "soon", "", "Wed, 21 Oct 2026 07:28:00 GMT"] {
-            assert_eq!(wait(text), None, "{text}");
-        }
     }
 }

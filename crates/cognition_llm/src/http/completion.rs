@@ -1,12 +1,13 @@
-//! Where text and usage stand in a reply.
+//! Where text and usage stand in a reply that comes in one piece.
 //!
 //! The text is taken as it is, also when the model was stopped at its limit
 //! (`finish_reason: "length"`): what a cut reply is worth is not decided here.
-//! Usage is a courtesy of the server: where it is strange, it is missing, and the reply stands.
 
-use super::complaint::error_message;
-use crate::brain::{Reply, TokenUsage};
+use super::choice_text::{Said, finish_reason};
+use super::{lenient_json, server_error, usage};
+use crate::brain::Reply;
 use serde_json::Value;
+use std::time::Duration;
 
 /// Why there is no text.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,27 +16,50 @@ pub(super) enum Fault {
     Refused {
         status: Option<u16>,
         message: String,
+        /// How long the server asks to be left alone.
+        wait: Option<Duration>,
+    },
+    /// The model has said nothing. The server is not to blame for it.
+    NoText {
+        /// Why it ended, as the server says.
+        finish_reason: Option<String>,
     },
     NotTheProtocol {
         message: String,
     },
-    /// The model has said nothing, and stopped for this reason.
-    NoText {
-        finish_reason: String,
-    },
 }
 
 impl Fault {
-    fn not_the_protocol(message: impl Into<String>) -> Self {
+    pub(super) fn not_the_protocol(message: impl Into<String>) -> Self {
         Self::NotTheProtocol { message: message.into() }
+    }
+
+    pub(super) fn declined(refusal: &str) -> Self {
+        let message = format!("the model declined: {refusal}");
+        Self::Refused { status: None, message, wait: None }
     }
 }
 
 /// The first choice of a completion, and what it cost but for the time.
 pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
-    let completion: Value = serde_json::from_slice(body).map_err(|error| not_json(&error, body))?;
-    let choice = completion.pointer("/choices/0").ok_or_else(|| no_choice(&completion))?;
-    Ok(Reply { text: text(choice)?, usage: usage(&completion) })
+    let body = lenient_json::read(body).map_err(|error| not_json(&error, body))?;
+    // Gemini answers some errors with a list of one.
+    let completion = body.get(0).unwrap_or(&body);
+    if let Some(error) = server_error::found(completion) {
+        return Err(error);
+    }
+    let choice = choice(completion).ok_or_else(|| no_choice(completion))?;
+    let mut said = Said::default();
+    said.add(choice);
+    Ok(Reply { text: said.text(finish_reason(choice))?, usage: usage::read(completion) })
+}
+
+/// Ollama's own methods have one choice only, which is the body itself.
+fn choice(completion: &Value) -> Option<&Value> {
+    let is_choice = completion.get("message").is_some_and(Value::is_object)
+        || completion.get("response").is_some_and(Value::is_string);
+    let first = completion.pointer("/choices/0").filter(|choice| choice.is_object());
+    first.or(is_choice.then_some(completion))
 }
 
 pub(super) fn not_json(error: &serde_json::Error, body: &[u8]) -> Fault {
@@ -44,87 +68,7 @@ pub(super) fn not_json(error: &serde_json::Error, body: &[u8]) -> Fault {
 }
 
 fn no_choice(completion: &Value) -> Fault {
-    error_under_success(completion)
-        .unwrap_or_else(|| Fault::not_the_protocol(format!("there is no choices[0]: {completion}")))
-}
-
-/// Routers in front of servers report errors under status 200.
-pub(super) fn error_under_success(completion: &Value) -> Option<Fault> {
-    if completion.pointer("/choices/0").is_some() {
-        return None;
-    }
-    Some(Fault::Refused {
-        status: number(completion, "/error/code").and_then(|code| code.try_into().ok()),
-        message: error_message(completion)?.to_owned(),
-    })
-}
-
-fn text(choice: &Value) -> Result<String, Fault> {
-    let text = match choice.pointer("/message/content") {
-        Some(Value::Array(parts)) => joined(parts),
-        content => content.and_then(Value::as_str).map(str::to_owned),
-    };
-    match text {
-        Some(text) if !text.is_empty() => Ok(text),
-        text => called(choice)
-            .or(text.filter(|_| !is_spent(choice)))
-            .ok_or_else(|| without_text(choice)),
-    }
-}
-
-/// Whether the model was stopped at its limit.
-fn is_spent(choice: &Value) -> bool {
-    choice.get("finish_reason").is_some_and(|reason| reason == "length")
-}
-
-/// What the model calls its only function with.
-fn called(choice: &Value) -> Option<String> {
-    let call = choice.pointer("/message/tool_calls/0/function/arguments")?;
-    // Ollama writes an object here.
-    Some(call.as_str().map_or_else(|| call.to_string(), str::to_owned))
-}
-
-fn joined(parts: &[Value]) -> Option<String> {
-    let texts: Vec<&str> = parts.iter().filter_map(|part| part.get("text")?.as_str()).collect();
-    (!texts.is_empty()).then(|| texts.concat())
-}
-
-fn without_text(choice: &Value) -> Fault {
-    let refusal = choice.pointer("/message/refusal").and_then(Value::as_str);
-    let refusal = refusal.or_else(|| choice.pointer("/message/content/0/refusal")?.as_str());
-    match refusal {
-        Some(refusal) => declined(refusal),
-        None => no_text(choice.get("finish_reason").unwrap_or(&Value::Null)),
-    }
-}
-
-pub(super) fn declined(refusal: &str) -> Fault {
-    Fault::Refused { status: None, message: format!("the model declined: {refusal}") }
-}
-
-pub(super) fn no_text(finish_reason: &Value) -> Fault {
-    let named = finish_reason.as_str().map_or_else(|| finish_reason.to_string(), str::to_owned);
-    Fault::NoText { finish_reason: named }
-}
-
-/// OpenAI's `usage` where it is given, then llama.cpp's `timings`.
-pub(super) fn usage(completion: &Value) -> TokenUsage {
-    let at = |place| number(completion, place);
-    let evaluated = at("/timings/prompt_n");
-    let reused = at("/timings/cache_n");
-    TokenUsage {
-        prompt_tokens: at("/usage/prompt_tokens")
-            .or_else(|| evaluated?.checked_add(reused.unwrap_or_default())),
-        cached_tokens: at("/usage/prompt_tokens_details/cached_tokens")
-            .or_else(|| at("/usage/prompt_cache_hit_tokens"))
-            .or(reused),
-        completion_tokens: at("/usage/completion_tokens").or_else(|| at("/timings/predicted_n")),
-        latency: None,
-    }
-}
-
-fn number(completion: &Value, place: &str) -> Option<u64> {
-    completion.pointer(place)?.as_u64()
+    Fault::not_the_protocol(format!("there is no choices[0]: {completion}"))
 }
 
 #[cfg(test)]
@@ -140,6 +84,10 @@ mod tests {
         json!({ "choices": [{ "message": message, "finish_reason": "stop" }] })
     }
 
+    fn no_text(finish_reason: &str) -> Fault {
+        Fault::NoText { finish_reason: Some(finish_reason.to_owned()) }
+    }
+
     #[test]
     fn a_reply_that_was_cut_at_the_token_limit_is_returned_as_it_is() {
         let completion = json!({
@@ -149,26 +97,11 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_text_is_a_text() {
-        assert_eq!(read_json(message(json!({ "content": "" }))), Ok(Reply::from_text("")));
-    }
-
-    #[test]
-    fn a_text_that_is_empty_at_the_limit_is_none() {
-        let completion = json!({
-            "choices": [{ "message": { "content": "" }, "finish_reason": "length" }],
-        });
-        let fault = Fault::NoText { finish_reason: "length".to_owned() };
-        assert_eq!(read_json(completion), Err(fault));
-    }
-
-    #[test]
-    fn what_a_function_is_called_with_is_the_text() {
-        for arguments in [json!("{\"a\":1}"), json!({ "a": 1 })] {
-            let calls = json!([{ "function": { "name": "decision", "arguments": arguments } }]);
-            let reply = read_json(message(json!({ "content": "", "tool_calls": calls })));
-            assert_eq!(reply, Ok(Reply::from_text("{\"a\":1}")));
+    fn an_empty_text_is_none() {
+        for content in [json!(""), json!(" \n"), json!(null), json!([]), json!(7)] {
+            assert_eq!(read_json(message(json!({ "content": content }))), Err(no_text("stop")));
         }
+        assert_eq!(read_json(message(json!({}))), Err(no_text("stop")));
     }
 
     #[test]
@@ -189,9 +122,7 @@ mod tests {
             json!({ "content": [{ "type": "refusal", "refusal": "no" }] }),
         ];
         for shape in shapes {
-            let declined =
-                Fault::Refused { status: None, message: "the model declined: no".to_owned() };
-            assert_eq!(read_json(message(shape)), Err(declined));
+            assert_eq!(read_json(message(shape)), Err(Fault::declined("no")));
         }
     }
 
@@ -200,33 +131,33 @@ mod tests {
         let completion = json!({
             "choices": [{ "message": { "content": null }, "finish_reason": "content_filter" }],
         });
-        let fault = Fault::NoText { finish_reason: "content_filter".to_owned() };
-        assert_eq!(read_json(completion), Err(fault));
+        assert_eq!(read_json(completion), Err(no_text("content_filter")));
     }
 
     #[test]
     fn an_error_under_a_status_of_success_is_an_error() {
-        let refused = Fault::Refused { status: Some(429), message: "slow down".to_owned() };
+        let message = "slow down".to_owned();
+        let refused = || Fault::Refused { status: Some(429), message: message.clone(), wait: None };
         let completion = json!({ "error": { "code": 429, "message": "slow down" } });
-        assert_eq!(read_json(completion), Err(refused));
+        assert_eq!(read_json(completion.clone()), Err(refused()));
+        assert_eq!(read_json(json!([completion])), Err(refused()), "Gemini's list");
     }
 
     #[test]
     fn a_strange_usage_does_not_cost_the_reply() {
-        for usage in [json!(null), json!("lots"), json!({ "prompt_tokens": -1.5 })] {
-            let mut completion = message(json!({ "content": "hm" }));
-            completion["usage"] = usage;
-            assert_eq!(read_json(completion), Ok(Reply::from_text("hm")));
+        for usage in ["null", "\"lots\"", "{\"prompt_tokens\": NaN}"] {
+            let body =
+                format!(r#"{{"choices": [{{"message": {{"content": "hm"}}}}], "usage": {usage}}}"#);
+            assert_eq!(read(body.as_bytes()), Ok(Reply::from_text("hm")), "{usage}");
         }
     }
 
     #[test]
-    fn usage_is_believed_before_timings() {
-        let mut completion = message(json!({ "content": "" }));
-        completion["usage"] = json!({ "prompt_tokens": 9, "completion_tokens": 3 });
-        completion["timings"] = json!({ "cache_n": 5, "prompt_n": 1, "predicted_n": 1 });
-        let usage = read_json(completion).expect("a reply").usage;
-        assert_eq!((usage.prompt_tokens, usage.completion_tokens), (Some(9), Some(3)));
-        assert_eq!(usage.cached_tokens, Some(5), "only timings tell");
+    fn a_body_that_is_the_choice_itself_is_read() {
+        let chat = json!({ "message": { "content": "hm" }, "done": true, "eval_count": 3 });
+        let reply = read_json(chat).expect("a reply");
+        assert_eq!((reply.text.as_str(), reply.usage.completion_tokens), ("hm", Some(3)));
+        let text = json!({ "choices": [{ "text": "hm", "finish_reason": "stop" }] });
+        assert_eq!(read_json(text), Ok(Reply::from_text("hm")));
     }
 }

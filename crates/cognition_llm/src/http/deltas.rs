@@ -1,9 +1,12 @@
 //! A reply in parts, as a stream brings them.
 
-use super::completion::{Fault, declined, error_under_success, no_text, not_json, usage};
+use super::choice_text::{Said, finish_reason};
+use super::completion::{Fault, not_json};
+use super::events::Event;
 use super::incoming::Stop;
+use super::{lenient_json, server_error, usage};
 use crate::brain::{Reply, TokenUsage};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What marks the end of a stream.
 const DONE: &[u8] = b"[DONE]";
@@ -11,63 +14,42 @@ const DONE: &[u8] = b"[DONE]";
 /// What has come so far.
 #[derive(Debug, Default)]
 pub(super) struct Deltas {
-    reply: Reply,
+    said: Said,
+    usage: TokenUsage,
     has_text: bool,
-    refusal: String,
-    finish_reason: Option<Value>,
+    finish_reason: Option<String>,
     is_done: bool,
 }
 
 impl Deltas {
     /// Takes the next part; returns the text that it adds.
-    pub(super) fn take(&mut self, event: &[u8]) -> Result<String, Fault> {
-        if event.trim_ascii() == DONE {
-            self.is_done = true;
-            return Ok(String::new());
+    pub(super) fn take(&mut self, event: &Event) -> Result<String, Fault> {
+        let data = event.data.trim_ascii();
+        match data {
+            DONE => self.is_done = true,
+            [] => {}
+            _ => return self.add(&chunk(data, event.is_error)?),
         }
-        let chunk: Value = match serde_json::from_slice(event) {
-            Ok(chunk) => chunk,
-            Err(error) => return Err(not_json(&error, event)),
-        };
-        if let Some(error) = error_under_success(&chunk) {
+        Ok(String::new())
+    }
+
+    fn add(&mut self, chunk: &Value) -> Result<String, Fault> {
+        if let Some(error) = server_error::found(chunk) {
             return Err(error);
         }
-        self.count(usage(&chunk));
-        match chunk.pointer("/choices/0") {
-            Some(choice) => Ok(self.add(choice)),
-            None => Ok(String::new()),
+        usage::update(&mut self.usage, usage::read(chunk));
+        let Some(choice) = chunk.pointer("/choices/0") else { return Ok(String::new()) };
+        if let Some(reason) = finish_reason(choice) {
+            self.finish_reason = Some(reason.to_owned());
         }
+        let text = self.said.add(choice);
+        self.has_text |= !text.is_empty();
+        Ok(text)
     }
 
-    fn add(&mut self, choice: &Value) -> String {
-        if let Some(reason) = choice.get("finish_reason").filter(|reason| !reason.is_null()) {
-            self.finish_reason = Some(reason.clone());
-        }
-        let part = choice.get("delta").or_else(|| choice.get("message")).unwrap_or(&Value::Null);
-        if let Some(refusal) = part.get("refusal").and_then(Value::as_str) {
-            self.refusal.push_str(refusal);
-        }
-        let call = || part.pointer("/tool_calls/0/function/arguments");
-        let text = part.get("content").filter(|text| text.is_string()).or_else(call);
-        let Some(text) = text.and_then(Value::as_str) else {
-            return String::new();
-        };
-        self.has_text = true;
-        self.reply.text.push_str(text);
-        text.to_owned()
-    }
-
-    /// What comes later is believed; where it is silent, what came before stands.
-    fn count(&mut self, later: TokenUsage) {
-        let known = &mut self.reply.usage;
-        known.prompt_tokens = later.prompt_tokens.or(known.prompt_tokens);
-        known.cached_tokens = later.cached_tokens.or(known.cached_tokens);
-        known.completion_tokens = later.completion_tokens.or(known.completion_tokens);
-    }
-
-    /// Bytes of text.
+    /// Bytes of text, with what is kept beside it.
     pub(super) fn len(&self) -> usize {
-        self.reply.text.len() + self.refusal.len()
+        self.said.len()
     }
 
     /// Whether the stream has said that it is over.
@@ -75,19 +57,26 @@ impl Deltas {
         self.is_done
     }
 
-    /// The stream is over, whether or not it said so.
-    pub(super) fn finish(self) -> Result<Reply, Stop> {
-        if !self.refusal.is_empty() {
-            return Err(declined(&self.refusal).into());
-        }
-        if !self.is_done && self.finish_reason.is_none() {
+    /// The stream is over, whether or not it said so. The second part is text that nobody has heard.
+    pub(super) fn finish(self) -> Result<(Reply, String), Stop> {
+        if !self.is_done && self.finish_reason.is_none() && !self.said.declines() {
             return Err(Stop::Cut);
         }
-        let is_spent = self.finish_reason.as_ref().is_some_and(|reason| reason == "length");
-        match self.has_text && !(is_spent && self.reply.text.is_empty()) {
-            true => Ok(self.reply),
-            false => Err(no_text(&self.finish_reason.unwrap_or_default()).into()),
+        let text = self.said.text(self.finish_reason.as_deref())?;
+        let unheard = if self.has_text { String::new() } else { text.clone() };
+        Ok((Reply { text, usage: self.usage }, unheard))
+    }
+}
+
+/// What an error says need not be JSON.
+fn chunk(data: &[u8], is_error: bool) -> Result<Value, Fault> {
+    match (lenient_json::read(data), is_error) {
+        (Ok(chunk), true) => Err(server_error::event(&chunk)),
+        (Err(_), true) => {
+            Err(server_error::event(&json!({ "error": String::from_utf8_lossy(data) })))
         }
+        (Ok(chunk), false) => Ok(chunk),
+        (Err(error), false) => Err(not_json(&error, data)),
     }
 }
 
@@ -99,10 +88,14 @@ mod tests {
     fn read(chunks: &[Value]) -> Result<Reply, Stop> {
         let mut deltas = Deltas::default();
         for chunk in chunks {
-            deltas.take(chunk.to_string().as_bytes())?;
+            deltas.take(&event(&chunk.to_string()))?;
         }
-        deltas.take(b" [DONE] ")?;
-        deltas.finish()
+        deltas.take(&event(" [DONE] "))?;
+        deltas.finish().map(|(reply, _)| reply)
+    }
+
+    fn event(data: &str) -> Event {
+        Event { data: data.as_bytes().to_vec(), is_error: false }
     }
 
     fn delta(delta: Value) -> Value {
@@ -144,22 +137,42 @@ mod tests {
             delta(json!({ "content": "{" })),
             json!({ "error": { "code": 503, "message": "out of memory" } }),
         ];
-        let refused = Fault::Refused { status: Some(503), message: "out of memory".to_owned() };
+        let message = "out of memory".to_owned();
+        let refused = Fault::Refused { status: Some(503), message, wait: None };
         assert_eq!(read(&parts), Err(Stop::Fault(refused)));
     }
 
     #[test]
     fn a_model_that_declines_in_parts_has_refused() {
         let parts = [delta(json!({ "refusal": "I " })), delta(json!({ "refusal": "can't." }))];
-        let message = "the model declined: I can't.".to_owned();
-        let refused = Fault::Refused { status: None, message };
-        assert_eq!(read(&parts), Err(Stop::Fault(refused)));
+        assert_eq!(read(&parts), Err(Stop::Fault(Fault::declined("I can't."))));
     }
 
     #[test]
     fn an_end_without_a_text_names_its_reason() {
         let parts = [json!({ "choices": [{ "delta": {}, "finish_reason": "content_filter" }] })];
-        let fault = Fault::NoText { finish_reason: "content_filter".to_owned() };
-        assert_eq!(read(&parts), Err(Stop::Fault(fault)));
+        let finish_reason = Some("content_filter".to_owned());
+        assert_eq!(read(&parts), Err(Stop::Fault(Fault::NoText { finish_reason })));
+    }
+
+    #[test]
+    fn an_error_may_be_an_event_in_plain_words() {
+        let mut deltas = Deltas::default();
+        let error = Event { data: b"upstream is gone".to_vec(), is_error: true };
+        let message = "upstream is gone".to_owned();
+        let refused = Fault::Refused { status: None, message, wait: None };
+        assert_eq!(deltas.take(&error), Err(refused));
+    }
+
+    #[test]
+    fn an_answer_that_stands_in_the_reasoning_is_heard_at_its_end() {
+        let mut deltas = Deltas::default();
+        for part in ["{\"a\"", ": 1}"] {
+            let chunk = delta(json!({ "reasoning_content": part })).to_string();
+            assert_eq!(deltas.take(&event(&chunk)), Ok(String::new()));
+        }
+        deltas.take(&event("[DONE]")).expect("the end");
+        let (reply, unheard) = deltas.finish().expect("a reply");
+        assert_eq!((reply.text.as_str(), unheard.as_str()), ("{\"a\": 1}", "{\"a\": 1}"));
     }
 }

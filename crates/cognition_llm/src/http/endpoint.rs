@@ -12,7 +12,8 @@ pub(super) struct Endpoint {
 }
 
 impl Endpoint {
-    /// Checks a base URL and appends the path of the one method that is called.
+    /// Checks a base URL and appends the path of the one method that is called, if it is not there
+    /// already.
     pub(super) fn parse(base_url: &str) -> Result<Self, HttpBrainError> {
         let fault = |reason: &str| HttpBrainError::BaseUrl {
             url: without_secrets(base_url),
@@ -23,10 +24,9 @@ impl Endpoint {
             return Err(fault(reason));
         }
         url.set_fragment(None);
-        url.path_segments_mut()
-            .map_err(|()| fault("it has no path"))?
-            .pop_if_empty()
-            .extend(["chat", "completions"]);
+        let path = url.path().trim_end_matches('/');
+        let base = path.strip_suffix("/chat/completions").unwrap_or(path).to_owned();
+        url.set_path(&format!("{base}/chat/completions"));
         let shown = without_secrets(url.as_str());
         Ok(Self { url, shown })
     }
@@ -46,6 +46,16 @@ impl Endpoint {
         let page = format!("{}/props", base.strip_suffix("/v1").unwrap_or(base));
         url.set_path(&page);
         url
+    }
+
+    /// Whether a segment of the path names a version of the interface, as `/v1` does.
+    pub(super) fn names_version(&self) -> bool {
+        let is_version = |segment: &str| {
+            segment
+                .strip_prefix('v')
+                .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+        };
+        self.url.path().split('/').any(is_version)
     }
 
     /// The address for errors and logs.
@@ -109,6 +119,33 @@ mod tests {
             expect!["https://example.com/api/v1/chat/completions"],
         );
         check("http://localhost:1234", expect!["http://localhost:1234/chat/completions"]);
+        check("http://localhost:1234//", expect!["http://localhost:1234/chat/completions"]);
+    }
+
+    #[test]
+    fn a_url_that_is_whole_already_is_taken_as_it_is() {
+        for end in ["", "/", "?api-version=1", "/?api-version=1"] {
+            let endpoint =
+                Endpoint::parse(&format!("https://example.com/v1/chat/completions{end}"));
+            let url = endpoint.expect("valid").url();
+            assert_eq!(url.path(), "/v1/chat/completions", "{end}");
+        }
+        let page =
+            Endpoint::parse("http://localhost:1/v1/chat/completions").expect("valid").props();
+        assert_eq!(page.as_str(), "http://localhost:1/props");
+    }
+
+    #[test]
+    fn a_version_is_named_by_a_segment_of_its_own() {
+        for (base, names) in [
+            ("http://localhost:1/v1", true),
+            ("https://example.com/v1beta/openai/", true),
+            ("https://example.com/api/paas/v4", true),
+            ("http://localhost:1", false),
+            ("http://v1.example.com/vllm", false),
+        ] {
+            assert_eq!(Endpoint::parse(base).expect("valid").names_version(), names, "{base}");
+        }
     }
 
     #[test]

@@ -1,13 +1,21 @@
 //! Server-sent events, as they arrive.
 
-/// Cuts a stream of bytes into the data of its events.
+/// What an event tells.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Event {
+    pub(super) data: Vec<u8>,
+    /// Whether the event itself is named an error.
+    pub(super) is_error: bool,
+}
+
+/// Cuts a stream of bytes into its events.
 ///
 /// Lines end in LF, CR or both, wherever the pieces are cut; comments and fields of no interest are
 /// skipped. llama.cpp has sent errors under the field name `error`, which count as data.
 #[derive(Debug)]
 pub(super) struct EventReader {
     line: Vec<u8>,
-    data: Vec<u8>,
+    event: Event,
     has_data: bool,
     after_cr: bool,
     limit: usize,
@@ -20,12 +28,12 @@ pub(super) struct TooLong;
 impl EventReader {
     /// `limit` is in bytes, of a line and of an event.
     pub(super) fn new(limit: usize) -> Self {
-        let (line, data) = Default::default();
-        Self { line, data, has_data: false, after_cr: false, limit }
+        let (line, event) = Default::default();
+        Self { line, event, has_data: false, after_cr: false, limit }
     }
 
-    /// Takes the next piece, and appends the data of each event that it completes.
-    pub(super) fn read(&mut self, piece: &[u8], events: &mut Vec<Vec<u8>>) -> Result<(), TooLong> {
+    /// Takes the next piece, and appends each event that it completes.
+    pub(super) fn read(&mut self, piece: &[u8], events: &mut Vec<Event>) -> Result<(), TooLong> {
         let mut rest = piece;
         while !rest.is_empty() {
             if std::mem::take(&mut self.after_cr) && rest[0] == b'\n' {
@@ -43,7 +51,7 @@ impl EventReader {
     }
 
     /// The stream is over: what lacks only its last line break counts.
-    pub(super) fn finish(&mut self, events: &mut Vec<Vec<u8>>) -> Result<(), TooLong> {
+    pub(super) fn finish(&mut self, events: &mut Vec<Event>) -> Result<(), TooLong> {
         self.end_line(events)?;
         self.end_line(events)
     }
@@ -56,26 +64,29 @@ impl EventReader {
         Ok(())
     }
 
-    fn end_line(&mut self, events: &mut Vec<Vec<u8>>) -> Result<(), TooLong> {
+    fn end_line(&mut self, events: &mut Vec<Event>) -> Result<(), TooLong> {
         let line = std::mem::take(&mut self.line);
         if line.is_empty() {
+            let event = std::mem::take(&mut self.event);
             if std::mem::take(&mut self.has_data) {
-                events.push(std::mem::take(&mut self.data));
+                events.push(event);
             }
             return Ok(());
         }
-        match field(&line) {
-            (b"data" | b"error", value) => self.add(value),
+        let (name, value) = field(&line);
+        self.event.is_error |= name == b"error" || (name == b"event" && value == b"error");
+        match name {
+            b"data" | b"error" => self.add(value),
             _ => Ok(()),
         }
     }
 
     fn add(&mut self, value: &[u8]) -> Result<(), TooLong> {
         if std::mem::replace(&mut self.has_data, true) {
-            self.data.push(b'\n');
+            self.event.data.push(b'\n');
         }
-        self.data.extend_from_slice(value);
-        if self.data.len() > self.limit { Err(TooLong) } else { Ok(()) }
+        self.event.data.extend_from_slice(value);
+        if self.event.data.len() > self.limit { Err(TooLong) } else { Ok(()) }
     }
 }
 
@@ -101,7 +112,8 @@ mod tests {
             reader.read(piece, &mut events).expect("short lines");
         }
         reader.finish(&mut events).expect("short lines");
-        events.into_iter().map(|event| String::from_utf8_lossy(&event).into_owned()).collect()
+        let text = |event: Event| String::from_utf8_lossy(&event.data).into_owned();
+        events.into_iter().map(text).collect()
     }
 
     fn check(stream: &str, expected: &[&str]) {
@@ -132,6 +144,15 @@ mod tests {
     #[test]
     fn an_error_may_be_a_field_of_its_own() {
         check("error: {\"code\":500}\n\n", &["{\"code\":500}"]);
+    }
+
+    #[test]
+    fn an_event_may_be_named_an_error() {
+        let mut events = Vec::new();
+        let stream = b"event: error\ndata: oh no\n\nevent: error\n\ndata: a\n\nerror: b\n\n";
+        EventReader::new(100).read(stream, &mut events).expect("short lines");
+        let names: Vec<_> = events.iter().map(|event| event.is_error).collect();
+        assert_eq!(names, [true, false, true], "one without data is no event");
     }
 
     #[test]

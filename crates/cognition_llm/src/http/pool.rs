@@ -1,29 +1,16 @@
 //! Which server gets a call, and what became of those that have one.
 
-use super::breaker::{Breaker, BreakerSettings, BreakerState, Pass, Verdict};
+use super::breaker::{BreakerSettings, BreakerState, Verdict};
+use super::seat::{End, EndpointHealth, Passes, Reluctance, Seat};
+use super::usability::{Rests, ThoughtKey};
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
+use cognition_core::prompt::Purpose;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// How a server of an [`HttpBrain`](crate::HttpBrain) is doing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndpointHealth {
-    /// Where it is, without the query of the URL.
-    pub url: String,
-    /// Whether calls go to it.
-    pub state: BreakerState,
-    /// Calls that it has not answered yet.
-    pub in_flight: usize,
-    /// Calls so far; one that was put in another form because the server refused the first counts
-    /// once.
-    pub calls: u64,
-    /// Of these, such as failed for a reason that lies with the server.
-    pub failed: u64,
-    /// How many of them in a row, up to now.
-    pub failures: u32,
-}
 
 /// The servers of a brain, as far as it matters for the choice between them.
 #[derive(Debug)]
@@ -33,39 +20,19 @@ pub(super) struct Pool {
     started: Instant,
 }
 
-#[derive(Debug)]
-struct Seat {
-    url: String,
-    breaker: Breaker,
-    in_flight: usize,
-    calls: u64,
-    failed: u64,
-}
-
-/// Nobody may be asked.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct NobodyLeft {
-    /// Who may be asked first.
-    pub(super) url: String,
-    pub(super) retry_after: Duration,
-}
-
 impl Pool {
     pub(super) fn new(urls: impl IntoIterator<Item = String>, settings: BreakerSettings) -> Self {
-        let seat = |url| {
-            let breaker = Breaker::new(settings);
-            Seat { url, breaker, in_flight: 0, calls: 0, failed: 0 }
-        };
-        let seats = Mutex::new(urls.into_iter().map(seat).collect());
+        let seats = urls.into_iter().map(|url| Seat::new(url, settings));
+        let seats = Mutex::new(seats.collect());
         Self { seats, silence: settings.silence, started: Instant::now() }
     }
 
     /// Begins a call to the server that is fit for it.
-    pub(super) fn begin(self: &Arc<Self>) -> Result<Call, NobodyLeft> {
+    pub(super) fn begin(self: &Arc<Self>, purpose: Purpose) -> Result<Call, Reluctance> {
         let now = self.now();
-        let (index, pass) = pick(&mut self.seats(), now)?;
-        let (heard, judged) = (AtomicBool::new(false), false);
-        Ok(Call { pool: Arc::clone(self), index, pass, begun: now, heard, judged })
+        let (index, passes) = pick(&mut self.seats(), purpose, now)?;
+        let (heard, wasted, judged) = (AtomicBool::new(false), AtomicU32::new(0), false);
+        Ok(Call { pool: Arc::clone(self), index, passes, begun: now, heard, wasted, judged })
     }
 
     pub(super) fn health(&self) -> Vec<EndpointHealth> {
@@ -73,17 +40,33 @@ impl Pool {
         self.seats().iter().map(|seat| seat.health(now)).collect()
     }
 
-    fn end(&self, index: usize, pass: Pass, verdict: Verdict) {
+    /// It is known now whether a reply was of use.
+    pub(super) fn judge(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        let (now, thought) = (self.now(), ThoughtKey::of(request));
+        let mut seats = self.seats();
+        let judged = seats.iter_mut().find_map(|seat| {
+            let rests = seat.usability().judge(&thought, verdict, now)?;
+            Some((seat.url.clone(), rests))
+        });
+        drop(seats);
+        if let Some((url, Some(rests))) = judged {
+            tell_unusable(&url, &rests);
+        }
+    }
+
+    /// Changes a server, and tells what becomes of it.
+    fn change(&self, index: usize, change: impl FnOnce(&mut Seat, Duration) -> Option<Rests>) {
         let now = self.now();
         let mut seats = self.seats();
         let seat = &mut seats[index];
         let before = seat.breaker.state(now);
-        seat.in_flight -= 1;
-        seat.failed += u64::from(matches!(verdict, Verdict::Fails { .. }));
-        seat.breaker.judge(pass, verdict, now);
+        let rests = change(seat, now);
         let health = seat.health(now);
         drop(seats);
         tell(before, &health);
+        if let Some(rests) = rests {
+            tell_unusable(&health.url, &rests);
+        }
     }
 
     fn now(&self) -> Duration {
@@ -96,45 +79,38 @@ impl Pool {
 }
 
 /// Of those that may be asked, one that has not just failed, with the fewest calls, named first.
-fn pick(seats: &mut [Seat], now: Duration) -> Result<(usize, Pass), NobodyLeft> {
-    let willing = (0..seats.len()).filter(|index| seats[*index].breaker.is_willing(now));
+fn pick(
+    seats: &mut [Seat],
+    purpose: Purpose,
+    now: Duration,
+) -> Result<(usize, Passes), Reluctance> {
+    let willing = (0..seats.len()).filter(|index| seats[*index].is_willing(purpose, now));
     let rank = |index: &usize| {
         let seat = &seats[*index];
         (seat.breaker.is_suspect(now), seat.in_flight, *index)
     };
-    let Some(index) = willing.min_by_key(rank) else { return Err(nobody_left(seats, now)) };
-    let seat = &mut seats[index];
-    seat.in_flight += 1;
-    seat.calls += 1;
-    Ok((index, seat.breaker.pass(now)))
+    let picked = willing.min_by_key(rank);
+    let nobody = || nobody_left(seats, purpose, now);
+    let index = picked.ok_or_else(nobody);
+    seats.iter_mut().for_each(|seat| seat.spare(purpose, now));
+    index.map(|index| (index, seats[index].begin(purpose, now)))
 }
 
-fn nobody_left(seats: &[Seat], now: Duration) -> NobodyLeft {
-    let wait = |seat: &Seat| seat.breaker.closed_for(now).unwrap_or_default();
-    let soonest = seats.iter().min_by_key(|seat| wait(seat)).expect("a brain has a server");
-    NobodyLeft { url: soonest.url.clone(), retry_after: wait(soonest) }
-}
-
-impl Seat {
-    fn health(&self, now: Duration) -> EndpointHealth {
-        EndpointHealth {
-            url: self.url.clone(),
-            state: self.breaker.state(now),
-            in_flight: self.in_flight,
-            calls: self.calls,
-            failed: self.failed,
-            failures: self.breaker.failures(),
-        }
-    }
+/// Who can be asked first; who first needs somebody to change something comes last.
+fn nobody_left(seats: &[Seat], purpose: Purpose, now: Duration) -> Reluctance {
+    let reluctances = seats.iter().map(|seat| seat.reluctance(purpose, now));
+    let soonest = reluctances.min_by_key(|seat| (seat.is_lasting, seat.retry_after));
+    soonest.expect("a brain has a server")
 }
 
 fn tell(before: BreakerState, health: &EndpointHealth) {
-    let EndpointHealth { url, state, failures, .. } = health;
+    let EndpointHealth { url, state, failures, cause, .. } = health;
     match (before, state) {
         (BreakerState::Closed | BreakerState::HalfOpen, BreakerState::Open { remaining }) => {
             tracing::warn!(
                 target: "cognition::decide",
                 url, failures, ?remaining,
+                cause = cause.as_deref().unwrap_or("unknown"),
                 "the server fails: it is left alone for a while",
             );
         }
@@ -145,15 +121,26 @@ fn tell(before: BreakerState, health: &EndpointHealth) {
     }
 }
 
+fn tell_unusable(url: &str, rests: &Rests) {
+    let purpose = rests.purpose.map_or("all", Purpose::name);
+    tracing::warn!(
+        target: "cognition::decide",
+        url, purpose, cause = rests.cause,
+        "the replies are of no use: the server is not asked for them for a while",
+    );
+}
+
 /// A call that a server has. Dropping it gives it up.
 #[derive(Debug)]
 pub(super) struct Call {
     pool: Arc<Pool>,
     index: usize,
-    pass: Pass,
+    passes: Passes,
     begun: Duration,
     /// Whether the server has begun to answer.
     heard: AtomicBool,
+    /// Replies that were of no use.
+    wasted: AtomicU32,
     judged: bool,
 }
 
@@ -168,10 +155,17 @@ impl Call {
         self.heard.store(true, Ordering::Relaxed);
     }
 
+    /// A reply had no text. Each is paid for, also where the same is asked once more.
+    pub(super) fn waste(&self) {
+        self.wasted.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// The call is over.
-    pub(super) fn end(mut self, outcome: &Result<Reply, BrainError>) {
+    pub(super) fn end(mut self, request: &ThoughtRequest, outcome: &Result<Reply, BrainError>) {
         self.judged = true;
-        self.pool.end(self.index, self.pass, verdict(outcome));
+        let wasted = self.wasted.load(Ordering::Relaxed);
+        let end = End { outcome, thought: ThoughtKey::of(request), wasted };
+        self.pool.change(self.index, |seat, now| seat.end(self.passes, end, now));
     }
 
     fn given_up(&self) -> Verdict {
@@ -186,22 +180,12 @@ impl Call {
 impl Drop for Call {
     fn drop(&mut self) {
         if !self.judged {
-            self.pool.end(self.index, self.pass, self.given_up());
+            let verdict = self.given_up();
+            self.pool.change(self.index, |seat, now| {
+                seat.give_up(self.passes, verdict, now);
+                None
+            });
         }
-    }
-}
-
-/// What an outcome says of the server. A request that it does not take is none of its faults; a key
-/// or a path that it does not know, a redirect and a page of a proxy make it useless all the same,
-/// and would be found out at the cost of a call each.
-fn verdict(outcome: &Result<Reply, BrainError>) -> Verdict {
-    match outcome {
-        Ok(_) => Verdict::Works,
-        Err(BrainError::Refused { status: 200..=299 | 400 | 409 | 413 | 414 | 422, .. }) => {
-            Verdict::Works
-        }
-        Err(BrainError::Other { .. } | BrainError::Panicked { .. }) => Verdict::Unknown,
-        Err(error) => Verdict::Fails { retry_after: error.retry_after() },
     }
 }
 
@@ -210,6 +194,7 @@ mod tests {
     use super::*;
 
     const NOW: Duration = Duration::from_secs(9);
+    const PURPOSE: Purpose = Purpose::Decide;
     const FAILS: Verdict = Verdict::Fails { retry_after: None };
 
     fn pool(servers: usize) -> Arc<Pool> {
@@ -218,7 +203,7 @@ mod tests {
     }
 
     fn picked(pool: &Pool, calls: usize) -> Vec<usize> {
-        let pick = |_| pick(&mut pool.seats(), NOW).expect("somebody is willing").0;
+        let pick = |_| pick(&mut pool.seats(), PURPOSE, NOW).expect("somebody is willing").0;
         (0..calls).map(pick).collect()
     }
 
@@ -228,9 +213,34 @@ mod tests {
         seats[server].breaker.judge(pass, verdict, now);
     }
 
-    fn refused(status: u16) -> Result<Reply, BrainError> {
-        let (url, message) = Default::default();
-        Err(BrainError::Refused { url, status, message, retry_after: None })
+    fn refused(status: u16, retry_after: Option<Duration>) -> Result<Reply, BrainError> {
+        let (url, message) = ("http://0/".to_owned(), "no".to_owned());
+        Err(BrainError::Refused { url, status, message, retry_after })
+    }
+
+    fn end(pool: &Arc<Pool>, outcome: &Result<Reply, BrainError>) {
+        pool.begin(PURPOSE).expect("it is willing").end(&request(), outcome);
+    }
+
+    fn request() -> ThoughtRequest {
+        ThoughtRequest {
+            mind: "mara".into(),
+            turn: 1,
+            tick: 1,
+            attempt: 1,
+            purpose: PURPOSE,
+            tier: Default::default(),
+            prompt: cognition_core::prompt::Prompt {
+                stable: "".into(),
+                slow: "".into(),
+                volatile: String::new(),
+            },
+            reply_schema: crate::LazySchema::default(),
+            actions: Vec::new(),
+            situation: crate::Situation::default(),
+            max_tokens: None,
+            seed: 0,
+        }
     }
 
     #[test]
@@ -255,15 +265,56 @@ mod tests {
         let pool = pool(2);
         judge(&pool, 0, Verdict::Fails { retry_after: Some(Duration::from_secs(20)) }, NOW);
         judge(&pool, 1, Verdict::Fails { retry_after: Some(Duration::from_secs(7)) }, NOW);
-        let nobody = pick(&mut pool.seats(), NOW + Duration::from_secs(1)).expect_err("all open");
-        let retry_after = Duration::from_secs(6);
-        assert_eq!(nobody, NobodyLeft { url: "http://1/".to_owned(), retry_after });
+        let nobody = pick(&mut pool.seats(), PURPOSE, NOW + Duration::from_secs(1));
+        let nobody = nobody.expect_err("all open");
+        assert_eq!((nobody.url.as_str(), nobody.retry_after.as_secs()), ("http://1/", 6));
+        assert!(!nobody.is_lasting);
+    }
+
+    #[test]
+    fn who_only_needs_time_is_told_before_who_needs_somebody_to_change_something() {
+        let pool = pool(2);
+        end(&pool, &refused(401, None));
+        end(&pool, &refused(429, Some(Duration::from_secs(90))));
+        let nobody = pool.begin(PURPOSE).expect_err("all open");
+        assert_eq!((nobody.url.as_str(), nobody.is_lasting), ("http://1/", false));
+    }
+
+    #[test]
+    fn the_last_cause_is_told_as_long_as_it_lasts() {
+        let pool = pool(1);
+        end(&pool, &refused(401, None));
+        for _ in 0..9 {
+            let nobody = pool.begin(PURPOSE).expect_err("it is left alone");
+            assert_eq!(nobody.cause.as_deref(), Some("it answered 401: no"));
+            assert!(nobody.is_lasting);
+        }
+        let health = &pool.health()[0];
+        assert_eq!((health.calls, health.failed), (1, 1));
+        assert_eq!(health.cause.as_deref(), Some("it answered 401: no"));
+    }
+
+    #[test]
+    fn replies_of_no_use_silence_one_purpose_and_tell_why() {
+        let pool = pool(1);
+        let (url, finish_reason) = (String::new(), Some("length".to_owned()));
+        let no_text = Err(BrainError::NoText { url, finish_reason });
+        for _ in 0..8 {
+            end(&pool, &no_text);
+        }
+        let nobody = pool.begin(PURPOSE).expect_err("it is left alone");
+        let cause = nobody.cause.expect("there is one");
+        assert!(cause.contains("finish_reason: length") && nobody.is_lasting, "{cause}");
+        assert!(pool.begin(Purpose::Mood).is_ok());
+        let health = &pool.health()[0];
+        assert_eq!((health.failed, health.unusable, &*health.resting), (0, 8, &[PURPOSE][..]));
+        assert_eq!(health.cause.as_deref(), Some(cause.as_str()));
     }
 
     #[test]
     fn a_call_that_is_dropped_frees_its_place_and_says_nothing() {
         let pool = pool(1);
-        drop(pool.begin().expect("it is willing"));
+        drop(pool.begin(PURPOSE).expect("it is willing"));
         let health = &pool.health()[0];
         assert_eq!((health.in_flight, health.calls, health.failed), (0, 1, 0));
     }
@@ -272,23 +323,11 @@ mod tests {
     fn a_call_that_is_dropped_after_a_long_silence_has_failed() {
         let mut impatient = pool(1);
         Arc::get_mut(&mut impatient).expect("nobody else has it").silence = Duration::ZERO;
-        drop(impatient.begin().expect("it is willing"));
+        drop(impatient.begin(PURPOSE).expect("it is willing"));
         assert_eq!(impatient.health()[0].failures, 1);
-        let call = impatient.begin().expect("it is willing");
+        let call = impatient.begin(PURPOSE).expect("it is willing");
         call.hear();
         drop(call);
         assert_eq!(impatient.health()[0].failures, 1, "it had begun to answer");
-    }
-
-    #[test]
-    fn only_faults_of_the_server_count_against_it() {
-        for status in [200, 400, 409, 413, 422] {
-            assert_eq!(verdict(&refused(status)), Verdict::Works, "{status}");
-        }
-        for status in [307, 401, 403, 404, 408, 425, 429, 500, 503] {
-            assert_eq!(verdict(&refused(status)), FAILS, "{status}");
-        }
-        let page = BrainError::Protocol { url: String::new(), message: "<html>".to_owned() };
-        assert_eq!(verdict(&Err(page)), FAILS);
     }
 }

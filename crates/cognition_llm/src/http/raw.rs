@@ -1,5 +1,6 @@
 //! A reply as the server wrote it, for what is not its text.
 
+use super::{lenient_json, packing};
 use serde_json::Value;
 
 /// How much of a reply is kept: its last bytes, where a stream is longer.
@@ -29,13 +30,14 @@ impl Raw {
 
     /// The error in it, as JSON: the whole, or the last event of a stream that has one.
     pub(super) fn error(self) -> Option<Vec<u8>> {
-        if let Ok(whole) = serde_json::from_slice::<Value>(&self.bytes) {
-            return is_error(&whole).then_some(self.bytes);
+        let bytes = packing::unpacked(self.bytes);
+        if let Ok(whole) = lenient_json::read(&bytes) {
+            return is_error(&whole).then_some(bytes);
         }
-        let mut lines = self.bytes.rsplit(|byte| matches!(byte, b'\n' | b'\r'));
+        let mut lines = bytes.rsplit(|byte| matches!(byte, b'\n' | b'\r'));
         lines.find_map(|line| {
             let line = line.strip_prefix(b"data:").or_else(|| line.strip_prefix(b"error:"))?;
-            let event: Value = serde_json::from_slice(line).ok()?;
+            let event = lenient_json::read(line).ok()?;
             is_error(&event).then(|| event.to_string().into_bytes())
         })
     }

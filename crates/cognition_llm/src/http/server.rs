@@ -2,7 +2,7 @@
 
 use super::advice::{Cause, Place, field_advice};
 use super::client;
-use super::complaint::{Complaint, excerpt, retry_after};
+use super::complaint::{Complaint, excerpt};
 use super::completion::Fault;
 use super::course::{Course, News};
 use super::endpoint::Endpoint;
@@ -17,6 +17,7 @@ use super::prompt_cache::PromptCache;
 use super::raw::Raw;
 use super::request_body::{RequestBody, answer_tokens};
 use super::settings::HttpSettings;
+use super::waits;
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
@@ -81,7 +82,7 @@ enum Answer {
     /// A reply, and whether the model thought before it.
     Reply(Reply, bool),
     /// The model stopped for this reason, and has said nothing.
-    NoText(String),
+    NoText(Option<String>),
     Complaint(Complaint),
 }
 
@@ -151,21 +152,22 @@ impl Server {
                     return Ok(reply);
                 }
                 Answer::NoText(reason) => {
+                    errand.call.waste();
                     self.tell(&course.accepted());
-                    let is_spent = reason == "length" && !errand.was_heard();
-                    if !is_spent || !course.think_longer(answer, self.settings.max_tokens) {
-                        return Err(self.without_text(&reason, body.limit));
+                    let is_spent = matches!(reason.as_deref(), Some("length" | "max_tokens"));
+                    let may_go_on = is_spent && !errand.was_heard();
+                    if !may_go_on || !course.think_longer(answer, self.settings.max_tokens) {
+                        return Err(self.without_text(reason));
                     }
                 }
                 Answer::Complaint(complaint) => {
-                    let limit = body.limit;
                     let (may_help, news) = course.refused(&complaint, &body);
                     self.tell(&news);
                     if course.thinks_longer() {
-                        return Err(self.without_text("length", limit));
+                        return Err(self.without_text(Some("length".to_owned())));
                     }
                     if !may_help || errand.was_heard() {
-                        return Err(self.complained(&complaint, Some(&body)).await);
+                        return Err(self.complained(&complaint, &body).await);
                     }
                 }
             }
@@ -216,7 +218,7 @@ impl Server {
         mut response: Response,
         errand: &Errand<'_>,
     ) -> Result<Answer, BrainError> {
-        let (status, wait) = (response.status().as_u16(), retry_after(response.headers()));
+        let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
         let mut raw = Raw::default();
         let mut incoming = Incoming::new(self.settings.max_reply_bytes);
         while let Some(piece) = self.next(&mut response, &incoming).await? {
@@ -229,7 +231,8 @@ impl Server {
         match incoming.finish() {
             Ok((reply, rest)) => {
                 errand.hear(&rest);
-                Ok(Answer::Reply(reply, raw.has_thought()))
+                let is_charged = reply.usage.reasoning_tokens.is_some_and(|tokens| tokens > 0);
+                Ok(Answer::Reply(reply, is_charged || raw.has_thought()))
             }
             Err(stop) => self.stopped(stop, raw, status, wait),
         }
@@ -272,12 +275,15 @@ impl Server {
                 let cut = "the stream ended before the reply did";
                 Err(self.unreachable(io::Error::new(io::ErrorKind::UnexpectedEof, cut).into()))
             }
-            Stop::Fault(Fault::Refused { status: code, message }) => match raw.error() {
-                Some(error) if may_be_of_request(code) => {
-                    Ok(Answer::Complaint(Complaint::under_success(status, code, error)))
+            Stop::Fault(Fault::Refused { status: code, message, wait }) => {
+                let (status, wait) = (code.unwrap_or(status), wait.or(retry_after));
+                match raw.error() {
+                    Some(error) => {
+                        Ok(Answer::Complaint(Complaint::under_success(status, wait, error)))
+                    }
+                    None => Err(self.refused(status, &message, None, wait)),
                 }
-                _ => Err(self.refused(code.unwrap_or(status), &message, None, retry_after)),
-            },
+            }
             Stop::Fault(Fault::NoText { finish_reason }) => Ok(Answer::NoText(finish_reason)),
             Stop::Fault(Fault::NotTheProtocol { message }) => {
                 let message = self.quote(&message);
@@ -287,22 +293,21 @@ impl Server {
     }
 
     /// A refusal, and what may be changed so that there is none.
-    async fn complained(&self, complaint: &Complaint, body: Option<&RequestBody>) -> BrainError {
+    async fn complained(&self, complaint: &Complaint, body: &RequestBody) -> BrainError {
         let (status, said) = (complaint.status(), complaint.said());
         let cause = Cause::of(status, &said);
         let models = match cause {
             Some(Cause::Model) => self.models().await,
             _ => &[],
         };
-        let url = self.endpoint.url();
         let place = Place {
-            base_path: url.path().strip_suffix("/chat/completions").unwrap_or_default(),
+            names_version: self.endpoint.names_version(),
             has_key: self.settings.api_key.is_some(),
             model: &self.settings.model,
             models,
         };
         let advice = cause.map(|cause| cause.advice(&place));
-        let advice = advice.or_else(|| field_advice(status, &said, body?));
+        let advice = advice.or_else(|| field_advice(status, &said, body));
         self.refused(status, &complaint.message(), advice, complaint.retry_after())
     }
 
@@ -324,15 +329,8 @@ impl Server {
         BrainError::Refused { url: self.shown().to_owned(), status, message, retry_after }
     }
 
-    fn without_text(&self, reason: &str, limit: u32) -> BrainError {
-        let message = match reason {
-            "length" => format!(
-                "the model spent all {limit} tokens on thinking and said nothing: raise \
-                 `reasoning_tokens`, or set `reasoning_effort` to `low`"
-            ),
-            _ => format!("choices[0].message.content is no text (finish_reason: {reason})"),
-        };
-        BrainError::Protocol { url: self.shown().to_owned(), message }
+    fn without_text(&self, finish_reason: Option<String>) -> BrainError {
+        BrainError::NoText { url: self.shown().to_owned(), finish_reason }
     }
 
     /// The cause loses its URL: ours is shown without a query, which may hold a secret.
@@ -351,9 +349,4 @@ impl Server {
             None => excerpt(text),
         }
     }
-}
-
-/// Whether an error under a status of success may be about the request.
-fn may_be_of_request(code: Option<u16>) -> bool {
-    code.is_none_or(|code| matches!(code, 200 | 400 | 422 | 501))
 }

@@ -20,6 +20,7 @@ async fn usage_is_read_as_openai_writes_it() {
         cached_tokens: Some(1196),
         completion_tokens: Some(80),
         latency: reply.usage.latency,
+        ..TokenUsage::default()
     };
     assert_eq!(reply.usage, expected);
 }
@@ -44,12 +45,12 @@ async fn content_in_parts_is_joined() {
 }
 
 #[tokio::test]
-async fn no_content_is_not_the_protocol() {
+async fn no_content_is_no_text_and_says_why() {
     let mut body = completion("");
     body["choices"][0]["message"]["content"] = Value::Null;
     let error = think(move || Answer::json(200, &body)).await.expect_err("no content");
-    assert!(matches!(&error, BrainError::Protocol { url, .. } if url.ends_with("/completions")));
-    assert!(error.to_string().contains("finish_reason"), "{error}");
+    assert!(matches!(&error, BrainError::NoText { url, .. } if url.ends_with("/completions")));
+    assert!(error.to_string().contains("(finish_reason: stop)"), "{error}");
 }
 
 #[tokio::test]

@@ -118,7 +118,9 @@ mod tests {
             brain,
             prompt_tokens,
             cached_tokens,
+            cache_write_tokens: None,
             completion_tokens,
+            reasoning_tokens: None,
             cost,
             dropped: Vec::new(),
         }

@@ -101,7 +101,9 @@ impl Dice {
             brain: self.text(),
             prompt_tokens: counted,
             cached_tokens: counted.map(|tokens| tokens / 2),
+            cache_write_tokens: counted.map(|tokens| tokens / 3),
             completion_tokens: Some(self.below(100)),
+            reasoning_tokens: counted.map(|tokens| tokens / 5),
             cost: Cost(self.below(1 << 40)),
             dropped: Vec::new(),
         }

@@ -44,7 +44,9 @@ fn raw(reply: &ReplyLine) -> Vec<Row> {
     let counts = [
         count("tokens of prompt", usage.prompt_tokens),
         count("of them cached", usage.cached_tokens),
+        count("put into the cache", usage.cache_write_tokens),
         count("of reply", usage.completion_tokens),
+        count("of them only thought", usage.reasoning_tokens),
         usage.latency.map(|took| format!("{} ms", took.as_millis())),
     ];
     let counts: Vec<String> = counts.into_iter().flatten().collect();
