@@ -86,21 +86,12 @@ async fn tell_endpoint(
             false
         }
     };
-    for cure in cures(&brain) {
-        writeln!(out, "  cure       {cure}")?;
+    let place = format!("{}: ", brain.url());
+    for cure in brain.cures() {
+        writeln!(out, "  cure       {}", cure.strip_prefix(&place).unwrap_or(&cure))?;
     }
     writeln!(out)?;
     Ok(works)
-}
-
-/// What was found to be needed beside what was set.
-fn cures(brain: &HttpBrain) -> Vec<String> {
-    use cognition_llm::StructuredOutput;
-
-    match brain.structured_output() {
-        StructuredOutput::InPrompt => vec!["the schema stands in the prompt".to_owned()],
-        _ => Vec::new(),
-    }
 }
 
 /// What to change.
@@ -115,16 +106,12 @@ fn advice(error: &BrainError) -> Option<&'static str> {
         BrainError::Protocol { .. } => {
             Some("check the URL: it should lead to what stands before `/chat/completions`")
         }
-        BrainError::Refused { status: 401 | 403, .. } => Some(
-            "check the key: COGNITION_API_KEY, the variable that `key_env` names, or that of the host",
-        ),
-        BrainError::Refused { status: 402, .. } => Some("pay: the account has no credit left"),
-        BrainError::Refused { status: 404, .. } => {
-            Some("check the URL, which ends with `/v1` for most servers, and the model")
-        }
         BrainError::Refused { status: 429, .. } => Some("wait, or ask for a higher limit"),
         BrainError::Refused { status: 500..=599, .. } => {
             Some("try again later, or look into the log of the server")
+        }
+        BrainError::NoText { .. } => {
+            Some("raise `reasoning_tokens` or `max_tokens`, or lower `reasoning_effort`")
         }
         _ => None,
     }
