@@ -1,6 +1,7 @@
 //! Which models a server has: one `GET {base}/models`, before the first thought where none is named,
 //! and after a model was refused.
 
+use super::complaint::excerpt;
 use super::endpoint::Endpoint;
 use super::settings::HttpSettings;
 use crate::brain_error::BrainError;
@@ -67,9 +68,9 @@ impl Models {
     /// Its models that talk, for errors; none where it does not tell.
     pub(super) async fn listed(&self, client: &Client, endpoint: &Endpoint) -> &[String] {
         let ask = || async {
-            let mut models = list(client, endpoint).await.ok().flatten().unwrap_or_default();
-            models.retain(|model| can_talk(model));
-            models
+            let models = list(client, endpoint).await.ok().flatten().unwrap_or_default();
+            let talk = models.iter().filter(|model| can_talk(model));
+            talk.map(|model| excerpt(model)).collect()
         };
         self.list.get_or_init(ask).await
     }
@@ -120,7 +121,7 @@ fn can_talk(model: &str) -> bool {
 
 fn listed<'a>(models: impl ExactSizeIterator<Item = &'a str>) -> String {
     let more = models.len().saturating_sub(NAMED);
-    let named: Vec<&str> = models.take(NAMED).collect();
+    let named: Vec<String> = models.take(NAMED).map(excerpt).collect();
     match more {
         0 => named.join(", "),
         _ => format!("{} and {more} more", named.join(", ")),

@@ -230,7 +230,8 @@ async fn a_model_that_is_refused_is_answered_by_those_that_there_are() {
     let server = MockServer::with_page(page, |_| {
         Answer::json(404, &json!({ "error": { "message": "model \"default\" not found" } }))
     });
-    let settings = HttpSettings { cache_slots: Some(0), ..settings(&server) };
+    let model = "default-8b".to_owned();
+    let settings = HttpSettings { model, cache_slots: Some(0), ..settings(&server) };
     let error = brain(settings).think(thought()).await.expect_err("no such model").to_string();
     assert!(error.contains("--model NAME: qwen3:8b, gemma3"), "{error}");
 }
