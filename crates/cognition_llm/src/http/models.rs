@@ -1,5 +1,6 @@
 //! Which models a server has, where it lists them.
 
+use super::complaint::excerpt;
 use reqwest::{Client, Url};
 use serde::Deserialize;
 use std::time::Duration;
@@ -25,7 +26,7 @@ struct Model {
 pub(super) async fn listed(client: &Client, chat: Url) -> Vec<String> {
     let list = timeout(PATIENCE, ask(client, models(chat))).await.ok().flatten();
     list.and_then(|list| serde_json::from_slice::<List>(&list).ok())
-        .map_or_else(Vec::new, |list| list.data.into_iter().map(|model| model.id).collect())
+        .map_or_else(Vec::new, |list| list.data.iter().map(|model| excerpt(&model.id)).collect())
 }
 
 fn models(mut chat: Url) -> Url {
