@@ -94,12 +94,18 @@ impl<'a> Course<'a> {
         news
     }
 
-    /// The server has answered such a thought.
-    pub(super) fn answered(&mut self, limit: u32, answer: u32, thought: bool) -> Option<News> {
+    /// The server has answered such a thought within this limit: `answer` tokens were for the answer,
+    /// which may have `usual` ones at most. A model that thought before it gets room for it.
+    pub(super) fn answered(
+        &mut self,
+        limit: u32,
+        [answer, usual]: [u32; 2],
+        has_thought: bool,
+    ) -> Option<News> {
         self.learnt.prove(self.purpose);
-        let tokens = match (self.thinks_longer, thought) {
+        let tokens = match (self.thinks_longer, has_thought) {
             (true, _) => limit.saturating_sub(answer),
-            (false, true) => answer.saturating_mul(MORE - 1),
+            (false, true) => usual.saturating_mul(MORE - 1),
             (false, false) => return None,
         };
         self.learnt.allow(tokens).then_some(News::Thinks(tokens))
@@ -107,7 +113,7 @@ impl<'a> Course<'a> {
 
     /// The model has spent all tokens before it answered: it gets more of them, once. `answer` is
     /// what it may have beside, `usual` what answers may have at most.
-    pub(super) fn think_longer(&mut self, answer: u32, usual: u32) -> bool {
+    pub(super) fn think_longer(&mut self, [answer, usual]: [u32; 2]) -> bool {
         if self.thinks_longer || self.tried.len() >= CURES {
             return false;
         }
@@ -137,6 +143,7 @@ impl<'a> Course<'a> {
             form: &self.form,
             body,
             first_limit: self.first_limit,
+            tried: &self.tried,
             is_last: self.tried.len() >= CURES,
         };
         let diagnosis = diagnose(complaint.status(), &said, refused);
@@ -180,7 +187,7 @@ impl<'a> Course<'a> {
 
     /// A server that has answered such a thought before knows what it is asked.
     fn may_be_blind(&self, status: u16) -> bool {
-        !self.is_proven && !self.is_blind && matches!(status, 400 | 422)
+        !self.is_proven && !self.is_blind && matches!(status, 400 | 404 | 422)
     }
 
     /// All that can be left out at once, for a server that does not say what it refuses.

@@ -112,8 +112,20 @@ const UNKNOWN_WORDS: [&str; 10] = [
     "not permitted",
 ];
 
+/// Words of who answers in streams only.
+const STREAM_WORDS: [&str; 8] = [
+    "only support stream",
+    "only supports stream",
+    "non-streaming",
+    "nonstreaming",
+    "stream must be true",
+    "stream to true",
+    "stream=true",
+    "enable the stream",
+];
+
 /// Words of who takes no system message.
-const SYSTEM_WORDS: [&str; 8] = [
+const SYSTEM_WORDS: [&str; 10] = [
     "system role",
     "system message",
     "system prompt",
@@ -122,6 +134,8 @@ const SYSTEM_WORDS: [&str; 8] = [
     "developer role",
     "roles must alternate",
     "only user and assistant roles",
+    "first message must",
+    "role must be",
 ];
 
 /// What a complaint is about.
@@ -142,6 +156,8 @@ pub(super) struct Refused<'a> {
     pub(super) body: &'a RequestBody,
     /// What the limit was called at first.
     pub(super) first_limit: LimitField,
+    /// The forms in which it was put so far.
+    pub(super) tried: &'a [Form],
     /// Whether this is the last cure that there is time for.
     pub(super) is_last: bool,
 }
@@ -153,46 +169,44 @@ pub(super) fn diagnose(status: u16, said: &Said, refused: Refused<'_>) -> Diagno
         return Diagnosis::Incurable;
     }
     let text = without_lists(&said.text);
-    let by_rank = [
-        fields(refused.body, |field| said.named.iter().any(|name| leads_to(name, field, refused))),
-        fields(refused.body, |field| quoted(text).any(|name| leads_to(name, field, refused))),
-    ];
-    let cures = |named: &[&str]| {
-        let cures = named.iter().filter_map(|field| cure(field, text, refused));
-        cures.collect::<Vec<_>>()
-    };
-    for named in &by_rank {
-        let cures = cures(named);
-        if !cures.is_empty() {
-            return Diagnosis::Curable(once(cures));
-        }
-    }
-    if let Some(cure) = system(text, said, refused) {
-        return Diagnosis::Curable(vec![cure]);
+    let pointed = pointed_at(text, said, refused);
+    let cures = pointed.or_else(|| Some(vec![system(text, said, refused)?]));
+    if let Some(cures) = cures {
+        return Diagnosis::Curable(cures);
     }
     if cause.is_some() {
         return Diagnosis::Incurable;
     }
     let mentioned = fields(refused.body, |field| mentions(text, field));
-    let cures = cures(&mentioned);
-    if !cures.is_empty() {
-        return Diagnosis::Curable(once(cures));
-    }
-    match names(text, &SCHEMA_WORDS).then(|| next_schema(text, refused)).flatten() {
-        Some(schema) => Diagnosis::Curable(vec![Cure::Schema(schema)]),
-        None => Diagnosis::Unclear,
-    }
+    let of_schema = || {
+        let schema = names(text, &SCHEMA_WORDS).then(|| next_schema(text, refused)).flatten()?;
+        Some(vec![Cure::Schema(schema)])
+    };
+    let of_stream = || must_stream(text, refused).then(|| vec![Cure::Streamed]);
+    let cures = cures_of(&mentioned, text, refused).or_else(of_schema).or_else(of_stream);
+    cures.map_or(Diagnosis::Unclear, Diagnosis::Curable)
+}
+
+/// What cures the fields that are named, or else those that are quoted.
+fn pointed_at(text: &str, said: &Said, refused: Refused<'_>) -> Option<Vec<Cure>> {
+    let leads_to = |way: &str, field: &str| leads_to(way, field, refused);
+    let named = fields(refused.body, |field| said.named.iter().any(|way| leads_to(way, field)));
+    let quotes = fields(refused.body, |field| quoted(text).any(|way| leads_to(way, field)));
+    let of = |fields: &[&str]| cures_of(fields, text, refused);
+    of(&named).or_else(|| of(&quotes))
+}
+
+fn cures_of(fields: &[&str], text: &str, refused: Refused<'_>) -> Option<Vec<Cure>> {
+    let cures = fields.iter().filter_map(|field| cure(field, text, refused));
+    let mut cures: Vec<_> = cures.collect();
+    cures.sort();
+    cures.dedup();
+    (!cures.is_empty()).then_some(cures)
 }
 
 /// The fields that were sent, but for those that a thought needs, of which this holds.
 fn fields<'a>(body: &'a RequestBody, holds: impl Fn(&str) -> bool) -> Vec<&'a str> {
     body.names().filter(|field| !ESSENTIAL.contains(field) && holds(field)).collect()
-}
-
-fn once(mut cures: Vec<Cure>) -> Vec<Cure> {
-    cures.sort();
-    cures.dedup();
-    cures
 }
 
 /// The words before a list of what a server knows, line by line the same text.
@@ -242,7 +256,15 @@ fn cure(field: &str, text: &str, refused: Refused<'_>) -> Option<Cure> {
     if field == "stream" && form.stream {
         return Some(Cure::Whole);
     }
+    if field == "stream" && must_stream(text, refused) {
+        return Some(Cure::Streamed);
+    }
     Some(Cure::LeaveOut(field.to_owned()))
+}
+
+/// Whether a server answers in streams only.
+fn must_stream(text: &str, refused: Refused<'_>) -> bool {
+    !refused.form.stream && names(text, &STREAM_WORDS)
 }
 
 /// The system message may be what is refused.
@@ -262,12 +284,18 @@ fn next_schema(text: &str, refused: Refused<'_>) -> Option<StructuredOutput> {
     let is_too_much = names(text, &TOO_MUCH_WORDS);
     let is_of_kind = !is_of_content && !is_too_much && names(text, &KIND_WORDS);
     let is_unknown = !is_of_content && !is_too_much && names(text, &UNKNOWN_WORDS);
+    let was_tried = |schema| refused.tried.iter().any(|form| form.schema == schema);
     match refused.form.schema {
         InPrompt => None,
         _ if refused.is_last || is_unknown => Some(InPrompt),
-        Strict if is_of_kind || is_too_much => Some(JsonObject),
+        // Sent as it is all the same, if it has no strict form.
+        Strict if is_of_kind || is_too_much || !refused.body.claims_strict() => Some(JsonObject),
+        Strict if was_tried(JsonSchema) => Some(JsonObject),
         Strict => Some(JsonSchema),
-        JsonSchema if refused.form.claims_strict && !is_of_kind => Some(Strict),
+        JsonSchema if refused.form.claims_strict && text.contains("json_schema.strict") => {
+            Some(JsonSchema)
+        }
+        JsonSchema if !is_of_kind && !was_tried(Strict) => Some(Strict),
         JsonSchema => Some(JsonObject),
         JsonObject if text.contains("must be 'json_schema'") => Some(JsonSchema),
         JsonObject | ToolCall => Some(InPrompt),
@@ -295,7 +323,8 @@ mod tests {
             purpose: Purpose::Decide,
             tier: Default::default(),
             prompt: Prompt { stable: "You play.".into(), slow: "".into(), volatile: String::new() },
-            reply_schema: json!({ "type": "object", "properties": {} }).into(),
+            reply_schema: json!({ "type": "object", "properties": { "a": { "type": "null" } } })
+                .into(),
             actions: Vec::new(),
             situation: Situation::default(),
             seed: 7,
@@ -306,7 +335,10 @@ mod tests {
         let settings = HttpSettings { stream, ..HttpSettings::default() };
         let form = Form::first(&settings, known(&Url::parse(url).expect("a valid URL")));
         let sent = RequestBody::write(&request(), &settings, &form, Some(1));
-        let refused = Refused { form: &form, body: &sent, first_limit: form.limit, is_last: false };
+        let tried = [form.clone()];
+        let first_limit = form.limit;
+        let refused =
+            Refused { form: &form, body: &sent, first_limit, tried: &tried, is_last: false };
         match diagnose(400, &Said::in_json(body), refused) {
             Diagnosis::Curable(cures) => {
                 let cures: Vec<_> = cures.iter().map(ToString::to_string).collect();
@@ -370,6 +402,20 @@ mod tests {
             "Streaming with stream is not supported",
             expect!["replies are not streamed"],
         );
+    }
+
+    #[test]
+    fn who_answers_in_streams_only_is_asked_for_one() {
+        let refuses = |message: &str| {
+            let body = json!({ "error": { "message": message } });
+            told("http://127.0.0.1/v1", false, &body)
+        };
+        for message in [
+            "This model only support stream mode, please enable the stream parameter.",
+            "parameter.enable_thinking must be set to false for non-streaming calls",
+        ] {
+            assert_eq!(refuses(message), "all replies are streamed");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! OpenAI writes `error.message` and `error.param`; Ollama `error`; Gemini a list of such;
 //! `FastAPI` (vLLM, NIM, Cohere) `detail[].loc` and `detail[].msg`, Mistral the same within
-//! `message`; OpenRouter the error of whoever is behind it as a text in `error.metadata.raw`. So all
+//! `message`; `OpenRouter` the error of whoever is behind it as a text in `error.metadata.raw`. So all
 //! of it is read, but for what only quotes the request or the reply.
 
 use serde_json::Value;
@@ -110,8 +110,10 @@ impl Said {
         match member {
             Value::String(name) => self.named.push(name.to_lowercase()),
             Value::Array(way) => {
-                let way: Vec<_> = way.iter().map(step).collect();
-                self.named.push(way.join(".").to_lowercase());
+                let way = way.iter().map(step).collect::<Vec<_>>().join(".").to_lowercase();
+                self.text.push_str(&way);
+                self.text.push('\n');
+                self.named.push(way);
             }
             _ => {}
         }

@@ -70,8 +70,10 @@ impl Form {
             Cure::LeaveOut(field) => _ = self.left_out.insert(field.clone()),
             Cure::Merge => self.is_merged = true,
             Cure::Whole => self.stream = false,
+            Cure::Streamed => self.stream = true,
             Cure::Schema(schema) => {
-                self.claims_strict = self.schema != StructuredOutput::Strict;
+                use StructuredOutput::{JsonSchema, Strict};
+                self.claims_strict = !matches!(self.schema, JsonSchema | Strict);
                 self.schema = *schema;
             }
         }
@@ -90,6 +92,8 @@ pub(super) enum Cure {
     Merge,
     /// The reply is asked for in one piece.
     Whole,
+    /// The reply is asked for as it is being written, also if nobody listens.
+    Streamed,
     /// The schema travels in this form.
     Schema(StructuredOutput),
 }
@@ -111,7 +115,7 @@ impl Cure {
             Self::LeaveOut(field) if is_limit(field) => Subject::Limit,
             Self::LeaveOut(field) => Subject::Field(field.clone()),
             Self::Merge => Subject::System,
-            Self::Whole => Subject::Stream,
+            Self::Whole | Self::Streamed => Subject::Stream,
             Self::Schema(_) => Subject::Schema,
         }
     }
@@ -124,7 +128,7 @@ impl Cure {
     /// What is different from then on for whoever plays.
     pub(super) fn meaning(&self) -> &'static str {
         match self {
-            Self::Rename(_) => "nothing is lost",
+            Self::Rename(_) | Self::Streamed => "nothing is lost",
             Self::LeaveOut(field) => meaning_of_absence(field),
             Self::Merge => "the server may find less of the prompt in its cache",
             Self::Whole => "replies are heard when they are complete, not while they are written",
@@ -166,6 +170,7 @@ impl fmt::Display for Cure {
             Self::LeaveOut(field) => write!(formatter, "`{field}` is left out"),
             Self::Merge => formatter.write_str("the system message stands within the user message"),
             Self::Whole => formatter.write_str("replies are not streamed"),
+            Self::Streamed => formatter.write_str("all replies are streamed"),
             Self::Schema(form) => formatter.write_str(match form {
                 StructuredOutput::Strict => "the schema is sent in its strict form",
                 StructuredOutput::JsonSchema => "the schema is sent as it is",

@@ -58,6 +58,12 @@ impl RequestBody {
         self.extras.iter().any(|extra| extra == name)
     }
 
+    /// Whether the schema that is sent claims to obey the strict rules.
+    pub(super) fn claims_strict(&self) -> bool {
+        let format = self.fields.get("response_format");
+        format.is_some_and(|format| format.pointer("/json_schema/strict").is_some())
+    }
+
     /// As JSON.
     pub(super) fn encode(&self) -> Vec<u8> {
         serde_json::to_vec(&self.fields).expect("JSON can be written as JSON")
@@ -101,7 +107,10 @@ fn put_schema(request: &ThoughtRequest, form: &Form, set: &mut impl FnMut(&str, 
     match form.schema {
         StructuredOutput::Strict | StructuredOutput::JsonSchema => {
             let (schema, is_strict) = schema(request, form);
-            let named = json!({ "name": name, "strict": is_strict, "schema": schema });
+            let named = match is_strict {
+                true => json!({ "name": name, "strict": true, "schema": schema }),
+                false => json!({ "name": name, "schema": schema }),
+            };
             let format = json!({ "type": "json_schema", "json_schema": named });
             set("response_format", Some(format).filter(|_| schema.is_object()));
         }

@@ -1,15 +1,15 @@
 //! One server, and how a thought is put to it.
 
-use super::advice::{Cause, Place, field_advice};
+mod failing;
+
 use super::client;
-use super::complaint::{Complaint, excerpt};
-use super::completion::Fault;
+use super::complaint::Complaint;
 use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
 use super::form::Form;
 use super::hosts;
-use super::incoming::{Incoming, Stop};
+use super::incoming::Incoming;
 use super::learnt::Learnt;
 use super::models::{self, Models};
 use super::pool::Call;
@@ -24,7 +24,6 @@ use crate::listener::Listener;
 use crate::request::ThoughtRequest;
 use cognition_core::prompt::Purpose;
 use reqwest::{Client, Response};
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
@@ -98,6 +97,16 @@ impl Server {
         self.endpoint.shown()
     }
 
+    /// What the model is called that it is asked for.
+    pub(super) fn model(&self) -> &str {
+        self.models.name(&self.settings)
+    }
+
+    /// The names of its models, asked for now; none where it does not tell.
+    pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
+        models::list(&self.client, &self.endpoint).await
+    }
+
     /// The form in which it is asked.
     pub(super) fn form(&self, purpose: Purpose, listens: bool) -> Form {
         self.learnt.form(self.wanted(listens), purpose)
@@ -139,14 +148,14 @@ impl Server {
     async fn ask(&self, errand: &Errand<'_>, slot: Option<usize>) -> Result<Reply, BrainError> {
         let wanted = self.wanted(errand.listener.is_some());
         let mut course = Course::begin(&self.learnt, wanted, errand.request.purpose);
-        let answer = answer_tokens(errand.request, &self.settings);
+        let tokens = [answer_tokens(errand.request, &self.settings), self.settings.max_tokens];
         let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
         loop {
             let body = RequestBody::write(errand.request, settings, course.form(), slot);
             match self.post(errand, &body).await? {
                 Answer::Reply(reply, has_thought) => {
                     let mut news = course.accepted();
-                    news.extend(course.answered(body.limit, answer, has_thought));
+                    news.extend(course.answered(body.limit, tokens, has_thought));
                     self.tell(&news);
                     return Ok(reply);
                 }
@@ -155,7 +164,7 @@ impl Server {
                     self.tell(&course.accepted());
                     let is_spent = matches!(reason.as_deref(), Some("length" | "max_tokens"));
                     let may_go_on = is_spent && !errand.was_heard();
-                    if !may_go_on || !course.think_longer(answer, self.settings.max_tokens) {
+                    if !may_go_on || !course.think_longer(tokens) {
                         return Err(self.without_text(reason));
                     }
                 }
@@ -259,99 +268,5 @@ impl Server {
             (false, false) => response.chunk().await,
         };
         piece.map_err(|error| self.broken(error))
-    }
-
-    fn stopped(
-        &self,
-        stop: Stop,
-        raw: Raw,
-        status: u16,
-        retry_after: Option<Duration>,
-    ) -> Result<Answer, BrainError> {
-        match stop {
-            Stop::TooLarge { limit } => Err(BrainError::TooLarge { limit }),
-            Stop::Cut => {
-                let cut = "the stream ended before the reply did";
-                Err(self.unreachable(io::Error::new(io::ErrorKind::UnexpectedEof, cut).into()))
-            }
-            Stop::Fault(Fault::Refused { status: code, message, wait }) => {
-                let (status, wait) = (code.unwrap_or(status), wait.or(retry_after));
-                match raw.error() {
-                    Some(error) => {
-                        Ok(Answer::Complaint(Complaint::under_success(status, wait, error)))
-                    }
-                    None => Err(self.refused(status, &message, None, wait)),
-                }
-            }
-            Stop::Fault(Fault::NoText { finish_reason }) => Ok(Answer::NoText(finish_reason)),
-            Stop::Fault(Fault::NotTheProtocol { message }) => {
-                let message = self.quote(&message);
-                Err(BrainError::Protocol { url: self.shown().to_owned(), message })
-            }
-        }
-    }
-
-    /// A refusal, and what may be changed so that there is none.
-    async fn complained(&self, complaint: &Complaint, body: &RequestBody) -> BrainError {
-        let (status, said) = (complaint.status(), complaint.said());
-        let cause = Cause::of(status, &said);
-        let models = match cause {
-            Some(Cause::Model) => self.models.listed(&self.client, &self.endpoint).await,
-            _ => &[],
-        };
-        let place = Place {
-            names_version: self.endpoint.names_version(),
-            has_key: self.settings.api_key.is_some(),
-            model: self.model(),
-            models,
-        };
-        let advice = cause.map(|cause| cause.advice(&place));
-        let advice = advice.or_else(|| field_advice(status, &said, body));
-        self.refused(status, &complaint.message(), advice, complaint.retry_after())
-    }
-
-    /// What the model is called that it is asked for.
-    pub(super) fn model(&self) -> &str {
-        self.models.name(&self.settings)
-    }
-
-    /// The names of its models, asked for now; none where it does not tell.
-    pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
-        models::list(&self.client, &self.endpoint).await
-    }
-
-    fn refused(
-        &self,
-        status: u16,
-        message: &str,
-        advice: Option<String>,
-        retry_after: Option<Duration>,
-    ) -> BrainError {
-        let mut message = self.quote(message);
-        if let Some(advice) = advice {
-            message = format!("{message} ({advice})");
-        }
-        BrainError::Refused { url: self.shown().to_owned(), status, message, retry_after }
-    }
-
-    fn without_text(&self, finish_reason: Option<String>) -> BrainError {
-        BrainError::NoText { url: self.shown().to_owned(), finish_reason }
-    }
-
-    /// The cause loses its URL: ours is shown without a query, which may hold a secret.
-    fn broken(&self, error: reqwest::Error) -> BrainError {
-        self.unreachable(Box::new(error.without_url()))
-    }
-
-    fn unreachable(&self, source: Box<dyn std::error::Error + Send + Sync>) -> BrainError {
-        BrainError::Unreachable { url: self.shown().to_owned(), source }
-    }
-
-    /// What a server said, fit for a log: short, on one line, and without the key.
-    fn quote(&self, text: &str) -> String {
-        match &self.settings.api_key {
-            Some(key) => excerpt(&key.redact(text)),
-            None => excerpt(text),
-        }
     }
 }

@@ -137,8 +137,9 @@ pub struct HttpSettings {
     pub max_reply_bytes: usize,
     /// How many tokens an answer may have; a request may ask for fewer.
     pub max_tokens: u32,
-    /// How many tokens a model may think before it answers, on top of `max_tokens`. A model that does
-    /// not think aloud never uses them.
+    /// How many tokens a model may think before it answers, on top of `max_tokens`, for every kind of
+    /// thought. A model that does not think never uses them. One that spends its limit on thinking is
+    /// asked once more with four times as much, and keeps what it turns out to need.
     pub reasoning_tokens: u32,
     /// How much a model thinks before it answers: sent as `reasoning_effort`, in the words of the
     /// server (`minimal`, `low`, …). Unset, nothing is sent.
@@ -169,9 +170,9 @@ pub struct HttpSettings {
     /// Fields for the body of every request, in place of ours where the name is the same.
     /// `null` leaves a field out.
     ///
-    /// For what only some servers know and others reject: `cache_prompt` of llama.cpp (which
-    /// caches anyway unless told otherwise), or, where `max_tokens` is not taken any more,
-    /// `{"max_tokens": null, "max_completion_tokens": 400}`.
+    /// For what only some servers know and others reject, as `cache_prompt` of llama.cpp (which
+    /// caches anyway unless told otherwise). What a server refuses of our own fields is left out
+    /// without being told; what stands here is not.
     pub extra_body: Map<String, Value>,
 }
 

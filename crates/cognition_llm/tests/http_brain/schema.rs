@@ -62,12 +62,7 @@ async fn the_forms_follow_each_other_from_the_strictest_to_the_loosest() {
     });
     assert_eq!(
         formats.collect::<Vec<_>>(),
-        [
-            ("json_schema", Some(true)),
-            ("json_schema", Some(false)),
-            ("json_object", None),
-            ("none", None)
-        ],
+        [("json_schema", Some(true)), ("json_schema", None), ("json_object", None), ("none", None)],
     );
 }
 

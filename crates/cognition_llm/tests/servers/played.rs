@@ -52,14 +52,17 @@ fn brain(profile: &Profile, known: bool, stream: bool) -> (MockServer, HttpBrain
     (server, HttpBrain::new(settings).expect("valid settings"))
 }
 
-/// How many calls each purpose needs for its first, second and third thought.
+/// How many calls each purpose needs for its first, second and third thought, and what was learnt.
 struct Played {
     calls: Vec<[usize; 3]>,
     cures: Vec<String>,
+    /// What went wrong.
+    wrong: Vec<String>,
 }
 
 fn play(runtime: &Runtime, profile: &Profile, known: bool, stream: bool) -> Played {
     let (server, brain) = brain(profile, known, stream);
+    let mut wrong = Vec::new();
     let calls = PURPOSES.map(|purpose| {
         [1, 2, 3].map(|time| {
             let before = server.received().len();
@@ -68,14 +71,21 @@ fn play(runtime: &Runtime, profile: &Profile, known: bool, stream: bool) -> Play
                 true => brain.think_aloud(request, Listener::new(|_| {})),
                 false => brain.think(request),
             };
-            let name = format!("{} ({})", profile.name, purpose.name());
-            let reply = runtime.block_on(thinking);
-            let reply = reply.unwrap_or_else(|error| panic!("{name}: thought {time}: {error}"));
-            assert_eq!(reply.text, REPLY, "{name}");
-            server.received().len() - before
+            let name = format!("{} ({}, thought {time})", profile.name, purpose.name());
+            match runtime.block_on(thinking) {
+                Ok(reply) if reply.text == REPLY => {}
+                Ok(reply) => wrong.push(format!("{name}: {}", reply.text)),
+                Err(error) => wrong.push(format!("{name}: {error}")),
+            }
+            let calls = server.received().len() - before;
+            let most = if time == 1 { FIRST } else { 1 };
+            if calls > most {
+                wrong.push(format!("{name}: {calls} calls"));
+            }
+            calls
         })
     });
-    Played { calls: calls.into(), cures: brain.cures() }
+    Played { calls: calls.into(), cures: brain.cures(), wrong }
 }
 
 fn runtime() -> Runtime {
@@ -85,6 +95,7 @@ fn runtime() -> Runtime {
 #[test]
 fn every_server_answers_every_purpose_after_a_few_calls_and_then_after_one() {
     let runtime = runtime();
+    let mut failed = String::new();
     let mut table =
         String::from("calls for the first thought of each purpose, then for later ones\n");
     table += &format!("{:38}", "server");
@@ -96,7 +107,7 @@ fn every_server_answers_every_purpose_after_a_few_calls_and_then_after_one() {
         for (case, known, stream) in
             [("", true, false), (", streamed", true, true), (", unknown host", false, false)]
         {
-            let Played { calls, cures } = play(&runtime, profile, known, stream);
+            let Played { calls, cures, wrong } = play(&runtime, profile, known, stream);
             let name = format!("{}{case}", profile.name);
             table += &format!("{name:38.38}");
             for calls in &calls {
@@ -104,13 +115,13 @@ fn every_server_answers_every_purpose_after_a_few_calls_and_then_after_one() {
             }
             let later = calls.iter().flat_map(|calls| &calls[1..]).max().copied();
             table += &format!("  {}\n", later.unwrap_or_default());
-            for [first, later @ ..] in &calls {
-                assert!(*first <= FIRST, "{table}\n{cures:#?}");
-                assert!(later.iter().all(|calls| *calls == 1), "{table}\n{cures:#?}");
+            if !wrong.is_empty() {
+                failed += &format!("{case} {wrong:#?} {cures:#?}\n");
             }
         }
     }
     println!("{table}");
+    assert!(failed.is_empty(), "{failed}");
 }
 
 #[test]
