@@ -9,8 +9,10 @@
 //!
 //! - `cargo run --example tavern`: no model, the heuristic brain decides; the same run each time.
 //! - `cargo run --example tavern -- --seed 7`: another evening.
-//! - `cargo run --example tavern -- --brain http://127.0.0.1:8093/v1`: a model decides
-//!   (`cargo xtask model` brings a small one).
+//! - `cargo run --example tavern -- --brain http://127.0.0.1:11434/v1 --model qwen3:8b`: a model
+//!   decides (`cargo xtask model` brings a small one).
+//! - `cargo run --example tavern -- --brain data/brains/openai.brain.json`: servers, keys and tiers as a
+//!   file has them.
 //! - `cargo run --features embedded --example tavern -- --brain embedded:FILE`: the model of a GGUF
 //!   file decides, in this process and without any network.
 //! - `cargo run --example tavern -- --scenario data/scenarios/open_door.scenario.json`
@@ -19,9 +21,8 @@
 
 use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
-use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
 use cognition_testkit::{
-    Approver, Deciders, Guardrails, Simulation, SimulationOptions, read_script,
+    Approver, BrainChoice, Deciders, Guardrails, Simulation, SimulationOptions,
 };
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -34,8 +35,13 @@ Plays a scenario to its end.
   --brain <WHO>                        who decides
       heuristic      no model
       URL            an OpenAI-compatible server
+      FILE.brain.json
+                     servers, keys and tiers, as in data/brains
       script:FILE    a script of deeds (*.replies.json)
+      cassette:FILE  what another brain once answered (*.cassette.jsonl)
       embedded:FILE  a GGUF model in this process (feature `embedded`)
+  --model <NAME>                       what the model is called on the server; a server with one
+                                       model needs none
   --seed <NUMBER>                      where all chance comes from
   --scenario <FILE>                    what is played
   --guardrails <WHICH>                 what becomes of wrong choices; without --scenario, in a
@@ -68,10 +74,11 @@ fn main() -> ExitCode {
 
 fn play() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::read(std::env::args().skip(1))?;
-    let mut options = SimulationOptions::new(arguments.brain()?);
+    let tell = |notice: &str| eprintln!("{notice}");
+    let mut options = SimulationOptions::of(arguments.brain()?.open(&embedded, &tell)?);
     options.seed = arguments.seed;
     options.settings.guard = arguments.guardrails.unwrap_or_default().policy();
-    options = options.patient_telling(|notice| eprintln!("{notice}"));
+    options = options.patient_telling(tell);
     let mut simulation = Simulation::load(&arguments.scene(), options)?;
     let narrator = simulation.narrator();
     let mut approver = Approver::new(std::io::stdin().lock(), anstream::stdout());
@@ -89,7 +96,8 @@ fn play() -> Result<(), Box<dyn Error>> {
 
 #[derive(Default)]
 struct Arguments {
-    brain: Option<String>,
+    brain: Option<BrainChoice>,
+    model: Option<String>,
     seed: u64,
     scenario: Option<PathBuf>,
     guardrails: Option<Guardrails>,
@@ -101,7 +109,8 @@ impl Arguments {
         while let Some(flag) = words.next() {
             let value = words.next().ok_or_else(|| format!("`{flag}` needs a value"))?;
             match flag.as_str() {
-                "--brain" => arguments.brain = Some(value),
+                "--brain" => arguments.brain = Some(value.parse()?),
+                "--model" => arguments.model = Some(value),
                 "--seed" => {
                     arguments.seed =
                         value.parse().map_err(|_| format!("`{value}` is no seed: use a number"))?
@@ -109,7 +118,7 @@ impl Arguments {
                 "--scenario" => arguments.scenario = Some(value.into()),
                 "--guardrails" => arguments.guardrails = Some(value.parse()?),
                 other => {
-                    let known = "--brain, --seed, --scenario, --guardrails";
+                    let known = "--brain, --model, --seed, --scenario, --guardrails";
                     return Err(format!("`{other}` is none of {known}").into());
                 }
             }
@@ -127,16 +136,12 @@ impl Arguments {
         self.scenario.clone().unwrap_or_else(|| shipped(&format!("{own}.scenario.json")))
     }
 
-    fn brain(&self) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
-        match self.brain.as_deref() {
-            None if self.shows_guardrails() => script(&shipped("cascade.replies.json")),
-            None | Some("heuristic") => Ok(Arc::new(HeuristicBrain)),
-            Some(other) => match other.split_once(':') {
-                Some(("script", file)) => script(Path::new(file)),
-                Some(("embedded", file)) => embedded(Path::new(file)),
-                _ => server(other),
-            },
-        }
+    fn brain(&self) -> Result<BrainChoice, String> {
+        let usual = match self.shows_guardrails() {
+            true => BrainChoice::Script(shipped("cascade.replies.json")),
+            false => BrainChoice::Heuristic,
+        };
+        self.brain.clone().unwrap_or(usual).with_model(self.model.clone())
     }
 }
 
@@ -144,27 +149,18 @@ fn shipped(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios").join(name)
 }
 
-fn script(file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
-    Ok(Arc::new(read_script(file)?))
-}
-
-fn server(url: &str) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
-    let api_key = ApiKey::from_env("COGNITION_API_KEY");
-    let settings = HttpSettings { base_url: url.to_owned(), api_key, ..HttpSettings::default() };
-    Ok(Arc::new(HttpBrain::new(settings)?))
-}
-
 #[cfg(feature = "embedded")]
-fn embedded(file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
+fn embedded(file: &Path) -> Result<Arc<dyn Brain>, String> {
     use cognition_llm::{EmbeddedBrain, EmbeddedSettings};
 
     let brain = EmbeddedBrain::load(EmbeddedSettings::new(file));
-    brain.wait(|part| anstream::eprint!("\rloading the model: {:3.0} %", part * 100.0))?;
+    let progress = |part| anstream::eprint!("\rloading the model: {:3.0} %", part * 100.0);
+    brain.wait(progress).map_err(|error| error.to_string())?;
     eprintln!("\rthe model is loaded     ");
     Ok(Arc::new(brain))
 }
 
 #[cfg(not(feature = "embedded"))]
-fn embedded(_file: &Path) -> Result<Arc<dyn Brain>, Box<dyn Error>> {
-    Err("`embedded:` needs the feature: `cargo run --features embedded --example tavern`".into())
+fn embedded(_file: &Path) -> Result<Arc<dyn Brain>, String> {
+    Err("it needs the feature: `cargo run --features embedded --example tavern`".to_owned())
 }

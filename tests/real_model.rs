@@ -5,6 +5,8 @@
 
 #[path = "real_model/books.rs"]
 mod books;
+#[path = "real_model/brain_file.rs"]
+mod brain_file;
 #[path = "real_model/cache.rs"]
 mod cache;
 #[path = "real_model/temptation.rs"]

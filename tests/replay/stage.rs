@@ -53,11 +53,10 @@ impl Recorded {
         let scenario = root().join("data/scenarios").join(scene);
         let mut run = RunOptions::new(&scenario);
         (run.brain, run.seed, run.turns) = (by, 3, Some(turns));
-        let brain = match by {
-            PlayedBy::Cassette => Arc::new(folder.record(brain, &run).expect("should write").0),
-            PlayedBy::Heuristic | PlayedBy::Script => brain,
-        };
         let mut options = SimulationOptions::new(brain);
+        if by == PlayedBy::Cassette {
+            options.brains = folder.record(options.brains, &run).expect("should write").0;
+        }
         (options.seed, options.turns) = (run.seed, run.turns);
         options.settings = talkative();
         let simulation = Simulation::load(&scenario, options);

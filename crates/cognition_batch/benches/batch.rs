@@ -7,7 +7,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 use cognition_batch::{Batch, Crew, StopSign};
-use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
+use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest, TieredBrains};
 use cognition_store::open;
 use serde_json::json;
 use std::path::Path;
@@ -86,7 +86,7 @@ fn pace(folder: &TempDir, batch: &Batch, workers: usize, name: &str) -> Pace {
     let crew = Crew {
         batch,
         store: store.clone(),
-        brains: &|_| Ok(Arc::new(SlowBrain)),
+        brains: &|_| Ok(TieredBrains::new(Arc::new(SlowBrain))),
         workers,
         name: name.to_owned(),
         lease: Duration::from_secs(60),

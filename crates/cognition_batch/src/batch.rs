@@ -5,9 +5,9 @@ use crate::experiment::{BrainSpec, Experiment};
 use cognition_core::govern::CostTable;
 use cognition_core::hash::ContentHash;
 use cognition_core::pack::PackError;
-use cognition_llm::HeuristicBrain;
+use cognition_llm::{BrainSettings, HeuristicBrain};
 use cognition_store::NewBatch;
-use cognition_testkit::{Simulation, SimulationError, SimulationOptions, read_script};
+use cognition_testkit::{BrainChoice, Simulation, SimulationError, SimulationOptions, read_script};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -75,9 +75,11 @@ impl Batch {
         self.folder.join(&self.experiment.scenarios[place])
     }
 
-    /// The brain of a setting, by its place; its file as seen from here.
+    /// The brain of a setting, by its place, with its model; its file as seen from here.
     pub fn brain(&self, setting: usize) -> BrainSpec {
-        self.experiment.settings[setting].brain.within(&self.folder)
+        let setting = &self.experiment.settings[setting];
+        let brain = setting.brain.within(&self.folder).with_model(setting.model.clone());
+        brain.unwrap_or_else(BrainSpec::Unknown)
     }
 
     fn json(&self) -> String {
@@ -92,7 +94,7 @@ impl Batch {
             let title = self.read_scenario(place, &mut hash)?;
             self.titles.push(title);
         }
-        self.read_scripts(&mut hash)?;
+        self.read_brains(&mut hash)?;
         if let Some(costs) = &self.experiment.costs {
             let path = self.folder.join(costs);
             let text = read(&path)?;
@@ -121,15 +123,24 @@ impl Batch {
         Ok(simulation.scenario().title.clone())
     }
 
-    fn read_scripts(&self, hash: &mut ContentHash) -> Result<(), BatchError> {
+    /// The files that say what brains do, or which servers are asked.
+    fn read_brains(&self, hash: &mut ContentHash) -> Result<(), BatchError> {
         let settings = 0..self.experiment.settings.len();
-        let scripts = settings.filter_map(|setting| match self.brain(setting) {
-            BrainSpec::Script(script) => Some(script),
+        let files = settings.filter_map(|setting| match self.brain(setting) {
+            BrainSpec::Known(BrainChoice::Script(script)) => Some((script, true)),
+            BrainSpec::Known(BrainChoice::File { path, .. }) => Some((path, false)),
             _ => None,
         });
-        for script in scripts.collect::<BTreeSet<_>>() {
-            read_script(&script).map_err(faults)?;
-            hash.add(read(&script)?.as_bytes());
+        for (file, is_script) in files.collect::<BTreeSet<_>>() {
+            let text = read(&file)?;
+            match is_script {
+                true => drop(read_script(&file).map_err(faults)?),
+                false => {
+                    let settings = BrainSettings::from_json(&file.display().to_string(), &text);
+                    drop(settings.map_err(BatchError::Faults)?);
+                }
+            }
+            hash.add(text.as_bytes());
         }
         Ok(())
     }

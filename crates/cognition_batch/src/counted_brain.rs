@@ -5,25 +5,31 @@ use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, Tho
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// How often brains were asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Thoughts(Arc<AtomicU32>);
+
+impl Thoughts {
+    /// How often they were asked since this was asked last.
+    pub(crate) fn take(&self) -> u32 {
+        self.0.swap(0, Ordering::SeqCst)
+    }
+}
+
 /// Does as another, and counts what it is asked.
 #[derive(Debug)]
 pub(crate) struct CountedBrain {
     brain: Arc<dyn Brain>,
-    thoughts: AtomicU32,
+    thoughts: Thoughts,
 }
 
 impl CountedBrain {
-    pub(crate) fn new(brain: Arc<dyn Brain>) -> Self {
-        Self { brain, thoughts: AtomicU32::new(0) }
-    }
-
-    /// How often it was asked since this was asked last.
-    pub(crate) fn take(&self) -> u32 {
-        self.thoughts.swap(0, Ordering::SeqCst)
+    pub(crate) fn new(brain: Arc<dyn Brain>, thoughts: &Thoughts) -> Self {
+        Self { brain, thoughts: thoughts.clone() }
     }
 
     fn count(&self) {
-        self.thoughts.fetch_add(1, Ordering::SeqCst);
+        self.thoughts.0.fetch_add(1, Ordering::SeqCst);
     }
 }
 

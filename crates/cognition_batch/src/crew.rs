@@ -6,7 +6,7 @@ use crate::experiment::BrainSpec;
 use crate::heartbeat::Heartbeat;
 use crate::playing::{PlayedRun, play};
 use crate::stop_sign::StopSign;
-use cognition_llm::Brain;
+use cognition_llm::TieredBrains;
 use cognition_store::{BatchStore, Claim, StoreError};
 use std::any::Any;
 use std::fmt;
@@ -19,8 +19,8 @@ use tokio::runtime::Handle;
 /// How long somebody waits at most, where others hold all that is left, before looking again.
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
-/// Makes the brain of a setting; called for every run, by several workers. A text says why it can't.
-pub type BrainSource<'s> = &'s (dyn Fn(&BrainSpec) -> Result<Arc<dyn Brain>, String> + Sync);
+/// Makes the brains of a setting; called for every run, by several workers. A text says why it can't.
+pub type BrainSource<'s> = &'s (dyn Fn(&BrainSpec) -> Result<TieredBrains, String> + Sync);
 
 /// Workers of one process, on a batch that is entered.
 pub struct Crew<'s> {
@@ -117,8 +117,8 @@ impl Crew<'_> {
     ) -> Result<Option<PlayedRun>, String> {
         let run = self.batch.experiment().run(claim.run);
         let run = run.ok_or_else(|| format!("the experiment has no run {}", claim.run))?;
-        let brain = (self.brains)(&self.batch.brain(run.setting))?;
-        play(self.batch, run, brain, goes_on).map_err(|error| error.to_string())
+        let brains = (self.brains)(&self.batch.brain(run.setting))?;
+        play(self.batch, run, brains, goes_on).map_err(|error| error.to_string())
     }
 }
 

@@ -87,6 +87,9 @@ pub struct Setting {
     /// Who decides.
     #[serde(default)]
     pub brain: BrainSpec,
+    /// What the model is called on the server that decides, where the brain is a server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
     /// Who picks what minds do; none leaves that to the brain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chooses: Option<Chooses>,

@@ -9,7 +9,7 @@
 //!
 //! ```no_run
 //! use cognition_batch::{Batch, Crew, Results, StopSign};
-//! use cognition_llm::HeuristicBrain;
+//! use cognition_llm::{HeuristicBrain, TieredBrains};
 //! use std::path::Path;
 //! use std::sync::Arc;
 //! use std::time::Duration;
@@ -22,7 +22,7 @@
 //! let crew = Crew {
 //!     batch: &batch,
 //!     store: store.clone(),
-//!     brains: &|_| Ok(Arc::new(HeuristicBrain)),
+//!     brains: &|_| Ok(TieredBrains::new(Arc::new(HeuristicBrain))),
 //!     workers: 2,
 //!     name: "ada".to_owned(),
 //!     lease: Duration::from_secs(60),

@@ -1,10 +1,10 @@
 //! One run, played.
 
 use crate::batch::Batch;
-use crate::counted_brain::CountedBrain;
+use crate::counted_brain::{CountedBrain, Thoughts};
 use crate::experiment::{Run, Setting};
 use crate::run_measures::RunMeasures;
-use cognition_llm::Brain;
+use cognition_llm::TieredBrains;
 use cognition_testkit::{Deciders, Simulation, SimulationError, SimulationOptions, Stuck};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub enum PlayError {
     Stuck(#[from] Stuck),
 }
 
-/// Plays a run with the brain of its setting, to its end, or as long as it is to go on: it is asked
+/// Plays a run with the brains of its setting, to its end, or as long as it is to go on: it is asked
 /// before every turn. None if it was not to. After every turn the caller waits as long as the
 /// latency of the setting makes the thoughts of that turn.
 ///
@@ -42,13 +42,13 @@ pub enum PlayError {
 pub fn play(
     batch: &Batch,
     run: Run,
-    brain: Arc<dyn Brain>,
+    brains: TieredBrains,
     goes_on: impl Fn() -> bool,
 ) -> Result<Option<PlayedRun>, PlayError> {
     let begun = Instant::now();
     let setting = &batch.experiment().settings[run.setting];
-    let brain = Arc::new(CountedBrain::new(brain));
-    let options = options(setting, run.seed, brain.clone());
+    let thoughts = Thoughts::default();
+    let options = options(setting, run.seed, brains, &thoughts);
     let latency = Duration::from_millis(setting.latency_ms);
     // As the experiment names it: paths of this machine are nothing to compare.
     let name = &batch.experiment().scenarios[run.scenario];
@@ -65,13 +65,19 @@ pub fn play(
             deciders.add(record);
         }
         // Between turns, so that no clock has a say in what is played.
-        std::thread::sleep(latency * brain.take());
+        std::thread::sleep(latency * thoughts.take());
     }
     Ok(None)
 }
 
-fn options(setting: &Setting, seed: u64, brain: Arc<dyn Brain>) -> SimulationOptions {
-    let mut options = SimulationOptions::new(brain);
+fn options(
+    setting: &Setting,
+    seed: u64,
+    brains: TieredBrains,
+    thoughts: &Thoughts,
+) -> SimulationOptions {
+    let mut options = SimulationOptions::of(brains);
+    options.brains = options.brains.each(|brain| Arc::new(CountedBrain::new(brain, thoughts)));
     (options.seed, options.turns, options.days) = (seed, setting.turns, setting.days);
     // Workers share the processor by being several.
     options.threads = Some(1);

@@ -1,8 +1,9 @@
 //! Crews on a store: whoever plays a run, it comes to the same, and what fails is told.
 
 use cognition_batch::{Batch, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign};
-use cognition_llm::{Brain, HeuristicBrain};
+use cognition_llm::{HeuristicBrain, TieredBrains};
 use cognition_store::{BatchStore, RunState, open};
+use cognition_testkit::BrainChoice;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +12,11 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-type Made = Result<Arc<dyn Brain>, String>;
+type Made = Result<TieredBrains, String>;
+
+fn heuristic() -> Made {
+    Ok(TieredBrains::new(Arc::new(HeuristicBrain)))
+}
 
 /// An experiment with a store of its own.
 struct Lab {
@@ -60,7 +65,7 @@ impl Lab {
     }
 
     fn play(&self, workers: usize) -> Vec<(Run, RunMeasures)> {
-        self.work(workers, &StopSign::default(), &|_| Ok(Arc::new(HeuristicBrain)));
+        self.work(workers, &StopSign::default(), &|_| heuristic());
         let results = self.results();
         assert!(results.is_complete(), "{:?}", results.failures().collect::<Vec<_>>());
         results.measures().map(|(run, measures)| (run, measures.clone())).collect()
@@ -110,7 +115,7 @@ fn a_run_that_panics_has_failed_and_is_tried_again() {
     let made = AtomicUsize::new(0);
     lab.work(1, &StopSign::default(), &|_| {
         assert!(made.fetch_add(1, Ordering::SeqCst) > 0, "the first brain is a dud");
-        Ok(Arc::new(HeuristicBrain))
+        heuristic()
     });
     let runs = lab.runtime.block_on(lab.store.runs_of(lab.batch.hash())).expect("can be read");
     let told: Vec<_> = runs.iter().map(|run| (run.state, run.claims, run.failures)).collect();
@@ -123,7 +128,7 @@ fn a_run_that_never_works_is_given_up_with_its_cause_and_the_rest_goes_on() {
         json!([{"name": "plain", "turns": 2}, {"name": "none", "brain": "http://nobody"}]);
     let lab = Lab::new(json!([1]), settings);
     lab.work(2, &StopSign::default(), &|spec| match spec {
-        BrainSpec::Heuristic => Ok(Arc::new(HeuristicBrain)),
+        BrainSpec::Known(BrainChoice::Heuristic) => heuristic(),
         other => panic!("`{other}` is not at home"),
     });
     let results = lab.results();
@@ -146,7 +151,7 @@ fn who_is_told_to_stop_gives_back_what_is_held() {
         if made.fetch_add(1, Ordering::SeqCst) == 1 {
             stop.raise();
         }
-        Ok(Arc::new(HeuristicBrain))
+        heuristic()
     });
     let tally = lab.runtime.block_on(lab.store.tally(lab.batch.hash())).expect("can be counted");
     assert_eq!((tally.done, tally.claimed, tally.waiting, tally.failed), (1, 0, 3, 0));

@@ -2,12 +2,12 @@
 
 mod watching;
 
-use crate::brain_choice::BrainChoice;
-use crate::{Failure, Verdict, deciding};
+use crate::{Failure, Verdict, brain_args, deciding};
 use clap::Args;
 use cognition_batch::{Batch, BrainSpec, Crew, Results, StopSign};
-use cognition_llm::Brain;
+use cognition_llm::{BrainSettings, TieredBrains};
 use cognition_store::{BatchStore, open};
+use cognition_testkit::{BrainChoice, BrainChoiceError, with_models_found};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -91,7 +91,7 @@ fn crew<'s>(
     Crew {
         batch,
         store: Arc::clone(store),
-        brains: &brain,
+        brains: &brains,
         workers: arguments.workers.map_or(processors, NonZeroUsize::get),
         name: format!("{}-{}", host(), std::process::id()),
         lease: Duration::from_secs(arguments.lease.into()),
@@ -108,25 +108,37 @@ fn host() -> String {
     }
 }
 
-/// A model in this process is loaded once; every other brain is new for every run, as in `sim`.
-fn brain(spec: &BrainSpec) -> Result<Arc<dyn Brain>, String> {
-    static LOADED: Mutex<BTreeMap<PathBuf, Arc<dyn Brain>>> = Mutex::new(BTreeMap::new());
-    let made = |choice: BrainChoice| choice.brain().map_err(|error| error.to_string());
-    match spec {
-        BrainSpec::Heuristic => made(BrainChoice::Heuristic),
-        BrainSpec::Server(url) => made(BrainChoice::Server(url.clone())),
-        BrainSpec::Script(file) => made(BrainChoice::Script(file.clone())),
-        BrainSpec::Embedded(file) => {
-            let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(brain) = loaded.get(file) {
-                return Ok(Arc::clone(brain));
-            }
-            let brain = made(BrainChoice::Embedded(file.clone()))?;
-            loaded.insert(file.clone(), Arc::clone(&brain));
-            Ok(brain)
+/// Everything is new for every run, as in `sim`; but a model in this process is loaded once, and a
+/// server that has to name its model is asked for it once.
+fn brains(spec: &BrainSpec) -> Result<TieredBrains, String> {
+    static LOADED: Mutex<BTreeMap<PathBuf, TieredBrains>> = Mutex::new(BTreeMap::new());
+    static FOUND: Mutex<Vec<(BrainChoice, BrainSettings)>> = Mutex::new(Vec::new());
+    let told = |error: BrainChoiceError| crate::told(&error);
+    let choice = match spec {
+        BrainSpec::Known(choice) => choice,
+        BrainSpec::Unknown(text) => return Err(format!("there is no brain `{text}`")),
+    };
+    if let BrainChoice::Embedded(file) = choice {
+        let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(brains) = loaded.get(file) {
+            return Ok(brains.clone());
         }
-        BrainSpec::Unknown(text) => Err(format!("there is no brain `{text}`")),
+        let brains = brain_args::open(choice).map_err(|error| error.to_string())?;
+        loaded.insert(file.clone(), brains.clone());
+        return Ok(brains);
     }
+    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, settings)) = found.iter().find(|(known, _)| known == choice) {
+        return settings.open().map_err(|error| told(error.into()));
+    }
+    let Some(settings) = choice.settings().map_err(told)? else {
+        drop(found);
+        return brain_args::open(choice).map_err(|error| crate::told(error.as_ref()));
+    };
+    let settings = with_models_found(settings, &deciding::tell).map_err(told)?;
+    let brains = settings.open().map_err(|error| told(error.into()));
+    found.push((choice.clone(), settings));
+    brains
 }
 
 fn tell(
@@ -166,14 +178,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_plays_unattended_is_what_sim_plays_under_the_same_name() {
-        for text in ["heuristic", "http://127.0.0.1:8080/v1", "script:x.json", "embedded:m.gguf"] {
-            let spec = BrainSpec::from(text.to_owned());
-            assert!(!matches!(spec, BrainSpec::Unknown(_)), "{text}");
-            assert!(text.parse::<BrainChoice>().is_ok(), "{text}");
-        }
+    fn a_brain_that_cannot_be_made_says_why() {
         let script = BrainSpec::from("script:gone.replies.json".to_owned());
-        let error = brain(&script).expect_err("there is no such file");
+        let error = brains(&script).expect_err("there is no such file");
         assert!(error.contains("gone.replies.json"), "{error}");
     }
 }

@@ -19,7 +19,7 @@ use cognition_core::pack::{PackError, check_schema};
 use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
-use cognition_llm::{DeedScript, Tape};
+use cognition_llm::{BrainSettings, DeedScript, Tape};
 use cognition_testkit::RunOptions;
 use cognition_testkit::evaluation::Evaluation;
 use cognition_world::scenario::Scenario;
@@ -40,7 +40,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 18] = [
+const KINDS: [(&str, Checker); 19] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
@@ -49,6 +49,7 @@ const KINDS: [(&str, Checker); 18] = [
     (".planning.json", |file, text| errors(PlanningModes::from_json(file, text))),
     (".conscience.json", |file, text| errors(ConscienceRules::from_json(file, text))),
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
+    (".brain.json", |file, text| errors(BrainSettings::from_json(file, text))),
     (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".save.json", save::check_save),
@@ -213,6 +214,7 @@ mod tests {
         std::fs::create_dir(folder.path().join("planning")).expect("should be made");
         write("planning/own.json", r#"{"modes": [{"name": "DREAM"}]}"#);
         write("d.conscience.json", r#"{"cadence": 1}"#);
+        write("e.brain.json", r#"{"endpoints": [{"url": "localhost", "api_key": "x"}]}"#);
         write("e.directives.json", r#"{"directives": "short"}"#);
         write("f.regulation.json", r#"{"reviews": "many"}"#);
         write("h.save.json", r#"{"format": 1, "now": 0, "tick": 0, "minds": [1]}"#);
@@ -240,6 +242,7 @@ mod tests {
             d.conscience.json: (top level): `required`: "commitments" is a required property
             d.conscience.json: (top level): `required`: "adjustments" is a required property
             d.conscience.json: /cadence: `type`: 1 is not of type "object"
+            e.brain.json: /endpoints/0/api_key: `no_key_in_files`: a key does not stand in a file: put it into an environment variable, and name that as `key_env`, or in a header as `${NAME}`
             e.directives.json: /directives: `type`: "short" is not of type "object"
             f.regulation.json: (top level): `required`: "regulator" is a required property
             f.regulation.json: (top level): `required`: "audit" is a required property

@@ -1,6 +1,6 @@
 //! `cognition evaluate`: how often a brain chooses what a sensible person would.
 
-use crate::brain_choice::BrainChoice;
+use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::{Failure, Verdict, deciding};
 use clap::Args;
@@ -12,10 +12,8 @@ use std::path::PathBuf;
 pub(crate) struct EvaluateArgs {
     /// The pack of situations (`*.evaluation.json`).
     pack: PathBuf,
-    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), or the URL of an
-    /// OpenAI-compatible server.
-    #[arg(long, default_value = "heuristic")]
-    brain: BrainChoice,
+    #[command(flatten)]
+    brain: BrainArgs,
     /// Who chooses; several, parted by commas, are played one after the other and told side by side.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "model")]
     chooses: Vec<Chooser>,
@@ -54,7 +52,9 @@ pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
     let mut outcomes: Vec<Outcome> = Vec::new();
     for chooser in &arguments.chooses {
         let terms = Terms { chooses: (*chooser).into(), seed: arguments.seed };
-        let brain = Evaluation::patient(arguments.brain.brain()?).telling(deciding::tell);
+        // What is judged is the choice: the brain of the minds makes it, whatever tiers there are.
+        let brain = arguments.brain.open()?.default;
+        let brain = Evaluation::patient(brain).telling(deciding::tell);
         outcomes.push(pack.play_patiently(brain, terms));
     }
     write!(out, "{}", EvaluationTable { pack: &pack, outcomes: &outcomes })?;

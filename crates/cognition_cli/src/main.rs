@@ -4,7 +4,8 @@
 //! Results go to standard output, everything else to standard error.
 
 mod batch;
-mod brain_choice;
+mod brain_args;
+mod brains;
 mod check;
 mod chooser;
 mod crowd;
@@ -49,6 +50,7 @@ enum Command {
     Eval(eval::EvalArgs),
     /// Plays situations with known acceptable answers, and counts how often a brain finds one.
     Evaluate(evaluate::EvaluateArgs),
+    Brains(brains::BrainsArgs),
 }
 
 /// What a command came to, as an exit code.
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Evaluate(arguments) => evaluate::run(&arguments),
+        Command::Brains(arguments) => brains::run(&arguments),
     };
     match outcome {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,

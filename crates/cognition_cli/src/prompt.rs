@@ -1,9 +1,9 @@
 //! `cognition prompt`: what a mind would be asked now.
 
-use crate::{Failure, Verdict};
+use crate::{Failure, Verdict, brain_args};
 use clap::Args;
-use cognition_llm::ScriptedBrain;
-use cognition_testkit::{Simulation, SimulationOptions};
+use cognition_llm::{ScriptedBrain, ThoughtRequest};
+use cognition_testkit::{BrainChoice, Simulation, SimulationOptions};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,6 +27,12 @@ pub(crate) struct PromptArgs {
     /// Prints the JSON Schema of the reply too.
     #[arg(long)]
     schema: bool,
+    /// Asks this brain, too, and prints what it replies, as it is: named as in `cognition sim`.
+    #[arg(long)]
+    brain: Option<BrainChoice>,
+    /// What the model is called on the server that is asked; a server with one model needs none.
+    #[arg(long, value_name = "NAME", requires = "brain")]
+    model: Option<String>,
 }
 
 pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
@@ -43,5 +49,17 @@ pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
     if arguments.schema {
         writeln!(out, "\n{}", serde_json::to_string_pretty(&request.reply_schema.get())?)?;
     }
+    if let Some(brain) = &arguments.brain {
+        let choice = brain.clone().with_model(arguments.model.clone())?;
+        writeln!(out, "\n{}", replied(&choice, request)?)?;
+    }
     Ok(Verdict::Fine)
+}
+
+/// What a brain says to it.
+fn replied(choice: &BrainChoice, request: Arc<ThoughtRequest>) -> Result<String, Failure> {
+    let brains = brain_args::open(choice)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let brain = brains.tiers.get(&request.tier).unwrap_or(&brains.default);
+    Ok(runtime.block_on(brain.think(request))?.text)
 }

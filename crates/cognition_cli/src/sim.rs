@@ -7,7 +7,7 @@ mod out_folder;
 mod spectator;
 mod tui;
 
-use crate::brain_choice::BrainChoice;
+use crate::brain_args::{self, BrainArgs};
 use crate::chooser::Chooser;
 use crate::crowd::{self, CrowdArgs};
 use crate::{Failure, Verdict, deciding};
@@ -16,12 +16,13 @@ use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;
-use cognition_testkit::{Deciders, RunNumbers, RunOptions, Simulation, SimulationOptions, Stuck};
+use cognition_testkit::{
+    BrainChoice, Deciders, RunNumbers, RunOptions, Simulation, SimulationOptions, Stuck,
+};
 use kept_run::{KeptRun, Out};
 use line_by_line::LineByLine;
 use spectator::Spectator;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 #[derive(Debug, Args)]
 pub(crate) struct SimArgs {
@@ -30,11 +31,8 @@ pub(crate) struct SimArgs {
     scenario: Option<PathBuf>,
     #[command(flatten)]
     crowd: CrowdArgs,
-    /// `heuristic`, `script:FILE` with a script of deeds (`*.replies.json`), `cassette:FILE` with
-    /// what another brain once answered (`*.cassette.jsonl`), or the URL of an OpenAI-compatible
-    /// server.
-    #[arg(long, default_value = "heuristic")]
-    brain: BrainChoice,
+    #[command(flatten)]
+    brain: BrainArgs,
     /// Who picks what minds do: `model`, the brain that is asked, or `engine`, the heuristic one, and
     /// the brain gives it the words.
     #[arg(long, value_enum, conflicts_with = "crowd")]
@@ -85,21 +83,23 @@ fn play(
     arguments: &SimArgs,
     spectator: &mut impl Spectator,
 ) -> Result<Verdict, Failure> {
-    let cassette = arguments.brain.cassette()?;
-    let mut options = options(arguments, cassette.as_ref())?;
-    let (name, inline) = (options.brain.name().to_owned(), options.brain.answers_inline());
+    let choice = arguments.brain.choice()?;
+    let cassette = choice.cassette()?;
+    let mut options = options(arguments, &choice, cassette.as_ref())?;
+    let usual = options.brains.usual();
+    let (name, inline) = (usual.name().to_owned(), usual.answers_inline());
     let is_on_screen = arguments.tui;
     options = options.patient_telling(move |notice| {
         if !is_on_screen {
             deciding::tell(notice);
         }
     });
-    let mut out = Out::new(scenario, arguments)?;
+    let mut out = Out::new(scenario, arguments, &choice, &options)?;
     if let Some(out) = &mut out {
-        options.brain = out.record(options.brain)?;
+        options.brains = out.record(options.brains)?;
     }
     let mut simulation = Simulation::load(scenario, options)?;
-    let log = out.as_ref().map(|out| out.open(scenario, arguments, &simulation));
+    let log = out.as_ref().map(|out| out.open(scenario, &choice, &simulation));
     let log = log.transpose()?;
     let answers = out.as_ref().and_then(|out| out.answers(arguments).transpose());
     spectator.begin(&simulation, answers.transpose()?)?;
@@ -173,12 +173,16 @@ fn play_on(
     Ok(played)
 }
 
-fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<SimulationOptions, Failure> {
-    let brain = match cassette {
-        Some(cassette) => Arc::new(cassette.clone()),
-        None => arguments.brain.brain()?,
+fn options(
+    arguments: &SimArgs,
+    choice: &BrainChoice,
+    cassette: Option<&Cassette>,
+) -> Result<SimulationOptions, Failure> {
+    let brains = match cassette {
+        Some(cassette) => cassette.tiered(),
+        None => brain_args::open(choice)?,
     };
-    let mut options = SimulationOptions::new(brain);
+    let mut options = SimulationOptions::of(brains);
     options.seed = arguments.seed;
     options.turns = arguments.turns;
     options.days = arguments.days;
@@ -190,9 +194,16 @@ fn options(arguments: &SimArgs, cassette: Option<&Cassette>) -> Result<Simulatio
 
 impl SimArgs {
     /// How the run is played, as it is kept.
-    fn run_options(&self, scenario: &Path) -> RunOptions {
+    fn run_options(
+        &self,
+        scenario: &Path,
+        choice: &BrainChoice,
+        played: &SimulationOptions,
+    ) -> RunOptions {
         let mut options = RunOptions::new(scenario);
-        options.brain = self.brain.played_by();
+        options.brain = choice.played_by();
+        let costs = &played.settings.govern.costs;
+        options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
         options.chooses = self.chooses.map(Chooses::from);

@@ -257,7 +257,7 @@ mod tests {
                     {"name": "a", "url": "localhost:8080"},
                     {"name": "a", "url": "http://x/v1", "headers": {"x org": "y"}, "add": {"n": 1}, "leave_out": ["n"]},
                     {"url": "http://y/v1"}],
-                "tiers": {"decide": ["a", "b"], "plann": ["a"], "heuristic": ["a"], "watch": ["a"]},
+                "tiers": {"decide": ["a", "b"], "plans": ["a"], "heuristic": ["a"], "watch": ["a"]},
                 "own_tiers": ["watch"]}"#,
             expect![[r#"
                 x.brain.json: /endpoints/0/url: `url`: `localhost:8080` is not the base URL of a server: it must begin with http:// or https://
@@ -267,7 +267,7 @@ mod tests {
                 x.brain.json: /endpoints/2/name: `named`: where there are several endpoints, each needs a `name`
                 x.brain.json: /tiers/decide/1: `known_endpoint`: `b` is none of a, heuristic
                 x.brain.json: /tiers/heuristic: `reserved`: `heuristic` never has a model: name another tier, or leave it out
-                x.brain.json: /tiers/plann: `known_tier`: `plann` is none of decide, tie_break, acknowledge, understand, plan, reflect, drift, summarise; a tier of your game's own stands in `own_tiers`, too"#]],
+                x.brain.json: /tiers/plans: `known_tier`: `plans` is none of decide, tie_break, acknowledge, understand, plan, reflect, drift, summarise; a tier of your game's own stands in `own_tiers`, too"#]],
         );
     }
 

@@ -41,6 +41,7 @@ use crate::brain::{Brain, BrainFuture, Moment, Reply};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use crate::tiered_brains::TieredBrains;
 use cognition_core::decide::Rejection;
 use player::{Played, Player};
 use std::sync::Arc;
@@ -106,6 +107,18 @@ impl Cassette {
                 Self { deck: Deck::Playing { name: name.into(), player: player.clone() } }
             }
         }
+    }
+
+    /// A cassette for every tier of which another brain than the first was asked: the brains as they
+    /// were recorded.
+    pub fn tiered(&self) -> TieredBrains {
+        let mut brains = TieredBrains::new(Arc::new(self.clone()));
+        let questions = self.tape().map(Tape::questions).unwrap_or_default();
+        for asked in questions.iter().filter(|asked| asked.brain != self.name()) {
+            let brain = || Arc::new(self.named(asked.brain.as_str())) as Arc<dyn Brain>;
+            brains.tiers.entry(asked.tier.clone()).or_insert_with(brain);
+        }
+        brains
     }
 
     /// The first question that the tape did not know; none while recording.

@@ -13,34 +13,45 @@
 //! | `breaker`, `verdict` | when a server that fails is left alone |
 //! | `usability`, `streak` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
-//! | `form`, `complaint` | what a server does not take, and how it is asked then |
-//! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
-//! | `request_body` | what is sent |
+//! | `hosts` | what is known of a server before it was asked |
+//! | `form`, `course`, `learnt` | in which form it is asked, what helped, what is remembered |
+//! | `complaint`, `error_text`, `diagnosis` | what an error says, and what may cure it |
+//! | `advice` | what a person may change where nothing does |
 //! | `models` | which models a server has, and which one is meant where none is named |
+//! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
+//! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
 //! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
 //! | `incoming`, `packing` | how much is read, in one piece or as a stream, and unpacked |
 //! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
 //! | `completion`, `lenient_json` | how a reply in one piece is read |
 //! | `choice_text`, `usage`, `server_error` | where text, cost and errors stand in either |
+//! | `raw` | what else a reply shows |
 
+mod advice;
 mod api_key;
 mod breaker;
 mod choice_text;
 mod client;
 mod complaint;
 mod completion;
+mod course;
 mod deltas;
+mod diagnosis;
 mod endpoint;
 mod error;
+mod error_text;
 mod events;
 mod form;
+mod hosts;
 mod http_date;
 mod incoming;
+mod learnt;
 mod lenient_json;
 mod models;
 mod packing;
 mod pool;
 mod prompt_cache;
+mod raw;
 mod request_body;
 mod seat;
 mod server;
@@ -48,6 +59,7 @@ mod server_error;
 mod settings;
 mod slots;
 mod streak;
+mod strict;
 mod time_span;
 mod usability;
 mod usage;
@@ -67,6 +79,7 @@ use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
 use cognition_core::decide::Rejection;
+use cognition_core::prompt::Purpose;
 use pool::Pool;
 use seat::Reluctance;
 use server::{Errand, Server};
@@ -86,8 +99,10 @@ use std::sync::Arc;
 /// replies have no text or are rejected ([`Brain::judged`]) again and again, is left alone for what
 /// they were for.
 ///
-/// A server that rejects `response_format` is asked again with the schema in the prompt, one that
-/// rejects `stream` is asked for the whole, and once that worked, it is asked so from then on.
+/// A server that refuses part of a request is asked again otherwise, at most five times a thought:
+/// without the field, with the limit under its other name, with one message in place of two, with the
+/// schema in its next form ([`HttpSettings::structured_output`]). What helped is told once and
+/// remembered ([`HttpBrain::cures`]); now and then it is tried whether it is still needed.
 ///
 /// Where the settings name no model (or `default`), the server is asked once for its list, before its
 /// first thought: of a single model, that one is asked; of several, the thought fails and names them.
@@ -137,10 +152,26 @@ impl HttpBrain {
         self.shared.first().shown()
     }
 
-    /// How the schema travels to the first server at present: as set, or in the prompt after the
-    /// server refused.
+    /// How the schema of a decision travels to the first server at present: as set, as the host is
+    /// known to take it, or as was learnt.
     pub fn structured_output(&self) -> StructuredOutput {
-        self.shared.first().form(false).schema
+        self.shared.first().form(Purpose::Decide, false).schema
+    }
+
+    /// What the servers were found not to take, and how they are asked instead, in the order of the
+    /// settings: each with its URL, for people.
+    pub fn cures(&self) -> Vec<String> {
+        let servers = self.shared.servers.iter();
+        let told = |server: &Server| -> Vec<String> {
+            let url = server.shown();
+            server.cures().into_iter().map(|cure| format!("{url}: {cure}")).collect()
+        };
+        servers.flat_map(told).collect()
+    }
+
+    /// The model that the first server is asked for: as named, or, after the first thought, as found.
+    pub fn model(&self) -> &str {
+        self.shared.first().model()
     }
 
     /// The models that the first server says it has, in its order; none where it has no list. Asks it
@@ -202,7 +233,7 @@ impl Shared {
             let call = self.pool.begin(request.purpose).map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
-            let errand = Errand { request: &request, listener: listener.as_ref(), call: &call };
+            let errand = Errand::new(&request, listener.as_ref(), &call);
             let outcome = self.servers[call.index()].think(errand).await;
             call.end(&request, &outcome);
             outcome

@@ -5,6 +5,7 @@
 //!   a mind, or its planner, would be asked.
 //! - [`run_crowd`] lets a thousand minds queue for a handful of slots, in virtual time.
 //! - [`evaluation`] counts how often a brain chooses what a person would.
+//! - A [`BrainChoice`] is a brain as it is said on a command line.
 //! - A [`RunFolder`] holds a run and all that it takes to play it again; a [`Replay`] does so, and
 //!   says what differs.
 //! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
@@ -28,6 +29,7 @@
 
 mod answer;
 mod approver;
+mod brain_choice;
 mod crowd;
 mod deciders;
 pub mod evaluation;
@@ -41,6 +43,7 @@ mod simulation;
 
 pub use answer::Answer;
 pub use approver::Approver;
+pub use brain_choice::{BrainChoice, BrainChoiceError, LoadModel, with_models_found};
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use deciders::Deciders;

@@ -2,6 +2,7 @@
 
 use bevy::log::info;
 use bevy_tokio_tasks::tokio::time::{sleep, timeout};
+use cognition_core::decide::Rejection;
 use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -191,6 +192,10 @@ impl Brain for PatientBrain {
 
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
         self.brain.taken(request, at, outcome);
+    }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.brain.judged(request, verdict);
     }
 }
 

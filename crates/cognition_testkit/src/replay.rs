@@ -11,7 +11,7 @@ use bevy_cognition::prelude::*;
 use cognition_core::guard::Approval;
 use cognition_core::pack::PackError;
 use cognition_core::record::RunEvent;
-use cognition_llm::{Cassette, Mismatch, Tape};
+use cognition_llm::{Cassette, Mismatch, Tape, TieredBrains};
 use comparison::Comparison;
 use std::fmt;
 use std::io::{Cursor, Sink};
@@ -95,8 +95,8 @@ impl Replay {
     /// # Errors
     /// [`SimulationError`] where the folder lacks something.
     pub fn play(&self) -> Result<ReplayReport, SimulationError> {
-        let (brain, cassette) = self.brain()?;
-        let mut simulation = self.simulation(brain)?;
+        let (brains, cassette) = self.brains()?;
+        let mut simulation = self.simulation(brains)?;
         let mut approver = self.approver()?;
         let mut comparison = Comparison::new(&self.log);
         let mismatch = || cassette.as_ref().and_then(Cassette::mismatch);
@@ -133,23 +133,27 @@ impl Replay {
         ReplayReport { records: records.len(), hashes: ending, difference, mismatch }
     }
 
-    fn brain(&self) -> Result<(Arc<dyn Brain>, Option<Cassette>), SimulationError> {
-        Ok(match (&self.tape, self.options.brain) {
+    fn brains(&self) -> Result<(TieredBrains, Option<Cassette>), SimulationError> {
+        let brain: Arc<dyn Brain> = match (&self.tape, self.options.brain) {
             (Some(tape), _) => {
                 let cassette = Cassette::replay(tape.clone());
-                (Arc::new(cassette.clone()), Some(cassette))
+                return Ok((cassette.tiered(), Some(cassette)));
             }
-            (None, PlayedBy::Script) => (Arc::new(read_script(&self.folder.script())?), None),
-            (None, _) => (Arc::new(HeuristicBrain), None),
-        })
+            (None, PlayedBy::Script) => Arc::new(read_script(&self.folder.script())?),
+            (None, _) => Arc::new(HeuristicBrain),
+        };
+        Ok((TieredBrains::new(brain), None))
     }
 
-    fn simulation(&self, brain: Arc<dyn Brain>) -> Result<Simulation, SimulationError> {
+    fn simulation(&self, brains: TieredBrains) -> Result<Simulation, SimulationError> {
         let RunOptions { scenario, seed, turns, days, approve, chooses, .. } = self.options.clone();
-        let mut options = SimulationOptions::new(brain);
+        let mut options = SimulationOptions::of(brains);
         (options.seed, options.turns, options.days) = (seed, turns, days);
         (options.assets, options.threads) = (self.assets.clone(), self.threads);
         (options.settings, options.reply_limit) = (self.settings.clone(), PATIENCE);
+        if let Some(costs) = &self.options.costs {
+            options.settings.govern.costs = Arc::new(costs.clone());
+        }
         if approve {
             options.settings.guard.approval = Approval::Always;
         }

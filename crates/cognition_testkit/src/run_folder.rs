@@ -14,9 +14,10 @@
 //! A cassette holds what players said, and so does a run log.
 
 use crate::simulation::Simulation;
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::{Brains, Chooses};
+use cognition_core::govern::CostTable;
 use cognition_core::pack::{PackError, PackSchema};
-use cognition_llm::{Brain, Cassette, TapeHeader, TapeWriter};
+use cognition_llm::{Cassette, TapeHeader, TapeWriter};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io;
@@ -52,6 +53,9 @@ pub struct RunOptions {
     /// Who picked what minds did, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chooses: Option<Chooses>,
+    /// What tokens cost, where the brains said so: the log tells what each reply cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub costs: Option<CostTable>,
 }
 
 /// Who decided in a run.
@@ -71,8 +75,9 @@ impl RunOptions {
     /// Played by rule, with seed 0, to the end of the scenario.
     pub fn new(scenario: &Path) -> Self {
         let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (brain, turns, days, chooses) = Default::default();
-        Self { version: VERSION, scenario, brain, seed: 0, turns, days, approve: false, chooses }
+        let (brain, turns, days, chooses, costs) = Default::default();
+        let (version, seed, approve) = (VERSION, 0, false);
+        Self { version, scenario, brain, seed, turns, days, approve, chooses, costs }
     }
 
     /// Reads `run.json` and checks it against `data/schemas/run.schema.json`.
@@ -145,21 +150,23 @@ impl RunFolder {
         self.path.join("run.answers.txt")
     }
 
-    /// Makes the folder, and a brain that does as the one given and is recorded in it.
+    /// Makes the folder, and brains that do as those given and are recorded in it, on one cassette.
     ///
     /// # Errors
     /// When the cassette cannot be written.
     pub fn record(
         &self,
-        brain: Arc<dyn Brain>,
+        brains: Brains,
         options: &RunOptions,
-    ) -> Result<(Cassette, TapeWriter), RunFolderError> {
+    ) -> Result<(Brains, TapeWriter), RunFolderError> {
         self.make()?;
-        let header = TapeHeader::new(options.scenario.as_str(), options.seed, brain.name());
+        let name = brains.usual().name();
+        let header = TapeHeader::new(options.scenario.as_str(), options.seed, name);
         let path = self.cassette();
         let file = File::create(&path).map_err(named(&path))?;
         let writer = TapeWriter::new(file, header).map_err(named(&path))?;
-        Ok((Cassette::record(brain, writer.clone()), writer))
+        let recorded = brains.each(|brain| Arc::new(Cassette::record(brain, writer.clone())));
+        Ok((recorded, writer))
     }
 
     /// Makes the folder, and keeps in it how a run is played and what it is played with. Says which

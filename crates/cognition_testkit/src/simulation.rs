@@ -21,7 +21,7 @@ use cognition_core::guard::AnswerFault;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::TemplateKind;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_llm::{DeedScript, ScriptedReply, ThoughtRequest};
+use cognition_llm::{DeedScript, ScriptedReply, ThoughtRequest, TieredBrains};
 use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
@@ -38,7 +38,7 @@ const TURNS_A_MOVE: u64 = 12;
 #[derive(Clone, Debug)]
 pub struct SimulationOptions {
     /// Who decides.
-    pub brain: Arc<dyn Brain>,
+    pub brains: Brains,
     /// Where all chance comes from.
     pub seed: u64,
     /// Ends the run after this many turns, whatever led to them; a move in which a mind takes none
@@ -68,7 +68,17 @@ impl SimulationOptions {
         settings.govern = settings.govern.without_rates();
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
         let turns_a_move = TURNS_A_MOVE;
-        Self { brain, seed: 0, turns, turns_a_move, days, settings, assets, threads, reply_limit }
+        let brains = Brains::shared(brain);
+        Self { brains, seed: 0, turns, turns_a_move, days, settings, assets, threads, reply_limit }
+    }
+
+    /// The same, played by brains from outside, tier by tier; settings heed how long they may take and
+    /// what they cost.
+    pub fn of(brains: TieredBrains) -> Self {
+        let mut options = Self::new(brains.default.clone());
+        options.settings.heed(&brains);
+        options.brains = brains.into();
+        options
     }
 
     /// Waits in real time where a brain that thinks in a task wants that: see [`PatientBrain`]. To be
@@ -81,18 +91,31 @@ impl SimulationOptions {
     /// The same, and says by this, once, that the brain is waited for.
     #[must_use]
     pub fn patient_telling(self, tell: impl Fn(&str) + Send + Sync + 'static) -> Self {
-        self.with_patience(|brain| brain.telling(tell))
+        let tell = Arc::new(tell);
+        self.with_patience(|brain| {
+            let tell = tell.clone();
+            brain.telling(move |notice| tell(notice))
+        })
     }
 
-    fn with_patience(mut self, telling: impl FnOnce(PatientBrain) -> PatientBrain) -> Self {
-        if self.brain.answers_inline() {
-            return self;
-        }
-        let (thought, limit) = (self.settings.brain_timeout, self.reply_limit);
-        let brain = telling(PatientBrain::new(self.brain, thought, limit));
-        self.settings.brain_timeout = brain.longest();
-        self.reply_limit = brain.longest() + thought;
-        self.brain = Arc::new(brain);
+    /// Each brain takes as long as the slowest tier allows, and waits besides.
+    fn with_patience(mut self, telling: impl Fn(PatientBrain) -> PatientBrain) -> Self {
+        let of_tiers = self.settings.tiers.values().filter_map(|tier| tier.timeout);
+        let thought = of_tiers.fold(self.settings.brain_timeout, Duration::max);
+        let (limit, mut longest) = (self.reply_limit, None);
+        self.brains = self.brains.each(|brain| {
+            if brain.answers_inline() {
+                return brain;
+            }
+            let patient = telling(PatientBrain::new(brain, thought, limit));
+            longest = Some(patient.longest());
+            Arc::new(patient)
+        });
+        let Some(longest) = longest else { return self };
+        self.settings.brain_timeout = longest;
+        let tiers = self.settings.tiers.values_mut().filter(|tier| tier.timeout.is_some());
+        tiers.for_each(|tier| tier.timeout = Some(longest));
+        self.reply_limit = longest + thought;
         self
     }
 
@@ -173,10 +196,12 @@ impl Simulation {
     }
 
     fn new(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
-        let SimulationOptions { brain, seed, turns, turns_a_move, days, settings, threads, .. } =
-            options;
-        let brain_name = brain.name().to_owned();
-        let mut harness = MindHarness::with_threads(threads, brain, WorldPlugin);
+        let SimulationOptions {
+            brains, seed, turns, turns_a_move, days, settings, threads, ..
+        } = options;
+        let brain_name = brains.usual().name().to_owned();
+        let mut harness = MindHarness::with_threads(threads, brains.usual().clone(), WorldPlugin);
+        harness.app.insert_resource(brains);
         harness.set_reply_limit(options.reply_limit);
         let mut settings = CognitionSettings { seed, ..settings };
         // One mind moves at a time, a move each round.

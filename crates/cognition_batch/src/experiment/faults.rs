@@ -38,6 +38,10 @@ fn setting_faults(experiment: &Experiment, file: &str) -> Vec<PackError> {
             let at = format!("/settings/{place}/brain");
             faults.push(PackError::at(file, at, "unattended_brain", message));
         }
+        if let Err(message) = setting.brain.clone().with_model(setting.model.clone()) {
+            let at = format!("/settings/{place}/model");
+            faults.push(PackError::at(file, at, "model_of_a_server", message));
+        }
     }
     faults
 }
@@ -115,12 +119,14 @@ mod tests {
                 value["settings"][1]["name"] = json!("plain");
                 value["settings"][1]["brain"] = json!("cassette:run.cassette.jsonl");
                 value["settings"][0]["brain"] = json!("gpt");
+                value["settings"][1]["model"] = json!("small");
                 value["seeds"] = json!({"from": u64::MAX, "count": 10_000});
             },
             expect![[r#"
-                x.experiment.json: /settings/0/brain: `unattended_brain`: `gpt` is neither `heuristic`, nor `script:` or `embedded:` with a file, nor the URL of a server, as in http://127.0.0.1:8080/v1
+                x.experiment.json: /settings/0/brain: `unattended_brain`: `gpt` is neither `heuristic`, nor the URL of a server, as in http://127.0.0.1:8080/v1, nor a file `*.brain.json`, nor `script:`, `cassette:` or `embedded:` with a file
                 x.experiment.json: /settings/1/name: `unique_name`: `plain` stands twice
                 x.experiment.json: /settings/1/brain: `unattended_brain`: `cassette:run.cassette.jsonl` holds the answers of one run: name the brain that gave them, or a script
+                x.experiment.json: /settings/1/model: `model_of_a_server`: `small` is to be a model of a server, and `cassette:run.cassette.jsonl` is none: name a URL or a file `*.brain.json`, or leave the model out
                 x.experiment.json: /seeds/count: `seed_range`: 10000 seeds from 18446744073709551615 on are beyond 18446744073709551615"#]],
         );
         check(
@@ -137,7 +143,14 @@ mod tests {
 
     #[test]
     fn a_brain_is_read_as_it_is_written() {
-        for text in ["heuristic", "https://host/v1", "script:x.json", "embedded:m.gguf", "odd"] {
+        for text in [
+            "heuristic",
+            "https://host/v1",
+            "x.brain.json",
+            "script:x.json",
+            "embedded:m.gguf",
+            "odd",
+        ] {
             assert_eq!(String::from(BrainSpec::from(text.to_owned())), text);
         }
         assert!(matches!(BrainSpec::from("script:".to_owned()), BrainSpec::Unknown(_)));

@@ -4,15 +4,14 @@ use super::SimArgs;
 use super::out_folder::OutFolder;
 use crate::Failure;
 use crate::run_place::RunPlace;
+use bevy_cognition::prelude::Brains;
 use cognition_core::record::{RunChain, RunRecord};
-use cognition_llm::Brain;
 use cognition_store::RunRecorder;
-use cognition_testkit::{RunOptions, Simulation};
+use cognition_testkit::{BrainChoice, RunOptions, Simulation, SimulationOptions};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 /// Where a run is to be kept.
 #[derive(Debug)]
@@ -22,9 +21,14 @@ pub(super) enum Out {
 }
 
 impl Out {
-    pub(super) fn new(scenario: &Path, arguments: &SimArgs) -> Result<Option<Self>, Failure> {
+    pub(super) fn new(
+        scenario: &Path,
+        arguments: &SimArgs,
+        choice: &BrainChoice,
+        played: &SimulationOptions,
+    ) -> Result<Option<Self>, Failure> {
         let Some(place) = &arguments.out else { return Ok(None) };
-        let options = arguments.run_options(scenario);
+        let options = arguments.run_options(scenario, choice, played);
         Ok(Some(match RunPlace::read(place) {
             RunPlace::Folder(_) if arguments.name.is_some() => {
                 return Err("`--name` is for a run in a database; a folder is its own name".into());
@@ -37,23 +41,23 @@ impl Out {
         }))
     }
 
-    /// A brain that does as the one given and is recorded; what answers by rule needs no recording,
-    /// and a database keeps none.
-    pub(super) fn record(&mut self, brain: Arc<dyn Brain>) -> Result<Arc<dyn Brain>, Failure> {
+    /// Brains that do as those given and are recorded; what answers by rule needs no recording, and a
+    /// database keeps none.
+    pub(super) fn record(&mut self, brains: Brains) -> Result<Brains, Failure> {
         match self {
-            Self::Folder(folder) => folder.record(brain),
-            Self::Database { .. } => Ok(brain),
+            Self::Folder(folder) => folder.record(brains),
+            Self::Database { .. } => Ok(brains),
         }
     }
 
     pub(super) fn open(
         &self,
         scenario: &Path,
-        arguments: &SimArgs,
+        choice: &BrainChoice,
         simulation: &Simulation,
     ) -> Result<KeptRun, Failure> {
         match self {
-            Self::Folder(folder) => folder.open(scenario, arguments, simulation),
+            Self::Folder(folder) => folder.open(scenario, choice, simulation),
             Self::Database { location, name, options } => {
                 let options = serde_json::to_value(options)?;
                 let recorder = RunRecorder::start(location, name, &options)?;

@@ -3,14 +3,13 @@
 use super::SimArgs;
 use super::kept_run::KeptRun;
 use crate::Failure;
-use crate::brain_choice::BrainChoice;
+use bevy_cognition::prelude::Brains;
 use cognition_core::record::RunChain;
-use cognition_llm::{Brain, TapeWriter};
-use cognition_testkit::{PlayedBy, RunFolder, RunOptions, Simulation};
+use cognition_llm::TapeWriter;
+use cognition_testkit::{BrainChoice, PlayedBy, RunFolder, RunOptions, Simulation};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 /// A run's folder holds the log and what a replay needs.
 #[derive(Debug)]
@@ -26,22 +25,22 @@ impl OutFolder {
     }
 
     /// What answers by rule needs no cassette.
-    pub(super) fn record(&mut self, brain: Arc<dyn Brain>) -> Result<Arc<dyn Brain>, Failure> {
+    pub(super) fn record(&mut self, brains: Brains) -> Result<Brains, Failure> {
         if self.options.brain != PlayedBy::Cassette {
-            return Ok(brain);
+            return Ok(brains);
         }
-        let (cassette, tape) = self.folder.record(brain, &self.options)?;
+        let (recorded, tape) = self.folder.record(brains, &self.options)?;
         self.tape = Some(tape);
-        Ok(Arc::new(cassette))
+        Ok(recorded)
     }
 
     pub(super) fn open(
         &self,
         scenario: &Path,
-        arguments: &SimArgs,
+        choice: &BrainChoice,
         simulation: &Simulation,
     ) -> Result<KeptRun, Failure> {
-        if let BrainChoice::Script(script) = &arguments.brain {
+        if let BrainChoice::Script(script) = choice {
             self.folder.keep_script(script)?;
         }
         for place in self.folder.keep(scenario, simulation, &self.options)? {

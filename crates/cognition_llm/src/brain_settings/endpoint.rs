@@ -90,9 +90,7 @@ impl BrainEndpoint {
         settings.model = self.model.clone().unwrap_or(usual.model);
         settings.key_header.clone_from(&self.key_header);
         settings.headers.clone_from(&self.headers);
-        if let Some(form) = self.structured_output {
-            settings.structured_output = form;
-        }
+        settings.structured_output = self.structured_output;
         settings.extra_body.clone_from(&self.add);
         let left_out = self.leave_out.iter().map(|field| (field.clone(), Value::Null));
         settings.extra_body.extend(left_out);

@@ -4,6 +4,7 @@ use crate::brain::{Brain, BrainFuture, Reply};
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::decide::Rejection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -46,6 +47,11 @@ impl Brain for FailoverBrain {
         });
         let think = move |brain: &dyn Brain| brain.think_aloud(request.clone(), listener.clone());
         Box::pin(in_turn(brains, think, move || heard.load(Ordering::Relaxed)))
+    }
+
+    /// Each knows its own replies.
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        self.brains.iter().for_each(|brain| brain.judged(request, verdict));
     }
 
     fn answers_inline(&self) -> bool {

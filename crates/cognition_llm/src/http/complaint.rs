@@ -1,25 +1,19 @@
-//! An answer that is no success: what it complains of, and what may cure it.
+//! An answer that is no success: what it says, wherever it says it.
 
-use super::form::Form;
-use super::settings::StructuredOutput;
+use super::error_text::{Said, said};
 use super::{lenient_json, packing, waits};
 use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::time::Duration;
 
-/// How much of an error is read; it is only quoted.
-const ERROR_BYTES: usize = 16 * 1024;
+/// How much of an error is read.
+const ERROR_BYTES: usize = 64 * 1024;
 
 /// How much of an error is quoted.
 const QUOTED_CHARS: usize = 300;
 
-/// Words by which servers name what they reject.
-const SCHEMA_WORDS: [&str; 4] =
-    ["response_format", "response format", "json_schema", "json schema"];
-const STREAM_WORDS: [&str; 2] = ["stream_options", "stream"];
-
-/// An error, as much of it as can be quoted.
+/// An error.
 #[derive(Debug)]
 pub(super) struct Complaint {
     status: StatusCode,
@@ -44,6 +38,12 @@ impl Complaint {
         Self { status, retry_after, body }
     }
 
+    /// An error that came under a status of success; it may name another.
+    pub(super) fn under_success(status: u16, wait: Option<Duration>, body: Vec<u8>) -> Self {
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
+        Self { status, retry_after: wait, body }
+    }
+
     pub(super) fn status(&self) -> u16 {
         self.status.as_u16()
     }
@@ -52,37 +52,34 @@ impl Complaint {
         self.retry_after
     }
 
-    /// In which form the server may take the same request.
-    pub(super) fn cure(&self, form: Form) -> Option<Form> {
-        if !matches!(self.status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY) {
-            return None;
+    /// All that it says.
+    pub(super) fn said(&self) -> Said {
+        match self.parsed() {
+            Some(body) => Said::in_json(&body),
+            None => Said::in_text(&String::from_utf8_lossy(&self.body)),
         }
-        let message = self.message().to_lowercase();
-        let names = |words: &[&str]| words.iter().any(|word| message.contains(word));
-        if form.schema == StructuredOutput::JsonSchema && names(&SCHEMA_WORDS) {
-            return Some(Form { schema: StructuredOutput::InPrompt, ..form });
-        }
-        (form.stream && names(&STREAM_WORDS)).then_some(Form { stream: false, ..form })
     }
 
-    /// What an error says, wherever the server puts it.
+    /// What an error says first, wherever the server puts it.
     pub(super) fn message(&self) -> Cow<'_, str> {
-        let parsed = lenient_json::read(&self.body).ok();
-        if let Some(message) = parsed.as_ref().and_then(error_message) {
-            return Cow::Owned(message.to_owned());
+        if let Some(message) = self.parsed().as_ref().and_then(error_message) {
+            return Cow::Owned(message);
         }
         match self.body.trim_ascii() {
             [] => Cow::Borrowed(self.status.canonical_reason().unwrap_or("no message")),
             body => String::from_utf8_lossy(body),
         }
     }
+
+    fn parsed(&self) -> Option<Value> {
+        lenient_json::read(&self.body).ok()
+    }
 }
 
-/// The message in the JSON of an error, in the shapes of OpenAI, Ollama, Mistral and `FastAPI`.
-pub(super) fn error_message(body: &Value) -> Option<&str> {
-    ["/error/message", "/error", "/message", "/detail"]
-        .iter()
-        .find_map(|place| body.pointer(place)?.as_str())
+/// The message in the JSON of an error; the error itself, where it has no words.
+pub(super) fn error_message(body: &Value) -> Option<String> {
+    let error = || body.get("error").filter(|error| !error.is_null());
+    said(body).or_else(|| Some(error()?.to_string()))
 }
 
 /// The beginning of a text, on one line.
@@ -103,28 +100,8 @@ fn printable(char: char) -> char {
 mod tests {
     use super::*;
 
-    const STREAMED: Form = Form { schema: StructuredOutput::JsonSchema, stream: true };
-
     fn complaint(status: StatusCode, body: &str) -> Complaint {
         Complaint { status, retry_after: None, body: body.as_bytes().to_vec() }
-    }
-
-    fn cure(status: StatusCode, body: &str) -> Option<(StructuredOutput, bool)> {
-        complaint(status, body).cure(STREAMED).map(|form| (form.schema, form.stream))
-    }
-
-    #[test]
-    fn the_message_is_found_in_the_shape_of_every_server() {
-        let shapes = [
-            r#"{"error": {"message": "no", "type": "x"}}"#,
-            r#"{"error": "no"}"#,
-            r#"{"object": "error", "message": "no"}"#,
-            r#"{"detail": "no"}"#,
-            " no\n",
-        ];
-        for shape in shapes {
-            assert_eq!(complaint(StatusCode::BAD_REQUEST, shape).message(), "no", "{shape}");
-        }
     }
 
     #[test]
@@ -133,28 +110,10 @@ mod tests {
     }
 
     #[test]
-    fn only_a_complaint_about_the_schema_is_cured_by_the_prompt() {
-        let message = r#"{"error": {"message": "This response_format type is unavailable"}}"#;
-        let in_prompt = Some((StructuredOutput::InPrompt, true));
-        assert_eq!(cure(StatusCode::BAD_REQUEST, message), in_prompt);
-        assert_eq!(cure(StatusCode::INTERNAL_SERVER_ERROR, message), None);
-        assert_eq!(cure(StatusCode::BAD_REQUEST, "the context is too long"), None);
-    }
-
-    #[test]
-    fn a_list_of_faults_as_fastapi_writes_it_is_searched_too() {
-        let body = r#"{"detail": [{"loc": ["body", "response_format"], "msg": "extra field"}]}"#;
-        let in_prompt = Some((StructuredOutput::InPrompt, true));
-        assert_eq!(cure(StatusCode::UNPROCESSABLE_ENTITY, body), in_prompt);
-    }
-
-    #[test]
-    fn who_does_not_stream_is_asked_for_the_whole() {
-        let whole = Some((StructuredOutput::JsonSchema, false));
-        assert_eq!(cure(StatusCode::BAD_REQUEST, "unknown field `stream_options`"), whole);
-        let asked = Form { stream: false, ..STREAMED };
-        let body = "stream is not supported";
-        assert!(complaint(StatusCode::BAD_REQUEST, body).cure(asked).is_none());
+    fn an_error_in_plain_text_is_its_message() {
+        assert_eq!(complaint(StatusCode::BAD_REQUEST, " no\n").message(), "no");
+        let marked = "\u{feff}{\"error\": \"no\"}";
+        assert_eq!(complaint(StatusCode::BAD_REQUEST, marked).message(), "no");
     }
 
     #[test]

@@ -1,40 +1,219 @@
-//! In which form a server is asked, and what it was found not to take.
+//! In which form a server is asked, and what changes it.
 
-use super::settings::StructuredOutput;
-use std::sync::atomic::{AtomicBool, Ordering};
+use super::hosts::Known;
+use super::settings::{HttpSettings, StructuredOutput};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// What a server calls the limit of tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum LimitField {
+    MaxTokens,
+    MaxCompletionTokens,
+}
+
+impl LimitField {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::MaxTokens => "max_tokens",
+            Self::MaxCompletionTokens => "max_completion_tokens",
+        }
+    }
+
+    pub(super) fn other(self) -> Self {
+        match self {
+            Self::MaxTokens => Self::MaxCompletionTokens,
+            Self::MaxCompletionTokens => Self::MaxTokens,
+        }
+    }
+}
 
 /// How a request is put.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Form {
     /// How the schema travels.
     pub(super) schema: StructuredOutput,
+    /// Whether a schema that is sent as it is claims to obey the strict rules. Who makes a grammar
+    /// of it does not mind; who refused the strict form is not told so again.
+    pub(super) claims_strict: bool,
     /// Whether the reply is asked for as it is being written.
     pub(super) stream: bool,
+    pub(super) limit: LimitField,
+    /// Whether the system message stands at the beginning of the user message.
+    pub(super) is_merged: bool,
+    /// Whether the beginning of the prompt is named for the cache.
+    pub(super) cache_key: bool,
+    /// Fields that are not sent.
+    pub(super) left_out: BTreeSet<String>,
+    /// How many tokens the model may think before it answers.
+    pub(super) allowance: u32,
 }
 
-/// What a server was found not to take.
-#[derive(Debug, Default)]
-pub(super) struct Refusals {
-    schema: AtomicBool,
-    stream: AtomicBool,
-}
-
-impl Refusals {
-    /// The form that is left of what is wanted.
-    pub(super) fn heed(&self, wanted: Form) -> Form {
-        let schema = match self.schema.load(Ordering::Relaxed) {
-            true => StructuredOutput::InPrompt,
-            false => wanted.schema,
-        };
-        Form { schema, stream: wanted.stream && !self.stream.load(Ordering::Relaxed) }
+impl Form {
+    /// The form in which a server is asked of which nothing was learnt yet.
+    pub(super) fn first(settings: &HttpSettings, known: Known) -> Self {
+        Self {
+            schema: settings.structured_output.unwrap_or(known.schema),
+            claims_strict: true,
+            stream: settings.stream,
+            limit: known.limit,
+            is_merged: false,
+            cache_key: known.cache_key,
+            left_out: BTreeSet::new(),
+            allowance: settings.reasoning_tokens,
+        }
     }
 
-    /// Remembers what helped; says whether that is news.
-    pub(super) fn remember(&self, asked: Form, cured: Form) -> bool {
-        let refused = match asked.schema == cured.schema {
-            true => &self.stream,
-            false => &self.schema,
-        };
-        !refused.swap(true, Ordering::Relaxed)
+    pub(super) fn with(mut self, cure: &Cure) -> Self {
+        match cure {
+            Cure::Rename(field) => self.limit = *field,
+            Cure::LeaveOut(field) => _ = self.left_out.insert(field.clone()),
+            Cure::Merge => self.is_merged = true,
+            Cure::Whole => self.stream = false,
+            Cure::Streamed => self.stream = true,
+            Cure::Schema(schema) => {
+                use StructuredOutput::{JsonSchema, Strict};
+                self.claims_strict = !matches!(self.schema, JsonSchema | Strict);
+                self.schema = *schema;
+            }
+        }
+        self
+    }
+}
+
+/// What may make a server take a request.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Cure {
+    /// The limit of tokens is called so.
+    Rename(LimitField),
+    /// The field is not sent.
+    LeaveOut(String),
+    /// The system message stands at the beginning of the user message.
+    Merge,
+    /// The reply is asked for in one piece.
+    Whole,
+    /// The reply is asked for as it is being written, also if nobody listens.
+    Streamed,
+    /// The schema travels in this form.
+    Schema(StructuredOutput),
+}
+
+/// What a cure is about: two cures of one subject stand for each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Subject {
+    Limit,
+    Field(String),
+    System,
+    Stream,
+    Schema,
+}
+
+impl Cure {
+    pub(super) fn subject(&self) -> Subject {
+        match self {
+            Self::Rename(_) => Subject::Limit,
+            Self::LeaveOut(field) if is_limit(field) => Subject::Limit,
+            Self::LeaveOut(field) => Subject::Field(field.clone()),
+            Self::Merge => Subject::System,
+            Self::Whole | Self::Streamed => Subject::Stream,
+            Self::Schema(_) => Subject::Schema,
+        }
+    }
+
+    /// Whether it is a matter of the schema alone, which differs from purpose to purpose.
+    pub(super) fn is_of_purpose(&self) -> bool {
+        matches!(self, Self::Schema(_))
+    }
+
+    /// What is different from then on for whoever plays.
+    pub(super) fn meaning(&self) -> &'static str {
+        match self {
+            Self::Rename(_) | Self::Streamed => "nothing is lost",
+            Self::LeaveOut(field) => meaning_of_absence(field),
+            Self::Merge => "the server may find less of the prompt in its cache",
+            Self::Whole => "replies are heard when they are complete, not while they are written",
+            Self::Schema(StructuredOutput::Strict | StructuredOutput::JsonSchema) => {
+                "the server still enforces the shape of replies"
+            }
+            Self::Schema(StructuredOutput::JsonObject) => {
+                "the server enforces JSON alone, and prompts grow by the schema"
+            }
+            Self::Schema(StructuredOutput::InPrompt) => {
+                "nothing enforces the shape of replies, and prompts grow by the schema"
+            }
+            Self::Schema(StructuredOutput::ToolCall) => "replies come as calls of a function",
+        }
+    }
+}
+
+fn is_limit(field: &str) -> bool {
+    [LimitField::MaxTokens, LimitField::MaxCompletionTokens].iter().any(|of| of.name() == field)
+}
+
+fn meaning_of_absence(field: &str) -> &'static str {
+    match field {
+        "temperature" => "the server chooses how varied replies are",
+        "seed" => "the same prompt may be answered differently each time",
+        "stream_options" => "the cost of streamed replies is not known",
+        "id_slot" => "the server chooses where it caches a prompt",
+        "prompt_cache_key" => "the server may find less of the prompt in its cache",
+        "reasoning_effort" => "the model chooses how long it thinks",
+        "max_tokens" | "max_completion_tokens" => "the server chooses how long replies may be",
+        _ => "the server chooses",
+    }
+}
+
+impl fmt::Display for Cure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rename(field) => write!(formatter, "the limit is sent as `{}`", field.name()),
+            Self::LeaveOut(field) => write!(formatter, "`{field}` is left out"),
+            Self::Merge => formatter.write_str("the system message stands within the user message"),
+            Self::Whole => formatter.write_str("replies are not streamed"),
+            Self::Streamed => formatter.write_str("all replies are streamed"),
+            Self::Schema(form) => formatter.write_str(match form {
+                StructuredOutput::Strict => "the schema is sent in its strict form",
+                StructuredOutput::JsonSchema => "the schema is sent as it is",
+                StructuredOutput::JsonObject => {
+                    "`json_object` is sent, and the schema in the prompt"
+                }
+                StructuredOutput::InPrompt => "the schema stands in the prompt alone",
+                StructuredOutput::ToolCall => "the schema is sent as the parameters of a function",
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::Url;
+
+    fn first(url: &str) -> Form {
+        let url = Url::parse(url).expect("a valid URL");
+        Form::first(&HttpSettings::default(), super::super::hosts::known(&url))
+    }
+
+    #[test]
+    fn what_the_user_set_is_asked_first_and_else_what_the_host_takes() {
+        let host = first("https://api.openai.com/v1");
+        assert_eq!(
+            (host.schema, host.limit),
+            (StructuredOutput::Strict, LimitField::MaxCompletionTokens,)
+        );
+        let structured_output = Some(StructuredOutput::InPrompt);
+        let settings = HttpSettings { structured_output, ..HttpSettings::default() };
+        let url = Url::parse("https://api.openai.com/v1").expect("a valid URL");
+        let form = Form::first(&settings, super::super::hosts::known(&url));
+        assert_eq!(form.schema, StructuredOutput::InPrompt);
+    }
+
+    #[test]
+    fn who_refused_the_strict_form_is_not_told_that_the_next_one_is_strict() {
+        let strict = first("https://example.com/v1");
+        let as_it_is = strict.with(&Cure::Schema(StructuredOutput::JsonSchema));
+        assert!(!as_it_is.claims_strict);
+        let local = first("http://127.0.0.1/v1");
+        assert!(local.claims_strict, "a server that makes grammars takes it for strict");
     }
 }

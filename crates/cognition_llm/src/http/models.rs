@@ -1,9 +1,9 @@
 //! Which models a server has: one `GET {base}/models`, before the first thought where none is named,
 //! and after a model was refused.
 
+use super::complaint::excerpt;
 use super::endpoint::Endpoint;
 use super::settings::HttpSettings;
-use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use reqwest::{Client, StatusCode};
 use serde_json::Value;
@@ -59,25 +59,20 @@ impl Models {
         }
     }
 
-    /// The same outcome; where the model was refused, with the models that there are.
-    pub(super) async fn explain(
-        &self,
-        outcome: Result<Reply, BrainError>,
-        client: &Client,
-        endpoint: &Endpoint,
-    ) -> Result<Reply, BrainError> {
-        let Err(BrainError::Refused { url, status, message, retry_after }) = outcome else {
-            return outcome;
+    /// What the model is called, as far as that is known by now.
+    pub(super) fn name<'a>(&'a self, settings: &'a HttpSettings) -> &'a str {
+        let settled = self.settled.get().and_then(|settled| settled.as_ref().ok());
+        &settled.unwrap_or(settings).model
+    }
+
+    /// Its models that talk, for errors; none where it does not tell.
+    pub(super) async fn listed(&self, client: &Client, endpoint: &Endpoint) -> &[String] {
+        let ask = || async {
+            let models = list(client, endpoint).await.ok().flatten().unwrap_or_default();
+            let talk = models.iter().filter(|model| can_talk(model));
+            talk.map(|model| excerpt(model)).collect()
         };
-        let message = match is_of_the_model(status, &message) {
-            true => {
-                let listed = || async { list(client, endpoint).await.ok().flatten() };
-                let ask = || async { listed().await.unwrap_or_default() };
-                told_with(&message, self.list.get_or_init(ask).await)
-            }
-            false => message,
-        };
-        Err(BrainError::Refused { url, status, message, retry_after })
+        self.list.get_or_init(ask).await
     }
 }
 
@@ -124,51 +119,9 @@ fn can_talk(model: &str) -> bool {
     !["embed", "rerank", "whisper", "text-to-speech"].iter().any(|other| name.contains(other))
 }
 
-/// Whether an error is about the name of the model, in the words of many servers.
-fn is_of_the_model(status: u16, message: &str) -> bool {
-    let said = message.to_lowercase();
-    let words = [
-        "not found",
-        "not exist",
-        "no such",
-        "unknown",
-        "invalid",
-        "not a valid",
-        "not available",
-        "not supported",
-        "unsupported",
-        "not loaded",
-        "no models",
-        "is required",
-        "missing",
-        "pull",
-        "access",
-        "decommissioned",
-        "deprecated",
-        "expected",
-    ];
-    matches!(status, 400 | 403 | 404 | 410 | 422)
-        && said.contains("model")
-        && words.iter().any(|word| said.contains(word))
-}
-
-fn told_with(message: &str, models: &[String]) -> String {
-    let message = message.trim_end_matches(['.', ' ']);
-    let talks: Vec<&str> =
-        models.iter().map(String::as_str).filter(|model| can_talk(model)).collect();
-    match talks.as_slice() {
-        [] => format!("{message}; name another with `--model NAME`, or as `model` in its settings"),
-        _ => format!(
-            "{message}; name a model that it has with `--model NAME`, or as `model` in its \
-             settings: {}",
-            listed(talks.iter().copied()),
-        ),
-    }
-}
-
 fn listed<'a>(models: impl ExactSizeIterator<Item = &'a str>) -> String {
     let more = models.len().saturating_sub(NAMED);
-    let named: Vec<&str> = models.take(NAMED).collect();
+    let named: Vec<String> = models.take(NAMED).map(excerpt).collect();
     match more {
         0 => named.join(", "),
         _ => format!("{} and {more} more", named.join(", ")),
@@ -263,26 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_model_is_known_by_the_words_of_many_servers() {
-        for (status, message) in [
-            (404, "model \"default\" not found, try pulling it first"),
-            (404, "The model `gpt-9` does not exist or you do not have access to it."),
-            (400, "Invalid model: default"),
-            (400, "No models loaded. Please load a model in the developer page."),
-            (422, "model: field is required"),
-        ] {
-            assert!(is_of_the_model(status, message), "{message}");
-        }
-        assert!(!is_of_the_model(500, "model not found"));
-        assert!(!is_of_the_model(400, "max_tokens is not supported"));
-    }
-
-    #[test]
-    fn an_error_names_some_of_many_models() {
+    fn some_of_many_models_are_listed() {
         let many: Vec<String> = (0..30).map(|number| format!("m{number}")).collect();
-        let told = told_with("no such model.", &many);
-        assert!(told.starts_with("no such model; name a model"), "{told}");
-        assert!(told.ends_with("m23 and 6 more"), "{told}");
-        assert!(told_with("no", &[]).ends_with("as `model` in its settings"));
+        let why = only("http://x", Some(&many)).expect_err("which one?");
+        assert!(why.ends_with("m23 and 6 more"), "{why}");
     }
 }

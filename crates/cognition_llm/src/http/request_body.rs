@@ -1,99 +1,96 @@
 //! What is sent.
 
 use super::form::Form;
-use super::prompt_cache;
 use super::settings::{HttpSettings, StructuredOutput};
+use super::strict::strict;
 use crate::request::ThoughtRequest;
 use cognition_core::prompt::Purpose;
-use serde::Serialize;
-use serde_json::{Map, Value};
-use std::borrow::Cow;
+use serde_json::{Map, Value, json};
 
-#[derive(Serialize)]
-struct ChatBody<'a> {
-    model: &'a str,
-    messages: [Message<'a>; 2],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    response_format: Option<ResponseFormat>,
-    max_tokens: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    temperature: Option<f32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reasoning_effort: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u32>,
-    stream: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stream_options: Option<StreamOptions>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id_slot: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    prompt_cache_key: Option<String>,
+/// The body of a request, and which of its fields are ours to leave out.
+#[derive(Debug)]
+pub(super) struct RequestBody {
+    fields: Map<String, Value>,
+    /// Fields that the settings add.
+    extras: Vec<String>,
+    /// How many tokens the whole reply may have.
+    pub(super) limit: u32,
 }
 
-#[derive(Serialize)]
-struct StreamOptions {
-    include_usage: bool,
-}
-
-#[derive(Serialize)]
-struct Message<'a> {
-    role: &'static str,
-    content: Cow<'a, str>,
-}
-
-#[derive(Serialize)]
-struct ResponseFormat {
-    r#type: &'static str,
-    json_schema: NamedSchema,
-}
-
-#[derive(Serialize)]
-struct NamedSchema {
-    name: &'static str,
-    strict: bool,
-    schema: Value,
-}
-
-/// The body of a request, as JSON. `slot` is for servers of llama.cpp alone.
-pub(super) fn encode(
-    request: &ThoughtRequest,
-    settings: &HttpSettings,
-    form: Form,
-    slot: Option<usize>,
-) -> Vec<u8> {
-    let body = ChatBody {
-        model: &settings.model,
-        messages: messages(request, form.schema),
-        response_format: response_format(request, form.schema),
-        max_tokens: max_tokens(request, settings),
-        temperature: settings.temperature,
-        reasoning_effort: settings.reasoning_effort.as_deref(),
-        seed: settings.send_seed.then_some(request.seed as u32),
-        stream: form.stream,
-        stream_options: form.stream.then_some(StreamOptions { include_usage: true }),
-        id_slot: slot,
-        prompt_cache_key: prompt_cache::key(&request.prompt, &settings.base_url),
-    };
-    if settings.extra_body.is_empty() {
-        return serde_json::to_vec(&body).expect("text, numbers and JSON can be written as JSON");
+impl RequestBody {
+    /// Writes a request. `slot` is for servers of llama.cpp alone.
+    pub(super) fn write(
+        request: &ThoughtRequest,
+        settings: &HttpSettings,
+        form: &Form,
+        slot: Option<usize>,
+    ) -> Self {
+        let limit = answer_tokens(request, settings).saturating_add(form.allowance);
+        let mut fields = Map::new();
+        let mut set = |name: &str, value: Option<Value>| {
+            if let Some(value) = value.filter(|_| !form.left_out.contains(name)) {
+                fields.insert(name.to_owned(), value);
+            }
+        };
+        set("model", Some(settings.model.as_str().into()));
+        set("messages", Some(messages(request, form)));
+        put_schema(request, form, &mut set);
+        set(form.limit.name(), Some(limit.into()));
+        set("temperature", settings.temperature.map(decimal));
+        set("reasoning_effort", settings.reasoning_effort.as_deref().map(Value::from));
+        set("seed", settings.send_seed.then(|| Value::from(request.seed as u32)));
+        set("stream", Some(form.stream.into()));
+        set("stream_options", form.stream.then(|| json!({ "include_usage": true })));
+        set("id_slot", slot.map(Value::from));
+        set("prompt_cache_key", form.cache_key.then(|| request.prompt.prefix_hash().into()));
+        let extras = settings.extra_body.keys().cloned().collect();
+        add(&mut fields, &settings.extra_body);
+        Self { fields, extras, limit }
     }
-    with_extras(&body, &settings.extra_body).to_string().into_bytes()
+
+    /// The names of all fields that are sent.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.fields.keys().map(String::as_str)
+    }
+
+    /// Whether the settings of the game say what a field is.
+    pub(super) fn is_extra(&self, name: &str) -> bool {
+        self.extras.iter().any(|extra| extra == name)
+    }
+
+    /// Whether the schema that is sent claims to obey the strict rules.
+    pub(super) fn claims_strict(&self) -> bool {
+        let format = self.fields.get("response_format");
+        format.is_some_and(|format| format.pointer("/json_schema/strict").is_some())
+    }
+
+    /// As JSON.
+    pub(super) fn encode(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.fields).expect("JSON can be written as JSON")
+    }
 }
 
-/// What the answer may have, and what comes before it where a model thinks first.
-fn max_tokens(request: &ThoughtRequest, settings: &HttpSettings) -> u32 {
-    let answer = request.max_tokens.map_or(settings.max_tokens, |few| few.min(settings.max_tokens));
-    answer.saturating_add(settings.reasoning_tokens)
+/// How many tokens the answer may have, beside those of the thinking before it.
+pub(super) fn answer_tokens(request: &ThoughtRequest, settings: &HttpSettings) -> u32 {
+    request.max_tokens.map_or(settings.max_tokens, |few| few.min(settings.max_tokens))
 }
 
-fn messages(request: &ThoughtRequest, form: StructuredOutput) -> [Message<'_>; 2] {
-    let user = match form {
-        StructuredOutput::JsonSchema => Cow::Borrowed(request.prompt.user()),
-        StructuredOutput::InPrompt => Cow::Owned(user_with_schema(request)),
+/// As a person would write it: 0.7, not 0.699999988079071.
+fn decimal(value: f32) -> Value {
+    value.to_string().parse::<f64>().map_or(Value::Null, Value::from)
+}
+
+fn messages(request: &ThoughtRequest, form: &Form) -> Value {
+    let system = request.prompt.system();
+    let user = match form.schema {
+        StructuredOutput::JsonObject | StructuredOutput::InPrompt => user_with_schema(request),
+        _ => request.prompt.user().to_owned(),
     };
-    let system = Cow::Owned(request.prompt.system());
-    [("system", system), ("user", user)].map(|(role, content)| Message { role, content })
+    let message = |role: &str, content: String| json!({ "role": role, "content": content });
+    match form.is_merged {
+        true => json!([message("user", format!("{system}\n\n{user}"))]),
+        false => json!([message("system", system), message("user", user)]),
+    }
 }
 
 fn user_with_schema(request: &ThoughtRequest) -> String {
@@ -105,8 +102,45 @@ fn user_with_schema(request: &ThoughtRequest) -> String {
     )
 }
 
-fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<ResponseFormat> {
-    let name = match request.purpose {
+fn put_schema(request: &ThoughtRequest, form: &Form, set: &mut impl FnMut(&str, Option<Value>)) {
+    let name = name(request.purpose);
+    match form.schema {
+        StructuredOutput::Strict | StructuredOutput::JsonSchema => {
+            let (schema, is_strict) = schema(request, form);
+            let named = match is_strict {
+                true => json!({ "name": name, "strict": true, "schema": schema }),
+                false => json!({ "name": name, "schema": schema }),
+            };
+            let format = json!({ "type": "json_schema", "json_schema": named });
+            set("response_format", Some(format).filter(|_| schema.is_object()));
+        }
+        StructuredOutput::JsonObject => {
+            set("response_format", Some(json!({ "type": "json_object" })));
+        }
+        StructuredOutput::ToolCall => {
+            let schema = request.reply_schema.get();
+            let function = json!({ "name": name, "parameters": schema });
+            set("tools", Some(json!([{ "type": "function", "function": function }])));
+            let choice = json!({ "type": "function", "function": { "name": name } });
+            set("tool_choice", Some(choice));
+        }
+        StructuredOutput::InPrompt => {}
+    }
+}
+
+/// The schema of the reply, and whether it claims to obey the strict rules. One that can't obey
+/// them is sent as it is.
+fn schema(request: &ThoughtRequest, form: &Form) -> (Value, bool) {
+    let schema = request.reply_schema.get();
+    if form.schema == StructuredOutput::JsonSchema {
+        return (schema, form.claims_strict);
+    }
+    strict(&schema).map_or((schema, false), |strict| (strict, true))
+}
+
+/// What the reply is called.
+fn name(purpose: Purpose) -> &'static str {
+    match purpose {
         Purpose::Decide => "decision",
         Purpose::Mood => "mood",
         Purpose::TieBreak => "tie_break",
@@ -119,22 +153,15 @@ fn response_format(request: &ThoughtRequest, form: StructuredOutput) -> Option<R
         Purpose::Consolidate => "consolidation",
         Purpose::Review => "routing_review",
         Purpose::Voice => "voice",
-    };
-    (form == StructuredOutput::JsonSchema).then_some(ResponseFormat {
-        r#type: "json_schema",
-        json_schema: NamedSchema { name, strict: true, schema: request.reply_schema.get() },
-    })
+    }
 }
 
-fn with_extras(body: &ChatBody<'_>, extras: &Map<String, Value>) -> Value {
-    let mut body = serde_json::to_value(body).expect("text, numbers and JSON are JSON");
-    let fields = body.as_object_mut().expect("a struct becomes an object");
+fn add(fields: &mut Map<String, Value>, extras: &Map<String, Value>) {
     for (name, value) in extras {
         if value.is_null() {
-            fields.remove(name);
+            fields.shift_remove(name);
         } else {
             fields.insert(name.clone(), value.clone());
         }
     }
-    body
 }

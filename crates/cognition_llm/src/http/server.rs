@@ -1,24 +1,30 @@
 //! One server, and how a thought is put to it.
 
+mod failing;
+
 use super::client;
-use super::complaint::{Complaint, excerpt};
-use super::completion::Fault;
+use super::complaint::Complaint;
+use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
-use super::form::{Form, Refusals};
-use super::incoming::{Incoming, Stop};
+use super::form::Form;
+use super::hosts;
+use super::incoming::Incoming;
+use super::learnt::Learnt;
 use super::models::{self, Models};
 use super::pool::Call;
 use super::prompt_cache::PromptCache;
-use super::request_body;
+use super::raw::Raw;
+use super::request_body::{RequestBody, answer_tokens};
 use super::settings::HttpSettings;
 use super::waits;
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
+use cognition_core::prompt::Purpose;
 use reqwest::{Client, Response};
-use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
@@ -31,7 +37,7 @@ pub(super) struct Server {
     endpoint: Endpoint,
     client: Client,
     settings: HttpSettings,
-    refusals: Refusals,
+    learnt: Learnt,
     cache: PromptCache,
     models: Models,
 }
@@ -39,26 +45,51 @@ pub(super) struct Server {
 /// A thought on its way to a server.
 #[derive(Debug)]
 pub(super) struct Errand<'a> {
-    pub(super) request: &'a ThoughtRequest,
-    pub(super) listener: Option<&'a Listener>,
-    pub(super) call: &'a Call,
+    request: &'a ThoughtRequest,
+    listener: Option<&'a Listener>,
+    call: &'a Call,
+    /// Whether somebody has heard part of the reply, which can't be taken back.
+    was_heard: AtomicBool,
 }
 
-impl Errand<'_> {
+impl<'a> Errand<'a> {
+    pub(super) fn new(
+        request: &'a ThoughtRequest,
+        listener: Option<&'a Listener>,
+        call: &'a Call,
+    ) -> Self {
+        Self { request, listener, call, was_heard: AtomicBool::new(false) }
+    }
+
     fn hear(&self, text: &str) {
         if let Some(listener) = self.listener.filter(|_| !text.is_empty()) {
+            self.was_heard.store(true, Ordering::Relaxed);
             listener.hear(text);
         }
     }
+
+    fn was_heard(&self) -> bool {
+        self.was_heard.load(Ordering::Relaxed)
+    }
+}
+
+/// What came of one request.
+#[derive(Debug)]
+enum Answer {
+    /// A reply, and whether the model thought before it.
+    Reply(Reply, bool),
+    /// The model stopped for this reason, and has said nothing.
+    NoText(Option<String>),
+    Complaint(Complaint),
 }
 
 impl Server {
     pub(super) fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
         let endpoint = Endpoint::parse(&settings.base_url)?;
         let client = client::build(&endpoint, &settings)?;
-        let (refusals, cache) = (Refusals::default(), PromptCache::new(settings.cache_slots));
-        let models = Models::default();
-        Ok(Self { endpoint, client, settings, refusals, cache, models })
+        let cache = PromptCache::new(settings.cache_slots);
+        let (learnt, models) = Default::default();
+        Ok(Self { endpoint, client, settings, learnt, cache, models })
     }
 
     /// Where it is, for errors and logs.
@@ -66,10 +97,30 @@ impl Server {
         self.endpoint.shown()
     }
 
+    /// What the model is called that it is asked for.
+    pub(super) fn model(&self) -> &str {
+        self.models.name(&self.settings)
+    }
+
+    /// The names of its models, asked for now; none where it does not tell.
+    pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
+        models::list(&self.client, &self.endpoint).await
+    }
+
     /// The form in which it is asked.
-    pub(super) fn form(&self, listens: bool) -> Form {
-        let schema = self.settings.structured_output;
-        self.refusals.heed(Form { schema, stream: self.settings.stream || listens })
+    pub(super) fn form(&self, purpose: Purpose, listens: bool) -> Form {
+        self.learnt.form(self.wanted(listens), purpose)
+    }
+
+    /// What was learnt of it, for people.
+    pub(super) fn cures(&self) -> Vec<String> {
+        self.learnt.told()
+    }
+
+    fn wanted(&self, listens: bool) -> Form {
+        let mut form = Form::first(&self.settings, hosts::known(&self.endpoint.url()));
+        form.stream |= listens;
+        form
     }
 
     /// Thinks, within the time of the settings.
@@ -79,14 +130,7 @@ impl Server {
             return Err(BrainError::Other { message });
         }
         let after = self.settings.timeout;
-        let asked = timeout(after, self.place(&errand)).await;
-        let outcome = asked.unwrap_or(Err(BrainError::TimedOut { after }));
-        self.models.explain(outcome, &self.client, &self.endpoint).await
-    }
-
-    /// The names of its models; none where it does not tell.
-    pub(super) async fn models(&self) -> Result<Option<Vec<String>>, BrainError> {
-        models::list(&self.client, &self.endpoint).await
+        timeout(after, self.place(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
     }
 
     /// Asks in the slot where the beginning of the prompt is, if the server has such.
@@ -99,73 +143,107 @@ impl Server {
         outcome
     }
 
-    /// Asks; once more in another form if the server does not take this one, and remembers it if
-    /// that was the cure.
+    /// Asks; again in another form as long as the server refuses the request and says why, or the
+    /// model spends all its tokens on thinking.
     async fn ask(&self, errand: &Errand<'_>, slot: Option<usize>) -> Result<Reply, BrainError> {
-        let form = self.form(errand.listener.is_some());
-        let complaint = match self.post(errand, form, slot).await? {
-            Ok(reply) => return Ok(reply),
-            Err(complaint) => complaint,
-        };
-        let Some(cure) = complaint.cure(form) else { return Err(self.complained(&complaint)) };
-        match self.post(errand, cure, slot).await? {
-            Ok(reply) => {
-                if self.refusals.remember(form, cure) {
-                    self.tell_cure(&complaint, cure);
-                }
-                Ok(reply)
-            }
-            Err(complaint) => Err(self.complained(&complaint)),
-        }
-    }
-
-    fn tell_cure(&self, complaint: &Complaint, cure: Form) {
-        tracing::warn!(
-            target: "cognition::decide",
-            url = self.shown(),
-            message = self.quote(&complaint.message()),
-            schema = ?cure.schema,
-            stream = cure.stream,
-            "the server rejects response_format or stream: from now on it is asked without",
-        );
-    }
-
-    async fn post(
-        &self,
-        errand: &Errand<'_>,
-        form: Form,
-        slot: Option<usize>,
-    ) -> Result<Result<Reply, Complaint>, BrainError> {
-        let Errand { request, call, .. } = errand;
+        let wanted = self.wanted(errand.listener.is_some());
+        let mut course = Course::begin(&self.learnt, wanted, errand.request.purpose);
+        let tokens = [answer_tokens(errand.request, &self.settings), self.settings.max_tokens];
         let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
-        let body = request_body::encode(request, settings, form, slot);
-        let sent = Instant::now();
-        let post = self.client.post(self.endpoint.url()).body(body);
-        let response = post.send().await.map_err(|error| self.broken(error))?;
-        call.hear();
-        if !response.status().is_success() {
-            return Ok(Err(Complaint::read(response).await));
+        loop {
+            let body = RequestBody::write(errand.request, settings, course.form(), slot);
+            match self.post(errand, &body).await? {
+                Answer::Reply(reply, has_thought) => {
+                    let mut news = course.accepted();
+                    news.extend(course.answered(body.limit, tokens, has_thought));
+                    self.tell(&news);
+                    return Ok(reply);
+                }
+                Answer::NoText(reason) => {
+                    errand.call.waste();
+                    self.tell(&course.accepted());
+                    let is_spent = matches!(reason.as_deref(), Some("length" | "max_tokens"));
+                    let may_go_on = is_spent && !errand.was_heard();
+                    if !may_go_on || !course.think_longer(tokens) {
+                        return Err(self.without_text(reason));
+                    }
+                }
+                Answer::Complaint(complaint) => {
+                    let (may_help, news) = course.refused(&complaint, &body);
+                    self.tell(&news);
+                    if course.thinks_longer() {
+                        return Err(self.without_text(Some("length".to_owned())));
+                    }
+                    if !may_help || errand.was_heard() {
+                        return Err(self.complained(&complaint, &body).await);
+                    }
+                }
+            }
         }
-        let mut reply = self.read(response, errand).await?;
-        reply.usage.latency = Some(sent.elapsed());
-        Ok(Ok(reply))
     }
 
-    async fn read(&self, mut response: Response, errand: &Errand<'_>) -> Result<Reply, BrainError> {
-        let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
-        let stopped = |stop| {
-            if matches!(stop, Stop::Fault(Fault::NoText { .. })) {
-                errand.call.waste();
+    fn tell(&self, news: &[News]) {
+        let url = self.shown();
+        for news in news {
+            match news {
+                News::Cured(cure, because) => tracing::warn!(
+                    target: "cognition::decide",
+                    url, cure = %cure, means = cure.meaning(), message = self.quote(because),
+                    "the server refuses part of the request: it is asked otherwise from now on",
+                ),
+                News::Recovered(cure) => tracing::info!(
+                    target: "cognition::decide",
+                    url, cure = %cure,
+                    "the server takes again what it refused: no longer",
+                ),
+                News::Thinks(tokens) => tracing::warn!(
+                    target: "cognition::decide",
+                    url, tokens,
+                    "the model thinks before it answers: so many more tokens are allowed from now \
+                     on; `reasoning_tokens` sets how many, `reasoning_effort` makes it think less",
+                ),
             }
-            self.stopped(stop, status, wait)
-        };
+        }
+    }
+
+    async fn post(&self, errand: &Errand<'_>, body: &RequestBody) -> Result<Answer, BrainError> {
+        let sent = Instant::now();
+        let post = self.client.post(self.endpoint.url()).body(body.encode());
+        let response = post.send().await.map_err(|error| self.broken(error))?;
+        errand.call.hear();
+        if !response.status().is_success() {
+            return Ok(Answer::Complaint(Complaint::read(response).await));
+        }
+        let mut answer = self.read(response, errand).await?;
+        if let Answer::Reply(reply, _) = &mut answer {
+            reply.usage.latency = Some(sent.elapsed());
+        }
+        Ok(answer)
+    }
+
+    async fn read(
+        &self,
+        mut response: Response,
+        errand: &Errand<'_>,
+    ) -> Result<Answer, BrainError> {
+        let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
+        let mut raw = Raw::default();
         let mut incoming = Incoming::new(self.settings.max_reply_bytes);
         while let Some(piece) = self.next(&mut response, &incoming).await? {
-            errand.hear(&incoming.take(piece.as_ref()).map_err(stopped)?);
+            raw.take(piece.as_ref());
+            match incoming.take(piece.as_ref()) {
+                Ok(text) => errand.hear(&text),
+                Err(stop) => return self.stopped(stop, raw, status, wait),
+            }
         }
-        let (reply, rest) = incoming.finish().map_err(stopped)?;
-        errand.hear(&rest);
-        Ok(reply)
+        match incoming.finish() {
+            Ok((reply, rest)) => {
+                errand.hear(&rest);
+                let is_charged = reply.usage.reasoning_tokens.is_some_and(|tokens| tokens > 0);
+                Ok(Answer::Reply(reply, is_charged || raw.has_thought()))
+            }
+            Err(stop) => self.stopped(stop, raw, status, wait),
+        }
     }
 
     /// The next piece of the body. Between the events of a stream the server may not sleep.
@@ -190,58 +268,5 @@ impl Server {
             (false, false) => response.chunk().await,
         };
         piece.map_err(|error| self.broken(error))
-    }
-
-    fn stopped(&self, stop: Stop, status: u16, retry_after: Option<Duration>) -> BrainError {
-        match stop {
-            Stop::TooLarge { limit } => BrainError::TooLarge { limit },
-            Stop::Cut => {
-                let cut = "the stream ended before the reply did";
-                self.unreachable(io::Error::new(io::ErrorKind::UnexpectedEof, cut).into())
-            }
-            Stop::Fault(Fault::Refused { status: code, message, wait }) => {
-                self.refused(code.unwrap_or(status), &message, wait.or(retry_after))
-            }
-            Stop::Fault(Fault::NoText { finish_reason }) => {
-                BrainError::NoText { url: self.shown().to_owned(), finish_reason }
-            }
-            Stop::Fault(Fault::NotTheProtocol { message }) => {
-                BrainError::Protocol { url: self.shown().to_owned(), message: self.quote(&message) }
-            }
-        }
-    }
-
-    fn complained(&self, complaint: &Complaint) -> BrainError {
-        let mut message = complaint.message().into_owned();
-        if complaint.status() == 404 && !self.endpoint.names_version() {
-            message += "; most servers are reached below /v1, which the URL does not name";
-        }
-        self.refused(complaint.status(), &message, complaint.retry_after())
-    }
-
-    fn refused(&self, status: u16, message: &str, retry_after: Option<Duration>) -> BrainError {
-        BrainError::Refused {
-            url: self.shown().to_owned(),
-            status,
-            message: self.quote(message),
-            retry_after,
-        }
-    }
-
-    /// The cause loses its URL: ours is shown without a query, which may hold a secret.
-    fn broken(&self, error: reqwest::Error) -> BrainError {
-        self.unreachable(Box::new(error.without_url()))
-    }
-
-    fn unreachable(&self, source: Box<dyn std::error::Error + Send + Sync>) -> BrainError {
-        BrainError::Unreachable { url: self.shown().to_owned(), source }
-    }
-
-    /// What a server said, fit for a log: short, on one line, and without the key.
-    fn quote(&self, text: &str) -> String {
-        match &self.settings.api_key {
-            Some(key) => excerpt(&key.redact(text)),
-            None => excerpt(text),
-        }
     }
 }

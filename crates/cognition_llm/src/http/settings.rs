@@ -8,15 +8,24 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How the schema of the reply reaches the server.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+/// How the schema of the reply reaches the server, from the strictest form to the loosest.
+///
+/// A form that a server refuses is followed by the next one: see [`HttpSettings::structured_output`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StructuredOutput {
-    /// As `response_format: json_schema`: the server can produce nothing else.
-    #[default]
+    /// As `response_format: json_schema` within the rules of OpenAI's strict mode: every property
+    /// is required, an optional one may be null, and bounds are told in descriptions.
+    Strict,
+    /// As `response_format: json_schema`, as it is: for servers that make a grammar of it.
     JsonSchema,
+    /// As `response_format: json_object`, with the schema at the end of the user message.
+    JsonObject,
     /// As text at the end of the user message: the server is only told.
     InPrompt,
+    /// As the parameters of a function that the model has to call: for servers that know tools, and
+    /// nothing of the above.
+    ToolCall,
 }
 
 /// A further server of an [`HttpBrain`](crate::HttpBrain).
@@ -63,7 +72,7 @@ pub struct EndpointSettings {
     /// How varied replies are there.
     #[serde(default)]
     pub temperature: Option<f32>,
-    /// How the schema of the reply reaches this server.
+    /// In which form the schema of the reply reaches this server at first.
     #[serde(default)]
     pub structured_output: Option<StructuredOutput>,
     /// Fields for the body, beside those of all servers and before them.
@@ -92,7 +101,7 @@ impl EndpointSettings {
 ///          "extra_body": { "chat_template_kwargs": { "enable_thinking": false } } }"#,
 /// )?;
 /// assert_eq!(settings.base_url, "http://127.0.0.1:8080/v1");
-/// assert_eq!(settings.structured_output, StructuredOutput::InPrompt);
+/// assert_eq!(settings.structured_output, Some(StructuredOutput::InPrompt));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -128,16 +137,22 @@ pub struct HttpSettings {
     pub max_reply_bytes: usize,
     /// How many tokens an answer may have; a request may ask for fewer.
     pub max_tokens: u32,
-    /// How many tokens a model may think before it answers, on top of `max_tokens`. A model that does
-    /// not think aloud never uses them.
+    /// How many tokens a model may think before it answers, on top of `max_tokens`, for every kind of
+    /// thought. A model that does not think never uses them. One that spends its limit on thinking is
+    /// asked once more with four times as much, and keeps what it turns out to need.
     pub reasoning_tokens: u32,
     /// How much a model thinks before it answers: sent as `reasoning_effort`, in the words of the
     /// server (`minimal`, `low`, …). Unset, nothing is sent.
     pub reasoning_effort: Option<String>,
     /// 0 always takes the likeliest token; higher is more varied. Unset, the server chooses.
     pub temperature: Option<f32>,
-    /// How the schema of the reply reaches the server.
-    pub structured_output: StructuredOutput,
+    /// In which form the schema of the reply reaches the server at first. Unset, the form that its
+    /// host is known to take: as it is on servers that are reached by `http`, strict elsewhere, with a
+    /// few exceptions.
+    ///
+    /// A server that refuses a form is asked in the next one: strict, as it is, `json_object` with
+    /// the schema in the prompt, the prompt alone.
+    pub structured_output: Option<StructuredOutput>,
     /// Whether the seed of the thought is sent (its lower 32 bits).
     pub send_seed: bool,
     /// How many slots a server of llama.cpp has. Unset, a server that is reached by `http` is asked
@@ -155,9 +170,9 @@ pub struct HttpSettings {
     /// Fields for the body of every request, in place of ours where the name is the same.
     /// `null` leaves a field out.
     ///
-    /// For what only some servers know and others reject: `cache_prompt` of llama.cpp (which
-    /// caches anyway unless told otherwise), or, where `max_tokens` is not taken any more,
-    /// `{"max_tokens": null, "max_completion_tokens": 400}`.
+    /// For what only some servers know and others reject, as `cache_prompt` of llama.cpp (which
+    /// caches anyway unless told otherwise). What a server refuses of our own fields is left out
+    /// without being told; what stands here is not.
     pub extra_body: Map<String, Value>,
 }
 
@@ -188,7 +203,7 @@ impl HttpSettings {
             reasoning_tokens: place.reasoning_tokens.unwrap_or(self.reasoning_tokens),
             reasoning_effort: place.reasoning_effort.clone().or(self.reasoning_effort.clone()),
             temperature: place.temperature.or(self.temperature),
-            structured_output: place.structured_output.unwrap_or(self.structured_output),
+            structured_output: place.structured_output.or(self.structured_output),
             extra_body,
             ..self.at_first()
         }
@@ -214,7 +229,7 @@ impl Default for HttpSettings {
             reasoning_tokens: 0,
             reasoning_effort: None,
             temperature: Some(0.7),
-            structured_output: StructuredOutput::default(),
+            structured_output: None,
             send_seed: true,
             cache_slots: None,
             extra_body: Map::new(),

@@ -5,6 +5,7 @@
 #[path = "../mock_server/mock_server.rs"]
 mod mock_server;
 
+mod cures;
 mod endpoints;
 mod fault_rows;
 mod faults;

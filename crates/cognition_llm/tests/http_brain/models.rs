@@ -79,8 +79,8 @@ async fn a_model_that_is_refused_is_told_with_those_that_there_are() {
     let brain = brain(HttpSettings { model: "x".to_owned(), ..settings(&server) });
     for _ in 0..2 {
         let told = brain.think(thought()).await.expect_err("there is no x").to_string();
-        assert!(told.contains("try pulling it; name a model that it has"), "{told}");
-        assert!(told.ends_with("small, large"), "{told}");
+        assert!(told.contains("try pulling it (it does not take the model `x`"), "{told}");
+        assert!(told.ends_with("by --model NAME: small, large)"), "{told}");
     }
     assert_eq!(read.load(Ordering::SeqCst), 1, "the list is read once");
 }

@@ -48,7 +48,7 @@ async fn both_messages_and_the_schema_are_sent() {
 async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
     let server = MockServer::start(|_| Answer::says("{}"));
     let settings =
-        HttpSettings { structured_output: StructuredOutput::InPrompt, ..settings(&server) };
+        HttpSettings { structured_output: Some(StructuredOutput::InPrompt), ..settings(&server) };
     brain(settings).think(thought()).await.expect("a reply");
     let body = &server.received()[0].body;
     assert_eq!(body.get("response_format"), None);

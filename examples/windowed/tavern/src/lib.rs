@@ -57,12 +57,12 @@ pub fn body_at(world: &World, person: Entity) -> Option<Vec2> {
 /// # Errors
 /// [`OptionsError`] when the scenario can't be read or the brain can't be asked.
 pub fn tavern_app(options: &Options, screen: Screen) -> Result<App, OptionsError> {
-    let brain = options.brain()?;
+    let brains = options.brains()?;
     let cast = options.cast()?;
     let mut app = App::new();
     app.add_plugins((screen, CognitionPlugins::new(FixedUpdate), WorldPlugin));
-    app.insert_resource(Brains::shared(brain))
-        .insert_resource(options.settings())
+    app.insert_resource(options.settings())
+        .set_brains(brains)
         .insert_resource(Recording)
         .insert_resource(beat::Beat::of(options));
     stage::put_on(&mut app, cast);

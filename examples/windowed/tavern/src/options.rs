@@ -1,10 +1,11 @@
 //! What can be said on the command line.
 
+use bevy::log::info;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::PlanTurns;
 use clap::Parser;
-use cognition_llm::{ApiKey, HttpBrain, HttpBrainError, HttpSettings};
-use cognition_testkit::{Cast, Guardrails, SimulationError, read_script};
+use cognition_llm::TieredBrains;
+use cognition_testkit::{BrainChoice, BrainChoiceError, Cast, Guardrails, SimulationError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,10 +14,14 @@ use thiserror::Error;
 /// The Gilded Heron in a window: four minds, a locked door, and you.
 #[derive(Clone, Debug, Parser)]
 pub struct Options {
-    /// Who decides: `heuristic`, the URL of an OpenAI-compatible server, `script:FILE`, or
-    /// `embedded:FILE` for a GGUF model in this process (feature `embedded`)
+    /// Who decides: `heuristic`, the URL of an OpenAI-compatible server, `FILE.brain.json`,
+    /// `script:FILE`, `cassette:FILE`, or `embedded:FILE` for a GGUF model in this process (feature
+    /// `embedded`)
     #[arg(long, default_value = "heuristic")]
-    pub brain: String,
+    pub brain: BrainChoice,
+    /// What the model is called on the server; a server with one model needs none
+    #[arg(long, value_name = "NAME")]
+    pub model: Option<String>,
     /// Where all chance comes from
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
@@ -42,23 +47,18 @@ pub enum OptionsError {
     /// A file can't be read, or breaks a rule: all faults of all files.
     #[error(transparent)]
     Files(#[from] SimulationError),
-    /// No brain can be asked at that place.
+    /// The brain that was chosen is not there.
     #[error("--brain {brain}: {cause}")]
     Brain {
         /// What was said.
         brain: String,
-        /// Why not.
-        #[source]
-        cause: HttpBrainError,
-    },
-    /// The model of a file is not loaded.
-    #[error("--brain embedded:{file}: {why}")]
-    Model {
-        /// The file.
-        file: String,
         /// Why not, and what to do.
-        why: String,
+        #[source]
+        cause: Box<BrainChoiceError>,
     },
+    /// A model is named for what is no server.
+    #[error("--model: {0}")]
+    Model(String),
 }
 
 fn locked_door() -> PathBuf {
@@ -74,7 +74,7 @@ fn seconds(word: &str) -> Result<f32, String> {
 }
 
 #[cfg(feature = "embedded")]
-fn embedded(file: &str) -> Result<Arc<dyn Brain>, OptionsError> {
+fn embedded(file: &Path) -> Result<Arc<dyn Brain>, String> {
     use cognition_llm::{EmbeddedBrain, EmbeddedSettings, WorkerPriority};
 
     // Frames go first: it loads and thinks beside them.
@@ -84,9 +84,8 @@ fn embedded(file: &str) -> Result<Arc<dyn Brain>, OptionsError> {
 }
 
 #[cfg(not(feature = "embedded"))]
-fn embedded(file: &str) -> Result<Arc<dyn Brain>, OptionsError> {
-    let why = "it needs the feature: `cargo run -p windowed_tavern --features embedded`".to_owned();
-    Err(OptionsError::Model { file: file.to_owned(), why })
+fn embedded(_file: &Path) -> Result<Arc<dyn Brain>, String> {
+    Err("it needs the feature: `cargo run -p windowed_tavern --features embedded`".to_owned())
 }
 
 impl Options {
@@ -94,20 +93,14 @@ impl Options {
         Ok(Cast::read(&self.scenario, None)?)
     }
 
-    pub(crate) fn brain(&self) -> Result<Arc<dyn Brain>, OptionsError> {
-        match (self.brain.as_str(), self.brain.split_once(':')) {
-            ("heuristic", _) => Ok(Arc::new(HeuristicBrain)),
-            (_, Some(("script", file))) => Ok(Arc::new(read_script(Path::new(file))?)),
-            (_, Some(("embedded", file))) => embedded(file),
-            (url, _) => {
-                let api_key = ApiKey::from_env("COGNITION_API_KEY");
-                let base_url = url.to_owned();
-                let settings =
-                    HttpSettings { base_url, api_key, stream: true, ..HttpSettings::default() };
-                let refused = |cause| OptionsError::Brain { brain: url.to_owned(), cause };
-                Ok(Arc::new(HttpBrain::new(settings).map_err(refused)?))
-            }
-        }
+    pub(crate) fn brains(&self) -> Result<TieredBrains, OptionsError> {
+        let choice = self.brain.clone().with_model(self.model.clone());
+        let opened =
+            choice.map_err(OptionsError::Model)?.open(&embedded, &|notice| info!("{notice}"));
+        opened.map_err(|cause| OptionsError::Brain {
+            brain: self.brain.to_string(),
+            cause: Box::new(cause),
+        })
     }
 
     pub(crate) fn settings(&self) -> CognitionSettings {
@@ -130,18 +123,21 @@ mod tests {
         Options::command().debug_assert();
         let options = Options::parse_from(["windowed_tavern"]);
         options.cast().expect("the scenario is shipped");
-        options.brain().expect("the heuristic brain needs nothing");
+        options.brains().expect("the heuristic brain needs nothing");
     }
 
     #[test]
     fn what_cannot_be_played_says_why() {
-        let options = Options::parse_from(["windowed_tavern", "--brain", "not a url"]);
-        let refused = options.brain().expect_err("should be refused").to_string();
-        assert!(refused.starts_with("--brain not a url: "), "{refused}");
+        let options = Options::parse_from(["windowed_tavern", "--brain", "gone.brain.json"]);
+        let refused = options.brains().expect_err("should be refused").to_string();
+        assert!(refused.starts_with("--brain gone.brain.json: "), "{refused}");
+        let options = Options::parse_from(["windowed_tavern", "--model", "qwen3"]);
+        let refused = options.brains().expect_err("should be refused").to_string();
+        assert!(refused.starts_with("--model: `qwen3`"), "{refused}");
         let options = Options::parse_from(["windowed_tavern", "--scenario", "missing.json"]);
         let refused = options.cast().expect_err("should be refused").to_string();
         assert!(refused.contains("missing.json"), "{refused}");
-        for wrong in [["--beat", "0"], ["--guardrails", "maybe"]] {
+        for wrong in [["--beat", "0"], ["--guardrails", "maybe"], ["--brain", "not a url"]] {
             let said = [&["windowed_tavern"], &wrong[..]].concat();
             Options::try_parse_from(said).expect_err("should be refused");
         }
