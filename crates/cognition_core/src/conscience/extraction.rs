@@ -121,7 +121,8 @@ fn kind(
 ) -> Option<CommitmentKind> {
     let path = format!("{path}/kind");
     let name = reading.text(&path, members.shift_remove("kind").unwrap_or_default())?;
-    let kind = CommitmentKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name.trim()));
+    let kind =
+        CommitmentKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name.trim()));
     if kind.is_none() {
         let names = CommitmentKind::ALL.map(CommitmentKind::name).join(", ");
         reading.drop_at(path, Rule::Enum, &format!("it is not one of {names}"));

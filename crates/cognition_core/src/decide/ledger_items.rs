@@ -18,10 +18,29 @@ const READ: usize = 64;
 const LISTED: usize = 8;
 /// What models write where there is nothing to write.
 const PLACEHOLDERS: [&str; 24] = [
-    "none", "none yet", "none so far", "none for now", "none at the moment", "none at this time",
-    "none currently", "none known", "nothing", "nothing yet", "nothing so far", "n a", "na", "null",
-    "nil", "empty", "tbd", "undefined", "no conclusions", "no conclusions yet",
-    "no settled conclusions", "no settled conclusions yet", "no open questions",
+    "none",
+    "none yet",
+    "none so far",
+    "none for now",
+    "none at the moment",
+    "none at this time",
+    "none currently",
+    "none known",
+    "nothing",
+    "nothing yet",
+    "nothing so far",
+    "n a",
+    "na",
+    "null",
+    "nil",
+    "empty",
+    "tbd",
+    "undefined",
+    "no conclusions",
+    "no conclusions yet",
+    "no settled conclusions",
+    "no settled conclusions yet",
+    "no open questions",
     "no open questions yet",
 ];
 
@@ -44,7 +63,8 @@ fn is_tidy(items: &[Value]) -> bool {
     items.len() <= LEDGER_BOUND
         && items.iter().enumerate().all(|(at, item)| {
             let Some(text) = item.as_str() else { return false };
-            let is_known = |known: &Value| known.as_str().is_some_and(|known| same_item(known, text));
+            let is_known =
+                |known: &Value| known.as_str().is_some_and(|known| same_item(known, text));
             text.starts_with(char::is_alphabetic)
                 && text.len() <= ITEM_BOUND
                 && is_plain_line(text)
@@ -94,7 +114,7 @@ fn item_of(item: &Value, at: usize) -> Result<Option<String>, (Rule, String)> {
     Ok(Some(text.to_owned()))
 }
 
-/// A number is a bullet where it counts the items: `2. ` or `(2) ` before the second.
+/// A number is a bullet where it counts the items of a ledger, as `2. ` or `(2) `; `4. July` is none.
 fn without_bullet(text: &str, at: usize) -> &str {
     let item = text.trim();
     let marks = ['-', '*', '•', '·', '–', '—', '▪', '◦', '‣', '●'];
@@ -104,9 +124,11 @@ fn without_bullet(text: &str, at: usize) -> &str {
     if let Some(rest) = after_mark {
         return without_bullet(rest, at);
     }
-    let number = item.strip_prefix(['(', '[']).unwrap_or(item);
-    let rest = number.strip_prefix(&(at + 1).to_string());
-    let rest = rest.and_then(|rest| rest.strip_prefix(['.', ')', ':', ']']));
+    let numbered = item.strip_prefix(['(', '[']).unwrap_or(item);
+    let digits = numbered.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(numbered.len());
+    let (number, rest) = numbered.split_at(digits);
+    let counts = number.parse().is_ok_and(|n: usize| (1..=LEDGER_BOUND.max(at + 1)).contains(&n));
+    let rest = rest.strip_prefix(['.', ')', ':', ']']).filter(|_| counts);
     rest.filter(|rest| rest.starts_with(char::is_whitespace)).map_or(item, str::trim)
 }
 
@@ -142,35 +164,52 @@ mod tests {
 
     #[test]
     fn what_was_shown_escaped_comes_back_as_it_was() {
-        check(
-            json!(["Odo &amp;amp; Mara", "a &lt;b&gt;"]),
-            expect![[r#"["Odo & Mara","a <b>"]"#]],
-        );
+        check(json!(["Odo &amp;amp; Mara", "a &lt;b&gt;"]), expect![[r#"["Odo & Mara","a <b>"]"#]]);
     }
 
     #[test]
     fn what_stands_for_nothing_is_no_item() {
-        check(json!(["[None yet]", "None.", "(none)", "N/A", "...", "[]", "-", "\u{200b}", null]), expect!["[]"]);
-        check(json!(["Nothing is locked", "None of them lies"]), expect![[r#"["Nothing is locked","None of them lies"]"#]]);
+        check(
+            json!(["[None yet]", "None.", "(none)", "N/A", "...", "[]", "-", "\u{200b}", null]),
+            expect!["[]"],
+        );
+        check(
+            json!(["Nothing is locked", "None of them lies"]),
+            expect![[r#"["Nothing is locked","None of them lies"]"#]],
+        );
     }
 
     #[test]
     fn bullets_and_numbers_are_no_part_of_an_item() {
-        check(json!(["- It is locked", "• Mara left", "* - Odo stays"]), expect![[r#"["It is locked","Mara left","Odo stays"]"#]]);
-        check(json!(["1. It is locked", "2) Mara left", "[3] Odo stays"]), expect![[r#"["It is locked","Mara left","Odo stays"]"#]]);
-        check(json!(["3 coins are gone", "4. July is the feast", "-5 is cold"]), expect![[r#"["3 coins are gone","4. July is the feast","-5 is cold"]"#]]);
+        check(
+            json!(["- It is locked", "• Mara left", "* - Odo stays"]),
+            expect![[r#"["It is locked","Mara left","Odo stays"]"#]],
+        );
+        check(
+            json!(["1. It is locked", "2) Mara left", "[3] Odo stays"]),
+            expect![[r#"["It is locked","Mara left","Odo stays"]"#]],
+        );
+        check(
+            json!(["3 coins are gone", "4. July is the feast", "-5 is cold"]),
+            expect![[r#"["3 coins are gone","4. July is the feast","-5 is cold"]"#]],
+        );
     }
 
     #[test]
     fn what_stands_there_already_is_left_out_and_what_comes_after_the_third() {
-        check(json!(["It is locked.", "- it  is LOCKED.", "b", "c", "d"]), expect![[r#"["It is locked.","b","c"]"#]]);
+        check(
+            json!(["It is locked.", "- it  is LOCKED.", "b", "c", "d"]),
+            expect![[r#"["It is locked.","b","c"]"#]],
+        );
     }
 
     #[test]
     fn a_bad_item_is_left_out_alone_and_told() {
         check(
             json!(["a", "b".repeat(401), 3, {"c": 1}, "d"]),
-            expect![[r#"["a","d"] -/cognitive_ledger/settled_conclusions/1 maxLength -/cognitive_ledger/settled_conclusions/2 type -/cognitive_ledger/settled_conclusions/3 type"#]],
+            expect![[
+                r#"["a","d"] -/cognitive_ledger/settled_conclusions/1 maxLength -/cognitive_ledger/settled_conclusions/2 type -/cognitive_ledger/settled_conclusions/3 type"#
+            ]],
         );
         check(json!("a"), expect![[r#""a""#]]);
     }

@@ -60,7 +60,8 @@ mod tests {
     fn check(reply: &str, expected: &str) {
         let told = match parse_mood(reply) {
             Ok(Felt { axes, dropped }) => {
-                let dropped = dropped.iter().map(|fault| format!(" -{} {}", fault.path, fault.rule));
+                let dropped =
+                    dropped.iter().map(|fault| format!(" -{} {}", fault.path, fault.rule));
                 format!("{axes:?}{}", dropped.collect::<String>())
             }
             Err(fault) => format!("{} {}", fault.path, fault.rule),

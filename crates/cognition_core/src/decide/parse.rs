@@ -158,8 +158,7 @@ fn keep_what_is(
     dropped: &mut Vec<Rejection>,
 ) -> Result<(), Rejection> {
     let sifted = ReplySchema::decision().sift(fields, scope);
-    let mut required: Vec<_> =
-        sifted.required.into_iter().map(|fault| blame(fault, cut)).collect();
+    let mut required: Vec<_> = sifted.required.into_iter().map(|fault| blame(fault, cut)).collect();
     for name in REQUIRED {
         if let Some(at) = required.iter().position(|fault| fault.field() == name) {
             return Err(required.swap_remove(at));
@@ -258,8 +257,8 @@ mod tests {
     #[test]
     fn a_ledger_is_cut_to_three_items_that_say_something() {
         let ledger = json!({"settled_conclusions": ["", "a", " ", "b", "c", "d"], "open_questions": [], "mood": 1});
-        let decision =
-            parse(&minimal("cognitive_ledger", ledger), &scope()).expect("the reply should be accepted");
+        let decision = parse(&minimal("cognitive_ledger", ledger), &scope())
+            .expect("the reply should be accepted");
         let ledger = decision.cognitive_ledger.expect("the ledger should be kept");
         assert_eq!(ledger.settled_conclusions, ["a", "b", "c"]);
         assert_eq!(decision.dropped, [], "tidying drops no field");

@@ -7,6 +7,9 @@ use std::borrow::Cow;
 const ENTITIES: [(&str, char); 6] =
     [("amp;", '&'), ("lt;", '<'), ("gt;", '>'), ("quot;", '"'), ("apos;", '\''), ("#39;", '\'')];
 
+/// What separates words in a plain text.
+const BLANKS: [char; 2] = [' ', '\n'];
+
 /// Takes the characters of a text one at a time, and hands on those that may be shown.
 ///
 /// Entities are decoded, however many layers of them there are: what a model was shown escaped, it
@@ -76,9 +79,7 @@ impl PlainText {
             _ if !is_joiner(sign) && !is_selector(sign) => true,
             None => false,
             Some(last) if is_joiner(sign) => !last.is_ascii() && !is_joiner(last),
-            Some(last) => {
-                !last.is_whitespace() && !is_joiner(last) && !is_selector(last)
-            }
+            Some(last) => !last.is_whitespace() && !is_joiner(last) && !is_selector(last),
         }
     }
 }
@@ -93,7 +94,9 @@ pub(super) fn plain_line(text: &str) -> Cow<'_, str> {
     if is_plain_line(text) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(plain(text).split_whitespace().collect::<Vec<_>>().join(" "))
+    let text = plain(text);
+    let words: Vec<_> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
+    Cow::Owned(words.join(" "))
 }
 
 /// Whether [`plain`] would change nothing.
@@ -113,12 +116,8 @@ pub(super) fn is_plain(text: &str) -> bool {
 
 /// Whether [`plain_line`] would change nothing.
 pub(super) fn is_plain_line(text: &str) -> bool {
-    let is_blank = |sign: &u8| sign.is_ascii_whitespace();
-    let (first, last) = (text.as_bytes().first(), text.as_bytes().last());
-    !first.is_some_and(is_blank)
-        && !last.is_some_and(is_blank)
-        && !text.contains('\n')
-        && is_plain(text)
+    let is_tight = !text.starts_with(BLANKS) && !text.ends_with(BLANKS) && !text.contains("  ");
+    is_tight && !text.contains('\n') && is_plain(text)
 }
 
 fn rewritten(text: &str) -> String {
@@ -146,7 +145,8 @@ const SUSPECT: [bool; 256] = {
 };
 
 fn is_suspect(sign: char) -> bool {
-    let breaks = matches!(sign, '\t' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let breaks =
+        matches!(sign, '\t' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     sign == '&' || breaks || is_hidden(sign) || is_joiner(sign) || is_selector(sign)
 }
 
@@ -206,7 +206,8 @@ mod tests {
 
     #[test]
     fn joiners_and_selectors_stay_where_they_shape_something() {
-        for text in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "نامه\u{200c}ای", "1\u{fe0f}\u{20e3}"] {
+        for text in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "نامه\u{200c}ای", "1\u{fe0f}\u{20e3}"]
+        {
             assert_eq!(plain(text), text);
         }
         check("pass\u{200d}word\u{200c}\u{200c}", "password");

@@ -156,9 +156,8 @@ mod tests {
     fn an_index_that_was_not_offered_is_rejected() {
         for (index, told) in [(json!(9), "9"), (json!(4_294_967_297_u64), "4294967297")] {
             let fault = scope().offered("/chosenIndex", &index).expect_err("was not offered");
-            let told = format!(
-                "`/chosenIndex` breaks `index_on_offer`: {told} is not one of 0, 1, 2"
-            );
+            let told =
+                format!("`/chosenIndex` breaks `index_on_offer`: {told} is not one of 0, 1, 2");
             assert_eq!(fault.to_string(), told);
         }
     }
@@ -174,7 +173,8 @@ mod tests {
             assert_eq!(named(target), None, "{target}");
         }
         let fault = scope().named("/intent/target", "npc_9").expect_err("is nobody");
-        let told = r#"`/intent/target` breaks `ref_in_scope`: "npc_9" is not one of npc_1, door_1, mira"#;
+        let told =
+            r#"`/intent/target` breaks `ref_in_scope`: "npc_9" is not one of npc_1, door_1, mira"#;
         assert_eq!(fault.to_string(), told);
     }
 

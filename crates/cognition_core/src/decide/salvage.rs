@@ -83,7 +83,9 @@ fn whole_value(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejecti
     let Ok((value, twice)) = read_value(text) else { return Ok(None) };
     let is_array = value.is_array();
     match value {
-        Value::Object(members) if wanted.is_met(&members) => Ok(Some(ReadObject { members, twice })),
+        Value::Object(members) if wanted.is_met(&members) => {
+            Ok(Some(ReadObject { members, twice }))
+        }
         value => match wanted.inside(&value, twice) {
             None if is_array => Err(not_an_object()),
             found => Ok(found),

@@ -128,11 +128,7 @@ impl<'t> Search<'t> {
     }
 
     /// What can't be read strictly; a fault is told of the text as it was sent.
-    fn read_leniently(
-        &mut self,
-        start: usize,
-        fault: &serde_json::Error,
-    ) -> Result<(), Rejection> {
+    fn read_leniently(&mut self, start: usize, fault: &serde_json::Error) -> Result<(), Rejection> {
         let rest = &self.text[start..];
         match mend(rest) {
             Mended::TooDeep => return Err(too_deep()),
@@ -249,7 +245,9 @@ fn fault_in(text: &str) -> Option<serde_json::Error> {
 fn close(json: &str) -> Result<Salvaged, Rejection> {
     let cut = cut_back(json);
     match ReadObject::of(&cut.text) {
-        Ok(object) => Ok(Salvaged { cut: Some(Cut { field: cut.field }), ..Salvaged::whole(object) }),
+        Ok(object) => {
+            Ok(Salvaged { cut: Some(Cut { field: cut.field }), ..Salvaged::whole(object) })
+        }
         Err(fault) => Err(Rejection::of_reply(Rule::NotJson, format!("{fault}: {ASKED}"))),
     }
 }
@@ -257,8 +255,11 @@ fn close(json: &str) -> Result<Salvaged, Rejection> {
 /// Prose goes on with words; a part of an object goes on with punctuation.
 fn is_inside_another(after: &str) -> bool {
     let after = after.trim_ascii_start();
-    let next_item = after.strip_prefix(',').map(str::trim_ascii_start);
-    after.starts_with(['}', ']']) || next_item.is_some_and(|next| next.starts_with(['"', '{']))
+    let goes_on = |next: &str| {
+        let next = next.trim_ascii_start();
+        next.starts_with(['"', '\'', '{']) || (!next.is_empty() && opens_object(next))
+    };
+    after.starts_with(['}', ']']) || after.strip_prefix(',').is_some_and(goes_on)
 }
 
 /// Serde counts lines and columns from 1, and columns in bytes.

@@ -92,8 +92,7 @@ const INDICES: [&str; 3] = ["chosenIndex", "announced_action", "alternatives"];
 /// which it is told.
 pub(super) fn members(holder: &str, schema: &Value) -> Vec<Member> {
     let required = schema["required"].as_array();
-    let required: Vec<_> =
-        required.into_iter().flatten().filter_map(Value::as_str).collect();
+    let required: Vec<_> = required.into_iter().flatten().filter_map(Value::as_str).collect();
     let properties = schema["properties"].as_object();
     let others = properties.into_iter().flat_map(Map::keys).map(String::as_str);
     let others = others.filter(|name| !required.contains(name));
@@ -123,7 +122,8 @@ pub(super) fn sift(
     scope: &ReplyScope,
 ) -> Sifted {
     let mut sifter = Sifter { scope, dropped: Vec::new() };
-    let mut sifted = Sifted { unknown: sifter.name_members(fields, known, "", ""), ..Sifted::default() };
+    let mut sifted =
+        Sifted { unknown: sifter.name_members(fields, known, "", ""), ..Sifted::default() };
     for member in known.iter().filter(|member| member.required) {
         sifted.required.extend(sifter.member(fields, member, "").err());
     }
@@ -321,8 +321,8 @@ pub(super) fn says_nothing(value: &Value) -> bool {
         Value::Null => true,
         Value::String(text) => {
             let text = plain_line(text);
-            let is_word = |word: &&str| text.eq_ignore_ascii_case(word);
-            text.is_empty() || ["null", "none", "n/a"].iter().any(is_word)
+            let is_word = |word: &&str| text.trim().eq_ignore_ascii_case(word);
+            text.trim().is_empty() || ["null", "none", "n/a"].iter().any(is_word)
         }
         _ => false,
     }

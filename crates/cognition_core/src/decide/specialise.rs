@@ -306,8 +306,11 @@ mod tests {
 
     #[test]
     fn only_what_is_asked_for_is_there() {
-        let bounds =
-            ReplyBounds { optional: OptionalFields::none(), require_ledger: false, ..Default::default() };
+        let bounds = ReplyBounds {
+            optional: OptionalFields::none(),
+            require_ledger: false,
+            ..Default::default()
+        };
         let schema = specialise(&ReplyScope::default(), &bounds);
         let mut names: Vec<_> =
             schema["properties"].as_object().into_iter().flat_map(Map::keys).collect();
@@ -342,7 +345,9 @@ mod tests {
 
     #[test]
     fn servers_get_no_keyword_that_some_reject() {
-        for schema in [specialise(&ReplyScope::default(), &ReplyBounds::default()), mood_update_schema()] {
+        for schema in
+            [specialise(&ReplyScope::default(), &ReplyBounds::default()), mood_update_schema()]
+        {
             let text = schema.to_string();
             for keyword in ["uniqueItems", "$id", "$schema"] {
                 assert!(!text.contains(keyword), "{keyword} should not be sent");

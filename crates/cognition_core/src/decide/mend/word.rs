@@ -48,7 +48,8 @@ fn json_number(written: &str) -> Option<String> {
     if serde_json::from_str::<serde_json::Number>(&number).is_ok() {
         return Some(number);
     }
-    let is_number = number.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'e' | b'E' | b'.' | b'+' | b'-'));
+    let is_number =
+        number.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'e' | b'E' | b'.' | b'+' | b'-'));
     let is_endless = is_number && number.parse::<f64>().is_ok_and(f64::is_infinite);
     is_endless.then(|| format!("\"{number}\""))
 }
