@@ -45,6 +45,7 @@ mod specialise;
 mod voice_reply;
 mod wanted;
 
+pub(crate) use absent::leave_out_null_members;
 pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
 pub use mood_reply::{Felt, parse_mood};
 pub use overheard::SpeechReader;

@@ -15,7 +15,7 @@ pub(super) fn leave_out_nulls(fields: &mut Map<String, Value>) {
     });
 }
 
-fn leave_out_null_members(value: &mut Value) {
+pub(crate) fn leave_out_null_members(value: &mut Value) {
     match value {
         Value::Object(members) => members.retain(|_, value| {
             leave_out_null_members(value);

@@ -40,3 +40,46 @@ fn ambiguous(name: &str, first: &Value, last: &Value) -> Rejection {
     let message = format!("it is given as {first} and as {last}: give it once");
     Rejection::new(format!("/{name}"), Rule::GivenTwice, message)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn told(reply: Value, twice: &[(&str, i32, i32)]) -> String {
+        let twice: Vec<_> = twice
+            .iter()
+            .map(|(name, first, last)| Twice {
+                name: (*name).to_owned(),
+                first: json!(first),
+                last: json!(last),
+            })
+            .collect();
+        let Value::Object(mut fields) = reply else { return "no object".to_owned() };
+        let mut dropped = Vec::new();
+        match decide_between(&twice, &mut fields, &mut dropped) {
+            Ok(()) => dropped.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+            Err(fault) => fault.to_string(),
+        }
+    }
+
+    #[test]
+    fn two_choices_are_none() {
+        let both = "`/chosenIndex` breaks `given_twice`: it is given as 1 and as 2: give it once";
+        assert_eq!(told(json!({"chosenIndex": 2}), &[("chosenIndex", 1, 2)]), both);
+        assert_eq!(told(json!({"chosen_index": 1, "chosenIndex": 2}), &[]), both);
+        assert_eq!(told(json!({"chosen_index": 2, "chosenIndex": 2}), &[]), "");
+    }
+
+    #[test]
+    fn two_announcements_are_none_and_cost_nothing_else() {
+        let both =
+            "`/announced_action` breaks `given_twice`: it is given as 1 and as 2: give it once";
+        assert_eq!(told(json!({"announced_action": 2}), &[("announced_action", 1, 2)]), both);
+    }
+
+    #[test]
+    fn of_all_else_the_last_counts() {
+        assert_eq!(told(json!({"chosenIndex": 1}), &[("hope", 1, 2)]), "");
+    }
+}

@@ -111,6 +111,9 @@ fn keep_what_is(
     dropped.extend(sifted.unknown);
     dropped.append(&mut required);
     dropped.extend(sifted.dropped.into_iter().map(|fault| blame(fault, cut)));
+    // They may have stood there by another name.
+    tidy_ledger(fields, dropped);
+    tidy_plan(fields, scope, dropped);
     Ok(())
 }
 
@@ -203,6 +206,23 @@ mod tests {
         );
         let number = json!({"settled_conclusions": [], "open_questions": ["a", 1]});
         assert_eq!(with(number), ["/cognitive_ledger/open_questions/1 type"]);
+    }
+
+    #[test]
+    fn a_field_by_another_name_is_held_to_the_same() {
+        let reply = json!({
+            "chosen_index": "1", "Speech": "", "THOUGHTS": "x", "Plan": {"finished": [9], "answer": "accept"},
+            "cognitiveLedger": {"settledConclusions": ["- a", "None"], "openQuestions": ["N/A"]},
+        });
+        let decision = parse(&reply.to_string(), &scope()).expect("the reply should be accepted");
+        assert_eq!((decision.chosen_index, decision.plan), (1, None));
+        let ledger = decision.cognitive_ledger.expect("the ledger should be kept");
+        assert_eq!(
+            (ledger.settled_conclusions, ledger.open_questions),
+            (vec!["a".to_owned()], vec![])
+        );
+        let told: Vec<_> = decision.dropped.iter().map(|fault| fault.path.as_str()).collect();
+        assert_eq!(told, ["/plan/finished/0", "/plan/answer"]);
     }
 
     #[test]
