@@ -120,6 +120,7 @@ fn scope() -> ReplyScope {
 }
 
 /// Breaks replies, and says how many could be read.
+#[expect(clippy::print_stdout, reason = "it is what the measurement says")]
 fn break_replies(seed: u64, kinds: &[&[Mutation]]) {
     let (mut dice, scope, mut read) = (Dice(seed), scope(), 0);
     for _ in 0..BROKEN {

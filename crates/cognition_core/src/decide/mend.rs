@@ -37,18 +37,17 @@ pub(super) fn mend(text: &str) -> Mended {
         next: Next::Value,
         ahead: Ahead::of(text),
     };
-    let stop = loop {
+    loop {
         match mender.step() {
             Ok(()) if mender.open.is_empty() => {
-                break Mended::Closed { json: mender.json, end: mender.at };
+                return Mended::Closed { json: mender.json, end: mender.at };
             }
             Ok(()) => {}
-            Err(Stop::End) => break Mended::Open { json: mender.json },
-            Err(Stop::TooDeep) => break Mended::TooDeep,
-            Err(Stop::Unclear) => break Mended::Unclear,
+            Err(Stop::End) => return Mended::Open { json: mender.json },
+            Err(Stop::TooDeep) => return Mended::TooDeep,
+            Err(Stop::Unclear) => return Mended::Unclear,
         }
-    };
-    stop
+    }
 }
 
 struct Mender<'t> {

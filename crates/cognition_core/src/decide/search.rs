@@ -115,16 +115,17 @@ impl<'t> Search<'t> {
             return Ok(());
         }
         match self.measure(rest)? {
-            Extent::TooDeep => Err(too_deep()),
+            Extent::TooDeep => return Err(too_deep()),
             Extent::Closed(end) => match ReadObject::of(&rest[..end]) {
-                Ok(object) => Ok(self.take(start + end, object)),
-                Err(fault) => self.read_leniently(start, &fault),
+                Ok(object) => self.take(start + end, object),
+                Err(fault) => self.read_leniently(start, &fault)?,
             },
             Extent::Open => match fault_in(rest) {
-                Some(fault) if !fault.is_eof() => self.read_leniently(start, &fault),
-                _ => Ok(self.take_unfinished(rest.to_owned())),
+                Some(fault) if !fault.is_eof() => self.read_leniently(start, &fault)?,
+                _ => self.take_unfinished(rest.to_owned()),
             },
         }
+        Ok(())
     }
 
     /// What can't be read strictly; a fault is told of the text as it was sent.
