@@ -7,9 +7,10 @@
 //!
 //! Reading goes in steps, each in a file of its own: `salvage` and `search` strip what stands around
 //! the object, `read_object` reads it strictly, `mend` leniently where that fails, `cut` closes one
-//! that ended early, `wanted` unwraps it; then `sift` keeps, part by part, what contract and scope
-//! allow, with `plain_text` and `ledger_items` for the texts. A clean reply skips all but the strict
-//! reading.
+//! that ended early, `wanted` unwraps it. `given_twice` and `absent` settle what is said twice or not
+//! at all; then `sift` keeps, part by part, what contract and scope allow, with `plain_text`,
+//! `numbers` and `ledger_items` for what is written in it. A clean reply is read strictly, and found
+//! to need none of this.
 //!
 //! [`specialise`] makes the schema that is sent along with a request. Turns in two phases ask for
 //! the mood first: [`mood_update_schema`], [`parse_mood`]. Where the engine chooses, only the words
@@ -17,11 +18,15 @@
 //!
 //! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud.
 
+mod absent;
+mod contract_part;
 mod cut;
 mod decision;
+mod given_twice;
 mod ledger_items;
 mod mend;
 mod mood_reply;
+mod numbers;
 mod overheard;
 mod parse;
 mod plain_text;
@@ -40,6 +45,7 @@ mod specialise;
 mod voice_reply;
 mod wanted;
 
+pub(crate) use absent::leave_out_null_members;
 pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
 pub use mood_reply::{Felt, parse_mood};
 pub use overheard::SpeechReader;

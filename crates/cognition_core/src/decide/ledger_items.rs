@@ -114,7 +114,7 @@ fn item_of(item: &Value, at: usize) -> Result<Option<String>, (Rule, String)> {
     Ok(Some(text.to_owned()))
 }
 
-/// A number is a bullet where it counts the items: `2. ` or `(2) ` before the second.
+/// A number is a bullet where it counts the items of a ledger, as `2. ` or `(2) `; `4. July` is none.
 fn without_bullet(text: &str, at: usize) -> &str {
     let item = text.trim();
     let marks = ['-', '*', '•', '·', '–', '—', '▪', '◦', '‣', '●'];
@@ -124,9 +124,11 @@ fn without_bullet(text: &str, at: usize) -> &str {
     if let Some(rest) = after_mark {
         return without_bullet(rest, at);
     }
-    let number = item.strip_prefix(['(', '[']).unwrap_or(item);
-    let rest = number.strip_prefix(&(at + 1).to_string());
-    let rest = rest.and_then(|rest| rest.strip_prefix(['.', ')', ':', ']']));
+    let numbered = item.strip_prefix(['(', '[']).unwrap_or(item);
+    let digits = numbered.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(numbered.len());
+    let (number, rest) = numbered.split_at(digits);
+    let counts = number.parse().is_ok_and(|n: usize| (1..=LEDGER_BOUND.max(at + 1)).contains(&n));
+    let rest = rest.strip_prefix(['.', ')', ':', ']']).filter(|_| counts);
     rest.filter(|rest| rest.starts_with(char::is_whitespace)).map_or(item, str::trim)
 }
 

@@ -22,8 +22,8 @@ pub(super) enum Mended {
     Open { json: String },
     /// Its brackets nest deeper than [`DEPTH_CAP`].
     TooDeep,
-    /// It can be read in no way, or in more than one.
-    Unclear,
+    /// It can be read in no way, or in more than one; that was seen before this byte of the text.
+    Unclear { at: usize },
 }
 
 /// Mends the object at the start of a text.
@@ -37,18 +37,17 @@ pub(super) fn mend(text: &str) -> Mended {
         next: Next::Value,
         ahead: Ahead::of(text),
     };
-    let stop = loop {
+    loop {
         match mender.step() {
             Ok(()) if mender.open.is_empty() => {
-                break Mended::Closed { json: mender.json, end: mender.at };
+                return Mended::Closed { json: mender.json, end: mender.at };
             }
             Ok(()) => {}
-            Err(Stop::End) => break Mended::Open { json: mender.json },
-            Err(Stop::TooDeep) => break Mended::TooDeep,
-            Err(Stop::Unclear) => break Mended::Unclear,
+            Err(Stop::End) => return Mended::Open { json: mender.json },
+            Err(Stop::TooDeep) => return Mended::TooDeep,
+            Err(Stop::Unclear) => return Mended::Unclear { at: mender.at },
         }
-    };
-    stop
+    }
 }
 
 struct Mender<'t> {
@@ -194,7 +193,7 @@ mod tests {
             Mended::Closed { json, end } => format!("{json} then {}", &text[end..]),
             Mended::Open { json } => format!("{json} …"),
             Mended::TooDeep => "too deep".to_owned(),
-            Mended::Unclear => "unclear".to_owned(),
+            Mended::Unclear { .. } => "unclear".to_owned(),
         }
     }
 

@@ -2,24 +2,23 @@
 
 use serde_json::{Map, Value};
 
+use super::absent::leave_out_nulls;
+use super::given_twice::decide_between;
 use super::ledger_items::tidy_ledger;
+use super::numbers::settle_numbers;
 use super::plain_text::{is_plain, is_plain_line};
 use super::plan_reply::tidy_plan;
-use super::read_object::Twice;
-use super::rejection::quote;
 use super::salvage::{Cut, Salvaged, salvage};
-use super::wanted::{Wanted, is_same_name};
+use super::wanted::Wanted;
 use super::{Decision, Rejection, ReplySchema, ReplyScope, Rule};
 
-const CHOSEN: &str = "chosenIndex";
 /// Fields without which there is no decision, in the order in which faults are told.
-const REQUIRED: [&str; 3] = [CHOSEN, "speech", "thoughts"];
+const REQUIRED: [&str; 3] = ["chosenIndex", "speech", "thoughts"];
 /// Texts of several lines, which may say nothing.
 const LINES: [&str; 2] = ["speech", "thoughts"];
-const ANNOUNCED: &str = "announced_action";
 
 /// A decision is told by its choice. What has another of these fields is one without a choice.
-const DECISION: Wanted = Wanted::any_of(&[CHOSEN]).with_parts(&[
+const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
     "speech",
     "thoughts",
     "cognitive_ledger",
@@ -53,7 +52,7 @@ pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
     let Salvaged { mut value, cut, twice } = salvage(reply, DECISION)?;
     let mut dropped = Vec::new();
     decide_between(&twice, fields(&mut value), &mut dropped)?;
-    leave_out_nulls(&mut value);
+    leave_out_nulls(fields(&mut value));
     tidy_ledger(fields(&mut value), &mut dropped);
     tidy_plan(fields(&mut value), scope, &mut dropped);
     if !is_sound(&value, scope) {
@@ -72,61 +71,6 @@ pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
 
 fn fields(value: &mut Value) -> &mut Map<String, Value> {
     value.as_object_mut().expect("salvage gives nothing but objects")
-}
-
-/// A choice that is made twice is none; of texts the last one counts.
-fn decide_between(
-    twice: &[Twice],
-    fields: &mut Map<String, Value>,
-    dropped: &mut Vec<Rejection>,
-) -> Result<(), Rejection> {
-    let other_name = |(name, value): (&String, &Value)| {
-        let other = name != CHOSEN && is_same_name(name, CHOSEN);
-        (other && fields.get(CHOSEN).is_some_and(|chosen| chosen != value)).then(|| value.clone())
-    };
-    if let (Some(first), Some(last)) = (fields.iter().find_map(other_name), fields.get(CHOSEN)) {
-        return Err(ambiguous(CHOSEN, &first, last));
-    }
-    for Twice { name, first, last } in twice {
-        if is_same_name(name, CHOSEN) {
-            return Err(ambiguous(CHOSEN, first, last));
-        }
-        if name == ANNOUNCED && fields.shift_remove(ANNOUNCED).is_some() {
-            dropped.push(ambiguous(ANNOUNCED, first, last));
-        }
-    }
-    Ok(())
-}
-
-fn ambiguous(name: &str, first: &Value, last: &Value) -> Rejection {
-    let [first, last] = [first, last].map(Value::to_string);
-    let (first, last) = (quote(&first), quote(&last));
-    let message = format!("it is given as {first} and as {last}: give it once");
-    Rejection::new(format!("/{name}"), Rule::GivenTwice, message)
-}
-
-/// Null reads as absent, and as silence where a text must be there.
-fn leave_out_nulls(value: &mut Value) {
-    for (name, value) in fields(value).iter_mut().filter(|(_, value)| value.is_null()) {
-        if LINES.contains(&name.as_str()) {
-            *value = Value::from("");
-        }
-    }
-    fields(value).retain(|name, value| {
-        leave_out_null_members(value);
-        !value.is_null() || name == CHOSEN
-    });
-}
-
-fn leave_out_null_members(value: &mut Value) {
-    match value {
-        Value::Object(members) => members.retain(|_, value| {
-            leave_out_null_members(value);
-            !value.is_null()
-        }),
-        Value::Array(items) => items.iter_mut().for_each(leave_out_null_members),
-        _ => {}
-    }
 }
 
 /// Whether nothing has to be put right or left out.
@@ -167,6 +111,9 @@ fn keep_what_is(
     dropped.extend(sifted.unknown);
     dropped.append(&mut required);
     dropped.extend(sifted.dropped.into_iter().map(|fault| blame(fault, cut)));
+    // They may have stood there by another name.
+    tidy_ledger(fields, dropped);
+    tidy_plan(fields, scope, dropped);
     Ok(())
 }
 
@@ -190,21 +137,6 @@ fn drop_cut(value: &Value, field: &str, dropped: &mut Vec<Rejection>) {
     let told = dropped.iter().any(|fault| fault.field() == field);
     if !told && value.get(field).is_none() && ReplySchema::decision().knows(field) {
         dropped.push(cut_off(field));
-    }
-}
-
-/// `1.0` is an integer to JSON Schema but not to serde.
-pub(super) fn settle_numbers(value: &mut Value) {
-    match value {
-        Value::Number(number) => {
-            let whole = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() < 1e15);
-            if let Some(float) = whole.filter(|_| number.is_f64()) {
-                *number = (float as i64).into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(settle_numbers),
-        Value::Object(members) => members.values_mut().for_each(settle_numbers),
-        _ => {}
     }
 }
 
@@ -274,6 +206,23 @@ mod tests {
         );
         let number = json!({"settled_conclusions": [], "open_questions": ["a", 1]});
         assert_eq!(with(number), ["/cognitive_ledger/open_questions/1 type"]);
+    }
+
+    #[test]
+    fn a_field_by_another_name_is_held_to_the_same() {
+        let reply = json!({
+            "chosen_index": "1", "Speech": "", "THOUGHTS": "x", "Plan": {"finished": [9], "answer": "accept"},
+            "cognitiveLedger": {"settledConclusions": ["- a", "None"], "openQuestions": ["N/A"]},
+        });
+        let decision = parse(&reply.to_string(), &scope()).expect("the reply should be accepted");
+        assert_eq!((decision.chosen_index, decision.plan), (1, None));
+        let ledger = decision.cognitive_ledger.expect("the ledger should be kept");
+        assert_eq!(
+            (ledger.settled_conclusions, ledger.open_questions),
+            (vec!["a".to_owned()], vec![])
+        );
+        let told: Vec<_> = decision.dropped.iter().map(|fault| fault.path.as_str()).collect();
+        assert_eq!(told, ["/plan/finished/0", "/plan/answer"]);
     }
 
     #[test]

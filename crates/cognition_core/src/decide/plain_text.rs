@@ -7,6 +7,9 @@ use std::borrow::Cow;
 const ENTITIES: [(&str, char); 6] =
     [("amp;", '&'), ("lt;", '<'), ("gt;", '>'), ("quot;", '"'), ("apos;", '\''), ("#39;", '\'')];
 
+/// What separates words in a plain text.
+const BLANKS: [char; 2] = [' ', '\n'];
+
 /// Takes the characters of a text one at a time, and hands on those that may be shown.
 ///
 /// Entities are decoded, however many layers of them there are: what a model was shown escaped, it
@@ -91,7 +94,9 @@ pub(super) fn plain_line(text: &str) -> Cow<'_, str> {
     if is_plain_line(text) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(plain(text).split_whitespace().collect::<Vec<_>>().join(" "))
+    let text = plain(text);
+    let words: Vec<_> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
+    Cow::Owned(words.join(" "))
 }
 
 /// Whether [`plain`] would change nothing.
@@ -111,12 +116,8 @@ pub(super) fn is_plain(text: &str) -> bool {
 
 /// Whether [`plain_line`] would change nothing.
 pub(super) fn is_plain_line(text: &str) -> bool {
-    let is_blank = |sign: &u8| sign.is_ascii_whitespace();
-    let (first, last) = (text.as_bytes().first(), text.as_bytes().last());
-    !first.is_some_and(is_blank)
-        && !last.is_some_and(is_blank)
-        && !text.contains('\n')
-        && is_plain(text)
+    let is_tight = !text.starts_with(BLANKS) && !text.ends_with(BLANKS) && !text.contains("  ");
+    is_tight && !text.contains('\n') && is_plain(text)
 }
 
 fn rewritten(text: &str) -> String {

@@ -1,5 +1,6 @@
 //! How replies other than a decision are read: member by member, with what is left out told.
 
+use super::absent::leave_out_null_members;
 use super::plain_text::plain;
 use super::wanted::is_same_name;
 use super::{Rejection, Rule, Salvaged, Wanted, salvage};
@@ -25,9 +26,10 @@ impl Reading {
     /// Finds the object in a reply; of several, the last that is wanted.
     pub(crate) fn of(reply: &str, wanted: Wanted) -> Result<Self, Rejection> {
         let Salvaged { value, cut, .. } = salvage(reply, wanted)?;
-        let Value::Object(members) = value else {
+        let Value::Object(mut members) = value else {
             return Err(Rejection::of_reply(Rule::NotAnObject, "the reply is no object"));
         };
+        members.values_mut().for_each(leave_out_null_members);
         let mut reading = Self { members, is_cut: cut.is_some(), dropped: Vec::new() };
         if let Some(field) = cut.and_then(|cut| cut.field) {
             reading.drop_at(pointer("", &field), Rule::Truncated, "the reply ended in it");
@@ -155,7 +157,8 @@ impl Reading {
 
     /// What was left out, with every member that was not taken.
     pub(crate) fn end(mut self) -> Vec<Rejection> {
-        let rest = std::mem::take(&mut self.members);
+        let mut rest = std::mem::take(&mut self.members);
+        rest.retain(|_, value| !value.is_null());
         self.unasked("", &rest);
         self.dropped
     }
@@ -227,7 +230,7 @@ mod tests {
     #[test]
     fn what_can_be_read_is_kept_and_the_rest_is_told() {
         check(r#"{"said": [" Good\n day "]}"#, &["Good day"], "");
-        check(r#"{"said": null}"#, &[], "");
+        check(r#"{"said": null, "more": null}"#, &[], "");
         check(r#"{"Said": ["a &lt; b"]} Note: {"x": 1}"#, &["a < b"], "");
         check(r#"{"name": "say", "arguments": {'said': ["a\u202e"]}}"#, &["a"], "");
         check(r#"{"said": "Good day"}"#, &[], "/said type");

@@ -7,8 +7,9 @@ use jsonschema::paths::Location;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Map, Value};
 
+use super::contract_part::{Member, members};
 use super::rejection::quote;
-use super::sift::{Member, Sifted, members, sift};
+use super::sift::{Sifted, sift};
 use super::{Rejection, ReplyScope, Rule};
 
 static DECISION: LazyLock<ReplySchema> = LazyLock::new(|| {

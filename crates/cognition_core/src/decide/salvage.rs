@@ -206,6 +206,7 @@ mod tests {
     #[test]
     fn parts_of_a_broken_object_are_no_answer() {
         check(r#"{"a":oops,"b":{"c":1},"d":{"e":2}}"#, "not_json");
+        check(r#"{'b': 'he said {"a":1}', c: oops}"#, "not_json");
         check(r#"{"a":"he said "hi","b":{"c":1},"d":{"e":2}}"#, "not_json");
         check(
             r#"{"a":1,"b":[{"c":1},{"d":1}],"#,

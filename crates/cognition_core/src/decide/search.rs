@@ -115,31 +115,38 @@ impl<'t> Search<'t> {
             return Ok(());
         }
         match self.measure(rest)? {
-            Extent::TooDeep => Err(too_deep()),
+            Extent::TooDeep => return Err(too_deep()),
             Extent::Closed(end) => match ReadObject::of(&rest[..end]) {
-                Ok(object) => Ok(self.take(start + end, object)),
-                Err(fault) => self.read_leniently(start, &fault),
+                Ok(object) => self.take(start + end, object),
+                Err(fault) => self.read_leniently(start, &fault)?,
             },
             Extent::Open => match fault_in(rest) {
-                Some(fault) if !fault.is_eof() => self.read_leniently(start, &fault),
-                _ => Ok(self.take_unfinished(rest.to_owned())),
+                Some(fault) if !fault.is_eof() => self.read_leniently(start, &fault)?,
+                _ => self.take_unfinished(rest.to_owned()),
             },
         }
+        Ok(())
     }
 
     /// What can't be read strictly; a fault is told of the text as it was sent.
     fn read_leniently(&mut self, start: usize, fault: &serde_json::Error) -> Result<(), Rejection> {
         let rest = &self.text[start..];
-        match mend(rest) {
+        let mended = mend(rest);
+        self.work(match mended {
+            Mended::Closed { end, .. } => end,
+            Mended::Unclear { at } => at,
+            Mended::Open { .. } | Mended::TooDeep => rest.len(),
+        })?;
+        match mended {
             Mended::TooDeep => return Err(too_deep()),
             Mended::Open { json } => self.take_unfinished(json),
             Mended::Closed { json, end } => match ReadObject::of(&json) {
                 Ok(object) => self.take(start + end, object),
                 Err(_) => self.pass_broken(start, fault),
             },
-            Mended::Unclear => self.pass_broken(start, fault),
+            Mended::Unclear { .. } => self.pass_broken(start, fault),
         }
-        self.work(rest.len())
+        Ok(())
     }
 
     /// An array of objects or texts is an answer of the wrong kind, not prose in brackets; but where
@@ -252,11 +259,16 @@ fn close(json: &str) -> Result<Salvaged, Rejection> {
     }
 }
 
-/// Prose goes on with words; a part of an object goes on with punctuation.
+/// Prose goes on with words; a part of an object goes on with punctuation, and what is quoted in it
+/// with a quote.
 fn is_inside_another(after: &str) -> bool {
+    let is_quoted = after.starts_with(['"', '\'']);
     let after = after.trim_ascii_start();
-    let next_item = after.strip_prefix(',').map(str::trim_ascii_start);
-    after.starts_with(['}', ']']) || next_item.is_some_and(|next| next.starts_with(['"', '{']))
+    let goes_on = |next: &str| {
+        let next = next.trim_ascii_start();
+        next.starts_with(['"', '\'', '{']) || (!next.is_empty() && opens_object(next))
+    };
+    is_quoted || after.starts_with(['}', ']']) || after.strip_prefix(',').is_some_and(goes_on)
 }
 
 /// Serde counts lines and columns from 1, and columns in bytes.

@@ -4,11 +4,13 @@
 //! it: an item of a list, then a field. What is certain is put right: a number written as a text, a
 //! text shown escaped, a name in another spelling, a ref inside its label.
 
-use jsonschema::Validator;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
+use super::absent::says_nothing;
+use super::contract_part::{Kind, Member, Part, Shape};
+use super::numbers::put_number_right;
 use super::plain_text::{plain, plain_line};
-use super::reply_schema::{compile, explain, unknown_member_of};
+use super::reply_schema::{explain, unknown_member_of};
 use super::wanted::is_same_name;
 use super::{Rejection, ReplyScope, Rule};
 
@@ -16,93 +18,6 @@ use super::{Rejection, ReplyScope, Rule};
 const UNKNOWN_LISTED: usize = 16;
 /// Items of a list that are looked at.
 const ITEMS_READ: usize = 64;
-
-/// A part of a contract.
-#[derive(Debug)]
-pub(super) struct Part {
-    name: String,
-    shape: Shape,
-    validator: Validator,
-}
-
-#[derive(Debug)]
-enum Shape {
-    Object(Vec<Member>),
-    List { most: usize, unique: bool, item: Box<Part> },
-    Value(Kind),
-}
-
-/// A named part.
-#[derive(Debug)]
-pub(super) struct Member {
-    pub(super) required: bool,
-    /// Whether what holds it would say something else without it: a promise to somebody.
-    binds: bool,
-    pub(super) part: Part,
-}
-
-/// What a value stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// An action, by its number.
-    Index,
-    /// Somebody or something, by its ref.
-    Ref,
-    Number,
-    /// One of a few words.
-    Word,
-    /// Text with line breaks.
-    Lines,
-    Line,
-}
-
-impl Part {
-    /// The part that a schema says; `name` is that of the field, or of the list.
-    pub(super) fn of(name: &str, schema: &Value) -> Self {
-        let shape = match schema["type"].as_str() {
-            Some("object") => Shape::Object(members(name, schema)),
-            Some("array") => Shape::List {
-                most: schema["maxItems"].as_u64().map_or(ITEMS_READ, |most| most as usize),
-                unique: schema["uniqueItems"] == true,
-                item: Box::new(Self::of(name, &schema["items"])),
-            },
-            Some("integer") if INDICES.contains(&name) => Shape::Value(Kind::Index),
-            Some("integer" | "number") => Shape::Value(Kind::Number),
-            _ if schema.get("enum").is_some() => Shape::Value(Kind::Word),
-            _ if name == "target" => Shape::Value(Kind::Ref),
-            _ if ["speech", "thoughts"].contains(&name) => Shape::Value(Kind::Lines),
-            _ => Shape::Value(Kind::Line),
-        };
-        // What an object or a list holds is read by its own parts.
-        let validator = match shape {
-            Shape::Value(_) => compile(schema),
-            Shape::Object(_) | Shape::List { .. } => compile(&json!({ "type": schema["type"] })),
-        };
-        Self { name: name.to_owned(), shape, validator }
-    }
-
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-}
-
-const INDICES: [&str; 3] = ["chosenIndex", "announced_action", "alternatives"];
-
-/// What the schema of an object of that name knows. What must be there comes first, in the order in
-/// which it is told.
-pub(super) fn members(holder: &str, schema: &Value) -> Vec<Member> {
-    let required = schema["required"].as_array();
-    let required: Vec<_> = required.into_iter().flatten().filter_map(Value::as_str).collect();
-    let properties = schema["properties"].as_object();
-    let others = properties.into_iter().flat_map(Map::keys).map(String::as_str);
-    let others = others.filter(|name| !required.contains(name));
-    let member = |name: &str| Member {
-        required: required.contains(&name),
-        binds: (holder, name) == ("promises", "target"),
-        part: Part::of(name, &schema["properties"][name]),
-    };
-    required.iter().copied().chain(others).map(member).collect()
-}
 
 /// What was left out of a reply.
 #[derive(Debug, Default)]
@@ -128,7 +43,7 @@ pub(super) fn sift(
         sifted.required.extend(sifter.member(fields, member, "").err());
     }
     for name in fields.keys().cloned().collect::<Vec<_>>() {
-        let optional = known.iter().find(|member| !member.required && member.part.name == name);
+        let optional = known.iter().find(|member| !member.required && member.part.name() == name);
         if let Some(fault) = optional.and_then(|it| sifter.member(fields, it, "").err()) {
             sifter.dropped.push(fault);
         }
@@ -196,7 +111,7 @@ impl Sifter<'_> {
         path: &str,
         members: &mut Map<String, Value>,
     ) -> Result<(), Rejection> {
-        let mut unknown = self.name_members(members, known, &part.name, path);
+        let mut unknown = self.name_members(members, known, part.name(), path);
         self.dropped.append(&mut unknown);
         for member in known {
             match self.member(members, member, path) {
@@ -216,15 +131,15 @@ impl Sifter<'_> {
         holder: &str,
         path: &str,
     ) -> Vec<Rejection> {
-        let is_known = |name: &str| known.iter().any(|member| member.part.name == name);
+        let is_known = |name: &str| known.iter().any(|member| member.part.name() == name);
         let others: Vec<_> = members.keys().filter(|name| !is_known(name)).cloned().collect();
         let mut unknown = Vec::new();
         for name in others.iter().take(ITEMS_READ) {
-            let meant = known.iter().find(|member| is_same_name(&member.part.name, name));
-            match meant.filter(|member| !members.contains_key(&member.part.name)) {
+            let meant = known.iter().find(|member| is_same_name(member.part.name(), name));
+            match meant.filter(|member| !members.contains_key(member.part.name())) {
                 Some(member) => {
                     let value = members.get_mut(name).map(Value::take).unwrap_or_default();
-                    members.insert(member.part.name.clone(), value);
+                    members.insert(member.part.name().to_owned(), value);
                 }
                 None if unknown.len() < UNKNOWN_LISTED => {
                     unknown.push(unknown_member_of(holder, path, name));
@@ -280,7 +195,7 @@ impl Sifter<'_> {
             Kind::Word => rewrite(value, |text| plain_line(text).to_lowercase()),
         }
         if let Err(fault) = part.validator.validate(value) {
-            return Err(explain(&part.name, path, &fault));
+            return Err(explain(part.name(), path, &fault));
         }
         match (kind, &*value) {
             (Kind::Index, index) => self.scope.offered(path, index),
@@ -293,39 +208,8 @@ impl Sifter<'_> {
     }
 }
 
-impl Part {
-    fn fault(&self, path: &str, value: &Value) -> Rejection {
-        match self.validator.validate(value) {
-            Err(fault) => explain(&self.name, path, &fault),
-            Ok(()) => Rejection::new(path, Rule::Type, "it is not what is asked for"),
-        }
-    }
-
-    /// Whether a value stands where a list of such values should: an object, or a number.
-    fn is_met_by(&self, value: &Value) -> bool {
-        match self.shape {
-            Shape::Object(_) => value.is_object(),
-            Shape::Value(Kind::Index | Kind::Number) => value.is_number(),
-            Shape::Value(_) | Shape::List { .. } => false,
-        }
-    }
-}
-
 fn missing(path: String) -> Rejection {
     Rejection::new(path, Rule::Required, "it is missing")
-}
-
-/// Null, blank, or a word for it.
-pub(super) fn says_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::String(text) => {
-            let text = plain_line(text);
-            let is_word = |word: &&str| text.eq_ignore_ascii_case(word);
-            text.is_empty() || ["null", "none", "n/a"].iter().any(is_word)
-        }
-        _ => false,
-    }
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -342,40 +226,11 @@ fn rewrite(value: &mut Value, by: impl FnOnce(&str) -> String) {
     }
 }
 
-/// A number that is written as a text, or as a line of the list: `2. Wait`.
-fn put_number_right(value: &mut Value) {
-    let number = match value {
-        Value::String(text) => number_in(text),
-        Value::Number(number) if number.is_f64() => number.as_f64().and_then(whole),
-        _ => None,
-    };
-    if let Some(number) = number {
-        *value = number.into();
-    }
-}
-
-/// A sign before it says that it may be meant as a change.
-fn number_in(text: &str) -> Option<i64> {
-    let text = plain_line(text);
-    let text = text.trim_matches(['[', ']', '(', ')', '#']);
-    if let Ok(number) = text.parse::<f64>() {
-        return whole(number).filter(|_| !text.starts_with('+'));
-    }
-    let (number, line) = text.split_at(text.find(|sign: char| !sign.is_ascii_digit())?);
-    let label = line.strip_prefix(['.', ')', ':', ']'])?;
-    let is_label = label.starts_with(' ') && !label.contains(|sign: char| sign.is_ascii_digit());
-    number.parse().ok().filter(|_| is_label)
-}
-
-/// `1.0` is an integer to JSON Schema but not to serde.
-fn whole(number: f64) -> Option<i64> {
-    (number.fract() == 0.0 && number.abs() < 1e15).then_some(number as i64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::decide::ReplySchema;
+    use serde_json::json;
 
     /// What is left of a field, and what was told of it.
     fn check(field: &str, value: Value, expected: &str) {

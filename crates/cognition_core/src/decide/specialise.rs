@@ -172,6 +172,7 @@ fn for_server(schema: &ReplySchema) -> Value {
 }
 
 fn limit(schema: &mut Value, bounds: &ReplyBounds) {
+    ask_for_thoughts(members(schema, "/properties/thoughts"));
     let lengths = [
         ("speech", bounds.speech),
         ("thoughts", bounds.thoughts),
@@ -189,11 +190,16 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
     for (path, cap) in lengths {
         lower(schema, path, "maxLength", cap.max(1));
     }
-    // An answer without a thought is read, but none is asked for.
-    members(schema, "/properties/thoughts").insert("minLength".into(), json!(1));
     lower(schema, "notes", "maxItems", bounds.notes);
     lower(schema, "alternatives", "maxItems", bounds.alternatives);
     lower(schema, "promises", "maxItems", bounds.promises);
+}
+
+/// An answer without a thought is read, but none is asked for.
+fn ask_for_thoughts(thoughts: &mut Map<String, Value>) {
+    let most = thoughts.remove("maxLength").unwrap_or_default();
+    thoughts.insert("minLength".to_owned(), json!(1));
+    thoughts.insert("maxLength".to_owned(), most);
 }
 
 /// A bound above the contract's would ask for what is then rejected.

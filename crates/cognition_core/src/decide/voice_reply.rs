@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use super::absent::says_nothing;
 use super::plain_text::plain;
 use super::salvage::{Cut, Salvaged, salvage};
-use super::sift::says_nothing;
 use super::wanted::Wanted;
 use super::{Decision, Rejection, ReplyBounds, ReplySchema, ReplyScope, Rule};
 use crate::line::line;

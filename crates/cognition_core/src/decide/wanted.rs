@@ -8,6 +8,8 @@ use super::scan::{Extent, extent};
 
 /// Objects and lists that may stand around an answer.
 const WRAPPINGS: usize = 5;
+/// Members whose names are looked at for another spelling.
+const NAMES_READ: usize = 64;
 /// Members of a tool call that hold an answer, be it written as a string.
 const ARGUMENTS: [&str; 4] = ["arguments", "parameters", "input", "args"];
 
@@ -86,7 +88,10 @@ fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
 
 fn holds(members: &Map<String, Value>, names: &[&str]) -> bool {
     names.iter().any(|name| members.contains_key(*name))
-        || members.keys().any(|member| names.iter().any(|name| is_same_name(member, name)))
+        || members
+            .keys()
+            .take(NAMES_READ)
+            .any(|member| names.iter().any(|name| is_same_name(member, name)))
 }
 
 /// Of several answers none is certain.

@@ -1,7 +1,7 @@
 //! What a model means to find out: the reply to a request for a plan.
 
 use super::{SkillCall, Skills};
-use crate::decide::{Rejection, Rule, Salvaged, Wanted, salvage};
+use crate::decide::{Rejection, Rule, Salvaged, Wanted, leave_out_null_members, salvage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -88,7 +88,11 @@ fn read(action: Value, index: usize, skills: &Skills) -> Result<SkillCall, Rejec
     };
     match arguments.shift_remove("type") {
         Some(Value::String(name)) => match skills.get(&name) {
-            Some(skill) => Ok(SkillCall { skill: skill.name().to_owned(), arguments }),
+            Some(skill) => {
+                arguments.values_mut().for_each(leave_out_null_members);
+                arguments.retain(|_, value| !value.is_null());
+                Ok(SkillCall { skill: skill.name().to_owned(), arguments })
+            }
             None => Err(Rejection::new(at("/type"), Rule::Enum, unknown(&name, skills))),
         },
         Some(_) => Err(Rejection::new(at("/type"), Rule::Type, "it is not a string")),
