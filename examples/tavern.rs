@@ -20,7 +20,9 @@
 use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
 use cognition_llm::{ApiKey, HttpBrain, HttpSettings};
-use cognition_testkit::{Approver, Deciders, Guardrails, Simulation, SimulationOptions, read_script};
+use cognition_testkit::{
+    Approver, Deciders, Guardrails, Simulation, SimulationOptions, read_script,
+};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -27,9 +27,13 @@ impl Brain for Stubborn {
         if request.purpose != Purpose::Decide {
             return HeuristicBrain.think(request);
         }
-        let wanted = request.actions.iter().find(|action| action.description.contains(self.deed));
+        let Some(wanted) =
+            request.actions.iter().find(|action| action.description.contains(self.deed))
+        else {
+            return HeuristicBrain.think(request);
+        };
         let words = self.words[call % self.words.len()];
-        let text = reply(wanted.map_or(0, |action| action.index), words, "I must have it.");
+        let text = reply(wanted.index, words, "I must have it.");
         Box::pin(async move { Ok(Reply::from_text(text)) })
     }
 }
@@ -84,6 +88,7 @@ fn a_run_without_a_limit_ends_all_the_same() {
     println!("{calls} calls, {} turns", turns(&records));
     let cut = records.iter().filter(|record| matches!(record.event, RunEvent::MoveCut { .. }));
     println!("{} moves cut", cut.count());
+    assert!(calls <= 16 * 2 * 10, "16 rounds of two minds, 8 turns a move, and plans: {calls}");
     let last = records.last().map(|record| &record.event);
     assert!(matches!(last, Some(RunEvent::RunEnded { .. })), "{last:?}");
 }

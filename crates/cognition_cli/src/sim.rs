@@ -134,10 +134,7 @@ struct Played {
 
 impl Played {
     /// What a step leaves behind, up to the end of a run that cannot go on.
-    fn take(
-        &mut self,
-        step: Result<Option<Vec<RunRecord>>, Stuck>,
-    ) -> Option<Vec<RunRecord>> {
+    fn take(&mut self, step: Result<Option<Vec<RunRecord>>, Stuck>) -> Option<Vec<RunRecord>> {
         let records = step.unwrap_or_else(|mut stuck| {
             let records = std::mem::take(&mut stuck.records);
             self.stuck = Some(stuck);

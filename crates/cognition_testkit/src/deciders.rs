@@ -104,9 +104,7 @@ impl Deciders {
     /// Decisions, words of the engine's choices among them, of the brains that were asked: rules
     /// that were asked are among them.
     pub fn as_asked(&self) -> u64 {
-        self.count(|decider| {
-            matches!(decider, Decider::Brain(_) | Decider::Engine(Some(_)))
-        })
+        self.count(|decider| matches!(decider, Decider::Brain(_) | Decider::Engine(Some(_))))
     }
 
     /// Decisions that another brain was asked for than the one that made them, or that nobody made.
@@ -181,8 +179,9 @@ impl Deciders {
     }
 
     fn pay(&mut self, replied: &RunEvent) {
-        let RunEvent::Replied { prompt_tokens, cached_tokens, completion_tokens, cost, brain, .. } =
-            replied
+        let RunEvent::Replied {
+            prompt_tokens, cached_tokens, completion_tokens, cost, brain, ..
+        } = replied
         else {
             return;
         };
@@ -202,7 +201,9 @@ impl Deciders {
         }
         let mut told = format!("{replies} replies");
         if *tokens_in + *tokens_out > 0 {
-            told += &format!(", {tokens_in} tokens in ({tokens_cached} of them cached), {tokens_out} out");
+            told += &format!(
+                ", {tokens_in} tokens in ({tokens_cached} of them cached), {tokens_out} out"
+            );
         }
         if !cost.is_nothing() {
             told += format!(", {cost} {currency}").trim_end();
@@ -243,7 +244,8 @@ impl fmt::Display for Deciders {
         for decider in self.all() {
             *counts.entry(decider.told()).or_default() += 1;
         }
-        let each: Vec<String> = counts.iter().map(|(who, count)| format!("{who} {count}")).collect();
+        let each: Vec<String> =
+            counts.iter().map(|(who, count)| format!("{who} {count}")).collect();
         let plural = if all == 1 { "" } else { "s" };
         write!(formatter, "{all} decision{plural}: {}", each.join(", "))?;
         let causes = self.causes();
@@ -320,7 +322,10 @@ mod tests {
     fn a_brain_that_never_decided_is_told_from_rules_that_were_asked() {
         let rules = deciders(&[replied(1, "heuristic"), uttered(1, false)]);
         assert_eq!((rules.as_asked(), rules.came_to_nothing()), (1, false));
-        assert_eq!((rules.to_string().as_str(), rules.spending("")), ("1 decision: heuristic 1", String::new()));
+        assert_eq!(
+            (rules.to_string().as_str(), rules.spending("")),
+            ("1 decision: heuristic 1", String::new())
+        );
         let dead = deciders(&[failed(1), replied(1, "heuristic"), uttered(1, true)]);
         assert!(dead.came_to_nothing());
         assert_eq!(dead.last_trouble(), Some("it is down"));
@@ -350,7 +355,11 @@ mod tests {
             uttered(1, false),
         ]);
         assert!(mute.came_to_nothing());
-        let silent = deciders(&[replied(1, "heuristic"), chose(json!({"voiced_by": "nobody"})), uttered(1, false)]);
+        let silent = deciders(&[
+            replied(1, "heuristic"),
+            chose(json!({"voiced_by": "nobody"})),
+            uttered(1, false),
+        ]);
         assert!(!silent.came_to_nothing() && silent.otherwise() == 0);
     }
 }

@@ -188,10 +188,7 @@ impl MindHarness {
     }
 
     /// The same, but says why it never ends. `attend` is called before every update.
-    pub(crate) fn try_run_until_asked(
-        &mut self,
-        attend: impl Fn(&mut Self),
-    ) -> Result<(), String> {
+    pub(crate) fn try_run_until_asked(&mut self, attend: impl Fn(&mut Self)) -> Result<(), String> {
         let known = self.pending().map(|suggested| suggested.suggestion.clone());
         self.try_run_until(|harness| {
             attend(harness);

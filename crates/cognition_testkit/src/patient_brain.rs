@@ -178,7 +178,9 @@ impl PatientBrain {
 fn for_good(error: BrainError, last: Option<String>) -> BrainError {
     let told = with_causes(&error);
     match error {
-        BrainError::Unavailable { .. } if last.as_ref().is_some_and(|last| !told.contains(last)) => {
+        BrainError::Unavailable { .. }
+            if last.as_ref().is_some_and(|last| !told.contains(last)) =>
+        {
             let message = format!("{told}; the last of them: {}", last.unwrap_or_default());
             BrainError::Other { message }
         }
@@ -294,7 +296,8 @@ mod tests {
 
     #[test]
     fn who_never_answered_or_refuses_for_good_is_not_waited_for() {
-        let (decided, told, _) = play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
+        let (decided, told, _) =
+            play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
         assert_eq!((decided, told.len()), (vec![false, false, false, true], 0));
     }
 

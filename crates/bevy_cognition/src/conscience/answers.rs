@@ -62,8 +62,7 @@ impl Taking<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier]);
-        let (asked, govern) =
-            ((&*answer.brain, &*answer.request), &self.settings.govern);
+        let (asked, govern) = ((&*answer.brain, &*answer.request), &self.settings.govern);
         let governor = &self.governor;
         reflecting.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
     }

@@ -70,7 +70,10 @@ mod tests {
         failures.learn("http:m", &Err(left_alone()));
         for _ in 0..3 {
             let told = failures.cause("http:m", &left_alone());
-            assert!(told.ends_with("the last of them: the brain at http://x answered 401: no such key"), "{told}");
+            assert!(
+                told.ends_with("the last of them: the brain at http://x answered 401: no such key"),
+                "{told}"
+            );
         }
         assert_eq!(failures.cause("http:m", &refused(500)), with_causes(&refused(500)));
         failures.learn("http:m", &Ok(Reply::default()));
@@ -79,7 +82,9 @@ mod tests {
 
     #[test]
     fn only_what_was_refused_for_good_is_not_worth_waiting_for() {
-        for (status, expected) in [(401, true), (403, true), (404, true), (429, false), (503, false)] {
+        for (status, expected) in
+            [(401, true), (403, true), (404, true), (429, false), (503, false)]
+        {
             let mut failures = LastFailures::default();
             failures.learn("http:m", &Err(refused(status)));
             assert_eq!(failures.is_refused("http:m", &left_alone()), expected, "{status}");

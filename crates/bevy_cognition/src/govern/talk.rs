@@ -109,7 +109,8 @@ impl Talking<'_, '_> {
 
 /// Whether a plan waits for an answer, or whoever speaks has proposed one.
 fn waits_for(plan: Option<&Plan>, invitation: Option<&Invitation>, speaker: &StableId) -> bool {
-    let waits = |plan: &Plan| matches!(plan.stage, PlanStage::Unthought | PlanStage::Pending { .. });
+    let waits =
+        |plan: &Plan| matches!(plan.stage, PlanStage::Unthought | PlanStage::Pending { .. });
     plan.is_some_and(waits) || invitation.is_some_and(|invited| invited.by == *speaker)
 }
 

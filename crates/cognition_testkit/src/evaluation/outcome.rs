@@ -58,9 +58,8 @@ impl Outcome {
     /// The choices of whoever was to choose: what the heuristic brain chose in place of a brain that
     /// had no valid reply says nothing of that.
     pub fn scored(&self) -> impl Iterator<Item = &Choice> {
-        let stood_in = |choice: &Choice| {
-            self.chooses == Chooses::Model && choice.validity == Validity::Never
-        };
+        let stood_in =
+            |choice: &Choice| self.chooses == Chooses::Model && choice.validity == Validity::Never;
         self.choices.iter().filter(move |choice| !stood_in(choice))
     }
 

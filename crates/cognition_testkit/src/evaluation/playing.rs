@@ -87,12 +87,7 @@ struct Stage {
 }
 
 impl Stage {
-    fn set(
-        situation: &Situation,
-        brain: &Arc<dyn Brain>,
-        terms: Terms,
-        longest: Duration,
-    ) -> Self {
+    fn set(situation: &Situation, brain: &Arc<dyn Brain>, terms: Terms, longest: Duration) -> Self {
         let judged = |app: &mut App| {
             app.init_resource::<Hindrances>().add_precondition_judge::<Truth>();
         };
