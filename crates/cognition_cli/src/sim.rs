@@ -87,7 +87,7 @@ fn play(
 ) -> Result<Verdict, Failure> {
     let cassette = arguments.brain.cassette()?;
     let mut options = options(arguments, cassette.as_ref())?;
-    let (name, inline) = (options.brain.name().to_owned(), options.brain.answers_inline());
+    let (name, is_rule) = (options.brain.name().to_owned(), arguments.brain.is_rule());
     let is_on_screen = arguments.tui;
     options = options.patient_telling(move |notice| {
         if !is_on_screen {
@@ -118,7 +118,7 @@ fn play(
         return Err(mismatch.to_string().into());
     }
     let is_live = cassette.is_none() && !arguments.allow_fallback;
-    match is_live && !inline && played.deciders.came_to_nothing() {
+    match is_live && !is_rule && played.deciders.came_to_nothing() {
         true => Err(deciding::came_to_nothing(&name, played.deciders.last_trouble()).into()),
         false => Ok(Verdict::Fine),
     }
