@@ -193,6 +193,7 @@ fn who_is_spoken_to_is_asked_although_others_look_back_at_length() {
 fn a_mind_that_is_always_busy_looks_back_all_the_same() {
     let brain = ScriptedBrain::new().say("mara", reply(1, "", "Well."));
     let mut harness = MindHarness::new(brain);
+    harness.set(|settings| settings.govern = settings.govern.clone().without_rates());
     harness.set(|settings| settings.guard.rules.repetition = false);
     cadence(&mut harness, Cadence { turns: 1, ..NEVER });
     harness.offer(|_, gather| {

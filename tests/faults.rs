@@ -65,6 +65,7 @@ impl Game {
         harness.app.insert_resource(TimeUpdateStrategy::Automatic);
         harness.set(|settings| {
             settings.routing.switch = RouterSwitch::Off;
+            settings.govern = settings.govern.clone().without_rates();
             let (base, cap) = (Duration::from_millis(20), Duration::from_millis(50));
             settings.govern.backoff = Backoff { base, cap };
         });

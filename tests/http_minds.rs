@@ -38,6 +38,7 @@ fn twenty_minds(server: &MockServer) -> (MindHarness, Vec<Entity>) {
         gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("repeatable"))
     });
     harness.finish_all();
+    harness.set(|settings| settings.govern = settings.govern.clone().without_rates());
     let minds = (0..MINDS).map(|n| harness.spawn_mind(&format!("mind_{n:02}"))).collect();
     (harness, minds)
 }

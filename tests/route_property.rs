@@ -334,6 +334,7 @@ impl Stage {
             settings.approval =
                 ApprovalSettings { timeout: Some(Duration::from_secs(2)), ..default() };
             settings.max_in_flight = in_flight;
+            settings.govern = settings.govern.clone().without_rates();
             settings.routing.switch = if off { RouterSwitch::Off } else { RouterSwitch::On };
         });
         self.weigh();

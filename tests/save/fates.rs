@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 103] = [
+const FATES: [(&str, Fate); 105] = [
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),
@@ -109,6 +109,7 @@ const FATES: [(&str, Fate); 103] = [
     ("Reflecting", Again("LookBack")),
     ("Regulation", Whole),
     ("Remembering", Remade("Episodes")),
+    ("Resting", Again("TurnWanted")),
     ("Reviewing", Again("AskedBeside")),
     ("RouteLog", Saved),
     ("Routing", Setting),
@@ -118,6 +119,7 @@ const FATES: [(&str, Fate); 103] = [
     ("Stirred", Remade("Inbox")),
     ("Stopwatch", Process),
     ("Suggestion", Again("TurnWanted")),
+    ("TalkOfMinds", Gone),
     ("ThoughtCounters", Process),
     ("TokensUsed", Saved),
     ("TopicEmbedder", Setting),

@@ -94,6 +94,8 @@ impl Stage {
         let mut harness = MindHarness::shared(brain.clone());
         harness.set(|settings| {
             settings.max_in_flight = 4;
+            // What a minute has left belongs to the process, and not to a timeline.
+            settings.govern = settings.govern.clone().without_rates();
             settings.asides_in_flight = 2;
             settings.drift.voice = DriftVoice::Brain;
             settings.consolidation.by = ConsolidateBy::Brain;

@@ -782,6 +782,14 @@
 //! *Nothing happens.* Does the mind get an *addressed* percept or a `RequestTurn`? Does the host
 //! schedule run (`FixedUpdate` needs time to pass)? In a test, was `app.finish()` called?
 //!
+//! *Two minds stop talking with each other.* Their talk rests for a minute of game time
+//! (`RoutingSettings::talk_rest`, and [`Resting`](turn::Resting) on the mind): a player, an event, a
+//! plan or a `RequestTurn` wakes them, and `TalkRest::Off` lets them talk for ever.
+//!
+//! *Minds become slow, or simple, after a while.* A warning names the setting that bounds calls a
+//! minute, `govern.mind` or `govern.world`; what has waited for two minutes the heuristic brain
+//! thinks.
+//!
 //! *It speaks, but does not act.* Is an observer of `GatherActions` there, and do all targets carry
 //! [`Referable`](prelude::Referable)? In `CLARIFY` and `ACKNOWLEDGE` only offers with the tag
 //! `speech` are open.
@@ -954,7 +962,7 @@ pub mod prelude {
     pub use crate::settings::{
         BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
         DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch,
-        SpeechFlow, TieBreak, TierSettings, TurnPhases,
+        SpeechFlow, TalkRest, TieBreak, TierSettings, TurnPhases,
     };
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};

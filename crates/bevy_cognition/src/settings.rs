@@ -14,6 +14,7 @@ mod turns;
 
 pub use adapt::{AdaptSettings, AdaptSwitch, StyleReader};
 pub use approval::{ApprovalSettings, OnTimeout, Others};
+pub use cognition_core::route::TalkRest;
 pub use conscience::{ConscienceSettings, ExecutorSwitch, ReflectionSwitch};
 pub use drift::{ConsolidateBy, ConsolidationSettings, DriftSettings, DriftSwitch, DriftVoice};
 pub use govern::{GovernSettings, QueueOrder};

@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
         outcomes.iter().try_for_each(|outcome| tell_speech(&mut out, outcome))?;
     }
     outcomes.iter().for_each(|outcome| deciding::summarise(&outcome.deciders, ""));
-    if !arguments.allow_fallback {
+    if !arguments.allow_fallback && !arguments.brain.choice()?.is_rule() {
         outcomes.iter().try_for_each(demand_a_decision)?;
     }
     let wanted = arguments.at_least.unwrap_or_default();

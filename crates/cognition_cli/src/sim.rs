@@ -87,7 +87,7 @@ fn play(
     let cassette = choice.cassette()?;
     let mut options = options(arguments, &choice, cassette.as_ref())?;
     let usual = options.brains.usual();
-    let (name, inline) = (usual.name().to_owned(), usual.answers_inline());
+    let (name, is_rule) = (usual.name().to_owned(), choice.is_rule());
     let is_on_screen = arguments.tui;
     options = options.patient_telling(move |notice| {
         if !is_on_screen {
@@ -118,7 +118,7 @@ fn play(
         return Err(mismatch.to_string().into());
     }
     let is_live = cassette.is_none() && !arguments.allow_fallback;
-    match is_live && !inline && played.deciders.came_to_nothing() {
+    match is_live && !is_rule && played.deciders.came_to_nothing() {
         true => Err(deciding::came_to_nothing(&name, played.deciders.last_trouble()).into()),
         false => Ok(Verdict::Fine),
     }

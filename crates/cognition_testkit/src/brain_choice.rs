@@ -213,6 +213,11 @@ impl BrainChoice {
         }
     }
 
+    /// Whether it answers by rule, and nothing can keep it from that.
+    pub fn is_rule(&self) -> bool {
+        self.played_by() != PlayedBy::Cassette
+    }
+
     /// What a replay needs of it: rules answer the same at any time, everything else is recorded.
     pub fn played_by(&self) -> PlayedBy {
         match self {

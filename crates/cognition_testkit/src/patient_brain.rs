@@ -4,6 +4,7 @@ use bevy::log::info;
 use bevy_tokio_tasks::tokio::time::{sleep, timeout};
 use cognition_core::decide::Rejection;
 use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
+use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +14,10 @@ use std::time::Duration;
 const WAITS: u32 = 8;
 /// After so many thoughts in a row that waited in vain, nobody waits any more.
 const IN_VAIN: u32 = 2;
+/// Who has never answered is given a part of the time after so many thoughts.
+const SILENT: u32 = 2;
+/// That part.
+const SHORTER: u32 = 6;
 
 /// Does as another brain, and waits for it: a server that says when it wants to be asked again is
 /// asked again then, as long as that is worth it.
@@ -25,6 +30,7 @@ const IN_VAIN: u32 = 2;
 /// - A thought waits for a `limit` at most, and 8 times; when two in a row have waited in vain,
 ///   nobody waits until the brain answers again.
 /// - Whoever never answered and cannot be reached is not waited for, nor whoever refuses for good.
+/// - Whoever is silent twice before the first answer is given a sixth of the time from then on.
 ///
 /// ```
 /// use bevy_cognition::prelude::HeuristicBrain;
@@ -47,14 +53,18 @@ pub struct PatientBrain {
 }
 
 /// What is known of the brain.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct State {
     /// It has answered, or has said when it will.
     is_alive: bool,
     /// Its last word was a refusal for good.
     is_refused: bool,
+    /// What the last call came to, if that was nothing.
+    last: Option<String>,
     /// Thoughts in a row that waited in vain.
     in_vain: u32,
+    /// Calls without a word, while there was no word at all.
+    silent: u32,
 }
 
 impl fmt::Debug for PatientBrain {
@@ -88,7 +98,7 @@ impl PatientBrain {
     }
 
     fn state(&self) -> State {
-        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// How long to wait before the brain is asked again; none where that is not worth it.
@@ -97,12 +107,13 @@ impl PatientBrain {
         if !left_alone {
             let is_refused = matches!(error, BrainError::Refused { .. }) && !error.is_transient();
             let wants_time = error.retry_after().is_some();
+            let last = Some(with_causes(error));
             self.learn(|state| {
-                state.is_refused = is_refused;
+                (state.is_refused, state.last) = (is_refused, last);
                 state.is_alive |= wants_time && !is_refused;
             });
         }
-        let State { is_alive, is_refused, in_vain } = self.state();
+        let State { is_alive, is_refused, in_vain, .. } = self.state();
         let time = error.retry_after().filter(|_| error.is_transient())?;
         let worth_it = is_alive && !is_refused && in_vain < IN_VAIN;
         (worth_it && waits < WAITS && waited + time <= self.limit).then_some(time)
@@ -117,11 +128,13 @@ impl PatientBrain {
             Some(listener) => self.brain.think_aloud(request.clone(), listener.clone()),
             None => self.brain.think(request.clone()),
         };
-        let late = |_| {
-            let message = format!("no reply within {:?}", self.thought);
-            Err(BrainError::Other { message })
-        };
-        timeout(self.thought, thought).await.unwrap_or_else(late)
+        let State { is_alive, silent, .. } = self.state();
+        let hopeless = !is_alive && silent >= SILENT;
+        let limit = if hopeless { self.thought / SHORTER } else { self.thought };
+        timeout(limit, thought).await.unwrap_or_else(|_| {
+            self.learn(|state| state.silent += 1);
+            Err(BrainError::Other { message: format!("no reply within {limit:?}") })
+        })
     }
 
     async fn think_patiently(
@@ -133,14 +146,16 @@ impl PatientBrain {
         loop {
             let outcome = self.ask(&request, listener.as_ref()).await;
             let Err(error) = &outcome else {
-                self.learn(|state| (state.is_alive, state.in_vain) = (true, 0));
+                self.learn(|state| {
+                    (state.is_alive, state.in_vain, state.last) = (true, 0, None);
+                });
                 return outcome;
             };
             let Some(time) = self.wait(error, waited, waits) else {
                 if waits > 0 {
                     self.learn(|state| state.in_vain += 1);
                 }
-                return outcome.map_err(for_good);
+                return outcome.map_err(|error| for_good(error, self.state().last));
             };
             self.tell(time, error);
             // A breaker that is asked at the very moment may not be willing yet.
@@ -159,14 +174,32 @@ impl PatientBrain {
     }
 }
 
-/// Who was waited for long enough is not waited for once more.
-fn for_good(error: BrainError) -> BrainError {
+/// Who was waited for long enough is not waited for once more; why it is left alone is told as long
+/// as it lasts.
+fn for_good(error: BrainError, last: Option<String>) -> BrainError {
+    let told = with_causes(&error);
     match error {
+        BrainError::Unavailable { .. }
+            if last.as_ref().is_some_and(|last| !told.contains(last)) =>
+        {
+            let message = format!("{told}; the last of them: {}", last.unwrap_or_default());
+            BrainError::Other { message }
+        }
         BrainError::Refused { url, status, message, .. } => {
             BrainError::Refused { url, status, message, retry_after: None }
         }
         other => other,
     }
+}
+
+/// An error with the causes behind it, in one line.
+fn with_causes(error: &BrainError) -> String {
+    let (mut told, mut cause) = (error.to_string(), error.source());
+    while let Some(error) = cause {
+        told = format!("{told}: {error}");
+        cause = error.source();
+    }
+    told
 }
 
 impl Brain for PatientBrain {

@@ -62,7 +62,8 @@ impl Replay {
             PlayedBy::Cassette => Some(Tape::read(folder.cassette()).map_err(faults)?),
             PlayedBy::Heuristic | PlayedBy::Script => None,
         };
-        let (assets, threads, settings) = Default::default();
+        let (assets, threads) = Default::default();
+        let settings = SimulationOptions::new(Arc::new(HeuristicBrain)).settings;
         Ok(Self { folder, options, log, tape, assets, threads, settings })
     }
 

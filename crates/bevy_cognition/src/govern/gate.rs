@@ -109,6 +109,7 @@ impl Gate<'_, '_> {
     }
 
     fn wait(&mut self, question: &Question<'_>) -> Option<Option<Thinking>> {
+        self.governor.wants_call(question.queued.mind, None, &self.settings.govern);
         self.governor.wait_beside(question.queued.since, &self.settings.govern);
         None
     }

@@ -85,7 +85,7 @@ impl Talking<'_, '_> {
         if !self.is_mind(speaker) || self.is_waited_for(entity, speaker) {
             return None;
         }
-        if self.is_echo(entity, mind, speaker, &percept.text) {
+        if self.is_echo(entity, mind, &percept.text) {
             return Some(None);
         }
         self.talks.0.rests_until(mind, speaker, self.clock.now, rule).map(Some)
@@ -96,11 +96,12 @@ impl Talking<'_, '_> {
         found.is_ok_and(|(plan, invitation)| waits_for(plan, invitation, speaker))
     }
 
-    /// Whether a mind hears what it has just said itself to whoever says it.
-    fn is_echo(&self, entity: Entity, mind: &StableId, speaker: &StableId, words: &str) -> bool {
+    /// Whether a mind hears what it has just said itself.
+    fn is_echo(&self, entity: Entity, mind: &StableId, words: &str) -> bool {
         let Ok(memory) = self.memories.get(entity) else { return false };
-        let own = memory.lines(speaker, self.clock.now).filter(|line| line.speaker == *mind);
-        own.last().is_some_and(|own| {
+        let lines = memory.iter(self.clock.now).map(|(_, line)| line);
+        let own = lines.filter(|line| line.speaker == *mind).max_by_key(|line| line.at);
+        own.is_some_and(|own| {
             own.text.trim() == words.trim() || speech_likeness(&own.text, words) >= ECHO
         })
     }
