@@ -59,8 +59,8 @@ async fn what_helped_is_remembered_although_the_thought_failed() {
 async fn no_thought_costs_more_than_six_calls_whatever_a_server_says() {
     let server = MockServer::start(|request| {
         let fields = request.body.as_object().expect("a body").keys();
-        let optional = fields.filter(|field| !["model", "messages"].contains(&field.as_str()));
-        unknown(optional.last().map_or("messages", String::as_str))
+        let mut optional = fields.filter(|field| !["model", "messages"].contains(&field.as_str()));
+        unknown(optional.next_back().map_or("messages", String::as_str))
     });
     let brain = brain(settings(&server));
     brain.think(thought()).await.expect_err("it takes nothing");
