@@ -11,7 +11,7 @@
 //! | `client` | one pool of connections per server |
 //! | `pool`, `seat` | which server gets a call |
 //! | `breaker`, `verdict` | when a server that fails is left alone |
-//! | `usability` | when one whose model says nothing of use is |
+//! | `usability`, `streak` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
 //! | `hosts` | what is known of a server before it was asked |
 //! | `form`, `course`, `learnt` | in which form it is asked, what helped, what is remembered |
@@ -58,6 +58,7 @@ mod server;
 mod server_error;
 mod settings;
 mod slots;
+mod streak;
 mod strict;
 mod time_span;
 mod usability;

@@ -205,7 +205,7 @@ fn cures_of(fields: &[&str], text: &str, refused: Refused<'_>) -> Option<Vec<Cur
 }
 
 /// The fields that were sent, but for those that a thought needs, of which this holds.
-fn fields<'a>(body: &'a RequestBody, holds: impl Fn(&str) -> bool) -> Vec<&'a str> {
+fn fields(body: &RequestBody, holds: impl Fn(&str) -> bool) -> Vec<&str> {
     body.names().filter(|field| !ESSENTIAL.contains(field) && holds(field)).collect()
 }
 

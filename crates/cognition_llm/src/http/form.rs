@@ -41,8 +41,6 @@ pub(super) struct Form {
     pub(super) limit: LimitField,
     /// Whether the system message stands at the beginning of the user message.
     pub(super) is_merged: bool,
-    /// Whether the beginning of the prompt is named for the cache.
-    pub(super) cache_key: bool,
     /// Fields that are not sent.
     pub(super) left_out: BTreeSet<String>,
     /// How many tokens the model may think before it answers.
@@ -58,7 +56,6 @@ impl Form {
             stream: settings.stream,
             limit: known.limit,
             is_merged: false,
-            cache_key: known.cache_key,
             left_out: BTreeSet::new(),
             allowance: settings.reasoning_tokens,
         }

@@ -14,13 +14,10 @@ pub(super) struct Known {
     pub(super) schema: StructuredOutput,
     /// What it calls the limit of tokens.
     pub(super) limit: LimitField,
-    /// Whether it takes `prompt_cache_key`.
-    pub(super) cache_key: bool,
 }
 
 /// A server of which nothing is known but that it is somebody's service.
-const SERVICE: Known =
-    Known { schema: StructuredOutput::Strict, limit: LimitField::MaxTokens, cache_key: false };
+const SERVICE: Known = Known { schema: StructuredOutput::Strict, limit: LimitField::MaxTokens };
 
 /// A server that makes a grammar of any schema: llama.cpp, vLLM, Ollama, LM Studio.
 const LOCAL: Known = Known { schema: StructuredOutput::JsonSchema, ..SERVICE };
@@ -29,14 +26,9 @@ const LOCAL: Known = Known { schema: StructuredOutput::JsonSchema, ..SERVICE };
 const JSON_ONLY: Known = Known { schema: StructuredOutput::JsonObject, ..SERVICE };
 
 /// The ends of hosts that differ from [`SERVICE`], and where that is written.
-const HOSTS: [(&str, Known); 9] = [
+const HOSTS: [(&str, Known); 8] = [
     // platform.openai.com/docs/api-reference/chat/create: max_tokens is deprecated.
-    (
-        "api.openai.com",
-        Known { limit: LimitField::MaxCompletionTokens, cache_key: true, ..SERVICE },
-    ),
-    // learn.microsoft.com/azure/ai-foundry/openai/how-to/prompt-caching
-    ("openai.azure.com", Known { cache_key: true, ..SERVICE }),
+    ("api.openai.com", Known { limit: LimitField::MaxCompletionTokens, ..SERVICE }),
     // docs.anthropic.com/en/api/openai-sdk: response_format is ignored, tools are not.
     ("api.anthropic.com", Known { schema: StructuredOutput::ToolCall, ..SERVICE }),
     // api-docs.deepseek.com/api/create-chat-completion: text or json_object.

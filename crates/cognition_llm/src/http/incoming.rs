@@ -25,7 +25,7 @@ enum Body {
     /// Too little has come to tell.
     Beginning(Vec<u8>),
     Whole(Vec<u8>),
-    Events(Box<EventReader>, Deltas),
+    Events(Box<EventReader>, Box<Deltas>),
 }
 
 /// Why the reading ended.
@@ -72,7 +72,7 @@ impl Incoming {
                     }
                     Some(true) => {
                         let events = Box::new(EventReader::new(self.limit));
-                        self.body = Body::Events(events, Deltas::default());
+                        self.body = Body::Events(events, Box::default());
                         self.take_unpacked(head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head))
                     }
                     _ => {

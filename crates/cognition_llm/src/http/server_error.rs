@@ -59,7 +59,7 @@ fn is_answer(body: &Value) -> bool {
 }
 
 fn refused(place: &Value) -> Fault {
-    let message = error_message(place).map(Into::into);
+    let message = error_message(place);
     let error = place.get("error").unwrap_or(place);
     Fault::Refused {
         status: status(error).or_else(|| status(place)),

@@ -8,16 +8,14 @@
 //! A probe costs a reply. So from the second one on it is not only a matter of time: first some
 //! thoughts have to do without, each time twice as many.
 
-use super::breaker::{Breaker, BreakerSettings, Pass, Verdict};
+use super::breaker::{BreakerSettings, Pass, Verdict};
+use super::streak::Streak;
 use crate::request::ThoughtRequest;
 use cognition_core::decide::Rejection;
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
-
-/// How many thoughts have to do without before the second probe.
-const TOLL: u32 = 8;
 
 /// How many replies are remembered until it is known whether they were of use.
 const MOST_GIVEN: usize = 64;
@@ -96,10 +94,8 @@ impl Usability {
 
     /// A thought has to do without.
     pub(super) fn spare(&mut self, purpose: Purpose, now: Duration) {
-        let reluctant = |streak: &&mut Streak| !streak.is_willing(now);
-        let streaks = [Some(&mut self.all), self.by_purpose.get_mut(&purpose)];
-        let count = |streak: &mut Streak| streak.spared = streak.spared.saturating_add(1);
-        streaks.into_iter().flatten().filter(reluctant).for_each(count);
+        let of_purpose = self.by_purpose.get_mut(&purpose);
+        of_purpose.into_iter().chain([&mut self.all]).for_each(|streak| streak.spare(now));
     }
 
     /// For how long no thought is let through, and why.
@@ -202,57 +198,6 @@ impl Usability {
 
     fn streaks(&self, purpose: Purpose) -> impl Iterator<Item = &Streak> {
         [Some(&self.all), self.by_purpose.get(&purpose)].into_iter().flatten()
-    }
-}
-
-/// Replies in a row that were of no use.
-#[derive(Clone, Debug)]
-struct Streak {
-    breaker: Breaker,
-    /// How many thoughts have done without since the last probe, and how many have to.
-    spared: u32,
-    toll: u32,
-    cause: String,
-}
-
-impl Streak {
-    fn new(limit: u32, settings: BreakerSettings) -> Self {
-        let breaker = Breaker::new(BreakerSettings { failures: limit, ..settings });
-        Self { breaker, spared: 0, toll: 0, cause: String::new() }
-    }
-
-    fn is_willing(&self, now: Duration) -> bool {
-        self.breaker.is_willing(now) && self.spared >= self.toll
-    }
-
-    /// Says why it begins to be left alone, if it does; after a probe that is no news.
-    fn waste(&mut self, pass: Pass, replies: u32, why: &str, now: Duration) -> Option<String> {
-        let opened = self.breaker.opened();
-        let counted = if pass == Pass::Probe { 1 } else { replies };
-        (0..counted).for_each(|_| self.judge(pass, Verdict::Fails { retry_after: None }, now));
-        let replies = self.breaker.failures();
-        self.cause = format!("{replies} replies in a row were of no use; the last one {why}");
-        (self.breaker.opened() > opened && pass != Pass::Probe).then(|| self.cause.clone())
-    }
-
-    fn judge(&mut self, pass: Pass, verdict: Verdict, now: Duration) {
-        let opened = self.breaker.opened();
-        self.breaker.judge(pass, verdict, now);
-        if self.breaker.is_closed() {
-            (self.spared, self.toll) = (0, 0);
-        } else if self.breaker.opened() > opened && pass == Pass::Probe {
-            (self.spared, self.toll) = (0, self.toll.saturating_mul(2).max(TOLL));
-        }
-    }
-
-    /// What seemed to be of use was not: it is as before, and what came since counts on top.
-    fn restore(&mut self, before: Self) {
-        if self.breaker.opened() == before.breaker.opened() {
-            let since = self.breaker.failures();
-            let failures = before.breaker.failures().saturating_add(since);
-            *self = before;
-            self.breaker.set_failures(failures);
-        }
     }
 }
 
@@ -367,6 +312,19 @@ mod tests {
         assert_eq!(reject(&mut usability, &thought), None, "no news");
         let (wait, _) = usability.closed_for(Purpose::Decide, NOW).expect("it is left alone");
         assert_eq!(wait, Duration::from_secs(2));
+    }
+
+    #[test]
+    fn what_was_under_way_when_it_was_left_alone_changes_nothing() {
+        let mut usability = usability();
+        let early = usability.pass(Purpose::Decide, NOW);
+        (0..8).for_each(|_| drop(no_text(&mut usability, Purpose::Decide, NOW)));
+        let late = thought(1, Purpose::Decide);
+        usability.give(early, late.clone(), NOW);
+        assert!(!usability.is_willing(Purpose::Decide, NOW));
+        assert_eq!(reject(&mut usability, &late), None);
+        let (_, cause) = usability.closed_for(Purpose::Decide, NOW).expect("it is left alone");
+        assert!(cause.starts_with("8 replies in a row"), "{cause}");
     }
 
     #[test]

@@ -98,7 +98,7 @@ fn first(usage: &Value, places: &[&str]) -> Option<u64> {
 /// A whole number, also one that is written `80.0`.
 fn number(usage: &Value, place: &str) -> Option<u64> {
     let value = usage.pointer(&format!("/{place}"))?;
-    let whole = |number: f64| number >= 0.0 && number < 1e15 && number.fract() == 0.0;
+    let whole = |number: f64| (0.0..1e15).contains(&number) && number.fract() == 0.0;
     value
         .as_u64()
         .or_else(|| value.as_f64().filter(|number| whole(*number)).map(|number| number as u64))

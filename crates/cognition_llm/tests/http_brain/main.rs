@@ -7,6 +7,7 @@ mod mock_server;
 
 mod cures;
 mod endpoints;
+mod fault_rows;
 mod faults;
 mod key;
 mod models;
@@ -15,6 +16,7 @@ mod schema;
 mod sent;
 mod slots;
 mod streamed;
+mod unusable;
 
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_llm::{Brain, BrainError, HttpBrain, HttpSettings, Reply, Situation, ThoughtRequest};
