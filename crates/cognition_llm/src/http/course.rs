@@ -15,8 +15,15 @@ const CURES: usize = 5;
 const MORE: u32 = 4;
 
 /// What a blind cure leaves out.
-const DISPENSABLE: [&str; 6] =
-    ["seed", "temperature", "stream_options", "id_slot", "reasoning_effort", "prompt_cache_key"];
+const DISPENSABLE: [&str; 7] = [
+    "seed",
+    "temperature",
+    "stream_options",
+    "id_slot",
+    "reasoning_effort",
+    "prompt_cache_key",
+    "thinking_budget_tokens",
+];
 
 /// A thought, and the forms in which it was put.
 #[derive(Debug)]

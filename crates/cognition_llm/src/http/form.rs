@@ -45,6 +45,8 @@ pub(super) struct Form {
     pub(super) left_out: BTreeSet<String>,
     /// How many tokens the model may think before it answers.
     pub(super) allowance: u32,
+    /// Whether the server is told so, too: one that ends the thinking there leaves the answer its own.
+    pub(super) bounds_thinking: bool,
 }
 
 impl Form {
@@ -58,6 +60,7 @@ impl Form {
             is_merged: false,
             left_out: BTreeSet::new(),
             allowance: settings.reasoning_tokens,
+            bounds_thinking: known.bounds_thinking,
         }
     }
 
@@ -154,6 +157,7 @@ fn meaning_of_absence(field: &str) -> &'static str {
         "stream_options" => "the cost of streamed replies is not known",
         "id_slot" => "the server chooses where it caches a prompt",
         "prompt_cache_key" => "the server may find less of the prompt in its cache",
+        "thinking_budget_tokens" => "the server does not end the thinking of a model",
         "reasoning_effort" => "the model chooses how long it thinks",
         "max_tokens" | "max_completion_tokens" => "the server chooses how long replies may be",
         _ => "the server chooses",

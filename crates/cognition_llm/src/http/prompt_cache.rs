@@ -11,7 +11,7 @@ use super::slots::{Place, Slots};
 use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use cognition_core::prompt::Prompt;
-use reqwest::{Client, Response};
+use reqwest::{Client, Response, Url};
 use serde::Deserialize;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -27,6 +27,15 @@ const TRIES: u32 = 3;
 
 /// How long the page may be: the chat template stands in it.
 const PAGE_BYTES: usize = 1024 * 1024;
+
+/// What prompts that begin alike have in common, for a server that knows `prompt_cache_key`. Others
+/// refuse a field that they don't know, so it is sent to OpenAI alone.
+pub(super) fn key(prompt: &Prompt, base_url: &str) -> Option<String> {
+    let url = Url::parse(base_url).ok()?;
+    let host = url.host_str()?;
+    let knows_it = host == "api.openai.com" || host.ends_with(".api.openai.com");
+    (knows_it && !prompt.system().is_empty()).then(|| prompt.prefix_hash())
+}
 
 /// What is known of the slots of one server.
 #[derive(Debug)]
@@ -164,6 +173,25 @@ mod tests {
     use super::super::client;
     use super::super::settings::HttpSettings;
     use super::*;
+
+    #[test]
+    fn prompts_that_begin_alike_have_the_same_key_where_the_server_knows_it() {
+        let prompt = |slow: &str, volatile: &str| Prompt {
+            stable: "You play.".into(),
+            slow: slow.into(),
+            volatile: volatile.to_owned(),
+        };
+        let at = |url| key(&prompt("You are Mara.", "It rains."), url);
+        let known = at("https://api.openai.com/v1");
+        assert!(known.as_ref().is_some_and(|key| !key.is_empty() && key.len() <= 64));
+        assert_eq!(at("https://eu.api.openai.com/v1"), known);
+        for other in ["http://127.0.0.1:8080/v1", "https://openai.example.com/v1", "nowhere"] {
+            assert_eq!(at(other), None, "{other}");
+        }
+        let openai = |prompt: Prompt| key(&prompt, "https://api.openai.com/v1");
+        assert_eq!(openai(prompt("You are Mara.", "The sun shines.")), known);
+        assert_ne!(openai(prompt("You are Odo.", "It rains.")), known);
+    }
 
     #[test]
     fn only_a_page_that_says_so_has_slots() {

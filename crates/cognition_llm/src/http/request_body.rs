@@ -1,6 +1,7 @@
 //! What is sent.
 
 use super::form::Form;
+use super::prompt_cache;
 use super::settings::{HttpSettings, StructuredOutput};
 use super::strict::strict;
 use crate::request::ThoughtRequest;
@@ -42,6 +43,8 @@ impl RequestBody {
         set("stream", Some(form.stream.into()));
         set("stream_options", form.stream.then(|| json!({ "include_usage": true })));
         set("id_slot", slot.map(Value::from));
+        let budget = (form.bounds_thinking && form.allowance > 0).then_some(form.allowance);
+        set("thinking_budget_tokens", budget.map(Value::from));
         let cache_key = prompt_cache::key(&request.prompt, &settings.base_url);
         set("prompt_cache_key", cache_key.map(Value::from));
         let extras = settings.extra_body.keys().cloned().collect();

@@ -45,6 +45,41 @@ async fn both_messages_and_the_schema_are_sent() {
 }
 
 #[tokio::test]
+async fn a_local_server_is_told_where_thinking_ends_and_a_service_is_not() {
+    let server = MockServer::start(|_| Answer::says("{}"));
+    for (reasoning_tokens, budget, limit) in [(0, None, 400), (64, Some(64), 464)] {
+        let settings = HttpSettings { reasoning_tokens, ..settings(&server) };
+        brain(settings).think(thought()).await.expect("a reply");
+        let received = server.received();
+        let body = &received.last().expect("it was asked").body;
+        assert_eq!(body.get("thinking_budget_tokens").and_then(Value::as_u64), budget);
+        assert_eq!(body["max_tokens"], limit);
+    }
+}
+
+/// As `llama-server` with a template for models that reason: thinking ends where it is told to.
+#[tokio::test]
+async fn a_model_that_never_ends_its_thinking_answers_where_the_server_ends_it() {
+    let server = MockServer::start(|request| match request.body.get("thinking_budget_tokens") {
+        Some(_) => Answer::says("{}"),
+        None => Answer::json(
+            200,
+            &json!({
+                "choices": [{
+                    "finish_reason": "length",
+                    "message": { "content": "", "reasoning_content": "Let me see. Let me see." },
+                }],
+            }),
+        ),
+    });
+    let brain = brain(settings(&server));
+    for calls in [2, 3] {
+        assert_eq!(brain.think(thought()).await.expect("a reply").text, "{}");
+        assert_eq!(server.received().len(), calls, "what was learnt should be remembered");
+    }
+}
+
+#[tokio::test]
 async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
     let server = MockServer::start(|_| Answer::says("{}"));
     let settings =
