@@ -6,9 +6,12 @@ use crate::simulation::{SimulationError, read_script};
 use bevy_tokio_tasks::tokio::runtime::Builder;
 use cognition_core::pack::PackError;
 use cognition_llm::{
-    Brain, BrainSettings, BrainSettingsError, Cassette, HeuristicBrain, Tape, TieredBrains,
+    Brain, BrainSettings, BrainSettingsError, Cassette, FoundModel, HeuristicBrain, Tape,
+    TieredBrains,
 };
+use std::error::Error as Cause;
 use std::fmt;
+use std::iter::successors;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -230,20 +233,34 @@ impl BrainChoice {
     }
 }
 
-/// The same settings, with the models of servers of a single model; they are asked, which blocks.
+/// The same settings, with the models of servers of a single model; they are asked, which blocks. A
+/// server that does not answer is told of and left to be asked later: a run without it ends as one
+/// that its brain did not decide.
 ///
 /// # Errors
-/// A server that has several models; a single server that cannot be reached.
+/// A server that has several models.
 pub fn with_models_found(
     mut settings: BrainSettings,
     tell: &dyn Fn(&str),
 ) -> Result<BrainSettings, BrainChoiceError> {
     let runtime = Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(BrainChoiceError::Runtime)?;
-    for found in runtime.block_on(settings.find_models())? {
-        tell(&format!("{} has one model, {}: it is asked", found.endpoint, found.model));
+    let found = match runtime.block_on(settings.find_models()) {
+        Err(silent @ BrainSettingsError::Silent { .. }) => {
+            tell(&with_causes(&silent));
+            return Ok(settings);
+        }
+        found => found?,
+    };
+    for FoundModel { endpoint, model } in found {
+        tell(&format!("{endpoint} has one model, {model}: it is asked"));
     }
     Ok(settings)
+}
+
+fn with_causes(error: &dyn Cause) -> String {
+    let causes = successors(error.source(), |&cause| cause.source());
+    causes.fold(error.to_string(), |told, cause| format!("{told}: {cause}"))
 }
 
 fn replayed(file: &Path) -> Result<Cassette, BrainChoiceError> {

@@ -45,7 +45,8 @@ pub(super) struct Form {
     pub(super) left_out: BTreeSet<String>,
     /// How many tokens the model may think before it answers.
     pub(super) allowance: u32,
-    /// Whether the server is told so, too: one that ends the thinking there leaves the answer its own.
+    /// Whether the server is told so, too (`thinking_budget_tokens` of llama.cpp): one that ends the
+    /// thinking there leaves the answer its own.
     pub(super) bounds_thinking: bool,
 }
 
@@ -60,7 +61,7 @@ impl Form {
             is_merged: false,
             left_out: BTreeSet::new(),
             allowance: settings.reasoning_tokens,
-            bounds_thinking: known.bounds_thinking,
+            bounds_thinking: false,
         }
     }
 

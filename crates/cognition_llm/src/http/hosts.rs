@@ -14,23 +14,13 @@ pub(super) struct Known {
     pub(super) schema: StructuredOutput,
     /// What it calls the limit of tokens.
     pub(super) limit: LimitField,
-    /// Whether it may end the thinking of a model by itself (`thinking_budget_tokens` of llama.cpp),
-    /// or does not mind being asked to.
-    pub(super) bounds_thinking: bool,
 }
 
 /// A server of which nothing is known but that it is somebody's service.
-const SERVICE: Known = Known {
-    schema: StructuredOutput::Strict,
-    limit: LimitField::MaxTokens,
-    bounds_thinking: false,
-};
+const SERVICE: Known = Known { schema: StructuredOutput::Strict, limit: LimitField::MaxTokens };
 
 /// A server that makes a grammar of any schema: llama.cpp, vLLM, Ollama, LM Studio.
-const LOCAL: Known = Known { bounds_thinking: true, ..ANY_SCHEMA };
-
-/// A service that does so.
-const ANY_SCHEMA: Known = Known { schema: StructuredOutput::JsonSchema, ..SERVICE };
+const LOCAL: Known = Known { schema: StructuredOutput::JsonSchema, ..SERVICE };
 
 /// A service that knows JSON, and no schema.
 const JSON_ONLY: Known = Known { schema: StructuredOutput::JsonObject, ..SERVICE };
@@ -49,8 +39,8 @@ const HOSTS: [(&str, Known); 8] = [
     // alibabacloud.com/help/en/model-studio/json-mode: json_object for most models.
     ("aliyuncs.com", JSON_ONLY),
     // docs.perplexity.ai/guides/structured-outputs, docs.fireworks.ai/structured-responses: any schema.
-    ("api.perplexity.ai", ANY_SCHEMA),
-    ("api.fireworks.ai", ANY_SCHEMA),
+    ("api.perplexity.ai", LOCAL),
+    ("api.fireworks.ai", LOCAL),
 ];
 
 /// What is known of the server at this address.

@@ -67,6 +67,12 @@ impl PromptCache {
         Some(Lease { slots, place, url: endpoint.shown().to_owned(), is_over: false })
     }
 
+    /// Whether the server is known to be one of llama.cpp: it has told, or the settings have, that it
+    /// has slots.
+    pub(super) fn is_of_llama_cpp(&self) -> bool {
+        self.slots.get().is_some_and(|slots| lock(slots).count() > 0)
+    }
+
     /// Asks the server; one that has no such page has no slots to choose from.
     async fn find_out(&self, client: &Client, endpoint: &Endpoint) -> Result<Mutex<Slots>, NotNow> {
         let in_vain = self.waited.load(Ordering::Relaxed) >= TRIES;

@@ -120,6 +120,7 @@ impl Server {
     fn wanted(&self, listens: bool) -> Form {
         let mut form = Form::first(&self.settings, hosts::known(&self.endpoint.url()));
         form.stream |= listens;
+        form.bounds_thinking = self.cache.is_of_llama_cpp();
         form
     }
 

@@ -45,15 +45,17 @@ async fn both_messages_and_the_schema_are_sent() {
 }
 
 #[tokio::test]
-async fn a_local_server_is_told_where_thinking_ends_and_a_service_is_not() {
+async fn a_server_of_llama_cpp_is_told_where_thinking_ends_and_no_other_is() {
     let server = MockServer::start(|_| Answer::says("{}"));
-    for (reasoning_tokens, budget, limit) in [(0, None, 400), (64, Some(64), 464)] {
-        let settings = HttpSettings { reasoning_tokens, ..settings(&server) };
+    for (cache_slots, reasoning_tokens, budget) in
+        [(None, 64, None), (Some(1), 0, None), (Some(1), 64, Some(64))]
+    {
+        let settings = HttpSettings { cache_slots, reasoning_tokens, ..settings(&server) };
         brain(settings).think(thought()).await.expect("a reply");
         let received = server.received();
         let body = &received.last().expect("it was asked").body;
         assert_eq!(body.get("thinking_budget_tokens").and_then(Value::as_u64), budget);
-        assert_eq!(body["max_tokens"], limit);
+        assert_eq!(body["max_tokens"], 400 + reasoning_tokens);
     }
 }
 
@@ -64,15 +66,13 @@ async fn a_model_that_never_ends_its_thinking_answers_where_the_server_ends_it()
         Some(_) => Answer::says("{}"),
         None => Answer::json(
             200,
-            &json!({
-                "choices": [{
-                    "finish_reason": "length",
-                    "message": { "content": "", "reasoning_content": "Let me see. Let me see." },
-                }],
-            }),
+            &json!({ "choices": [{
+                "finish_reason": "length",
+                "message": { "content": "", "reasoning_content": "Let me see. Let me see." },
+            }] }),
         ),
     });
-    let brain = brain(settings(&server));
+    let brain = brain(HttpSettings { cache_slots: Some(2), ..settings(&server) });
     for calls in [2, 3] {
         assert_eq!(brain.think(thought()).await.expect("a reply").text, "{}");
         assert_eq!(server.received().len(), calls, "what was learnt should be remembered");
