@@ -1,6 +1,8 @@
 //! A server that answers, and whose answers are of no use: it is not paid for ever, and the log says
 //! why.
 
+#![expect(clippy::print_stdout, reason = "how many calls it took is what one wants to know")]
+
 #[expect(dead_code, reason = "this test needs a part of the server")]
 #[path = "../crates/cognition_llm/tests/mock_server/mock_server.rs"]
 mod mock_server;

@@ -125,7 +125,7 @@ impl Collecting<'_, '_> {
                 let reading = answer.reading.take();
                 let billed = Billed { brain: answer.brain.name(), reply, cost };
                 let read = self.read(answer.entity, billed, reading);
-                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                answer.brain.judged(&answer.request, read.as_ref().copied());
                 // What a brain says of a tie is for the router, whatever it is.
                 if let Err(rejection) = read
                     && answer.request.purpose != Purpose::TieBreak

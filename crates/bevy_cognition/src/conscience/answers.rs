@@ -52,7 +52,7 @@ impl Taking<'_, '_> {
             Ok(reply) => {
                 let billed = Billed { brain: answer.brain.name(), reply, cost };
                 let read = self.read(entity, billed);
-                answer.brain.judged(&answer.request, read.as_ref().map(|()| ()));
+                answer.brain.judged(&answer.request, read.as_ref().copied());
                 if let Err(rejection) = read {
                     self.rejected(entity, rejection);
                 }

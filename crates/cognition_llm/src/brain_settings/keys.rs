@@ -58,7 +58,7 @@ impl Provider {
         let is_of = |known: &&str| {
             host.strip_suffix(*known).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
         };
-        url.scheme() == "https" && self.hosts.iter().any(|known| is_of(&known))
+        url.scheme() == "https" && self.hosts.iter().any(is_of)
     }
 }
 
