@@ -179,7 +179,7 @@ impl PatientBrain {
 fn for_good(error: BrainError, last: Option<String>) -> BrainError {
     let told = with_causes(&error);
     match error {
-        BrainError::Unavailable { .. }
+        BrainError::Unavailable { cause: None, .. }
             if last.as_ref().is_some_and(|last| !told.contains(last)) =>
         {
             let message = format!("{told}; the last of them: {}", last.unwrap_or_default());

@@ -102,7 +102,8 @@ impl<'a> Course<'a> {
     }
 
     /// The server has answered such a thought within this limit: `answer` tokens were for the answer,
-    /// which may have `usual` ones at most. A model that thought before it gets room for it.
+    /// `usual` is what it may have at most. A model that thought before it gets room for it, unless
+    /// the settings say how much.
     pub(super) fn answered(
         &mut self,
         limit: u32,
@@ -112,8 +113,8 @@ impl<'a> Course<'a> {
         self.learnt.prove(self.purpose);
         let tokens = match (self.thinks_longer, has_thought) {
             (true, _) => limit.saturating_sub(answer),
-            (false, true) => usual.saturating_mul(MORE - 1),
-            (false, false) => return None,
+            (false, true) if self.form.allowance == 0 => usual.saturating_mul(MORE - 1),
+            (false, _) => return None,
         };
         self.learnt.allow(tokens).then_some(News::Thinks(tokens))
     }

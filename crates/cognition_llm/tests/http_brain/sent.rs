@@ -59,6 +59,23 @@ async fn a_server_of_llama_cpp_is_told_where_thinking_ends_and_no_other_is() {
     }
 }
 
+#[tokio::test]
+async fn a_model_that_thinks_gets_room_for_it_unless_the_settings_say_how_much() {
+    let server = MockServer::start(|_| {
+        let message = json!({ "content": "{}", "reasoning_content": "Let me see." });
+        Answer::json(200, &json!({ "choices": [{ "finish_reason": "stop", "message": message }] }))
+    });
+    for (reasoning_tokens, limit) in [(0, 1_600), (64, 464)] {
+        let brain = brain(HttpSettings { reasoning_tokens, ..settings(&server) });
+        for _ in 0..2 {
+            brain.think(thought()).await.expect("a reply");
+        }
+        let received = server.received();
+        let body = &received.last().expect("it was asked").body;
+        assert_eq!(body["max_tokens"], limit, "{reasoning_tokens}");
+    }
+}
+
 /// As `llama-server` with a template for models that reason: thinking ends where it is told to.
 #[tokio::test]
 async fn a_model_that_never_ends_its_thinking_answers_where_the_server_ends_it() {

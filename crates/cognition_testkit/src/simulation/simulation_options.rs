@@ -30,7 +30,8 @@ pub struct SimulationOptions {
     /// The asset folder from which prompts are taken, `prompts/*.prompt.md`; unless set, the one
     /// that belongs to the scenario. A file that is not there is as it is built in.
     pub assets: Option<PathBuf>,
-    /// How many threads there are for tasks: see [`MindHarness::with_threads`].
+    /// How many threads there are for tasks: see
+    /// [`MindHarness::with_threads`](crate::MindHarness::with_threads).
     pub threads: Option<usize>,
     /// How long to wait for a reply: wall time.
     pub reply_limit: Duration,
