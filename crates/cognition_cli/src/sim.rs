@@ -88,6 +88,7 @@ fn play(
     let mut options = options(arguments, &choice, cassette.as_ref())?;
     let usual = options.brains.usual();
     let (name, is_rule) = (usual.name().to_owned(), choice.is_rule());
+    let currency = options.settings.govern.costs.currency.clone();
     let is_on_screen = arguments.tui;
     options = options.patient_telling(move |notice| {
         if !is_on_screen {
@@ -107,7 +108,7 @@ fn play(
     if arguments.days.is_some() {
         spectator.conclude(&played.numbers)?;
     }
-    spectator.summarise(&deciding::summary(&played.deciders, ""));
+    spectator.summarise(&deciding::summary(&played.deciders, &currency));
     if let Some(stuck) = played.stuck {
         return Err(stuck.into());
     }

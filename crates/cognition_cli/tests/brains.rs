@@ -216,6 +216,24 @@ fn a_run_with_tiers_and_prices_is_recorded_and_replayed_to_the_letter() {
 }
 
 #[test]
+fn a_run_of_a_brain_with_a_price_says_what_it_cost_in_the_currency_of_the_file() {
+    let server = MockServer::start(decides);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = brain_file(
+        folder.path(),
+        &json!({
+            "currency": "EUR",
+            "endpoints": [{ "url": server.base_url(), "model": "m",
+                "price": { "input": 1.5, "output": 6 } }],
+        }),
+    );
+    let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let last = told(&output).lines().last().unwrap_or_default().to_owned();
+    assert!(last.contains("replies") && last.ends_with("EUR"), "{last}");
+}
+
+#[test]
 fn an_unset_variable_is_named_before_a_run_begins() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = brain_file(
