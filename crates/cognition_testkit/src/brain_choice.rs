@@ -1,6 +1,7 @@
 //! `heuristic | URL | FILE.brain.json | script:FILE | cassette:FILE | embedded:FILE`: which brain
 //! decides, as it is said on a command line or in an experiment.
 
+use crate::patient_brain::with_causes;
 use crate::run_folder::PlayedBy;
 use crate::simulation::{SimulationError, read_script};
 use bevy_tokio_tasks::tokio::runtime::Builder;
@@ -9,9 +10,7 @@ use cognition_llm::{
     Brain, BrainSettings, BrainSettingsError, Cassette, FoundModel, HeuristicBrain, Tape,
     TieredBrains,
 };
-use std::error::Error as Cause;
 use std::fmt;
-use std::iter::successors;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -256,11 +255,6 @@ pub fn with_models_found(
         tell(&format!("{endpoint} has one model, {model}: it is asked"));
     }
     Ok(settings)
-}
-
-fn with_causes(error: &dyn Cause) -> String {
-    let causes = successors(error.source(), |&cause| cause.source());
-    causes.fold(error.to_string(), |told, cause| format!("{told}: {cause}"))
 }
 
 fn replayed(file: &Path) -> Result<Cassette, BrainChoiceError> {

@@ -193,7 +193,7 @@ fn for_good(error: BrainError, last: Option<String>) -> BrainError {
 }
 
 /// An error with the causes behind it, in one line.
-fn with_causes(error: &BrainError) -> String {
+pub(crate) fn with_causes(error: &dyn Error) -> String {
     let (mut told, mut cause) = (error.to_string(), error.source());
     while let Some(error) = cause {
         told = format!("{told}: {error}");
