@@ -163,6 +163,10 @@ fn only_the_regulator_writes_weights_besides_what_loads_them() {
         }
     }
     writers.sort();
-    let known = ["regulate/keeping.rs", "regulate/weighing.rs", "route/weights_asset.rs"];
+    let known = [
+        "mind/regulate/keeping.rs",
+        "mind/regulate/weighing.rs",
+        "pipeline/route/weights_asset.rs",
+    ];
     assert_eq!(writers, known.map(PathBuf::from), "only the last two loads and the regulator may");
 }

@@ -898,41 +898,30 @@ mod plugins;
 pub use cognition_core;
 pub use cognition_llm;
 
+pub mod record;
 pub mod schedule;
 pub mod settings;
 pub mod turn;
 
-pub mod perceive;
-pub mod route;
-pub mod prompt;
-pub mod govern;
-pub mod decide;
-pub mod speech;
-pub mod collect;
-pub mod guard;
-pub mod act;
-pub mod persist;
-pub mod conscience;
-pub mod plan;
-pub mod adapt;
-pub mod aside;
-pub mod consolidate;
-pub mod drift;
-pub mod regulate;
+mod brain;
 mod calendar;
+mod mind;
+mod pipeline;
+mod tools;
+mod ui;
 
-pub mod diagnostics;
-pub mod inspect;
-#[cfg(feature = "inspector")]
-pub mod inspector;
+pub use brain::{aside, govern, speech};
+pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
+pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
+pub use tools::{diagnostics, inspect, save};
 #[cfg(feature = "approval_ui")]
-pub mod approval_panel;
+pub use ui::approval_panel;
+#[cfg(feature = "inspector")]
+pub use ui::inspector;
 #[cfg(any(feature = "inspector", feature = "approval_ui"))]
-pub mod panel;
-pub mod record;
+pub use ui::panel;
 #[cfg(feature = "brp")]
-pub mod remote;
-pub mod save;
+pub use ui::remote;
 
 pub use plugins::CognitionPlugins;
 

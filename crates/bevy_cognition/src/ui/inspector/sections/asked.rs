@@ -7,7 +7,7 @@ use crate::panel::Tone;
 const NOT_ASKED: &str = "No brain was asked since it is watched.";
 
 /// The exact last prompt, segment by segment.
-pub(in crate::inspector) fn prompt(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn prompt(sheet: &MindSheet) -> Vec<Row> {
     let prompt = sheet.trail.as_ref().and_then(|trail| trail.prompt.as_ref());
     prompt.map_or_else(|| vec![muted(NOT_ASKED)], segments)
 }
@@ -30,7 +30,7 @@ fn segments(prompt: &PromptSheet) -> Vec<Row> {
 }
 
 /// The raw reply.
-pub(in crate::inspector) fn reply(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn reply(sheet: &MindSheet) -> Vec<Row> {
     match &sheet.trail {
         Some(TrailSheet { reply: Some(reply), .. }) => raw(reply),
         Some(TrailSheet { prompt: Some(_), .. }) => vec![muted("It is being thought about.")],
@@ -58,7 +58,7 @@ fn raw(reply: &ReplyLine) -> Vec<Row> {
 }
 
 /// What guardrails, parser, governor and people said, the latest first.
-pub(in crate::inspector) fn verdicts(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn verdicts(sheet: &MindSheet) -> Vec<Row> {
     let verdicts = sheet.trail.as_ref().map_or(&[][..], |trail| &trail.verdicts[..]);
     let mut rows = vec![heading("Verdicts, the latest first")];
     rows.extend(verdicts.iter().map(verdict));

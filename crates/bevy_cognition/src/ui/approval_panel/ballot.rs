@@ -111,7 +111,7 @@ pub(super) mod tests {
     use cognition_core::mind::StableId;
 
     /// A suggestion of the second of these offers, which are numbered from 1.
-    pub(in crate::approval_panel) fn suggested(mind: &str, offers: u32) -> ActionSuggested {
+    pub(in crate::ui::approval_panel) fn suggested(mind: &str, offers: u32) -> ActionSuggested {
         let offer = |index| IndexedAction {
             index,
             action: format!("house:deed_{index}"),

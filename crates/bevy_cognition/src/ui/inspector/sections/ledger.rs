@@ -4,7 +4,7 @@ use crate::inspect::{LedgerLine, MindSheet};
 use crate::inspector::row::{Item, Row, heading, muted, plain};
 
 /// What is settled and what is open.
-pub(in crate::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = vec![heading("Settled")];
     rows.extend(items(&sheet.settled, true));
     rows.push(heading("Open"));

@@ -6,7 +6,7 @@ use crate::panel::Tone;
 use cognition_core::plan::{PlanStep, StepState};
 
 /// The goal, and its steps.
-pub(in crate::inspector) fn plan(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn plan(sheet: &MindSheet) -> Vec<Row> {
     let Some(plan) = &sheet.plan else { return vec![muted("It pursues nothing.")] };
     let mut rows = vec![heading(&plan.goal), muted(how(plan))];
     let (ended, of) = (plan.ended, plan.steps.len());

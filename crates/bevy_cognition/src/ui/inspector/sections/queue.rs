@@ -4,7 +4,7 @@ use crate::inspect::{BudgetLine, QueueSheet};
 use crate::inspector::row::{Row, bar, heading, muted};
 
 /// The queue and the budgets of the world.
-pub(in crate::inspector) fn queue(sheet: &QueueSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn queue(sheet: &QueueSheet) -> Vec<Row> {
     let in_flight = f64::from(sheet.in_flight);
     let places = sheet.places.max(1) as f64;
     let mut rows = vec![heading("Brains")];

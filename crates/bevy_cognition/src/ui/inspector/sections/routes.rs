@@ -5,7 +5,7 @@ use crate::inspector::row::{Row, heading, muted};
 use crate::panel::Tone;
 
 /// The latest routes, the latest first.
-pub(in crate::inspector) fn routes(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn routes(sheet: &MindSheet) -> Vec<Row> {
     let routes = sheet.trail.as_ref().map_or(&[][..], |trail| &trail.routes[..]);
     match routes.is_empty() {
         true => vec![muted("It was not routed since it is watched.")],

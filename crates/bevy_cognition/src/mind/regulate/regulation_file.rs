@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/regulation.schema.json"));
+    PackSchema::new(include_str!("../../../../../data/schemas/regulation.schema.json"));
 
 /// Why a file of what was learned was not read.
 #[derive(Debug, thiserror::Error)]

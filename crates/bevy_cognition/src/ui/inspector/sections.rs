@@ -23,7 +23,7 @@ pub(super) mod tests {
     use std::collections::BTreeMap;
 
     /// Of a mind that rests and holds little.
-    pub(in crate::inspector) fn sheet() -> MindSheet {
+    pub(in crate::ui::inspector) fn sheet() -> MindSheet {
         let mind = MindLine {
             id: StableId::new("mara"),
             name: "Mara".to_owned(),

@@ -8,7 +8,7 @@ use cognition_core::memory::Note;
 use cognition_core::perceive::PerceivedAt;
 
 /// Thoughts and notes, the latest first.
-pub(in crate::inspector) fn thoughts(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn thoughts(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = vec![heading("Thoughts, the latest first")];
     rows.extend(or_nothing(sheet.thoughts.iter().map(plain).collect()));
     rows.push(heading("Notes, the latest first"));
@@ -24,7 +24,7 @@ fn note(note: &Note) -> [Row; 2] {
 }
 
 /// What was perceived, the latest first.
-pub(in crate::inspector) fn percepts(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn percepts(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = vec![heading("Percepts, the latest first")];
     rows.extend(or_nothing(sheet.perceived.iter().map(percept).collect()));
     rows
@@ -42,7 +42,7 @@ fn percept(entry: &PerceivedAt) -> Row {
 }
 
 /// The layers, each with how strong it still is.
-pub(in crate::inspector) fn memory(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn memory(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut layer = "";
     for line in &sheet.memory {
@@ -57,7 +57,7 @@ pub(in crate::inspector) fn memory(sheet: &MindSheet) -> Vec<Row> {
 }
 
 /// What was promised, the latest first.
-pub(in crate::inspector) fn promises(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn promises(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = vec![heading("Promises, the latest first")];
     rows.extend(or_nothing(sheet.commitments.iter().flat_map(promise).collect()));
     rows

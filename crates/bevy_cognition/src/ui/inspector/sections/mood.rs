@@ -8,7 +8,7 @@ use cognition_core::mind::MoodAxis;
 const POINTS: u64 = 40;
 
 /// A chart for each axis that is felt, or was.
-pub(in crate::inspector) fn mood(sheet: &MindSheet) -> Vec<Row> {
+pub(in crate::ui::inspector) fn mood(sheet: &MindSheet) -> Vec<Row> {
     let moods = sheet.trail.as_ref().map_or(&[][..], |trail| &trail.moods[..]);
     let axes = MoodAxis::ALL.into_iter().map(MoodAxis::name);
     let felt = |axis: &&str| {
