@@ -1,5 +1,10 @@
-//! How a brain is asked: who is let through, what a prompt is made of, the way there and back.
+//! How a brain is asked: what it is shown, who is let through, the way there and back.
 
 pub mod aside;
 pub mod govern;
 pub mod speech;
+
+pub(crate) mod brains;
+pub(crate) mod prompting;
+pub(crate) mod transport;
+pub(crate) mod usage;

@@ -905,8 +905,10 @@ pub mod turn;
 
 mod brain;
 mod calendar;
+mod choice;
 mod mind;
 mod pipeline;
+mod referables;
 mod tools;
 mod ui;
 

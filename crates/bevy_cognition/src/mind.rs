@@ -6,3 +6,7 @@ pub mod consolidate;
 pub mod drift;
 pub mod plan;
 pub mod regulate;
+
+pub(crate) mod routing;
+pub(crate) mod skills;
+pub(crate) mod topic_embedder;

@@ -1,55 +1,64 @@
 //! All plugins of this crate, as one group.
 
-use crate::act::ActPlugin;
-use crate::adapt::AdaptPlugin;
-use crate::aside::AsidePlugin;
-use crate::collect::CollectPlugin;
-use crate::conscience::ConsciencePlugin;
-use crate::consolidate::ConsolidatePlugin;
-use crate::decide::DecidePlugin;
-use crate::diagnostics::DiagnosticsPlugin;
-use crate::drift::DriftPlugin;
-use crate::govern::GovernPlugin;
-use crate::guard::GuardPlugin;
-use crate::inspect::InspectPlugin;
-use crate::perceive::PerceivePlugin;
-use crate::persist::PersistPlugin;
-use crate::plan::PlanPlugin;
-use crate::prompt::PromptPlugin;
+use crate::brain::aside::AsidePlugin;
+use crate::brain::govern::GovernPlugin;
+use crate::brain::speech::SpeechPlugin;
+use crate::mind::adapt::AdaptPlugin;
+use crate::mind::conscience::ConsciencePlugin;
+use crate::mind::consolidate::ConsolidatePlugin;
+use crate::mind::drift::DriftPlugin;
+use crate::mind::plan::PlanPlugin;
+use crate::mind::regulate::RegulatePlugin;
+use crate::pipeline::act::ActPlugin;
+use crate::pipeline::collect::CollectPlugin;
+use crate::pipeline::decide::DecidePlugin;
+use crate::pipeline::guard::GuardPlugin;
+use crate::pipeline::perceive::PerceivePlugin;
+use crate::pipeline::persist::PersistPlugin;
+use crate::pipeline::prompt::PromptPlugin;
+use crate::pipeline::route::RoutePlugin;
 use crate::record::RecordPlugin;
-use crate::regulate::RegulatePlugin;
-use crate::route::RoutePlugin;
 use crate::schedule::CognitionSchedulePlugin;
-use crate::speech::SpeechPlugin;
+use crate::tools::diagnostics::DiagnosticsPlugin;
+use crate::tools::inspect::InspectPlugin;
+use crate::tools::save::SavePlugin;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy::prelude::*;
 
 /// Everything that minds need. Add it after `DefaultPlugins` or `MinimalPlugins`.
 ///
+/// These make a turn; without one of them there is none, unless the game does its work:
+///
 /// | plugin | job |
 /// |---|---|
 /// | [`CognitionSchedulePlugin`] | the [`Cognition`](crate::schedule::Cognition) schedule and its stages; the tokio runtime |
+/// | [`RecordPlugin`] | the events of a run, while recording is on |
 /// | [`PerceivePlugin`] | percepts into logs, stable ids to entities |
 /// | [`RoutePlugin`] | topics, modes of engagement, skills; begins turns |
 /// | [`PromptPlugin`] | writes prompts, loads personas and templates |
 /// | [`GovernPlugin`] | who is let through to a brain, and what that may cost |
 /// | [`DecidePlugin`] | requests to brains, off the frame |
-/// | [`SpeechPlugin`] | speech that is heard while brains think |
 /// | [`CollectPlugin`] | replies into decisions, retries, fallback |
-/// | [`GuardPlugin`] | the guardrails, remedies, the human gate |
 /// | [`ActPlugin`] | the re-check, `ActionDecided`, `ActionFinished` |
-/// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood |
-/// | [`ConsciencePlugin`] | the event log, commitments, reflections |
-/// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others |
-/// | [`AsidePlugin`] | questions beside the turns |
-/// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges |
-/// | [`DriftPlugin`] | what comes to idle minds |
-/// | [`RegulatePlugin`] | what became of decisions, and the weights of the router |
-/// | [`AdaptPlugin`] | how somebody talks, and how they are answered |
-/// | [`DiagnosticsPlugin`] | what thinking takes: counters, Bevy's diagnostics, spans |
-/// | [`RecordPlugin`] | the events of a run, while recording is on |
-/// | [`InspectPlugin`] | the trails of minds that are watched |
+///
+/// The others are optional:
+///
+/// | plugin | job | without it |
+/// |---|---|---|
+/// | [`DiagnosticsPlugin`] | what thinking takes: counters, Bevy's diagnostics, spans | nothing is measured |
+/// | [`SpeechPlugin`] | speech that is heard while brains think | speech comes whole: leave [`SpeechFlow`](crate::settings::SpeechFlow) as it is |
+/// | [`GuardPlugin`] | the guardrails, remedies, the human gate | whatever is on offer is done |
+/// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood | a mind keeps nothing of its turns, unless the game does |
+/// | [`ConsciencePlugin`] | the event log, commitments, reflections | nobody promises, nobody looks back |
+/// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
+/// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
+/// | [`AsidePlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
+/// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges | topics end by the turn of the talk alone |
+/// | [`DriftPlugin`] | what comes to idle minds | nothing does |
+/// | [`RegulatePlugin`] | what became of decisions, and the weights of the router | weights stay as they are |
+/// | [`InspectPlugin`] | the trails of minds that are watched | a [`Trail`](crate::inspect::Trail) has prompt and reply alone |
+/// | [`SavePlugin`] | questions beside the turns that a save has brought | they are not asked again |
 ///
 /// What a stage does can be replaced; the others rely only on its messages and resources:
 ///
@@ -104,5 +113,6 @@ impl PluginGroup for CognitionPlugins {
             .add(DriftPlugin)
             .add(RegulatePlugin)
             .add(InspectPlugin)
+            .add(SavePlugin)
     }
 }

@@ -1,62 +1,18 @@
 //! What a run leaves behind, in the order in which it happened.
 
+mod causes;
 mod minds_hash;
+mod recorder;
+mod trail;
+mod verdict_line;
 
 pub use minds_hash::minds_hash;
+pub use recorder::{RecordPlugin, Recorded, Recorder, Recording, record};
+pub use trail::{MoodPoint, ReplyLine, RouteLine, Trail};
+pub use verdict_line::VerdictLine;
 
+pub(crate) use causes::with_causes;
 pub(crate) use minds_hash::minds;
-
-use crate::schedule::CognitionTick;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use cognition_core::record::{RunEvent, RunRecord};
-
-/// One line of the run log, as a message. Written only while [`Recording`] is there, or a mind has a
-/// [`Trail`](crate::inspect::Trail).
-#[derive(Message, Clone, Debug)]
-pub struct Recorded(pub RunRecord);
-
-/// Switches recording on. Without this resource, recording costs nothing.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Recording;
-
-/// Somebody is watched: the run is recorded for them too, whatever the game wants.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(crate) struct Watched;
-
-/// Brings the [`Recorded`] message.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct RecordPlugin;
-
-impl Plugin for RecordPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_message::<Recorded>();
-    }
-}
-
-/// Writes events of the run; games may add their own narration.
-#[derive(SystemParam)]
-#[expect(missing_debug_implementations, reason = "a message writer has none")]
-pub struct Recorder<'w> {
-    records: MessageWriter<'w, Recorded>,
-    recording: Option<Res<'w, Recording>>,
-    watched: Option<Res<'w, Watched>>,
-    tick: Res<'w, CognitionTick>,
-}
-
-impl Recorder<'_> {
-    /// Records what `event` returns; does not call it while recording is off.
-    pub fn record(&mut self, event: impl FnOnce() -> RunEvent) {
-        if self.recording.is_some() || self.watched.is_some() {
-            self.records.write(Recorded(RunRecord { tick: self.tick.0, event: event() }));
-        }
-    }
-}
-
-/// [`Recorder::record`] for whoever holds the whole world.
-pub fn record(world: &mut World, event: impl FnOnce() -> RunEvent) {
-    if world.contains_resource::<Recording>() || world.contains_resource::<Watched>() {
-        let tick = world.resource::<CognitionTick>().0;
-        world.write_message(Recorded(RunRecord { tick, event: event() }));
-    }
-}
+#[cfg(test)]
+pub(crate) use recorder::Watched;
+pub(crate) use trail::{begin_timeline, trail_plugin};

@@ -1,6 +1,11 @@
 //! When things happen: one schedule, nine stages.
 
-use crate::govern::Governor;
+mod order;
+
+pub use order::AsideSystems;
+
+pub(crate) use order::Step;
+
 use crate::settings::CognitionSettings;
 use bevy::ecs::schedule::{
     InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
@@ -162,6 +167,17 @@ fn configure(schedule: &mut Schedule) {
                 Stage::Conscience,
             )
                 .chain(),
+        )
+        .configure_sets(
+            (
+                AsideSystems::Answer,
+                AsideSystems::Consolidate,
+                AsideSystems::Drift,
+                AsideSystems::Regulate,
+                AsideSystems::Ask,
+            )
+                .chain()
+                .in_set(Stage::Conscience),
         );
 }
 
@@ -169,11 +185,6 @@ fn run_cognition(world: &mut World) {
     world.resource_mut::<CognitionTick>().0 += 1;
     let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
     world.resource_mut::<GameClock>().follow(elapsed);
-    let real = world.get_resource::<Time<Real>>().map(Time::elapsed).unwrap_or_default();
-    let switch = world.resource::<CognitionSettings>().switch;
-    if let Some(mut governor) = world.get_resource_mut::<Governor>() {
-        governor.begin(real, switch);
-    }
     world.run_schedule(Cognition);
 }
 

@@ -13,26 +13,11 @@
 mod answering;
 mod asking;
 
+pub use crate::schedule::AsideSystems;
 pub use asking::{Aside, AsideOf, Asides};
 
-use crate::save::beside_plugin;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::Cognition;
 use bevy::prelude::*;
-
-/// The order in which asides are dealt with, at the end of the stage of the conscience.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AsideSystems {
-    /// Answers reach the asides that wait for them.
-    Answer,
-    /// What exchanges leave behind is taken in.
-    Consolidate,
-    /// Thoughts come up.
-    Drift,
-    /// Modes are reviewed, and weights regulated.
-    Regulate,
-    /// Questions are sent.
-    Ask,
-}
 
 /// Sends asides and takes their answers.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,21 +25,12 @@ pub struct AsidePlugin;
 
 impl Plugin for AsidePlugin {
     fn build(&self, app: &mut App) {
-        let order = (
-            AsideSystems::Answer,
-            AsideSystems::Consolidate,
-            AsideSystems::Drift,
-            AsideSystems::Regulate,
-            AsideSystems::Ask,
+        app.add_systems(
+            Cognition,
+            (
+                answering::take_answers.in_set(AsideSystems::Answer),
+                asking::ask_asides.in_set(AsideSystems::Ask),
+            ),
         );
-        app.add_plugins(beside_plugin)
-            .configure_sets(Cognition, order.chain().in_set(CognitionSystems::Conscience))
-            .add_systems(
-                Cognition,
-                (
-                    answering::take_answers.in_set(AsideSystems::Answer),
-                    asking::ask_asides.in_set(AsideSystems::Ask),
-                ),
-            );
     }
 }

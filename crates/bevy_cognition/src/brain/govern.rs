@@ -12,11 +12,11 @@
 //! | `governor` | places, who is let through, retries |
 //! | `gate` | where questions beside the turns pass it |
 //! | `call` | what a call may cost, and did |
+//! | `hanging_up` | calls that nobody waits for any more |
 //! | `billed` | a reply and what it cost, as the run log has it |
 //! | `buckets`, `budgets` | calls a minute; what is spent |
 //! | `waiting` | who wants a turn, in order |
 //! | `choosing` | which of them begin one |
-//! | `care` | how a turn stands, and since when it waits |
 //! | `talk` | which lines of other minds are a reason for one |
 //! | `waited` | the same, as it is saved |
 //! | `outdated` | turns whose answer nobody needs any more |
@@ -29,34 +29,34 @@ mod billed;
 mod budgets;
 mod buckets;
 mod call;
-mod care;
 mod choosing;
 mod counters;
 mod gate;
 mod governor;
+mod hanging_up;
 mod outdated;
 mod talk;
 mod waited;
 mod waiting;
 
+pub use crate::turn::Care;
 pub use budgets::{BudgetScope, BudgetSpent};
-pub use care::Care;
 pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts};
 pub use governor::Governor;
 
 pub(crate) use billed::Billed;
-pub(crate) use call::{Admission, Asking, Errand, Thinking};
-pub(crate) use care::{Queueing, Wait};
+pub(crate) use call::{Admission, Asking, Errand};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
 pub(crate) use gate::{Gate, Question};
+pub(crate) use hanging_up::hang_up;
 pub(crate) use waited::{Waited, waited};
 
 pub(crate) use outdated::drop_outdated;
 pub(crate) use talk::{TalkOfMinds, end_rest, note_talk};
 
-use crate::aside::AsideSystems;
 use crate::record::Recorder;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{AsideSystems, Cognition, CognitionSystems};
+use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::govern::Nearness;
 use cognition_core::record::RunEvent;
@@ -78,14 +78,28 @@ impl Plugin for GovernPlugin {
             .add_observer(waiting::notice_beginning)
             .add_observer(waiting::notice_end)
             .add_observer(waited::resume)
+            .add_observer(hanging_up::hang_up_turns)
             .add_systems(
                 Cognition,
-                tell_of_budgets
-                    .in_set(CognitionSystems::Conscience)
-                    .after(AsideSystems::Ask)
-                    .run_if(|governor: Res<Governor>| governor.has_news()),
+                (
+                    begin_run.before(CognitionSystems::Perceive),
+                    tell_of_budgets
+                        .in_set(CognitionSystems::Conscience)
+                        .after(AsideSystems::Ask)
+                        .run_if(|governor: Res<Governor>| governor.has_news()),
+                ),
             );
     }
+}
+
+/// Its clock moves on before anything else.
+fn begin_run(
+    mut governor: ResMut<Governor>,
+    settings: Res<CognitionSettings>,
+    real: Option<Res<Time<Real>>>,
+) {
+    let real = real.map(|real| real.elapsed()).unwrap_or_default();
+    governor.begin(real, settings.switch);
 }
 
 /// Once for each budget, until it is raised.

@@ -11,15 +11,16 @@
 //! when the reply is rejected, the brain fails, the turn is abandoned, the mind may not say this, or
 //! has said it already. Thoughts, notes and whatever else a reply holds are never in a chunk.
 
+mod chunk;
 mod overhear;
-mod speaking;
 
-pub(crate) use overhear::{Spoken, overhear};
-pub(crate) use speaking::{Speaking, listen};
+pub use crate::turn::SpeechRetracted;
+pub use chunk::SpeechChunk;
 
-use crate::schedule::{Cognition, CognitionSystems};
+pub(crate) use overhear::Spoken;
+
+use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
 
 /// Tells what is heard while brains think.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,56 +28,9 @@ pub struct SpeechPlugin;
 
 impl Plugin for SpeechPlugin {
     fn build(&self, app: &mut App) {
-        let before = crate::collect::collect_replies;
+        let overhear = overhear::overhear.in_set(CognitionSystems::Collect);
         app.add_message::<SpeechChunk>()
             .add_message::<SpeechRetracted>()
-            .add_systems(Cognition, overhear.in_set(CognitionSystems::Collect).before(before));
+            .add_systems(Cognition, overhear.before(Step::CollectReplies));
     }
-}
-
-/// A mind says more, while its brain still thinks.
-///
-/// An event on the mind, and a message.
-///
-/// ```
-/// use bevy::prelude::*;
-/// use bevy_cognition::prelude::*;
-///
-/// let mut app = App::new();
-/// app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
-///     .add_observer(|chunk: On<SpeechChunk>| info!("{} …: {}", chunk.mind, chunk.so_far))
-///     .add_observer(|retracted: On<SpeechRetracted>| info!("{}: -", retracted.mind))
-///     .add_observer(|utterance: On<UtteranceMade>| {
-///         info!("{}: {}", utterance.mind, utterance.speech());
-///     });
-/// app.world_mut().resource_mut::<CognitionSettings>().speech = SpeechFlow::AsItComes;
-/// ```
-#[derive(EntityEvent, Message, Clone, Debug, PartialEq, Eq)]
-pub struct SpeechChunk {
-    /// The mind.
-    pub entity: Entity,
-    /// Its id.
-    pub mind: StableId,
-    /// Number of the turn.
-    pub turn: u64,
-    /// What is new; never empty.
-    pub text: String,
-    /// The speech from its beginning, this included; at most 2,000 characters.
-    pub so_far: String,
-}
-
-/// What was told in chunks is not what the mind says. What it says instead, if anything, comes as
-/// chunks of the next try, or as an [`UtteranceMade`](crate::collect::UtteranceMade).
-///
-/// An event on the mind, which may be gone, and a message.
-#[derive(EntityEvent, Message, Clone, Debug, PartialEq, Eq)]
-pub struct SpeechRetracted {
-    /// The mind.
-    pub entity: Entity,
-    /// Its id.
-    pub mind: StableId,
-    /// Number of the turn.
-    pub turn: u64,
-    /// All that was told.
-    pub text: String,
 }

@@ -13,12 +13,11 @@ mod hearing;
 mod observing;
 mod rapports;
 
-pub use hearing::Adapting;
+pub use crate::turn::Adapting;
 pub use observing::ObserveStyle;
 pub use rapports::{RAPPORTS_BOUND, RapportOf, Rapports};
 
-use crate::prompt::write_prompts;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
 use cognition_core::adapt::Rapport;
 
@@ -34,7 +33,7 @@ impl Plugin for AdaptPlugin {
             .add_plugins(rapports::rapports_plugin)
             .add_systems(
                 Cognition,
-                hearing::hear.in_set(CognitionSystems::Prompt).before(write_prompts),
+                hearing::hear.in_set(CognitionSystems::Prompt).before(Step::WritePrompts),
             );
     }
 }

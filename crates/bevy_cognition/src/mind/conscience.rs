@@ -17,6 +17,8 @@ mod answers;
 mod ask;
 mod calendar;
 mod counters;
+mod due;
+mod expiring;
 mod expiry;
 mod extraction_cache;
 mod facts;
@@ -29,7 +31,7 @@ mod requests;
 mod rules_asset;
 
 pub(crate) use calendar::begin_timeline;
-pub(crate) use look_back::LookBack;
+pub(crate) use due::LookBack;
 
 pub use counters::ConscienceCounters;
 pub use facts::{CommitmentEnded, CommitmentOpened, ReflectionWritten};
@@ -37,8 +39,7 @@ pub use reflecting::Reflecting;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
-use crate::aside::AsideSystems;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{AsideSystems, Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitments, Conscience, EventLog};
 

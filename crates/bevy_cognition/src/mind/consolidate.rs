@@ -18,8 +18,7 @@ pub use taking::ExchangeConsolidated;
 pub(crate) use asking::{AskConsolidation, Consolidating};
 pub(crate) use ends::Remembering;
 
-use crate::aside::AsideSystems;
-use crate::schedule::Cognition;
+use crate::schedule::{AsideSystems, Cognition};
 use bevy::prelude::*;
 
 /// Ends topics by the clock, and asks brains what exchanges leave behind.

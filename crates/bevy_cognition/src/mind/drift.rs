@@ -21,8 +21,7 @@ pub use facts::Drifted;
 pub(crate) use clock::NewMatter;
 pub(crate) use wording::Wording;
 
-use crate::aside::AsideSystems;
-use crate::schedule::Cognition;
+use crate::schedule::{AsideSystems, Cognition};
 use bevy::prelude::*;
 use cognition_core::drift::Drift;
 

@@ -15,24 +15,24 @@ mod answering;
 mod engaging;
 mod facts;
 mod following;
+mod going_on;
 mod knowledge;
 mod pace;
+
 mod pursue;
 mod pursuit;
 mod requests;
 mod sharing;
-mod turn_planning;
 
+pub use crate::turn::{PlanningDomainInUse, TurnPlanning};
 pub use facts::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
-pub use knowledge::{GatherKnowledge, PlanningDomainInUse, PlanningModesInUse};
+pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
-pub use turn_planning::TurnPlanning;
 
 pub(crate) use engaging::{concerns_plan, planning_purpose, take_up_plan};
 pub(crate) use pursuit::Pursuit;
 
-use crate::perceive::receive_percepts;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
 use cognition_core::plan::{Invitation, Plan, TurnHistory};
 
@@ -47,7 +47,7 @@ impl Plugin for PlanPlugin {
             .register_type::<Plan>()
             .register_type::<Invitation>()
             .register_type::<TurnHistory>()
-            .register_type::<pace::Pace>()
+            .register_type::<going_on::Pace>()
             .register_type::<pace::AnswerWanted>()
             .add_observer(pursue::pursue_goal)
             .add_observer(pace::watch_plans)
@@ -66,7 +66,7 @@ impl Plugin for PlanPlugin {
                 (pace::pace_plans, pace::pace_invitations)
                     .chain()
                     .in_set(CognitionSystems::Perceive)
-                    .after(receive_percepts),
+                    .after(Step::ReceivePercepts),
             );
     }
 }

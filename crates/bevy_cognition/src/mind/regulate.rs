@@ -30,8 +30,7 @@ pub use reviewing::Reviewing;
 
 pub(crate) use keeping::restore;
 
-use crate::aside::AsideSystems;
-use crate::schedule::Cognition;
+use crate::schedule::{AsideSystems, Cognition};
 use bevy::prelude::*;
 
 /// Judges, reviews, regulates.

@@ -1,22 +1,17 @@
 //! The moment of acting: checked once more, then handed to the game.
 
-mod action_decided;
-mod action_finished;
+mod finishing;
 
-pub use action_decided::ActionDecided;
-pub use action_finished::{ActionFinished, ActionOutcome};
+pub use crate::turn::{ActionDecided, ActionFinished, ActionOutcome};
 
-pub(crate) use action_finished::ActionEnded;
-
-use crate::collect::UtteranceMade;
-use crate::guard::{
+use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };
-use crate::prompt::gather;
+use crate::choice::offers::gather;
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Turn, TurnEnded, TurnWanted};
+use crate::turn::{Acting, Turn, TurnWanted, UtteranceMade, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::Wording;
 use cognition_core::decide::Decision;
@@ -34,12 +29,10 @@ pub struct ActPlugin;
 
 impl Plugin for ActPlugin {
     fn build(&self, app: &mut App) {
-        app.add_message::<ActionDecided>()
-            .add_observer(action_finished::finish_action)
-            .add_systems(
-                Cognition,
-                (act, action_finished::time_out_actions).chain().in_set(CognitionSystems::Act),
-            );
+        app.add_message::<ActionDecided>().add_observer(finishing::finish_action).add_systems(
+            Cognition,
+            (act, finishing::time_out_actions).chain().in_set(CognitionSystems::Act),
+        );
     }
 }
 
@@ -215,15 +208,4 @@ fn action_decided(decided: &ActionDecided) -> RunEvent {
         fallback: decided.fallback,
         origin: decided.origin,
     }
-}
-
-pub(crate) fn end_turn(
-    world: &mut World,
-    mind: &StableId,
-    entity: Entity,
-    turn: u64,
-    end: TurnEnd,
-) {
-    record(world, || RunEvent::TurnEnded { mind: mind.clone(), turn, end: end.clone() });
-    world.write_message(TurnEnded { entity, turn, end });
 }

@@ -3,23 +3,24 @@
 mod planning;
 mod voicing;
 
-use crate::decide::{Answer, Answers, Occasion, Reading, with_causes};
-use crate::diagnostics::ThoughtCounters;
-use crate::govern::{Billed, Governor, Wait};
-use crate::inspect::Trail;
-use crate::plan::Pursuit;
-use crate::record::Recorder;
-use crate::route::{Engagement, InnateSkills, Unsettled};
-use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch};
+pub use crate::turn::UtteranceMade;
+
+use crate::brain::govern::{Billed, Governor};
+use crate::brain::speech::Spoken;
+use crate::brain::transport::{Answer, Answers, Occasion, Reading};
+use crate::brain::usage::ThoughtCounters;
+use crate::mind::plan::Pursuit;
+use crate::mind::skills::InnateSkills;
+use crate::record::{Recorder, Trail, with_causes};
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch, Step};
 use crate::settings::{CognitionSettings, OnFailure};
-use crate::speech::Spoken;
-use crate::turn::{Asking, Asks, Pondering, Turn, TurnEnded, Unasked};
+use crate::turn::{Asking, Asks, Engagement, Pondering, Turn, TurnEnded, Unasked, Unsettled, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
 use cognition_core::govern::Cost;
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
-use cognition_core::mind::{Mind, StableId};
+use cognition_core::mind::Mind;
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
@@ -38,45 +39,18 @@ impl Plugin for CollectPlugin {
         ReplySchema::mood_update();
         ReplySchema::voice();
         app.init_resource::<InnateSkills>()
+            .init_resource::<ThoughtCounters>()
             .add_message::<UtteranceMade>()
             .add_message::<TurnEnded>()
-            .add_systems(Cognition, collect_replies.in_set(CognitionSystems::Collect));
-    }
-}
-
-/// First commit of a turn: the mind has spoken, thought and noted. The act comes later, or never.
-///
-/// An event on the mind for the game, and a message for the listeners that persist it.
-#[derive(EntityEvent, Message, Clone, Debug)]
-pub struct UtteranceMade {
-    /// The mind.
-    pub entity: Entity,
-    /// Its id.
-    pub mind: StableId,
-    /// Number of the turn.
-    pub turn: u64,
-    /// Speech, thoughts and notes; the rest is not decided yet.
-    pub decision: Arc<Decision>,
-    /// Whether the heuristic brain stepped in.
-    pub fallback: bool,
-    /// How the mind engages, and what it answers to.
-    pub engagement: Arc<Engagement>,
-}
-
-impl UtteranceMade {
-    /// What it said aloud; may be empty.
-    pub fn speech(&self) -> &str {
-        &self.decision.speech
-    }
-
-    /// What it thought. Nobody hears it.
-    pub fn thoughts(&self) -> &str {
-        &self.decision.thoughts
+            .add_systems(
+                Cognition,
+                collect_replies.in_set(CognitionSystems::Collect).in_set(Step::CollectReplies),
+            );
     }
 }
 
 #[derive(SystemParam)]
-pub(crate) struct Collecting<'w, 's> {
+struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     governor: ResMut<'w, Governor>,
@@ -91,7 +65,7 @@ pub(crate) struct Collecting<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-pub(crate) fn collect_replies(
+fn collect_replies(
     mut answers: ResMut<Answers>,
     epoch: Res<Epoch>,
     tick: Res<CognitionTick>,
@@ -115,7 +89,7 @@ impl Collecting<'_, '_> {
     fn take_in(&mut self, mut answer: Answer, cost: Cost) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
         if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
-            trail.answered(&answer);
+            trail.answered(answer.brain.name(), &answer.request, &answer.outcome);
         }
         match &answer.outcome {
             Ok(reply) => {

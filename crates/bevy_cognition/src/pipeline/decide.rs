@@ -1,25 +1,14 @@
 //! Requests go to the brains, off the frame.
 
-mod answers;
-mod brains;
-mod causes;
-mod flight;
-mod span;
+pub use crate::brain::brains::{Brains, BrainsApp};
+pub use crate::brain::transport::{Answer, Answers, Occasion};
 
-pub use answers::{Answer, Answers};
-pub use brains::{Brains, BrainsApp};
-pub use flight::Occasion;
-
-pub(crate) use causes::with_causes;
-pub(crate) use flight::{Flight, Reading};
-
-use crate::govern::{self, Admission, Errand, Governor};
-use crate::inspect::Trail;
-use crate::record::Recorder;
+use crate::brain::govern::{self, Admission, Errand, Governor};
+use crate::brain::transport::Flight;
+use crate::record::{Recorder, Trail};
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
-use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::speech::{Speaking, listen};
-use crate::turn::{Asking, Asks, Pondering, Turn};
+use crate::settings::{BrainSwitch, CognitionSettings, SpeechFlow};
+use crate::turn::{Asking, Asks, Pondering, Speaking, Turn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
@@ -156,4 +145,13 @@ impl Sending<'_, '_> {
             (None, None) => {}
         }
     }
+}
+
+/// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear
+/// it as it comes.
+fn listen(settings: &CognitionSettings, mind: &Mind, turn: &Turn) -> Option<Speaking> {
+    let aloud = turn.engagement.may_speak && turn.asks == Asks::Brain;
+    let speaks = matches!(turn.purpose, Purpose::Decide | Purpose::Voice);
+    let wanted = settings.speech == SpeechFlow::AsItComes && speaks;
+    (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.number))
 }

@@ -2,40 +2,21 @@
 
 mod answer;
 mod approval;
-mod built_in;
-mod chain;
-mod events;
-mod judges;
-mod rest;
-mod review;
-mod settle;
 mod stage;
-mod tell;
 
-pub use approval::{AwaitingApproval, TimeLeft};
-pub use chain::Guardrail;
-pub use events::{
-    ActionSuggested, AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,
-    SuggestionAnswered,
+pub use crate::choice::guardrails::{
+    ActionSuggested, AnswerRefused, ApproveSuggestion, Guardrail, OverrideSuggestion,
+    RejectSuggestion, SuggestionAnswered,
 };
-pub use judges::PreconditionJudge;
+pub use crate::choice::judges::PreconditionJudge;
+pub use crate::turn::{AwaitingApproval, TimeLeft};
 
-pub(crate) use judges::check_all;
-pub(crate) use rest::{is_at_rest, leave_out, remember_act};
-pub(crate) use settle::settle;
-pub(crate) use stage::{Open, conclude, is_held_up, take_suggestion};
-pub(crate) use tell::tell_of_change;
-
+use crate::choice::guardrails::{GuardChain, GuardInstalled, built_in};
+use crate::choice::judges::Judges;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
-use chain::GuardChain;
 use cognition_core::guard::{GuardPolicy, RecentActs};
-use judges::Judges;
-
-/// Without the guard plugin, whatever is on offer passes.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct GuardInstalled;
 
 /// Reviews what minds chose.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,16 +1,14 @@
 //! Percepts arrive: from the game's events into the logs of the minds.
 
 mod examined;
-mod inbox;
-mod referables;
 
-pub use inbox::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
-pub use referables::Referables;
+pub use crate::referables::Referables;
+pub use crate::turn::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
 
 use crate::record::Recorder;
-use crate::route::{Listening, Witnessing};
-use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
-use crate::turn::TurnWanted;
+use crate::referables::referables_plugin;
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
+use crate::turn::{Listening, TurnWanted, Witnessing, inbox_plugin};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{
@@ -25,16 +23,19 @@ pub struct PerceivePlugin;
 impl Plugin for PerceivePlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Referables>()
-            .add_plugins((inbox::inbox_plugin, referables::referables_plugin))
+            .add_plugins((inbox_plugin, referables_plugin))
             .add_observer(examined::examine)
-            .add_systems(Cognition, receive_percepts.in_set(CognitionSystems::Perceive));
+            .add_systems(
+                Cognition,
+                receive_percepts.in_set(CognitionSystems::Perceive).in_set(Step::ReceivePercepts),
+            );
     }
 }
 
 /// The components that perceiving writes.
 #[derive(bevy::ecs::query::QueryData)]
 #[query_data(mutable)]
-pub(crate) struct Perceiver {
+struct Perceiver {
     entity: Entity,
     mind: &'static Mind,
     inbox: &'static mut Inbox,
@@ -42,7 +43,7 @@ pub(crate) struct Perceiver {
     refs: &'static mut EntityRefs,
 }
 
-pub(crate) fn receive_percepts(
+fn receive_percepts(
     mut minds: Query<Perceiver, With<Stirred>>,
     things: Query<&Referable>,
     referables: Res<Referables>,

@@ -7,7 +7,7 @@ mod notes;
 mod thoughts;
 mod turn_history;
 
-use crate::route::TopicEmbedder;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
 

@@ -11,28 +11,22 @@
 mod act_loop;
 mod agenda;
 mod begin_turn;
-mod embedding;
 mod engage;
-mod engagement;
-mod events;
+mod gathering;
 mod lent_memory;
 mod listen;
 mod router;
-mod skills;
 mod weights_asset;
 
-pub use embedding::TopicEmbedder;
-pub use engagement::{Engagement, RouteProgress};
-pub use events::RouteDecided;
-pub use router::Routing;
-pub use skills::{InnateSkills, SkillApp};
+pub use crate::mind::routing::Routing;
+pub use crate::mind::skills::{InnateSkills, SkillApp};
+pub use crate::mind::topic_embedder::TopicEmbedder;
+pub use crate::turn::{Engagement, RouteDecided, RouteProgress};
 pub use weights_asset::RoutingFile;
 
-pub(crate) use begin_turn::Unsettled;
-pub(crate) use listen::{Listening, Witnessing, consider};
-
-use crate::govern::{choose_turns, drop_outdated, end_rest};
+use crate::brain::govern::{choose_turns, drop_outdated, end_rest};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
+use crate::turn::Witnessing;
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
 use cognition_core::route::{Attention, RouteLog, Topics};

@@ -11,21 +11,15 @@
 //! Add [`StageTimePlugin`] to know how long each stage of the schedule takes, and to have a span
 //! around each. Wall time never enters the record of a run.
 
-mod counters;
+mod counting;
 mod governed;
 pub mod paths;
 mod stage_time;
-mod tokens_used;
-mod used;
 
-pub use counters::ThoughtCounters;
+pub use crate::brain::usage::{ThoughtCounters, TokensUsed};
 pub use stage_time::{StageTimePlugin, StageTimes};
-pub use tokens_used::TokensUsed;
 
-pub(crate) use used::Used;
-
-use crate::collect::collect_replies;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
 
 /// Counts thoughts, and measures them for Bevy's diagnostics.
@@ -38,7 +32,7 @@ impl Plugin for DiagnosticsPlugin {
         app.init_resource::<ThoughtCounters>().register_type::<TokensUsed>().add_systems(
             Cognition,
             (
-                used::count_used.in_set(CognitionSystems::Collect).after(collect_replies),
+                counting::count_used.in_set(CognitionSystems::Collect).after(Step::CollectReplies),
                 governed::measure.after(CognitionSystems::Conscience),
             ),
         );

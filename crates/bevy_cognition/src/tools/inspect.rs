@@ -35,19 +35,18 @@ mod mind_sheet;
 mod pending_sheet;
 mod prompt_sheet;
 mod queue_sheet;
-mod trail;
-mod verdict_line;
+mod trail_sheet;
 
+pub use crate::record::{MoodPoint, ReplyLine, RouteLine, Trail, VerdictLine};
 pub use memory_lines::MemoryLine;
 pub use mind_line::{MindLine, MindPhase, mind_lines};
 pub use mind_sheet::{LedgerLine, MindSheet, PlanSheet, mind_sheet};
 pub use pending_sheet::PendingSheet;
 pub use prompt_sheet::{PromptSegment, PromptSheet};
 pub use queue_sheet::{BudgetLine, QueueSheet, queue_sheet};
-pub(crate) use trail::begin_timeline;
-pub use trail::{MoodPoint, ReplyLine, RouteLine, Trail, TrailSheet};
-pub use verdict_line::VerdictLine;
+pub use trail_sheet::TrailSheet;
 
+use crate::record::trail_plugin;
 use bevy::prelude::*;
 
 /// Keeps the trails of minds that are watched.
@@ -56,6 +55,6 @@ pub struct InspectPlugin;
 
 impl Plugin for InspectPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(trail::trail_plugin);
+        app.add_plugins(trail_plugin);
     }
 }

@@ -55,4 +55,15 @@ pub use check::check;
 pub use cognition_core::save::{MindSave, SAVE_FORMAT, Save, SaveError, SavePart};
 pub use components::SaveApp;
 
-pub(crate) use beside::beside_plugin;
+use beside::{AskedBeside, ask_again};
+use bevy::prelude::*;
+
+/// Asks again what was being asked beside the turns of a mind when it was saved.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SavePlugin;
+
+impl Plugin for SavePlugin {
+    fn build(&self, app: &mut App) {
+        app.register_type::<AskedBeside>().add_observer(ask_again);
+    }
+}

@@ -38,7 +38,7 @@ mod showing;
 #[cfg(test)]
 mod tests;
 
-use crate::panel::{Dock, PanelStyle, add_panels};
+use crate::ui::panel::{Dock, PanelStyle, add_panels};
 use ballots::Ballots;
 use bevy::prelude::*;
 use bevy::text::EditableTextSystems;

@@ -31,10 +31,13 @@
 //! ledger can be written anew. Closed, it runs nothing, and nothing is kept for it.
 
 mod act;
+mod control;
 mod drawing;
 mod frame;
+mod inspect_mind;
 mod inspecting;
 mod keys;
+mod looking;
 mod page;
 mod refresh;
 mod row;
@@ -44,17 +47,12 @@ mod sections;
 #[cfg(test)]
 mod tests;
 
-use crate::panel::{PanelStyle, add_panels};
+pub use inspect_mind::InspectMind;
+
+use crate::ui::panel::{PanelStyle, add_panels};
 use bevy::prelude::*;
 use bevy::text::EditableTextSystems;
-use inspecting::Inspecting;
-
-/// Shows a mind in the inspector, which is opened for it.
-#[derive(EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InspectMind {
-    /// The mind; on anything else this does nothing.
-    pub entity: Entity,
-}
+use looking::Inspecting;
 
 /// Shows all that a mind holds.
 ///
@@ -81,7 +79,7 @@ impl Plugin for CognitionInspectorPlugin {
                     refresh::refresh.run_if(refresh::is_due),
                 )
                     .chain()
-                    .run_if(inspecting::is_open),
+                    .run_if(looking::is_open),
             )
             .add_systems(PostUpdate, act::save.run_if(act::is_to_save).after(EditableTextSystems));
     }

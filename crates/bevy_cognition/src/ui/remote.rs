@@ -23,8 +23,9 @@
 
 mod answer;
 mod methods;
+mod request;
 
-use crate::inspect::Trail;
+use crate::record::Trail;
 use bevy::prelude::*;
 use bevy::remote::http::{DEFAULT_ADDR, DEFAULT_PORT, RemoteHttpPlugin};
 use bevy::remote::{RemoteMethods, RemotePlugin};

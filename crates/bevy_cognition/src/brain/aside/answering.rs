@@ -1,8 +1,8 @@
 //! The way back of an aside.
 
 use super::asking::{Aside, AsideOf};
-use crate::decide::{Answer, Answers, Occasion};
-use crate::govern::{Billed, Governor};
+use crate::brain::govern::{Billed, Governor};
+use crate::brain::transport::{Answer, Answers, Occasion};
 use crate::record::Recorder;
 use crate::schedule::Epoch;
 use crate::settings::CognitionSettings;

@@ -1,10 +1,11 @@
 //! A question beside the turns, and how it is put.
 
-use crate::decide::{Answer, Occasion, with_causes};
-use crate::govern::{Errand, Gate, Question, Thinking, Wait};
-use crate::prompt::{MindView, MindViewItem, Writing};
+use crate::brain::govern::{Errand, Gate, Question, hang_up};
+use crate::brain::prompting::{MindView, MindViewItem, Writing};
+use crate::brain::transport::{Answer, Occasion};
+use crate::record::with_causes;
 use crate::schedule::Epoch;
-use crate::turn::{Acting, Dormant, Turn, TurnWanted, hang_up};
+use crate::turn::{Acting, Dormant, Thinking, Turn, TurnWanted, Wait};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
@@ -271,7 +272,7 @@ fn request(
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     let asked = world.get::<Aside>(context.entity).map(|aside| &aside.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
-    if let Some(call) = thinking.cancel() {
-        hang_up(&mut world, call);
-    }
+    thinking.abort();
+    let call = thinking.call;
+    hang_up(&mut world, call);
 }

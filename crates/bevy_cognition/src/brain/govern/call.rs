@@ -1,8 +1,7 @@
 //! A call under way, and what it may cost and did.
 
-use super::care::Wait;
 use crate::settings::GovernSettings;
-use bevy_tokio_tasks::tokio::task::AbortHandle;
+use crate::turn::Wait;
 use cognition_core::govern::{Cost, EventMark, PaidTokens, Price, Queued, Spared, Spending};
 use cognition_core::mind::StableId;
 use cognition_llm::{Reply, ThoughtRequest};
@@ -46,24 +45,6 @@ pub(crate) enum Admission {
     Wait,
     /// The heuristic brain is to think.
     Spare(Spared),
-}
-
-/// A thought in a task, or one that is played back and not over yet.
-#[derive(Debug)]
-pub(crate) struct Thinking {
-    pub(crate) abort: Option<AbortHandle>,
-    /// None where the governor has nothing to do with it.
-    pub(crate) call: Option<u64>,
-}
-
-impl Thinking {
-    /// Cancels it; gives the call that nobody waits for any more.
-    pub(crate) fn cancel(&self) -> Option<u64> {
-        if let Some(abort) = &self.abort {
-            abort.abort();
-        }
-        self.call
-    }
 }
 
 /// A token is two bytes at least, in any language that a game may speak; mostly it is four.

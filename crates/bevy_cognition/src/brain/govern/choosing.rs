@@ -1,15 +1,13 @@
 //! Which minds begin a turn in this run, and by which brain.
 
-use super::care::{Care, Queueing, Wait};
 use super::governor::Governor;
 use super::talk::{Heed, Talking};
 use super::waiting::{Altered, Free, Waiting};
-use crate::decide::Brains;
-use crate::prompt::PersonaLibrary;
-use crate::route::consider;
+use crate::brain::brains::Brains;
+use crate::brain::prompting::PersonaLibrary;
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Resting, Turn, TurnWanted};
+use crate::turn::{Care, Queueing, Resting, Turn, TurnWanted, Wait, consider};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

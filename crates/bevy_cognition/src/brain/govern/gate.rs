@@ -1,11 +1,12 @@
 //! Where questions beside the turns pass the governor.
 
-use super::call::{Admission, Asking, Errand, Thinking};
-use super::care::Wait;
+use super::call::{Admission, Asking, Errand};
 use super::governor::Governor;
-use crate::decide::{Answers, Brains, Flight, Occasion};
+use crate::brain::brains::Brains;
+use crate::brain::transport::{Answers, Flight, Occasion};
 use crate::schedule::GameClock;
 use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::turn::{Thinking, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;

@@ -3,10 +3,10 @@
 use super::buckets::Buckets;
 use super::budgets::{BudgetSpent, Budgets};
 use super::call::{Admission, Asking, Call, Errand, cost, most};
-use super::care::Wait;
 use super::counters::GovernorCounters;
-use crate::decide::Answer;
+use crate::brain::transport::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
+use crate::turn::Wait;
 use bevy::prelude::*;
 use cognition_core::govern::{
     BudgetLimits, Cost, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,

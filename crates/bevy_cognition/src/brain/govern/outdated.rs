@@ -1,10 +1,8 @@
 //! Turns whose answer nobody needs any more.
 
-use super::care::{Care, Queueing};
 use super::governor::Governor;
-use crate::act::end_turn;
 use crate::settings::CognitionSettings;
-use crate::turn::{Asking, Pondering, Turn, TurnWanted};
+use crate::turn::{Asking, Care, Pondering, Queueing, Turn, TurnWanted, end_turn};
 use bevy::prelude::*;
 use cognition_core::govern::Outdated;
 use cognition_core::mind::{Mind, StableId};

@@ -1,10 +1,9 @@
 //! Whether what another mind says is a reason for a turn.
 
-use crate::perceive::Referables;
-use crate::route::Engagement;
+use crate::referables::Referables;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
-use crate::turn::{Resting, TurnWanted};
+use crate::turn::{Engagement, Resting, TurnWanted};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::speech_likeness;

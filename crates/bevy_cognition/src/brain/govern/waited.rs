@@ -1,8 +1,7 @@
 //! How long minds have waited, as a save has it.
 
-use super::care::Queueing;
 use super::governor::Governor;
-use crate::turn::{Turn, TurnWanted};
+use crate::turn::{Queueing, Turn, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::govern::Standing;
 use cognition_core::mind::GameTime;

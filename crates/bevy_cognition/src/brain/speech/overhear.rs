@@ -1,12 +1,13 @@
 //! What was heard reaches the game.
 
-use super::{Speaking, SpeechChunk};
+use super::chunk::SpeechChunk;
+use crate::turn::Speaking;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
 
 /// At most one chunk for each mind, in the order of the minds' ids.
-pub(crate) fn overhear(
+pub(super) fn overhear(
     mut minds: Query<(Entity, &Mind, &mut Speaking)>,
     mut chunks: MessageWriter<SpeechChunk>,
     mut commands: Commands,

@@ -2,39 +2,17 @@
 
 use super::rapports::{RapportOf, Rapports};
 use crate::record::Recorder;
-use crate::route::Engagement;
 use crate::schedule::GameClock;
 use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader};
-use crate::turn::{Turn, Unasked};
+use crate::turn::{Engagement, Turn, Unasked};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::adapt::{
-    Directive, Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading,
-};
+use cognition_core::adapt::{Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading};
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::EngagementMode;
-use std::sync::Arc;
-
-/// How far a turn has come with taking in whom it answers.
-#[derive(Clone, Debug, Default)]
-pub struct Adapting {
-    /// Whether the words were taken in.
-    heard: bool,
-    /// How verbose they were who say them, before they said them.
-    usual_verbosity: Option<f64>,
-    /// How the answer is to sound, once that is known.
-    directives: Option<Arc<[Directive]>>,
-}
-
-impl Adapting {
-    /// How the answer is to sound; empty where nothing is known, or not yet.
-    pub fn directives(&self) -> &[Directive] {
-        self.directives.as_deref().unwrap_or_default()
-    }
-}
 
 /// A mind that answers somebody.
 #[derive(QueryData)]

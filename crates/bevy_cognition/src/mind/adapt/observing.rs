@@ -1,7 +1,7 @@
 //! A brain has read how somebody talks.
 
 use super::rapports::Rapports;
-use crate::consolidate::ExchangeConsolidated;
+use crate::mind::consolidate::ExchangeConsolidated;
 use crate::schedule::GameClock;
 use crate::settings::{AdaptSwitch, CognitionSettings, StyleReader};
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! Whose rapport it is.
 
-use crate::perceive::Referables;
+use crate::referables::Referables;
 use bevy::prelude::*;
 use cognition_core::adapt::Rapport;
 use cognition_core::mind::{Mind, StableId};

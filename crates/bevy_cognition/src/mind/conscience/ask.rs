@@ -2,10 +2,11 @@
 
 use super::reflecting::{Asked, Reflecting};
 use super::rules_asset::ConscienceRulesInUse;
-use crate::decide::Occasion;
-use crate::govern::{Errand, Gate, Question, Wait};
-use crate::prompt::{MindView, MindViewItem, Shown, Writing};
+use crate::brain::govern::{Errand, Gate, Question};
+use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
+use crate::brain::transport::Occasion;
 use crate::schedule::Epoch;
+use crate::turn::Wait;
 use bevy::prelude::*;
 use cognition_core::conscience::{
     AdjustmentBounds, EventLog, LoggedEvent, MindEvent, extraction_schema, reflection_schema,

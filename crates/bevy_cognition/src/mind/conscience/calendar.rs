@@ -1,7 +1,7 @@
 //! When the next mind looks back: until then none of those that wait is looked at.
 
+use super::due::LookBack;
 use super::extraction_cache::ExtractionCache;
-use super::look_back::LookBack;
 use crate::turn::TurnEnded;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -1,14 +1,10 @@
 //! The one rule of expiry, by the game's clock.
 
+use super::expiring::Expiring;
 use super::keeping::Keeping;
 use bevy::prelude::*;
 use cognition_core::conscience::Commitments;
-use cognition_core::mind::{GameTime, Mind, StableId};
-
-/// When the next commitment of a mind runs out of time. Minds without one cost nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[component(storage = "SparseSet")]
-pub(super) struct Expiring(pub(super) GameTime);
+use cognition_core::mind::{Mind, StableId};
 
 /// A save may bring commitments.
 pub(super) fn watch_commitments(

@@ -1,12 +1,12 @@
 //! The books of a conscience: whatever enters them is logged, counted and told to the game.
 
 use super::counters::ConscienceCounters;
-use super::expiry::Expiring;
+use super::expiring::Expiring;
 use super::facts::{CommitmentEnded, CommitmentOpened};
 use super::rules_asset::ConscienceRulesInUse;
-use crate::perceive::Perceive;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
+use crate::turn::Perceive;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -1,40 +1,18 @@
-//! When a mind looks back: once it has lived enough, or the game asks for it.
+//! A mind looks back: once it has lived enough, or the game asks for it.
 
 use super::calendar::{Calendar, NextLook};
+use super::due::LookBack;
 use super::keeping::Keeping;
 use super::reflecting::Reflecting;
 use super::rules_asset::ConscienceRulesInUse;
-use crate::prompt::PersonaLibrary;
+use crate::brain::prompting::PersonaLibrary;
 use crate::schedule::Epoch;
 use crate::settings::{BrainSwitch, CognitionSettings, ReflectionSwitch};
 use crate::turn::{Acting, Dormant, Turn};
 use bevy::prelude::*;
 use cognition_core::conscience::{Conscience, ReflectionCause};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
-use serde::{Deserialize, Serialize};
 use std::time::Duration;
-
-/// When a mind looks back, as far as is known now. Minds that have lived nothing cost nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[component(storage = "SparseSet")]
-#[reflect(Component, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LookBack {
-    pub(super) at: GameTime,
-    pub(super) requested: bool,
-}
-
-impl LookBack {
-    /// It is asked for.
-    pub(crate) fn requested(at: GameTime) -> Self {
-        Self { at, requested: true }
-    }
-
-    /// From when on it looks back as soon as it can.
-    pub(super) fn due(&self) -> GameTime {
-        if self.requested { GameTime::default() } else { self.at }
-    }
-}
 
 /// A save may bring a mind that has lived something.
 pub(super) fn watch_conscience(

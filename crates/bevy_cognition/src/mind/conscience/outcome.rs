@@ -2,9 +2,7 @@
 //! breaks them, or hinders.
 
 use super::keeping::Keeping;
-use crate::act::ActionEnded;
-use crate::collect::UtteranceMade;
-use crate::turn::Turn;
+use crate::turn::{ActionEnded, Turn, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};

@@ -3,8 +3,7 @@
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::follow_speech;
-use crate::collect::UtteranceMade;
-use crate::turn::Turn;
+use crate::turn::{Turn, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent, Opener, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;

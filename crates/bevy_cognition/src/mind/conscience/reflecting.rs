@@ -1,7 +1,7 @@
 //! A look back in progress: first the analysis, then what is drawn from it.
 
-use crate::govern::{Thinking, Wait};
-use crate::turn::hang_up;
+use crate::brain::govern::hang_up;
+use crate::turn::{Thinking, Wait};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
@@ -104,7 +104,7 @@ impl Reflecting {
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     let asked = world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
-    if let Some(call) = thinking.cancel() {
-        hang_up(&mut world, call);
-    }
+    thinking.abort();
+    let call = thinking.call;
+    hang_up(&mut world, call);
 }

@@ -1,8 +1,8 @@
 //! What the game asks of a conscience.
 
 use super::calendar::NextLook;
+use super::due::LookBack;
 use super::keeping::Keeping;
-use super::look_back::LookBack;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::conscience::{CommitmentState, Opener, ProposedCommitment};

@@ -1,6 +1,6 @@
 //! The rules of the conscience as an asset: `*.conscience.json`, hot-reloaded.
 
-use crate::prompt::{MindAssetError, read_text};
+use crate::brain::prompting::{MindAssetError, read_text};
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
 use bevy::prelude::*;

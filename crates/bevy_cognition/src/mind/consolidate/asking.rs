@@ -1,6 +1,6 @@
 //! How a brain is asked what an exchange leaves behind.
 
-use crate::aside::{Aside, AsideOf};
+use crate::brain::aside::{Aside, AsideOf};
 use crate::settings::{CognitionSettings, ConsolidateBy};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

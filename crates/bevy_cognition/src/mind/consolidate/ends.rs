@@ -1,9 +1,9 @@
 //! Topics on which nobody says anything any more.
 
 use crate::calendar::Calendar;
-use crate::drift::NewMatter;
+use crate::mind::drift::NewMatter;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
-use crate::route::TopicEmbedder;
 use crate::schedule::GameClock;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::asking::Consolidating;
 use super::ends::Remembering;
-use crate::aside::{Aside, AsideOf};
+use crate::brain::aside::{Aside, AsideOf};
 use crate::record::Recorder;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;

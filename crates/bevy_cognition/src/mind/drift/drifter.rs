@@ -1,7 +1,7 @@
 //! What a drifting mind reads and writes.
 
 use super::facts::Drifted;
-use crate::conscience::Reflecting;
+use crate::mind::conscience::Reflecting;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;

@@ -3,7 +3,7 @@
 use super::clock::DriftCalendar;
 use super::drifter::Drifters;
 use super::wording::Wording;
-use crate::aside::{Aside, AsideOf};
+use crate::brain::aside::{Aside, AsideOf};
 use crate::settings::DriftVoice;
 use bevy::prelude::*;
 use cognition_core::drift::{Daydream, Drift, NoThought, drift_schema};

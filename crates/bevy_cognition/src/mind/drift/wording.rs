@@ -1,7 +1,7 @@
 //! A brain words a thought.
 
 use super::drifter::Drifters;
-use crate::aside::{Aside, AsideOf};
+use crate::brain::aside::{Aside, AsideOf};
 use crate::settings::{BrainSwitch, DriftSwitch};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;

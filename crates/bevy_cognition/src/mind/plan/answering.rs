@@ -2,8 +2,8 @@
 
 use super::pursuit::Pursuit;
 use super::requests::AnswerProposal;
-use crate::act::ActionDecided;
-use crate::perceive::{Inbox, Perceive, Referables};
+use crate::referables::Referables;
+use crate::turn::{ActionDecided, Inbox, Perceive};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};

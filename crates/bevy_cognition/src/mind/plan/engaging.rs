@@ -1,13 +1,12 @@
 //! A turn of a mind with a plan: it thinks first, where something is to be thought about.
 
+use super::going_on::Pace;
 use super::knowledge::{GatherKnowledge, PlanningModesInUse};
-use super::pace::Pace;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
-use super::turn_planning::TurnPlanning;
-use crate::perceive::Referables;
+use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
-use crate::turn::Turn;
+use crate::turn::{Turn, TurnPlanning};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};

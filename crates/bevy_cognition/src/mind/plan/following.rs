@@ -3,7 +3,7 @@
 use super::facts::ProposalMade;
 use super::pursuit::Pursuit;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
-use crate::act::{ActionDecided, ActionEnded};
+use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;

@@ -1,7 +1,7 @@
 //! What a planner goes by: what the mind knows, what actions need, how much it may plan.
 
 use bevy::prelude::*;
-use cognition_core::plan::{Fact, PlanningDomain, PlanningModes};
+use cognition_core::plan::{Fact, PlanningModes};
 use std::sync::Arc;
 
 /// Asks the game what a mind knows of the world, before it plans; its observers fill the list.
@@ -27,11 +27,6 @@ pub struct GatherKnowledge {
     /// What it knows. Order does not matter: facts are sorted.
     pub facts: Vec<Fact>,
 }
-
-/// What actions need and bring about, as the action packs of the game say. Without one there are
-/// no words for facts, and a brain that searches finds no plan.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
 
 /// The modes of planning; those of the seed unless the game brings its own.
 #[derive(Resource, Clone, Debug, Default)]

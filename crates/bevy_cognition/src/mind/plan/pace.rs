@@ -1,6 +1,7 @@
 //! When a mind goes on with its plan: as soon as something is due, and slower while nothing comes
 //! of it.
 
+use super::going_on::Pace;
 use super::pursuit::Pursuit;
 use super::requests::StepOutcome;
 use crate::schedule::{CognitionTick, GameClock};
@@ -11,35 +12,6 @@ use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::plan::{Invitation, Plan, PlanStage};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-
-/// The pause after a turn of its own in which nothing came of a plan; twice as long after the next.
-const PAUSE: Duration = Duration::from_secs(1);
-/// How often the pause is doubled at most.
-const DOUBLINGS: u32 = 5;
-
-/// When a mind goes on with its plan. Minds without one cost nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[component(storage = "SparseSet")]
-#[reflect(Component, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Pace {
-    /// Not before that.
-    next: GameTime,
-    /// Since then nothing has come of it.
-    since: GameTime,
-}
-
-impl Pace {
-    /// Something has just come of it.
-    pub(super) fn from(now: GameTime) -> Self {
-        Self { next: now, since: now }
-    }
-
-    /// Another turn is taken for it.
-    pub(super) fn slow_down(&mut self, now: GameTime, stalled: u32) {
-        self.next = now + PAUSE * 2_u32.pow(stalled.saturating_sub(1).min(DOUBLINGS));
-    }
-}
 
 /// However a plan came about: by a goal, by an invitation, from a save.
 pub(super) fn watch_plans(

@@ -2,12 +2,13 @@
 //! who take part.
 
 use super::facts::{PlanEnded, PlanStepEnded};
-use super::pace::Pace;
+use super::going_on::Pace;
 use super::requests::StepOutcome;
-use crate::perceive::{Perceive, Referables};
 use crate::record::Recorder;
+use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::turn::Perceive;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

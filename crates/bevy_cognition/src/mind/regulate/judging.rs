@@ -3,9 +3,9 @@
 use super::facts::RouteJudged;
 use super::regulation::Regulation;
 use crate::record::Recorder;
-use crate::route::RouteDecided;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, RegulationSwitch, RouterSwitch};
+use crate::turn::RouteDecided;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::mind::GameTime;

@@ -2,7 +2,7 @@
 
 use super::regulation::Regulation;
 use super::regulation_file::{read_regulation, write_regulation};
-use crate::route::Routing;
+use crate::mind::routing::Routing;
 use crate::settings::{CognitionSettings, RegulationSwitch};
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task};

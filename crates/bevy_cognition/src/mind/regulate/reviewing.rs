@@ -2,9 +2,9 @@
 
 use super::facts::RouteReviewed;
 use super::regulation::Regulation;
-use crate::aside::{Aside, AsideOf};
-use crate::perceive::Referables;
+use crate::brain::aside::{Aside, AsideOf};
 use crate::record::Recorder;
+use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{BrainSwitch, CognitionSettings, RegulationSwitch, RouteReviewSwitch};
 use crate::turn::{Turn, thought_seed};

@@ -1,7 +1,7 @@
 //! The engine has chosen, and a model gives it the words.
 
 use super::{Collecting, is_said_already, record_reply, suggestion};
-use crate::govern::Billed;
+use crate::brain::govern::Billed;
 use crate::turn::{Asks, Turn, Unasked};
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};

@@ -1,18 +1,14 @@
 //! A person answers. Only an answer to the very suggestion that is pending counts, and only if the
 //! guardrails let it pass as the world is now.
 
-use super::approval::AwaitingApproval;
-use super::events::{
-    AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion, SuggestionAnswered,
+use crate::choice::guardrails::{
+    AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion, Settled,
+    SuggestionAnswered, conclude, remember_suggestion, review, take_suggestion,
 };
-use super::rest::remember_suggestion;
-use super::review::review;
-use super::settle::Settled;
-use super::stage::{conclude, take_suggestion};
-use crate::prompt::gather;
+use crate::choice::offers::gather;
 use crate::record::record;
 use crate::schedule::Epoch;
-use crate::turn::{ApprovedBy, Rejected, Turn};
+use crate::turn::{ApprovedBy, AwaitingApproval, Rejected, Turn};
 use bevy::prelude::*;
 use cognition_core::act::Wording;
 use cognition_core::guard::{AnswerFault, Objection, Origin, Suggestion, SuggestionId};

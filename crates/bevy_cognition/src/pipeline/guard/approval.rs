@@ -1,76 +1,13 @@
-//! Option 1: a mind waits until a person approves, overrides or rejects what it would do.
+//! A person is told of what waits for them, and time runs out.
 
 use super::answer::{accept, refuse, up_to_date};
-use super::events::ActionSuggested;
+use crate::choice::guardrails::ActionSuggested;
 use crate::record::record;
-use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, OnTimeout};
-use crate::turn::{ApprovedBy, Turn};
+use crate::turn::{ApprovedBy, AwaitingApproval};
 use bevy::prelude::*;
 use cognition_core::guard::{Objection, Suggestion, SuggestionId};
 use cognition_core::record::{ApprovalAnswer, RecordedAction, RunEvent};
-use std::time::Duration;
-
-/// The mind waits for a person. Removing the [`Turn`], despawning the mind or loading a save ends
-/// it.
-#[derive(Component, Clone, Debug)]
-#[component(storage = "SparseSet")]
-pub struct AwaitingApproval {
-    /// The suggestion that an answer must name.
-    pub suggestion: SuggestionId,
-    /// Why a person is asked; none when one is always asked.
-    pub objection: Option<Objection>,
-    announced: bool,
-    /// When the person was asked, by the clock of the host schedule.
-    asked: Duration,
-    /// When nobody has answered, by the same clock.
-    deadline: Option<Duration>,
-}
-
-/// What is left to answer a suggestion in.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TimeLeft {
-    /// Game time; zero when it is up.
-    pub time: Duration,
-    /// The part of the whole that is left, from 1 down to 0.
-    pub part: f32,
-}
-
-impl AwaitingApproval {
-    /// What is left to answer in; none where a person may take as long as it takes.
-    pub fn left(&self, clock: &GameClock) -> Option<TimeLeft> {
-        let deadline = self.deadline?;
-        let time = deadline.saturating_sub(clock.read());
-        let whole = deadline.saturating_sub(self.asked).as_secs_f32();
-        let part = if whole > 0.0 { (time.as_secs_f32() / whole).min(1.0) } else { 0.0 };
-        Some(TimeLeft { time, part })
-    }
-}
-
-/// Lets a suggestion wait for a person. It is announced once the utterance is persisted.
-pub(super) fn ask_person(
-    world: &mut World,
-    mut suggestion: Suggestion,
-    objection: Option<Objection>,
-) {
-    let entity = suggestion.entity;
-    let asked = elapsed(world);
-    let timeout = world.resource::<CognitionSettings>().approval.timeout;
-    let deadline = timeout.map(|timeout| asked + timeout);
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    turn.guarding.revision += 1;
-    suggestion.id.revision = turn.guarding.revision;
-    let id = suggestion.id.clone();
-    let announced = false;
-    let awaiting = AwaitingApproval { suggestion: id, objection, announced, asked, deadline };
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.insert((suggestion, awaiting));
-    }
-}
-
-fn elapsed(world: &World) -> Duration {
-    world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default()
-}
 
 /// Tells the game of suggestions that have begun to wait, in the order of the minds' ids.
 pub(super) fn announce_suggestions(

@@ -1,22 +1,12 @@
 //! The stage: every new suggestion is settled.
 
-use super::approval::{AwaitingApproval, ask_person, time_out_approvals};
-use super::settle::{Settled, settle};
-use crate::act::end_turn;
-use crate::perceive::Perceive;
-use crate::settings::{CognitionSettings, Others};
-use crate::turn::{Rejected, Turn, Unasked};
+use super::approval::time_out_approvals;
+use crate::choice::guardrails::{Open, conclude, is_held_up, settle, take_suggestion};
+use crate::turn::AwaitingApproval;
 use bevy::prelude::*;
-use cognition_core::act::IndexedAction;
-use cognition_core::guard::{Objection, Suggestion};
+use cognition_core::guard::Suggestion;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::Percept;
-use cognition_core::prompt::{Correction, Purpose};
-use cognition_core::record::{ReviewMoment, TurnEnd};
-use std::sync::Arc;
-
-/// Has been suggested and waits for nobody.
-pub(crate) type Open = (With<Turn>, Without<AwaitingApproval>);
+use cognition_core::record::ReviewMoment;
 
 /// Minds in the order of their ids.
 pub(super) fn guard_suggestions(
@@ -45,74 +35,4 @@ fn guard_one(world: &mut World, entity: Entity) {
     if let (Some(passed), Ok(mut mind)) = (passed, world.get_entity_mut(entity)) {
         mind.insert(passed);
     }
-}
-
-/// The suggestion of the turn that the mind is taking; one that outlived its turn is dropped.
-pub(crate) fn take_suggestion(world: &mut World, entity: Entity) -> Option<Suggestion> {
-    let suggestion = world.get_entity_mut(entity).ok()?.take::<Suggestion>()?;
-    // A game may have ended the turn in the meantime.
-    let turn = world.get::<Turn>(entity)?;
-    let is_of_turn = (turn.number, turn.epoch) == (suggestion.id.turn, suggestion.id.epoch);
-    is_of_turn.then_some(suggestion)
-}
-
-/// Whether other minds have to wait for a person's answer.
-pub(crate) fn is_held_up(world: &mut World) -> bool {
-    let others = world.resource::<CognitionSettings>().approval.others;
-    others == Others::Wait
-        && world.query_filtered::<(), With<AwaitingApproval>>().iter(world).next().is_some()
-}
-
-/// Carries out what became of a suggestion; what passed comes back.
-pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> Option<Suggestion> {
-    match settled {
-        Settled::Passed(suggestion) => return Some(suggestion),
-        Settled::AskPerson(suggestion, objection) => ask_person(world, suggestion, objection),
-        Settled::Retry { left, shown } => ask_once_more(world, entity, left, shown),
-        Settled::Refused(suggestion, rejected) => refuse(world, &suggestion, &rejected),
-    }
-    None
-}
-
-/// The model learns what was wrong with its choice, and chooses among what is left.
-fn ask_once_more(
-    world: &mut World,
-    entity: Entity,
-    left: Vec<IndexedAction>,
-    shown: Arc<[IndexedAction]>,
-) {
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    let rejected = turn.guarding.rejected.iter().map(Rejected::told).collect();
-    turn.correction = Some(Correction::Choice { rejected, said: turn.guarding.said.clone() });
-    Arc::make_mut(&mut turn.scope).indices = left.iter().map(|offer| offer.index).collect();
-    (turn.actions, turn.shown) = (left.into(), shown);
-    // Where the engine chooses, the latest question was for words.
-    turn.purpose = Purpose::Decide;
-    // The one retry of this purpose: another invalid reply goes to the fallback.
-    turn.attempts = 1;
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.insert(Unasked);
-    }
-}
-
-/// Nothing is done; the mind learns why, and keeps its ledger.
-fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
-    let (entity, mind) = (suggestion.entity, &suggestion.id.mind);
-    let (description, objection) = rejected.told();
-    debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
-    let why = objection.sentence();
-    let percept = about(Percept::outcome(format!("{description}: {why}")).failed(), &objection);
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.remove::<Turn>();
-    }
-    end_turn(world, mind, entity, suggestion.id.turn, TurnEnd::Refused { why });
-    world.trigger(Perceive { entity, percept });
-    world.flush();
-}
-
-/// Whoever is told what is missing can name it from now on.
-pub(super) fn about(percept: Percept, objection: &Objection) -> Percept {
-    let things =
-        objection.violations().iter().flat_map(|violation| [&violation.thing, &violation.needs]);
-    things.flatten().cloned().fold(percept, Percept::about)
 }

@@ -1,7 +1,7 @@
 //! What a mind has looked at closely.
 
-use super::referables::Referables;
-use crate::act::ActionEnded;
+use crate::referables::Referables;
+use crate::turn::ActionEnded;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
 use cognition_core::perceive::{EntityRefs, Referable, Seen};

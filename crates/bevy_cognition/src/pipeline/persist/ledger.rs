@@ -1,8 +1,8 @@
 //! Listens to acts: the ledger is overwritten, and only by a valid one.
 
-use crate::act::ActionDecided;
 use crate::record::Recorder;
 use crate::settings::CognitionSettings;
+use crate::turn::ActionDecided;
 use bevy::prelude::*;
 use cognition_core::decide::ProposedLedger;
 use cognition_core::mind::{

@@ -1,11 +1,11 @@
 //! Listens to utterances: an exchange leaves its traces in the layers of memory.
 
-use crate::collect::UtteranceMade;
-use crate::consolidate::AskConsolidation;
+use crate::mind::consolidate::AskConsolidation;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
-use crate::route::{Engagement, TopicEmbedder};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::turn::{Engagement, UtteranceMade};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{

@@ -1,7 +1,7 @@
 //! Listens to acts: the mood moves with the act, never without it.
 
-use crate::act::ActionDecided;
 use crate::record::Recorder;
+use crate::turn::ActionDecided;
 use bevy::prelude::*;
 use cognition_core::conscience::Conscience;
 use cognition_core::mind::{Mood, MoodAxis};

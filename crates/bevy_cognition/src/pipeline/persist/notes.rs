@@ -1,7 +1,6 @@
 //! Listens to utterances: notes are added, never replaced. An override marks those of its turn.
 
-use crate::act::ActionDecided;
-use crate::collect::UtteranceMade;
+use crate::turn::{ActionDecided, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::guard::Origin;
 use cognition_core::memory::{Note, Notes};

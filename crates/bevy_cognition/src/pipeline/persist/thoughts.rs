@@ -1,6 +1,6 @@
 //! Listens to utterances: the thought becomes the latest one, the mind hears itself speak.
 
-use crate::collect::UtteranceMade;
+use crate::turn::UtteranceMade;
 use bevy::prelude::*;
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::perceive::{Percept, PerceptionLog};

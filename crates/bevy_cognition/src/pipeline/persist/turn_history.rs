@@ -1,6 +1,6 @@
 //! What a turn came to is kept for planners.
 
-use crate::act::{ActionDecided, ActionEnded};
+use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
 use cognition_core::perceive::{PerceptKind, PerceptionLog};
 use cognition_core::plan::{HeardLine, TurnHistory, TurnSummary};

@@ -1,13 +1,9 @@
 //! Each mind that needs to be asked gets its request.
 
-use super::Prompting;
-use super::mind_view::{MindView, MindViewItem, Shown};
-use super::persona_library::PersonaLibrary;
-use crate::plan::PlanningDomainInUse;
+use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
+use crate::mind::skills::InnateSkills;
 use crate::record::Recorder;
-use crate::route::InnateSkills;
-use crate::schedule::{CognitionTick, GameClock};
-use crate::settings::{Chooses, CognitionSettings};
+use crate::settings::Chooses;
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -24,21 +20,16 @@ use cognition_core::skill::{history_text, plan_schema};
 use cognition_llm::{LazySchema, Situation, ThoughtRequest};
 use std::sync::Arc;
 
-/// What writing a request needs besides the mind.
+/// What asking in a turn needs besides the mind.
 #[derive(SystemParam)]
-pub(crate) struct Writing<'w> {
-    prompting: Res<'w, Prompting>,
-    personas: ResMut<'w, PersonaLibrary>,
-    settings: Res<'w, CognitionSettings>,
+pub(super) struct Questions<'w> {
+    writing: Writing<'w>,
     skills: Res<'w, InnateSkills>,
-    clock: Res<'w, GameClock>,
-    pub(crate) tick: Res<'w, CognitionTick>,
-    domain: Res<'w, PlanningDomainInUse>,
 }
 
-pub(crate) fn write_prompts(
+pub(super) fn write_prompts(
     mut minds: Query<(Entity, MindView, &mut Turn), With<Unasked>>,
-    mut writing: Writing,
+    mut questions: Questions,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
@@ -54,8 +45,8 @@ pub(crate) fn write_prompts(
                 commands.entity(entity).remove::<TurnWanted>();
             }
         }
-        let (request, report) = writing.request(&mind, &mut turn);
-        turn.asks = writing.asks(&turn, &request.tier, mind.mind);
+        let (request, report) = questions.request(&mind, &mut turn);
+        turn.asks = questions.asks(&turn, &request.tier, mind.mind);
         if turn.purpose == Purpose::Think {
             recorder.record(|| plan_asked(&request, &turn, &report));
         }
@@ -107,54 +98,7 @@ fn plan_asked(request: &ThoughtRequest, turn: &Turn, report: &PromptReport) -> R
     }
 }
 
-impl Writing<'_> {
-    /// Whether the persona of the mind is there, or known to be missing.
-    pub(crate) fn can_show(&self, mind: &MindViewItem<'_, '_>) -> bool {
-        mind.persona.is_none_or(|persona| self.personas.is_settled(&persona.path))
-    }
-
-    /// Where the chance of a thought comes from.
-    pub(crate) fn seed(&self, mind: &MindViewItem<'_, '_>, number: u64) -> u64 {
-        thought_seed(self.settings.seed, mind.mind.id.as_str(), number)
-    }
-
-    /// What a prompt of this mind shows at this moment, whatever it asks.
-    pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown {
-        Shown {
-            mood: mind.mood.clone(),
-            now: self.clock.now,
-            voice: self.settings.conscience.voice,
-            offer_detail: self.settings.offer_detail,
-            domain: self.domain.0.clone(),
-            ..default()
-        }
-    }
-
-    /// Writes the three segments; `ask` says what is asked besides what the mind is.
-    pub(crate) fn prompt<'a>(
-        &mut self,
-        mind: &'a MindViewItem<'_, '_>,
-        asking: Asking,
-        shown: &'a mut Shown,
-        ask: impl FnOnce(&mut TurnContext<'a>),
-    ) -> (Prompt, PromptReport) {
-        let templates = &self.prompting.templates;
-        let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
-        let stable = templates.stable(asking);
-        shown.persona = slow.profile;
-        let mut context = mind.context(shown);
-        ask(&mut context);
-        let mut volatile = String::new();
-        let report = templates.write_volatile(
-            &mut volatile,
-            &context,
-            &self.settings.prompt_budget,
-            self.prompting.estimator.as_ref(),
-            stable.len() + slow.text.len(),
-        );
-        (Prompt { stable, slow: slow.text, volatile }, report)
-    }
-
+impl Questions<'_> {
     fn request(
         &mut self,
         mind: &MindViewItem<'_, '_>,
@@ -162,7 +106,8 @@ impl Writing<'_> {
     ) -> (ThoughtRequest, PromptReport) {
         let mut shown = self.shown_in(mind, turn);
         let asking = Asking::of(turn.purpose, turn.engagement.mode);
-        let (prompt, report) = self.prompt(mind, asking, &mut shown, |context| ask(context, turn));
+        let (prompt, report) =
+            self.writing.prompt(mind, asking, &mut shown, |context| ask(context, turn));
         if let Some(planning) = turn.planning.as_mut().filter(|_| turn.purpose == Purpose::Think) {
             Arc::make_mut(planning).shown = shown_refs(&prompt.volatile, mind.refs);
         }
@@ -173,7 +118,7 @@ impl Writing<'_> {
     /// Where the engine chooses, it answers every question of a turn but the one for words.
     fn asks(&self, turn: &Turn, tier: &Tier, mind: &Mind) -> Asks {
         let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
-        let chooses = self.settings.of_first([tier, own]).chooses.unwrap_or_default();
+        let chooses = self.writing.settings.of_first([tier, own]).chooses.unwrap_or_default();
         match turn.asks {
             Asks::Fallback => Asks::Fallback,
             _ if turn.purpose == Purpose::Voice || chooses == Chooses::Model => Asks::Brain,
@@ -185,19 +130,19 @@ impl Writing<'_> {
         let act = turn.routing.act.as_ref();
         let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
         let history = (!history.is_empty() || turn.purpose == Purpose::Gather)
-            .then(|| history_text(history, self.prompting.estimator.as_ref()));
+            .then(|| history_text(history, self.writing.prompting.estimator.as_ref()));
         let offered = act.filter(|_| turn.purpose == Purpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
         Shown {
             mood: turn.mood_in_turn(mind.mood),
             surroundings: turn.surroundings.clone(),
-            memories: mind.layers.lines(&turn.engagement, self.clock.now),
+            memories: mind.layers.lines(&turn.engagement, self.writing.clock.now),
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
             planning: turn.planning.clone(),
             directives: turn.directives().to_vec(),
             said: turn.engagement.said.clone(),
-            ..self.shown(mind)
+            ..self.writing.shown(mind)
         }
     }
 
@@ -212,7 +157,7 @@ impl Writing<'_> {
         ThoughtRequest {
             mind: mind.id.clone(),
             turn: turn.number,
-            tick: self.tick.0,
+            tick: self.writing.tick.0,
             attempt: turn.attempts + 1,
             purpose: turn.purpose,
             tier: tier(mind, turn),
@@ -221,7 +166,7 @@ impl Writing<'_> {
             actions: turn.actions.to_vec(),
             situation,
             max_tokens: few_tokens(turn),
-            seed: thought_seed(self.settings.seed, mind.id.as_str(), turn.number),
+            seed: thought_seed(self.writing.settings.seed, mind.id.as_str(), turn.number),
         }
     }
 
@@ -235,7 +180,8 @@ impl Writing<'_> {
                 LazySchema::new(move || plan_schema(&texts(&offered)))
             }
             Purpose::Voice => {
-                let (bounds, short) = (self.settings.reply_bounds.clone(), is_courtesy(turn));
+                let (bounds, short) =
+                    (self.writing.settings.reply_bounds.clone(), is_courtesy(turn));
                 LazySchema::new(move || voice_schema(&bounds, short))
             }
             Purpose::Understand => {
@@ -259,7 +205,7 @@ impl Writing<'_> {
         if is_courtesy(turn) {
             return LazySchema::new(move || courtesy_schema(&scope));
         }
-        let bounds = self.settings.reply_bounds.clone();
+        let bounds = self.writing.settings.reply_bounds.clone();
         LazySchema::new(move || specialise(&scope, &bounds))
     }
 }

@@ -1,11 +1,11 @@
 //! The loop of skills: a brain plans, the mind finds out, and then it is routed again.
 
-use super::embedding::TopicEmbedder;
 use super::engage::engage;
 use super::lent_memory::{lend_memory, take_back};
 use super::router::{Routed, Rules, publish};
-use super::skills::InnateSkills;
-use crate::prompt::ask_game;
+use crate::choice::offers::ask_game;
+use crate::mind::skills::InnateSkills;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -17,26 +17,12 @@ use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::RouteLog;
-use cognition_core::skill::{
-    ActLoop, Introspection, SkillCall, SkillMind, SkillPlan, Termination, triage,
-};
+use cognition_core::skill::{ActLoop, Introspection, SkillCall, SkillMind, SkillPlan, Termination};
 
 /// How likely a weak association is followed.
 const LEAP: f64 = 0.15;
 /// How many of its latest decisions a mind can tell of.
 const TELLS: usize = 3;
-
-/// Picks the skills that what was said calls for, and asks for a plan.
-pub(super) fn begin_gathering(world: &mut World, entity: Entity) {
-    let now = world.resource::<GameClock>().now;
-    let skills = world.resource::<InnateSkills>().0.clone();
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    let Some(mut turn) = mind.get_mut::<Turn>() else { return };
-    let offered = triage(&turn.engagement.said, &skills);
-    turn.routing.act = Some(ActLoop::new(now, offered.into_iter().map(str::to_owned)));
-    turn.ask_next(Purpose::Gather);
-    mind.insert(Unasked);
-}
 
 /// Carries out what was planned; goes on with the loop, or with the turn.
 pub(super) fn use_skills(world: &mut World, entity: Entity) {

@@ -1,7 +1,7 @@
 //! What a mind planned to come back to comes back to it, as a percept.
 
-use crate::perceive::{Perceive, receive_percepts};
-use crate::schedule::{Cognition, CognitionSystems, GameClock};
+use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
+use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::skill::Agenda;
@@ -17,7 +17,7 @@ pub(super) fn agenda_plugin(app: &mut App) {
         (watch_agendas, plant_percepts)
             .chain()
             .in_set(CognitionSystems::Perceive)
-            .before(receive_percepts),
+            .before(Step::ReceivePercepts),
     );
 }
 

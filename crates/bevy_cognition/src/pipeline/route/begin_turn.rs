@@ -1,16 +1,16 @@
 //! A mind that wants a turn gets one, in the mode that the router chooses.
 
 use super::engage::engage;
-use super::engagement::{Engagement, RouteProgress};
-use super::listen::consider;
 use super::router::{Routed, RoutedItem, Rules, publish};
-use crate::adapt::Adapting;
-use crate::govern::{Care, ChosenTurns, Governor, Queueing, note_talk};
-use crate::guard::is_held_up;
-use crate::prompt::ask_game;
+use crate::brain::govern::{ChosenTurns, Governor, note_talk};
+use crate::choice::guardrails::is_held_up;
+use crate::choice::offers::ask_game;
 use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
-use crate::turn::{Asks, Guarding, Turn, TurnWanted, Unasked};
+use crate::turn::{
+    Adapting, Asks, Care, Engagement, Guarding, Queueing, RouteProgress, Turn, TurnWanted, Unasked,
+    Unsettled, consider,
+};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptId;
@@ -155,11 +155,6 @@ fn ask_about_tie(world: &mut World, entity: Entity) {
     }
     mind.insert(Unasked);
 }
-
-/// A brain has said which of two modes it is, or skills are to be used: the turn goes on.
-#[derive(Component, Clone, Copy, Debug, Default)]
-#[component(storage = "SparseSet")]
-pub(crate) struct Unsettled;
 
 /// Turns that wait for the router, in the order of their minds.
 pub(super) fn resume_turns(

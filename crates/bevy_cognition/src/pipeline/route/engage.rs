@@ -1,12 +1,11 @@
 //! The mode is known: the mind gathers, or is asked what it does, with what it may do in that mode.
 
-use super::act_loop::begin_gathering;
-use crate::act::end_turn;
-use crate::guard::{is_at_rest, leave_out};
-use crate::plan::{concerns_plan, planning_purpose, take_up_plan};
-use crate::prompt::{GatherActions, Gathered, ask_game, name_offers, offered};
+use super::gathering::begin_gathering;
+use crate::choice::guardrails::{is_at_rest, leave_out};
+use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
+use crate::mind::plan::{concerns_plan, planning_purpose, take_up_plan};
 use crate::settings::CognitionSettings;
-use crate::turn::{Turn, Unasked};
+use crate::turn::{Turn, Unasked, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;

@@ -1,11 +1,11 @@
 //! What was perceived finds its conversation and its topic; witnesses are routed.
 
-use super::embedding::TopicEmbedder;
 use super::router::{Routed, Rules, publish};
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Turn, TurnWanted};
+use crate::turn::{Acting, Listening, Turn, TurnWanted, Witnessing, consider};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Line, WorkingMemory};
@@ -15,12 +15,6 @@ use cognition_core::record::RunEvent;
 use cognition_core::route::{
     Attention, BoundaryParams, EngagementMode, Lead, RouteLog, TopicReading, Topics,
 };
-use serde::{Deserialize, Serialize};
-
-/// The mind has perceived something that was not put to a topic yet.
-#[derive(Component, Clone, Copy, Debug, Default)]
-#[component(storage = "SparseSet")]
-pub(crate) struct Listening;
 
 /// What listening writes.
 #[derive(QueryData)]
@@ -145,17 +139,5 @@ pub(super) fn route_witnesses(
                 mind.insert(TurnWanted { since, witness: true, requested: false });
             }
         }
-    }
-}
-
-/// The mind has perceived something that was not addressed to it, and was not routed yet.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
-#[component(storage = "SparseSet")]
-#[reflect(Component, Default, Serialize, Deserialize)]
-pub(crate) struct Witnessing;
-
-pub(crate) fn consider(world: &mut World, entity: Entity, percept: Option<PerceptId>) {
-    if let (Some(percept), Some(mut routes)) = (percept, world.get_mut::<RouteLog>(entity)) {
-        routes.consider(percept);
     }
 }

@@ -1,12 +1,11 @@
 //! The router at work on one mind: signals from its memory, a decision, and its trace.
 
-use super::embedding::TopicEmbedder;
-use super::engagement::Engagement;
-use super::events::RouteDecided;
+use crate::mind::routing::Routing;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak};
-use crate::turn::Turn;
+use crate::turn::{Engagement, RouteDecided, Turn};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
@@ -20,14 +19,6 @@ use cognition_core::route::{
 };
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The weights in use. A game replaces them, or loads a
-/// [`RoutingFile`](super::RoutingFile) that does.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Routing {
-    /// How signals become scores.
-    pub weights: Arc<RoutingWeights>,
-}
 
 /// What the router reads of a mind.
 #[derive(QueryData)]

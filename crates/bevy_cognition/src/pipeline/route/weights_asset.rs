@@ -1,7 +1,7 @@
 //! The weights of the router as an asset: `*.routing.json`, hot-reloaded.
 
-use super::router::Routing;
-use crate::prompt::{MindAssetError, read_text};
+use crate::brain::prompting::{MindAssetError, read_text};
+use crate::mind::routing::Routing;
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
 use bevy::prelude::*;

@@ -1,7 +1,7 @@
 //! What the governor lets through, for Bevy's diagnostics.
 
 use super::paths;
-use crate::govern::Governor;
+use crate::brain::govern::Governor;
 use bevy::diagnostic::Diagnostics;
 use bevy::prelude::*;
 use cognition_core::govern::Cost;

@@ -1,9 +1,8 @@
 //! A mind in one line.
 
-use crate::diagnostics::TokensUsed;
-use crate::guard::AwaitingApproval;
+use crate::brain::usage::TokensUsed;
 use crate::record::minds;
-use crate::turn::{Acting, Asking, Dormant, Pondering, Turn, TurnWanted};
+use crate::turn::{Acting, Asking, AwaitingApproval, Dormant, Pondering, Turn, TurnWanted};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::perceive::Referable;

@@ -3,7 +3,8 @@
 use super::memory_lines::{MemoryLine, memory_lines};
 use super::mind_line::MindLine;
 use super::pending_sheet::PendingSheet;
-use super::trail::{Trail, TrailSheet};
+use super::trail_sheet::TrailSheet;
+use crate::record::Trail;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitment, Commitments};

@@ -1,6 +1,6 @@
 //! What waits for a person.
 
-use crate::guard::AwaitingApproval;
+use crate::turn::AwaitingApproval;
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
 use serde::Serialize;
@@ -40,8 +40,8 @@ impl PendingSheet {
 
 #[cfg(test)]
 mod tests {
-    use crate::inspect::mind_sheet;
     use crate::prelude::*;
+    use crate::tools::inspect::mind_sheet;
     use bevy::prelude::*;
     use cognition_core::guard::Approval;
 

@@ -1,6 +1,6 @@
 //! A prompt, part by part.
 
-use crate::prompt::Prompting;
+use crate::brain::prompting::Prompting;
 use bevy::prelude::*;
 use cognition_llm::ThoughtRequest;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! What waits for brains, and what is left of the budgets.
 
-use crate::govern::Governor;
+use crate::brain::govern::Governor;
 use crate::settings::{BrainSwitch, CognitionSettings};
 use bevy::prelude::*;
 use cognition_core::govern::Standing;

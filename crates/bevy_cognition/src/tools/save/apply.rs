@@ -2,13 +2,12 @@
 
 use super::components::{Loading, OfGame, Saved, saved};
 use super::in_flight::drop_in_flight;
-use crate::adapt::Rapports;
-use crate::conscience;
-use crate::decide::Answers;
-use crate::govern::{Governor, TalkOfMinds};
-use crate::inspect;
-use crate::record::minds;
-use crate::regulate::{Regulation, restore};
+use crate::brain::govern::{Governor, TalkOfMinds};
+use crate::brain::transport::Answers;
+use crate::mind::adapt::Rapports;
+use crate::mind::conscience;
+use crate::mind::regulate::{Regulation, restore};
+use crate::record::{self, minds};
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use bevy::ecs::reflect::ReflectComponent;
 use bevy::prelude::*;
@@ -90,7 +89,7 @@ fn begin_timeline(world: &mut World, save: &Save) {
         answers.begin_timeline(save.tick());
     }
     conscience::begin_timeline(world);
-    inspect::begin_timeline(world);
+    record::begin_timeline(world);
 }
 
 fn there(world: &World) -> BTreeMap<StableId, Entity> {

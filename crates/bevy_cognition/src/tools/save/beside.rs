@@ -1,9 +1,9 @@
 //! What brains are asked beside the turns of a mind, as a save has it.
 
-use crate::aside::{Aside, AsideOf, Asides};
-use crate::consolidate::Consolidating;
-use crate::drift::Wording;
-use crate::regulate::Reviewing;
+use crate::brain::aside::{Aside, AsideOf, Asides};
+use crate::mind::consolidate::Consolidating;
+use crate::mind::drift::Wording;
+use crate::mind::regulate::Reviewing;
 use bevy::prelude::*;
 use cognition_core::drift::drift_schema;
 use cognition_core::memory::consolidation_schema;
@@ -14,11 +14,6 @@ use serde::{Deserialize, Serialize};
 
 /// Questions that a mind asks at a time, at most: what exchanges leave behind, a thought, a review.
 const BOUND: usize = 16;
-
-/// What is saved of asides is asked again.
-pub(crate) fn beside_plugin(app: &mut App) {
-    app.register_type::<AskedBeside>().add_observer(ask_again);
-}
 
 /// What brains were asked beside the turns of a mind when it was saved. Once loaded they are asked
 /// again, and this is gone.
@@ -122,7 +117,11 @@ pub(super) fn beside(world: &World, mind: EntityRef<'_>) -> Option<AskedBeside> 
 }
 
 /// A save has brought a mind that was asking.
-fn ask_again(insert: On<Insert, AskedBeside>, minds: Query<&AskedBeside>, mut commands: Commands) {
+pub(super) fn ask_again(
+    insert: On<Insert, AskedBeside>,
+    minds: Query<&AskedBeside>,
+    mut commands: Commands,
+) {
     let Ok(asked) = minds.get(insert.entity) else { return };
     for question in asked.0.clone() {
         question.ask(insert.entity, &mut commands);

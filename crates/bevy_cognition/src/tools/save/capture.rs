@@ -1,10 +1,10 @@
 //! Minds out of a world.
 
-use super::components::{OfGame, Saved, saved};
+use super::components::{OfGame, Saved, plain, saved};
 use super::in_flight::wanted_again;
-use crate::adapt::Rapports;
+use crate::mind::adapt::Rapports;
+use crate::mind::regulate::Regulation;
 use crate::record::minds;
-use crate::regulate::Regulation;
 use crate::schedule::{CognitionTick, GameClock};
 use bevy::prelude::*;
 use cognition_core::adapt::Rapport;
@@ -67,10 +67,6 @@ impl Saved<'_> {
         let component = self.component.reflect(world.get_entity(entity).ok()?)?;
         Some(plain(serde_json::to_value(&*self.serialize.get_serializable(component))))
     }
-}
-
-pub(super) fn plain(value: serde_json::Result<Value>) -> Value {
-    value.expect("what minds hold is plain data")
 }
 
 /// Of a mind, in the order of those with whom they are.

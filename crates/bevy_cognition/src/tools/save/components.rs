@@ -10,6 +10,7 @@ use cognition_core::adapt::Rapport;
 use cognition_core::mind::Mind;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -128,6 +129,10 @@ impl<'r> Saved<'r> {
     pub(super) fn rapport(registry: &'r TypeRegistry) -> Option<Self> {
         Self::of(registry.get(TypeId::of::<Rapport>())?)
     }
+}
+
+pub(super) fn plain(value: serde_json::Result<Value>) -> Value {
+    value.expect("what minds hold is plain data")
 }
 
 #[cfg(test)]

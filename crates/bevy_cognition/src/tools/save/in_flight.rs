@@ -1,15 +1,13 @@
 //! What a mind is in the middle of: how it is saved, and how it is dropped.
 
 use super::beside::beside;
-use super::capture::plain;
-use crate::aside::Asides;
-use crate::conscience::{LookBack, Reflecting};
-use crate::consolidate::Remembering;
-use crate::drift::NewMatter;
-use crate::govern::{Governor, Queueing, waited};
-use crate::perceive::Stirred;
-use crate::route::{Listening, Witnessing};
-use crate::turn::{Acting, Resting, Turn, TurnWanted};
+use super::components::plain;
+use crate::brain::aside::Asides;
+use crate::brain::govern::{Governor, waited};
+use crate::mind::conscience::{LookBack, Reflecting};
+use crate::mind::consolidate::Remembering;
+use crate::mind::drift::NewMatter;
+use crate::turn::{Acting, Listening, Queueing, Resting, Stirred, Turn, TurnWanted, Witnessing};
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::GameTime;

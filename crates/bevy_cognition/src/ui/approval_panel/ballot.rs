@@ -1,6 +1,8 @@
 //! What a person is asked, and what they are about to answer.
 
-use crate::guard::{ActionSuggested, ApproveSuggestion, OverrideSuggestion, RejectSuggestion};
+use crate::choice::guardrails::{
+    ActionSuggested, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,
+};
 use cognition_core::guard::SuggestionId;
 
 /// A suggestion on the table, and what is chosen of it.

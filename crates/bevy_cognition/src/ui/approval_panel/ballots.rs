@@ -1,7 +1,8 @@
 //! What waits for a person, the oldest first.
 
 use super::ballot::Ballot;
-use crate::guard::{ActionSuggested, AnswerRefused, AwaitingApproval};
+use crate::choice::guardrails::{ActionSuggested, AnswerRefused};
+use crate::turn::AwaitingApproval;
 use bevy::prelude::*;
 use cognition_core::guard::SuggestionId;
 
@@ -87,7 +88,7 @@ pub(super) fn hear(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::approval_panel::ballot::tests::suggested;
+    use crate::ui::approval_panel::ballot::tests::suggested;
     use cognition_core::guard::AnswerFault;
 
     fn entity(number: u32) -> Entity {

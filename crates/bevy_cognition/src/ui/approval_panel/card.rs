@@ -2,7 +2,7 @@
 
 use super::ballot::Ballot;
 use super::ballots::Meant;
-use crate::panel::{
+use crate::ui::panel::{
     BACKGROUND, EDGE, PanelStyle, Tone, bar, button, field, heading, label, scroll_area, text,
 };
 use bevy::input_focus::tab_navigation::TabGroup;

@@ -3,9 +3,9 @@
 use super::ballot::{Answer, Ballot};
 use super::ballots::{Ballots, Meant};
 use super::card::{ACCEPT, AnswerButton, AnswerField, Card, OVERRIDE, Offer, TimeBar, Told, draw};
-use crate::guard::AwaitingApproval;
-use crate::panel::{BarFill, Dock, PanelStyle, drawable, fill, leave, mark, typed};
 use crate::schedule::GameClock;
+use crate::turn::AwaitingApproval;
+use crate::ui::panel::{BarFill, Dock, PanelStyle, drawable, fill, leave, mark, typed};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::ScrollIntoView;

@@ -2,14 +2,14 @@
 
 use super::ApprovalPanelPlugin;
 use super::card::{AnswerField, Card, Offer, TimeBar};
-use crate::guard::SuggestionAnswered;
-use crate::panel::headless::{
+use crate::choice::guardrails::SuggestionAnswered;
+use crate::prelude::*;
+use crate::settings::ApprovalSettings;
+use crate::ui::panel::headless::{
     button_that_says, click, focus, frames, press, press_with_control, reads, texts, windowed,
     write,
 };
-use crate::panel::{PanelControl, PanelStyle};
-use crate::prelude::*;
-use crate::settings::ApprovalSettings;
+use crate::ui::panel::{PanelControl, PanelStyle};
 use bevy::input::keyboard::Key;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;

@@ -1,40 +1,17 @@
 //! What the buttons do. Nothing else of the inspector changes anything.
 
-use super::inspecting::{Inspecting, close, look_again, step, turn_to};
+use super::control::{Act, LedgerField};
+use super::inspecting::{close, step, turn_to};
+use super::looking::{Inspecting, look_again};
 use super::row::Item;
-use super::section::Section;
-use crate::panel::typed;
-use crate::perceive::RequestTurn;
 use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::Dormant;
+use crate::turn::{Dormant, RequestTurn};
+use crate::ui::panel::typed;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 use cognition_core::mind::CognitiveLedger;
-
-/// What a button of the inspector does.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Act {
-    /// Closes it.
-    Close,
-    /// Looks at another mind.
-    Step(isize),
-    /// Turns to a section.
-    Turn(Section),
-    /// Asks for a turn.
-    Think,
-    /// Lets the mind rest, or wakes it.
-    Rest,
-    /// Switches all brains off, or on.
-    Brains,
-    /// Writes an item of the ledger anew.
-    Save(Item),
-}
-
-/// A field with an item of the ledger.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub(super) struct LedgerField(pub(super) Item);
 
 pub(super) fn on_activate(activate: On<Activate>, acts: Query<&Act>, mut commands: Commands) {
     let Ok(act) = acts.get(activate.entity) else { return };

@@ -1,11 +1,11 @@
 //! Rows are drawn, and only those that have changed.
 
-use super::act::{Act, LedgerField};
+use super::control::{Act, LedgerField};
 use super::frame::Rows;
-use super::inspecting::Inspecting;
+use super::looking::Inspecting;
 use super::row::{Item, Row};
 use super::rows_kept::kept;
-use crate::panel::{CHART_LINE, PanelStyle, Tone, bar, button, field, heading, label, text};
+use crate::ui::panel::{CHART_LINE, PanelStyle, Tone, bar, button, field, heading, label, text};
 use bevy::input_focus::InputFocus;
 use bevy::picking::Pickable;
 use bevy::prelude::*;

@@ -1,10 +1,10 @@
 //! What stays while pages change: title, controls, tabs, and the room for the rows.
 
-use super::act::Act;
-use super::inspecting::Inspecting;
+use super::control::Act;
+use super::looking::Inspecting;
 use super::page::Page;
 use super::section::Section;
-use crate::panel::{
+use crate::ui::panel::{
     BACKGROUND, EDGE, PanelStyle, Tone, button, drawable, heading, leave, mark, scroll_area, text,
 };
 use bevy::input_focus::tab_navigation::TabGroup;

@@ -1,7 +1,9 @@
 //! What keys do.
 
-use super::act::{LedgerField, mean_save};
-use super::inspecting::{Inspecting, step, toggle, turn};
+use super::act::mean_save;
+use super::control::LedgerField;
+use super::inspecting::{step, toggle, turn};
+use super::looking::Inspecting;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;

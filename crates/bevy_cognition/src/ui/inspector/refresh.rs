@@ -2,9 +2,10 @@
 
 use super::drawing::redraw;
 use super::frame::tell;
-use super::inspecting::{Inspecting, close, open};
+use super::inspecting::{close, open};
+use super::looking::Inspecting;
 use super::page::page;
-use crate::inspect::{mind_sheet, queue_sheet};
+use crate::tools::inspect::{mind_sheet, queue_sheet};
 use bevy::prelude::*;
 use bevy::time::Real;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! What a section is made of, as plain data.
 
-use crate::panel::Tone;
+use crate::ui::panel::Tone;
 
 /// One row of a section.
 #[derive(Clone, Debug, PartialEq)]

@@ -46,7 +46,7 @@ fn longest(old: &[&Row], new: &[&Row]) -> Vec<Option<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspector::row::plain;
+    use crate::ui::inspector::row::plain;
 
     fn check(old: &str, new: &str, expected: &[Option<usize>]) {
         let rows = |texts: &str| texts.chars().map(String::from).map(plain).collect::<Vec<_>>();

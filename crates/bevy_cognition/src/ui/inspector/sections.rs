@@ -18,7 +18,7 @@ pub(super) use routes::routes;
 
 #[cfg(test)]
 pub(super) mod tests {
-    use crate::inspect::{LedgerLine, MindLine, MindPhase, MindSheet, TrailSheet};
+    use crate::tools::inspect::{LedgerLine, MindLine, MindPhase, MindSheet, TrailSheet};
     use cognition_core::mind::{StableId, Tier};
     use std::collections::BTreeMap;
 

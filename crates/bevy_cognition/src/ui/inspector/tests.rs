@@ -1,17 +1,16 @@
 //! The inspector in a window, by keys and by clicks.
 
-use super::act::LedgerField;
-use super::inspecting::Inspecting;
+use super::control::LedgerField;
+use super::looking::Inspecting;
 use super::{CognitionInspectorPlugin, InspectMind};
-use crate::inspect::Trail;
-use crate::panel::headless::{
+use crate::prelude::*;
+use crate::record::{Trail, Watched};
+use crate::turn::{Dormant, TurnWanted};
+use crate::ui::panel::headless::{
     button_that_says, click, focus, frames, press, press_with_control, reads, texts, windowed,
     write,
 };
-use crate::panel::{Dock, PanelStyle};
-use crate::prelude::*;
-use crate::record::Watched;
-use crate::turn::{Dormant, TurnWanted};
+use crate::ui::panel::{Dock, PanelStyle};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::EditableText;

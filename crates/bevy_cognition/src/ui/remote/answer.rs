@@ -1,9 +1,10 @@
 //! A person answers from another program what waits for one.
 
-use super::methods::{find, refused, understood};
-use crate::guard::{
-    AnswerRefused, ApproveSuggestion, AwaitingApproval, OverrideSuggestion, RejectSuggestion,
+use super::request::{find, refused, understood};
+use crate::choice::guardrails::{
+    AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,
 };
+use crate::turn::AwaitingApproval;
 use bevy::prelude::*;
 use bevy::remote::{BrpError, BrpResult};
 use cognition_core::guard::SuggestionId;

@@ -1,13 +1,14 @@
 //! The methods that read.
 
 use super::answer::approve;
-use crate::inspect::{MindLine, Trail, mind_lines, mind_sheet, queue_sheet};
+use super::request::{find, refused, understood};
+use crate::record::Trail;
+use crate::tools::inspect::{MindLine, mind_lines, mind_sheet, queue_sheet};
 use bevy::prelude::*;
 use bevy::remote::builtin_methods::{RPC_DISCOVER_METHOD, process_remote_list_methods_request};
-use bevy::remote::{BrpError, BrpResult, RemoteMethodSystemId, RemoteMethods, error_codes};
+use bevy::remote::{BrpError, BrpResult, RemoteMethodSystemId, RemoteMethods};
 use cognition_core::mind::StableId;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// What concerns one mind.
@@ -53,25 +54,6 @@ fn prompt(In(said): In<Option<Value>>, world: &World) -> BrpResult {
 
 fn budget(In(_): In<Option<Value>>, world: &World) -> BrpResult {
     told(queue_sheet(world))
-}
-
-/// What was said with the call.
-pub(super) fn understood<T: DeserializeOwned>(said: Option<Value>) -> Result<T, BrpError> {
-    serde_json::from_value(said.unwrap_or_else(|| json!({})))
-        .map_err(|error| refused(error.to_string()))
-}
-
-pub(super) fn find(world: &World, mind: &StableId) -> Result<Entity, BrpError> {
-    let lines = mind_lines(world);
-    let found = lines.iter().find(|(_, line)| line.id == *mind).map(|(entity, _)| *entity);
-    found.ok_or_else(|| {
-        let known: Vec<_> = lines.iter().map(|(_, line)| line.id.as_str()).collect();
-        refused(format!("no mind is called `{mind}`; there are: {}", known.join(", ")))
-    })
-}
-
-pub(super) fn refused(message: String) -> BrpError {
-    BrpError { code: error_codes::INVALID_PARAMS, message, data: None }
 }
 
 fn told(sheet: impl serde::Serialize) -> BrpResult {

@@ -1,8 +1,9 @@
 //! What was asked last, what was answered, and what the guardrails said.
 
-use crate::inspect::{MindSheet, PromptSheet, ReplyLine, TrailSheet, VerdictLine};
-use crate::inspector::row::{Row, bar, heading, long, muted};
-use crate::panel::Tone;
+use crate::record::{ReplyLine, VerdictLine};
+use crate::tools::inspect::{MindSheet, PromptSheet, TrailSheet};
+use crate::ui::inspector::row::{Row, bar, heading, long, muted};
+use crate::ui::panel::Tone;
 
 const NOT_ASKED: &str = "No brain was asked since it is watched.";
 
@@ -82,9 +83,9 @@ fn verdict(line: &VerdictLine) -> Row {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspect::PromptSegment;
-    use crate::inspector::row::plain;
-    use crate::inspector::sections::tests::sheet;
+    use crate::tools::inspect::PromptSegment;
+    use crate::ui::inspector::row::plain;
+    use crate::ui::inspector::sections::tests::sheet;
 
     fn of(trail: TrailSheet) -> MindSheet {
         MindSheet { trail: Some(trail), ..sheet() }

@@ -1,8 +1,8 @@
 //! What is told as it is held: thoughts, notes, percepts, memory, promises.
 
-use crate::inspect::MindSheet;
-use crate::inspector::row::{Row, bar, heading, muted, plain};
-use crate::panel::Tone;
+use crate::tools::inspect::MindSheet;
+use crate::ui::inspector::row::{Row, bar, heading, muted, plain};
+use crate::ui::panel::Tone;
 use cognition_core::conscience::{Commitment, CommitmentState};
 use cognition_core::memory::Note;
 use cognition_core::perceive::PerceivedAt;
@@ -92,8 +92,8 @@ fn or_nothing(rows: Vec<Row>) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspect::MemoryLine;
-    use crate::inspector::sections::tests::sheet;
+    use crate::tools::inspect::MemoryLine;
+    use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::conscience::{CommitmentKind, Opener};
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::{Percept, PerceptId};

@@ -1,7 +1,7 @@
 //! The ledger, with what each item rests on.
 
-use crate::inspect::{LedgerLine, MindSheet};
-use crate::inspector::row::{Item, Row, heading, muted, plain};
+use crate::tools::inspect::{LedgerLine, MindSheet};
+use crate::ui::inspector::row::{Item, Row, heading, muted, plain};
 
 /// What is settled and what is open.
 pub(in crate::ui::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
@@ -41,7 +41,7 @@ fn why(line: &LedgerLine) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspector::sections::tests::sheet;
+    use crate::ui::inspector::sections::tests::sheet;
 
     #[test]
     fn an_item_stands_with_what_it_rests_on() {

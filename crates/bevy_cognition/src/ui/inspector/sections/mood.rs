@@ -1,7 +1,8 @@
 //! Mood over time.
 
-use crate::inspect::{MindSheet, MoodPoint};
-use crate::inspector::row::{Row, heading, muted};
+use crate::record::MoodPoint;
+use crate::tools::inspect::MindSheet;
+use crate::ui::inspector::row::{Row, heading, muted};
 use cognition_core::mind::MoodAxis;
 
 /// Points of a chart.
@@ -45,8 +46,8 @@ fn points(moods: &[MoodPoint], axis: &str, now: i8) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspect::TrailSheet;
-    use crate::inspector::sections::tests::sheet;
+    use crate::tools::inspect::TrailSheet;
+    use crate::ui::inspector::sections::tests::sheet;
     use std::collections::BTreeMap;
 
     fn point(tick: u64, hope: i8) -> MoodPoint {

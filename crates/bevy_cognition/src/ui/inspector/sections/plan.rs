@@ -1,8 +1,8 @@
 //! The plan, and how far it has come.
 
-use crate::inspect::{MindSheet, PlanSheet};
-use crate::inspector::row::{Row, bar, heading, muted};
-use crate::panel::Tone;
+use crate::tools::inspect::{MindSheet, PlanSheet};
+use crate::ui::inspector::row::{Row, bar, heading, muted};
+use crate::ui::panel::Tone;
 use cognition_core::plan::{PlanStep, StepState};
 
 /// The goal, and its steps.
@@ -36,7 +36,7 @@ fn step(step: &PlanStep) -> Row {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspector::sections::tests::sheet;
+    use crate::ui::inspector::sections::tests::sheet;
 
     #[test]
     fn a_plan_shows_its_progress_and_what_became_of_each_step() {

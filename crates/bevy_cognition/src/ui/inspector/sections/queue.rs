@@ -1,7 +1,7 @@
 //! What waits for brains, and what is left of the budgets.
 
-use crate::inspect::{BudgetLine, QueueSheet};
-use crate::inspector::row::{Row, bar, heading, muted};
+use crate::tools::inspect::{BudgetLine, QueueSheet};
+use crate::ui::inspector::row::{Row, bar, heading, muted};
 
 /// The queue and the budgets of the world.
 pub(in crate::ui::inspector) fn queue(sheet: &QueueSheet) -> Vec<Row> {

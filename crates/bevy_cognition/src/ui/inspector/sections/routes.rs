@@ -1,8 +1,9 @@
 //! How the mind was routed, with the scores.
 
-use crate::inspect::{MindSheet, RouteLine};
-use crate::inspector::row::{Row, heading, muted};
-use crate::panel::Tone;
+use crate::record::RouteLine;
+use crate::tools::inspect::MindSheet;
+use crate::ui::inspector::row::{Row, heading, muted};
+use crate::ui::panel::Tone;
 
 /// The latest routes, the latest first.
 pub(in crate::ui::inspector) fn routes(sheet: &MindSheet) -> Vec<Row> {
@@ -32,8 +33,8 @@ fn route(route: &RouteLine) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inspect::TrailSheet;
-    use crate::inspector::sections::tests::sheet;
+    use crate::tools::inspect::TrailSheet;
+    use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::route::EngagementMode;
 
     #[test]

@@ -1,0 +1,19 @@
+//! What a prompt is made of: templates, personas, and what a mind shows of itself.
+
+mod assets;
+mod directives_asset;
+mod mind_view;
+mod persona_library;
+mod remembered;
+mod templates;
+mod writing;
+
+pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
+pub use directives_asset::DirectivesFile;
+pub use persona_library::{PersonaLibrary, PersonaState};
+pub use templates::Prompting;
+
+pub(crate) use assets::read_text;
+pub(crate) use directives_asset::DirectivesPlugin;
+pub(crate) use mind_view::{MindView, MindViewItem, Shown};
+pub(crate) use writing::Writing;

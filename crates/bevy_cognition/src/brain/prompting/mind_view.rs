@@ -1,0 +1,157 @@
+//! Everything of a mind that a prompt can show: the part that all prompts share.
+
+use super::remembered::Remembered;
+use crate::turn::{TurnPlanning, TurnWanted};
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+use cognition_core::adapt::Directive;
+use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
+use cognition_core::guard::RecentActs;
+use cognition_core::memory::{Notes, ShortTermMemory};
+use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
+use cognition_core::prompt::{
+    MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, TurnContext,
+};
+use cognition_core::route::EngagementMode;
+use cognition_llm::{PlanningView, Situation};
+use std::sync::Arc;
+
+/// Everything of a mind that a prompt can show.
+#[derive(QueryData)]
+pub(crate) struct MindView {
+    pub(crate) mind: &'static Mind,
+    pub(crate) name: Option<&'static Name>,
+    pub(crate) persona: Option<&'static Persona>,
+    pub(crate) log: &'static PerceptionLog,
+    pub(crate) refs: &'static EntityRefs,
+    ledger: Option<&'static CognitiveLedger>,
+    memory: &'static ShortTermMemory,
+    notes: &'static Notes,
+    pub(crate) mood: &'static Mood,
+    commitments: &'static Commitments,
+    pub(crate) events: &'static EventLog,
+    pub(crate) plan: Option<&'static Plan>,
+    pub(crate) invitation: Option<&'static Invitation>,
+    pub(crate) history: &'static TurnHistory,
+    recent: Option<&'static RecentActs>,
+    pub(crate) layers: Remembered,
+    pub(crate) wanted: Option<&'static TurnWanted>,
+}
+
+/// What is put together for one prompt alone.
+#[derive(Default)]
+pub(crate) struct Shown {
+    pub(crate) persona: Arc<PersonaProfile>,
+    pub(crate) mood: Mood,
+    pub(crate) surroundings: Arc<Surroundings>,
+    pub(crate) memories: Vec<MemoryLine>,
+    pub(crate) act_history: String,
+    pub(crate) skills: String,
+    pub(crate) now: GameTime,
+    pub(crate) voice: PublicVoice,
+    /// How far a reflection may change the mind.
+    pub(crate) bounds: AdjustmentBounds,
+    pub(crate) offer_detail: OfferDetail,
+    /// What the mind looks back on.
+    pub(crate) events: Vec<LoggedEvent>,
+    /// What the reflector wrote, for the executor.
+    pub(crate) analysis: String,
+    /// How whoever is answered likes it.
+    pub(crate) directives: Vec<Directive>,
+    /// What a question beside the turns is about.
+    pub(crate) subject: String,
+    /// What a planner goes by.
+    pub(crate) planning: Option<Arc<TurnPlanning>>,
+    /// How facts are put into words, and what actions need.
+    pub(crate) domain: Arc<PlanningDomain>,
+    /// What was said or asked, for a planner.
+    pub(crate) said: String,
+}
+
+impl Shown {
+    fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
+        let TurnPlanning { mode, known, curation, window, .. } = self.planning.as_deref()?;
+        let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
+        let guidance = &self.persona.guidance;
+        Some(Planning { mode, known, domain, history, curation, guidance, said, window })
+    }
+}
+
+impl MindViewItem<'_, '_> {
+    /// The context of a prompt, for whatever it asks.
+    pub(crate) fn context<'a>(&'a self, shown: &'a Shown) -> TurnContext<'a> {
+        TurnContext {
+            name: &shown.persona.name,
+            goals: &shown.persona.goals,
+            mind: &self.mind.id,
+            turn: self.mind.turns,
+            purpose: Purpose::default(),
+            mode: EngagementMode::default(),
+            may_speak: true,
+            now: shown.now,
+            surroundings: &shown.surroundings,
+            perceptions: self.log,
+            seen_before: self.log.seen(),
+            refs: self.refs,
+            ledger: self.ledger,
+            memory: self.memory,
+            notes: self.notes,
+            memories: &shown.memories,
+            commitments: self.commitments,
+            events: &shown.events,
+            analysis: &shown.analysis,
+            directives: &shown.directives,
+            subject: &shown.subject,
+            plan: self.plan,
+            invitation: self.invitation,
+            planning: shown.planning(self.history),
+            voice: shown.voice,
+            bounds: shown.bounds,
+            act_history: &shown.act_history,
+            skills: &shown.skills,
+            topic: None,
+            tie: None,
+            mood: &shown.mood,
+            actions: &[],
+            left_out: &[],
+            chosen: None,
+            correction: None,
+            offer_detail: shown.offer_detail,
+        }
+    }
+
+    fn planning(&self, shown: &Shown) -> PlanningView {
+        let planning = shown.planning.as_deref();
+        PlanningView {
+            plan: self.plan.cloned(),
+            invitation: self.invitation.cloned(),
+            mode: planning.map(|planning| planning.mode.clone()).unwrap_or_default(),
+            known: planning.map(|planning| planning.known.clone()).unwrap_or_default(),
+            domain: shown.domain.clone(),
+            present: shown.surroundings.present.clone(),
+        }
+    }
+
+    /// The same facts, for brains that read no prose.
+    pub(crate) fn situation(&self, shown: &Shown) -> Situation {
+        Situation {
+            persona: shown.persona.clone(),
+            perceptions: self.log.clone(),
+            seen_before: self.log.seen(),
+            acts: self.recent.into_iter().flat_map(RecentActs::acts).cloned().collect(),
+            refs: self.refs.clone(),
+            ledger: self.ledger.cloned(),
+            memory: self.memory.clone(),
+            mood: shown.mood.clone(),
+            now: shown.now,
+            commitments: self.commitments.clone(),
+            lived: shown.events.clone(),
+            analysis: shown.analysis.clone(),
+            directives: shown.directives.clone(),
+            planning: self.planning(shown),
+            ..default()
+        }
+    }
+}

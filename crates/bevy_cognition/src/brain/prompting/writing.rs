@@ -1,0 +1,71 @@
+//! A prompt is written.
+
+use super::mind_view::{MindViewItem, Shown};
+use super::persona_library::PersonaLibrary;
+use super::templates::Prompting;
+use crate::schedule::{CognitionTick, GameClock};
+use crate::settings::CognitionSettings;
+use crate::turn::{PlanningDomainInUse, thought_seed};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::prompt::{Asking, Prompt, PromptReport, TurnContext};
+
+/// What writing a request needs besides the mind.
+#[derive(SystemParam)]
+pub(crate) struct Writing<'w> {
+    pub(crate) prompting: Res<'w, Prompting>,
+    personas: ResMut<'w, PersonaLibrary>,
+    pub(crate) settings: Res<'w, CognitionSettings>,
+    pub(crate) clock: Res<'w, GameClock>,
+    pub(crate) tick: Res<'w, CognitionTick>,
+    domain: Res<'w, PlanningDomainInUse>,
+}
+
+impl Writing<'_> {
+    /// Whether the persona of the mind is there, or known to be missing.
+    pub(crate) fn can_show(&self, mind: &MindViewItem<'_, '_>) -> bool {
+        mind.persona.is_none_or(|persona| self.personas.is_settled(&persona.path))
+    }
+
+    /// Where the chance of a thought comes from.
+    pub(crate) fn seed(&self, mind: &MindViewItem<'_, '_>, number: u64) -> u64 {
+        thought_seed(self.settings.seed, mind.mind.id.as_str(), number)
+    }
+
+    /// What a prompt of this mind shows at this moment, whatever it asks.
+    pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown {
+        Shown {
+            mood: mind.mood.clone(),
+            now: self.clock.now,
+            voice: self.settings.conscience.voice,
+            offer_detail: self.settings.offer_detail,
+            domain: self.domain.0.clone(),
+            ..default()
+        }
+    }
+
+    /// Writes the three segments; `ask` says what is asked besides what the mind is.
+    pub(crate) fn prompt<'a>(
+        &mut self,
+        mind: &'a MindViewItem<'_, '_>,
+        asking: Asking,
+        shown: &'a mut Shown,
+        ask: impl FnOnce(&mut TurnContext<'a>),
+    ) -> (Prompt, PromptReport) {
+        let templates = &self.prompting.templates;
+        let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
+        let stable = templates.stable(asking);
+        shown.persona = slow.profile;
+        let mut context = mind.context(shown);
+        ask(&mut context);
+        let mut volatile = String::new();
+        let report = templates.write_volatile(
+            &mut volatile,
+            &context,
+            &self.settings.prompt_budget,
+            self.prompting.estimator.as_ref(),
+            stable.len() + slow.text.len(),
+        );
+        (Prompt { stable, slow: slow.text, volatile }, report)
+    }
+}

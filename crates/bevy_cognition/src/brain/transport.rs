@@ -1,0 +1,12 @@
+//! The way to a brain and back, off the frame.
+
+mod answer;
+mod answers;
+mod flight;
+mod span;
+
+pub use answer::{Answer, Occasion};
+pub use answers::Answers;
+
+pub(crate) use answer::Reading;
+pub(crate) use flight::Flight;

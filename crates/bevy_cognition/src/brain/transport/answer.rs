@@ -1,0 +1,63 @@
+//! What came of asking a brain.
+
+use bevy::prelude::*;
+use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
+use cognition_llm::{Brain, BrainError, Reply, ThoughtRequest};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a brain is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// A turn, by its number within the mind.
+    Turn(u64),
+    /// A look back, by the number of the reflection within the mind.
+    Reflection(u32),
+    /// A question beside the turns, by its entity.
+    Aside(Entity),
+}
+
+/// A reply, or the reason why there is none, with what it was asked for.
+#[derive(Debug)]
+pub struct Answer {
+    /// The mind that was asked.
+    pub entity: Entity,
+    /// What it was asked for.
+    pub occasion: Occasion,
+    /// The timeline that asked.
+    pub epoch: u64,
+    /// Which brain answered.
+    pub brain: Arc<dyn Brain>,
+    /// What it was asked.
+    pub request: Arc<ThoughtRequest>,
+    /// The number of the call with the governor; none where it costs nothing.
+    pub(crate) call: Option<u64>,
+    /// What it said.
+    pub outcome: Result<Reply, BrainError>,
+    /// What that means, where a decision was asked for.
+    pub(crate) reading: Option<Reading>,
+    /// Wall time that it took; none where the answer was there at once.
+    pub took: Option<Duration>,
+}
+
+/// A reply as it was read where it came in: off the frame, unless the answer was there at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    scope: Arc<ReplyScope>,
+    decision: Result<Decision, Rejection>,
+}
+
+impl Reading {
+    pub(super) fn of(
+        outcome: &Result<Reply, BrainError>,
+        scope: Option<Arc<ReplyScope>>,
+    ) -> Option<Self> {
+        let (reply, scope) = (outcome.as_ref().ok()?, scope?);
+        Some(Self { decision: parse(&reply.text, &scope), scope })
+    }
+
+    /// What was read, if it is by this scope.
+    pub(crate) fn by(self, scope: &Arc<ReplyScope>) -> Option<Result<Decision, Rejection>> {
+        Arc::ptr_eq(&self.scope, scope).then_some(self.decision)
+    }
+}

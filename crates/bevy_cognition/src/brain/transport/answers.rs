@@ -1,0 +1,280 @@
+//! The way back of a thought.
+
+use super::answer::{Answer, Occasion};
+use super::flight::Flight;
+use super::span::{note_outcome, thought_span};
+use crate::brain::usage::Used;
+use crate::turn::Thinking;
+use bevy::prelude::*;
+use bevy_tokio_tasks::TokioTasksRuntime;
+use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
+use bevy_tokio_tasks::tokio::time::timeout;
+use cognition_llm::Moment;
+use std::collections::{BTreeMap, VecDeque};
+use std::task::{Context, Poll, Waker};
+use std::time::{Duration, Instant};
+use std::vec::Drain;
+use tracing::Instrument;
+
+/// Replies that wait on the way back; a full channel makes the tasks wait, not the frame.
+const CHANNEL_SIZE: usize = 256;
+
+/// Answers on their way back into the world.
+#[derive(Resource, Debug)]
+pub struct Answers {
+    sender: Sender<Answer>,
+    receiver: Receiver<Answer>,
+    /// How many of those this run still takes: half of what has arrived when it begins.
+    left_from_afar: usize,
+    /// Those that were there at once, for turns and for others.
+    ready: VecDeque<Answer>,
+    ready_beside: VecDeque<Answer>,
+    /// Those that no turn waits for.
+    reflections: VecDeque<Answer>,
+    asides: VecDeque<Answer>,
+    /// Those that are to be taken in at a certain moment; two of the same in the order in which
+    /// they came.
+    held: BTreeMap<(Moment, u64), Answer>,
+    holds: u64,
+    now: Moment,
+    used: Vec<Used>,
+    stale: u64,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        let (sender, receiver) = channel(CHANNEL_SIZE);
+        let (left_from_afar, ready, ready_beside, reflections, asides) = Default::default();
+        let (held, holds, now, used, stale) = Default::default();
+        Self {
+            sender,
+            receiver,
+            left_from_afar,
+            ready,
+            ready_beside,
+            reflections,
+            asides,
+            held,
+            holds,
+            now,
+            used,
+            stale,
+        }
+    }
+}
+
+impl Answers {
+    /// Answers that came too late: for a mind, a turn or a timeline that is gone.
+    pub fn stale(&self) -> u64 {
+        self.stale
+    }
+
+    pub(crate) fn count_stale(&mut self) {
+        self.stale += 1;
+    }
+
+    /// Another timeline begins, after that run of the schedule.
+    pub(crate) fn begin_timeline(&mut self, tick: u64) {
+        self.now = Moment { tick, order: 0 };
+    }
+
+    /// A run of the schedule begins: what is due from now on can be taken.
+    pub(crate) fn begin(&mut self, tick: u64) {
+        self.now = Moment { tick, order: 0 };
+        // Nobody has counted them.
+        self.used.clear();
+        // What arrives at once is not paid for in one frame.
+        self.left_from_afar = self.receiver.len().div_ceil(2).max(1);
+    }
+
+    /// The next answer that a turn waits for, if there is one: those from afar first, so that a
+    /// crowd of brains that answer at once cannot keep them out.
+    pub(crate) fn take(&mut self) -> Option<Answer> {
+        loop {
+            let answer = self.next()?;
+            answer.brain.taken(&answer.request, self.now, &answer.outcome);
+            self.now.order += 1;
+            self.used.push(used(&answer));
+            match answer.occasion {
+                Occasion::Turn(_) => return Some(answer),
+                Occasion::Reflection(_) => self.reflections.push_back(answer),
+                Occasion::Aside(_) => self.asides.push_back(answer),
+            }
+        }
+    }
+
+    /// What the answers took that were taken since this was called last.
+    pub(crate) fn take_used(&mut self) -> Drain<'_, Used> {
+        self.used.drain(..)
+    }
+
+    fn next(&mut self) -> Option<Answer> {
+        let end_of_run = Moment { order: u32::MAX, ..self.now };
+        self.due_by(self.now)
+            .or_else(|| self.receive())
+            .or_else(|| self.ready.pop_front())
+            .or_else(|| self.ready_beside.pop_front())
+            // What came before it in this run does not come now.
+            .or_else(|| self.due_by(end_of_run))
+    }
+
+    fn receive(&mut self) -> Option<Answer> {
+        self.left_from_afar = self.left_from_afar.checked_sub(1)?;
+        self.receiver.try_recv().ok()
+    }
+
+    fn due_by(&mut self, moment: Moment) -> Option<Answer> {
+        let (&(due, _), _) = self.held.first_key_value()?;
+        if due > moment {
+            return None;
+        }
+        self.held.pop_first().map(|(_, answer)| answer)
+    }
+
+    /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
+    pub(crate) fn take_reflection(&mut self) -> Option<Answer> {
+        self.reflections.pop_front()
+    }
+
+    /// The next answer to a question beside the turns, likewise.
+    pub(crate) fn take_aside(&mut self) -> Option<Answer> {
+        self.asides.pop_front()
+    }
+
+    /// Blocks the caller until an answer has arrived or the time is up; says whether one has.
+    ///
+    /// What is held back until its moment has arrived: only time can bring it.
+    ///
+    /// For headless tools and tests that have nothing else to do. A game never calls it.
+    pub fn wait(&mut self, runtime: &TokioTasksRuntime, limit: Duration) -> bool {
+        if self.ready.is_empty() && self.held.is_empty() {
+            let received = async { timeout(limit, self.receiver.recv()).await.ok().flatten() };
+            self.ready.extend(runtime.runtime().block_on(received));
+        }
+        !self.ready.is_empty() || !self.held.is_empty()
+    }
+
+    /// Polls the brain once. What is ready is answered inline; the rest becomes a task, but for what
+    /// is played back. None where the answer is there, and due at the next occasion.
+    pub(crate) fn launch(
+        &mut self,
+        flight: Flight,
+        limit: Duration,
+        runtime: &TokioTasksRuntime,
+    ) -> Option<Thinking> {
+        let _entered = runtime.runtime().enter();
+        let due = flight.brain.due(&flight.request);
+        let mut thought = flight.thought(limit);
+        let call = flight.call;
+        let mut context = Context::from_waker(Waker::noop());
+        match (thought.as_mut().poll(&mut context), due) {
+            (Poll::Ready(outcome), _) => {
+                let is_held = self.put(flight.answer(outcome, None), due);
+                is_held.then_some(Thinking { abort: None, call })
+            }
+            (Poll::Pending, Some(_)) => {
+                // The second poll has it, or it never comes: no thread and no clock has a say.
+                if let Poll::Ready(outcome) = thought.as_mut().poll(&mut context) {
+                    self.put(flight.answer(outcome, None), due);
+                }
+                Some(Thinking { abort: None, call })
+            }
+            (Poll::Pending, None) => {
+                let sender = self.sender.clone();
+                let span = thought_span(&flight);
+                let begun = Instant::now();
+                let task = runtime.spawn_background_task(move |_| async move {
+                    let outcome = thought.instrument(span.clone()).await;
+                    note_outcome(&span, &outcome);
+                    let answer = flight.answer(outcome, Some(begun.elapsed()));
+                    // The receiver is gone only when the world is.
+                    drop(sender.send(answer).await);
+                });
+                Some(Thinking { abort: Some(task.abort_handle()), call })
+            }
+        }
+    }
+
+    /// Says whether it is held back beyond the next occasion.
+    fn put(&mut self, answer: Answer, due: Option<Moment>) -> bool {
+        let Some(due) = due else {
+            match answer.occasion {
+                Occasion::Turn(_) => self.ready.push_back(answer),
+                Occasion::Reflection(_) | Occasion::Aside(_) => self.ready_beside.push_back(answer),
+            }
+            return false;
+        };
+        self.holds += 1;
+        self.held.insert((due, self.holds), answer);
+        due.tick > self.now.tick + 1
+    }
+}
+
+fn used(answer: &Answer) -> Used {
+    let usage = answer.outcome.as_ref().ok().map(|reply| reply.usage);
+    Used { entity: answer.entity, epoch: answer.epoch, usage, took: answer.took }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::{StableId, Tier};
+    use cognition_core::prompt::{Prompt, Purpose};
+    use cognition_llm::{HeuristicBrain, LazySchema, Reply, Situation, ThoughtRequest};
+    use std::sync::Arc;
+
+    fn answer(turn: u64) -> Answer {
+        let (stable, slow, volatile) = Default::default();
+        let request = ThoughtRequest {
+            mind: StableId::new("mara"),
+            turn,
+            tick: 0,
+            attempt: 1,
+            purpose: Purpose::Decide,
+            tier: Tier::default(),
+            prompt: Prompt { stable, slow, volatile },
+            reply_schema: LazySchema::default(),
+            actions: Vec::new(),
+            situation: Situation::default(),
+            max_tokens: None,
+            seed: 0,
+        };
+        Answer {
+            entity: Entity::PLACEHOLDER,
+            occasion: Occasion::Turn(turn),
+            epoch: 0,
+            brain: Arc::new(HeuristicBrain),
+            request: Arc::new(request),
+            call: None,
+            outcome: Ok(Reply::from_text("{}")),
+            reading: None,
+            took: None,
+        }
+    }
+
+    fn taken(answers: &mut Answers) -> Vec<u64> {
+        answers.begin(0);
+        std::iter::from_fn(|| answers.take()).map(|answer| answer.request.turn).collect()
+    }
+
+    #[test]
+    fn what_arrives_at_once_is_taken_in_over_several_runs_in_the_order_of_arrival() {
+        let mut answers = Answers::default();
+        for turn in 1..=9 {
+            answers.sender.try_send(answer(turn)).expect("room for nine");
+        }
+        let runs: Vec<_> = (0..4).map(|_| taken(&mut answers)).collect();
+        assert_eq!(runs, [vec![1, 2, 3, 4, 5], vec![6, 7], vec![8], vec![9]]);
+    }
+
+    #[test]
+    fn what_is_there_at_once_is_taken_in_whatever_arrives_from_afar() {
+        let mut answers = Answers::default();
+        for turn in 1..=3 {
+            answers.sender.try_send(answer(turn)).expect("room for three");
+            answers.put(answer(turn + 10), None);
+        }
+        assert_eq!(taken(&mut answers), [1, 2, 11, 12, 13]);
+        assert_eq!(taken(&mut answers), [3]);
+    }
+}

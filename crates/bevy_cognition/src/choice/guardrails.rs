@@ -1,0 +1,24 @@
+//! Whether what was chosen may be done: guardrails review it, remedies are tried, a person is asked.
+
+mod asking_person;
+pub(crate) mod built_in;
+mod chain;
+mod concluding;
+mod events;
+mod rest;
+mod review;
+mod settle;
+mod tell;
+
+pub use chain::Guardrail;
+pub use events::{
+    ActionSuggested, AnswerRefused, ApproveSuggestion, OverrideSuggestion, RejectSuggestion,
+    SuggestionAnswered,
+};
+
+pub(crate) use chain::GuardChain;
+pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
+pub(crate) use rest::{is_at_rest, leave_out, remember_act, remember_suggestion};
+pub(crate) use review::review;
+pub(crate) use settle::{GuardInstalled, Settled, settle};
+pub(crate) use tell::tell_of_change;

@@ -1,0 +1,108 @@
+//! One suggestion before all guardrails, on the world as it is now.
+
+use super::chain::GuardChain;
+use crate::choice::judges::Judges;
+use crate::record::record;
+use crate::referables::Referables;
+use bevy::prelude::*;
+use cognition_core::act::{Judgement, Question};
+use cognition_core::guard::{
+    Contradiction, IntentTarget, Objection, Origin, Premise, Review, Suggestion, overtaken,
+    premises,
+};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent};
+
+/// Asks the guardrails. What they amend is amended in the suggestion.
+pub(crate) fn review(
+    world: &mut World,
+    suggestion: &mut Suggestion,
+    moment: ReviewMoment,
+) -> Result<(), Objection> {
+    let (suggested, origin) = (suggestion.chosen, suggestion.origin);
+    let (reviews, outcome) = ask(world, suggestion);
+    record(world, || reviewed(suggestion, suggested, origin, moment, reviews));
+    outcome
+}
+
+fn ask(world: &mut World, suggestion: &mut Suggestion) -> (Vec<Review>, Result<(), Objection>) {
+    world.resource_scope(|world, mut chain: Mut<'_, GuardChain>| {
+        world.resource_scope(|world, mut judges: Mut<'_, Judges>| {
+            let world: &World = world;
+            let mut look = |suggestion: &mut Suggestion| look(world, &mut judges, suggestion);
+            look(suggestion);
+            chain.review(world, suggestion, look)
+        })
+    })
+}
+
+/// Brings what the guardrails read of the world up to date.
+fn look(world: &World, judges: &mut Judges, suggestion: &mut Suggestion) {
+    let mind = suggestion.entity;
+    suggestion.checks =
+        suggestion.action().map(|action| judges.check(world, mind, action)).unwrap_or_default();
+    suggestion.intent_target = intent_target(world, suggestion);
+    suggestion.contradictions = match suggestion.policy.rules.premises {
+        true => contradictions(world, judges, suggestion),
+        false => Vec::new(),
+    };
+}
+
+fn intent_target(world: &World, suggestion: &Suggestion) -> Option<IntentTarget> {
+    let name = suggestion.decision.intent.as_ref()?.target.as_deref()?;
+    let refs = world.get::<EntityRefs>(suggestion.entity)?;
+    let known = refs.resolve(name)?;
+    Some(IntentTarget { thing: known.stable_id.clone()?, label: known.label.clone() })
+}
+
+fn contradictions(
+    world: &World,
+    judges: &mut Judges,
+    suggestion: &Suggestion,
+) -> Vec<Contradiction> {
+    let Some(log) = world.get::<PerceptionLog>(suggestion.entity) else {
+        return Vec::new();
+    };
+    let mut contradicted = |premise: &Premise<'_>| {
+        overtaken(premise, suggestion.seen_up_to, log)
+            .or_else(|| belied(world, judges, suggestion.entity, premise))
+    };
+    premises(suggestion, log).iter().filter_map(&mut contradicted).collect()
+}
+
+/// The judges say that it is not so, as far as the mind can tell.
+fn belied(
+    world: &World,
+    judges: &mut Judges,
+    mind: Entity,
+    premise: &Premise<'_>,
+) -> Option<Contradiction> {
+    let thing = world.get_resource::<Referables>()?.find(&premise.claim.thing)?;
+    let question = Question { mind, is: premise.claim.is.clone(), thing };
+    match judges.ask(world, &question) {
+        Judgement::Holds if !premise.claim.holds => {
+            Some(Contradiction::of(premise, format!("it is {} now", premise.claim.is)))
+        }
+        Judgement::Violated { why, .. } if premise.claim.holds => {
+            Some(Contradiction::of(premise, why))
+        }
+        _ => None,
+    }
+}
+
+fn reviewed(
+    suggestion: &Suggestion,
+    suggested: u32,
+    origin: Origin,
+    moment: ReviewMoment,
+    reviews: Vec<Review>,
+) -> RunEvent {
+    RunEvent::SuggestionReviewed {
+        mind: suggestion.id.mind.clone(),
+        turn: suggestion.id.turn,
+        moment,
+        origin,
+        action: suggestion.offer(suggested).map(RecordedAction::from),
+        reviews,
+    }
+}

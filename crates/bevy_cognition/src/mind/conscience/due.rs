@@ -1,0 +1,27 @@
+//! When a mind looks back.
+
+use bevy::prelude::*;
+use cognition_core::mind::GameTime;
+use serde::{Deserialize, Serialize};
+
+/// When a mind looks back, as far as is known now. Minds that have lived nothing cost nothing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[component(storage = "SparseSet")]
+#[reflect(Component, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LookBack {
+    pub(super) at: GameTime,
+    pub(super) requested: bool,
+}
+
+impl LookBack {
+    /// It is asked for.
+    pub(crate) fn requested(at: GameTime) -> Self {
+        Self { at, requested: true }
+    }
+
+    /// From when on it looks back as soon as it can.
+    pub(super) fn due(&self) -> GameTime {
+        if self.requested { GameTime::default() } else { self.at }
+    }
+}

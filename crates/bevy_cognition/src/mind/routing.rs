@@ -1,0 +1,13 @@
+//! The weights by which minds are routed.
+
+use bevy::prelude::*;
+use cognition_core::route::RoutingWeights;
+use std::sync::Arc;
+
+/// The weights in use. A game replaces them, or loads a
+/// [`RoutingFile`](crate::route::RoutingFile) that does.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Routing {
+    /// How signals become scores.
+    pub weights: Arc<RoutingWeights>,
+}

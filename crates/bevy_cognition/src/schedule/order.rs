@@ -1,0 +1,29 @@
+//! What comes before what within a stage, for those who do not know each other.
+
+use bevy::prelude::*;
+
+/// What others in a stage come before or after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Step {
+    /// Percepts are taken in, in the stage Perceive.
+    ReceivePercepts,
+    /// Prompts are written, in the stage Prompt.
+    WritePrompts,
+    /// Replies are taken in, in the stage Collect.
+    CollectReplies,
+}
+
+/// The order in which asides are dealt with, at the end of the stage of the conscience.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AsideSystems {
+    /// Answers reach the asides that wait for them.
+    Answer,
+    /// What exchanges leave behind is taken in.
+    Consolidate,
+    /// Thoughts come up.
+    Drift,
+    /// Modes are reviewed, and weights regulated.
+    Regulate,
+    /// Questions are sent.
+    Ask,
+}

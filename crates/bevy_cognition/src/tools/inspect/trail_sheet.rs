@@ -1,0 +1,136 @@
+//! What a trail has kept, as plain data.
+
+use super::prompt_sheet::PromptSheet;
+use crate::record::{MoodPoint, ReplyLine, RouteLine, Trail, VerdictLine};
+use bevy::prelude::*;
+use serde::Serialize;
+
+/// What a [`Trail`] has kept, as plain data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct TrailSheet {
+    /// What a brain was asked last.
+    pub prompt: Option<PromptSheet>,
+    /// What was answered to it; none while it is being thought about.
+    pub reply: Option<ReplyLine>,
+    /// How the mind was routed, the latest first: at most 8.
+    pub routes: Vec<RouteLine>,
+    /// What was said to what it would do, the latest first: at most 32.
+    pub verdicts: Vec<VerdictLine>,
+    /// How it felt, the oldest first: at most 120 changes.
+    pub moods: Vec<MoodPoint>,
+}
+
+impl Trail {
+    /// What it has kept.
+    pub fn sheet(&self, world: &World) -> TrailSheet {
+        TrailSheet {
+            prompt: self.request.as_ref().map(|request| PromptSheet::of(world, request)),
+            reply: self.reply.clone(),
+            routes: self.routes.iter().rev().cloned().collect(),
+            verdicts: self.verdicts.iter().rev().cloned().collect(),
+            moods: self.moods.iter().cloned().collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CognitionPlugins;
+    use crate::brain::brains::Brains;
+    use crate::record::{Recording, Watched};
+    use crate::tools::inspect::mind_sheet;
+    use crate::tools::save;
+    use crate::turn::Perceive;
+    use cognition_core::mind::Mind;
+    use cognition_core::perceive::Percept;
+    use cognition_llm::ScriptedBrain;
+
+    const REPLY: &str = r#"{"chosenIndex": 0, "speech": "Who asks?", "thoughts": "A stranger.",
+        "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
+        "moodUpdate": {"engagement": 20}}"#;
+
+    fn app() -> (App, Entity) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+        app.finish();
+        app.insert_resource(Brains::new(ScriptedBrain::new().say("mara", REPLY)));
+        let mara = app.world_mut().spawn((Mind::new("mara"), Trail::default())).id();
+        (app, mara)
+    }
+
+    fn speak_to(app: &mut App, entity: Entity) {
+        let percept = Percept::speech("you", "Mara, where is the key?").addressed();
+        app.world_mut().trigger(Perceive { entity, percept });
+        (0..4).for_each(|_| app.update());
+    }
+
+    fn sheet(app: &App, mara: Entity) -> TrailSheet {
+        let sheet = mind_sheet(app.world(), mara).expect("she has a mind");
+        sheet.trail.expect("she is watched")
+    }
+
+    #[test]
+    fn the_last_prompt_and_the_raw_reply_are_kept_to_the_letter() {
+        let (mut app, mara) = app();
+        speak_to(&mut app, mara);
+        let trail = sheet(&app, mara);
+        let prompt = trail.prompt.expect("she was asked");
+        assert_eq!(prompt.purpose, "decide");
+        let names: Vec<_> = prompt.segments.iter().map(|segment| segment.name).collect();
+        assert_eq!(names, ["stable", "slow", "volatile"]);
+        assert!(prompt.segments[2].text.contains("where is the key?"));
+        assert!(prompt.tokens > 100, "{} tokens", prompt.tokens);
+        let reply = trail.reply.expect("she was answered");
+        assert_eq!((reply.text.as_str(), reply.failed), (REPLY, None));
+    }
+
+    #[test]
+    fn routes_are_kept_with_their_scores_and_moods_as_they_change() {
+        let (mut app, mara) = app();
+        app.update();
+        speak_to(&mut app, mara);
+        let trail = sheet(&app, mara);
+        assert_eq!(trail.routes.len(), 1);
+        assert_eq!(trail.routes[0].scores.len(), 5);
+        let engaged: Vec<_> = trail.moods.iter().map(|mood| mood.axes.get("engagement")).collect();
+        assert_eq!(engaged, [None, Some(&20)]);
+    }
+
+    #[test]
+    fn the_run_is_recorded_while_somebody_is_watched_and_no_longer() {
+        let (mut app, mara) = app();
+        app.update();
+        assert!(app.world().contains_resource::<Watched>());
+        let odo = app.world_mut().spawn((Mind::new("odo"), Trail::default())).id();
+        app.world_mut().entity_mut(mara).remove::<Trail>();
+        assert!(app.world().contains_resource::<Watched>(), "one is watched still");
+        app.world_mut().entity_mut(odo).despawn();
+        assert!(!app.world().contains_resource::<Watched>(), "nobody is");
+    }
+
+    #[test]
+    fn whether_the_game_records_is_left_to_the_game() {
+        let (mut app, mara) = app();
+        app.insert_resource(Recording);
+        app.world_mut().entity_mut(mara).remove::<Trail>();
+        assert!(app.world().contains_resource::<Recording>(), "it records on");
+        app.world_mut().remove_resource::<Recording>();
+        app.world_mut().entity_mut(mara).insert(Trail::default());
+        speak_to(&mut app, mara);
+        assert!(!app.world().contains_resource::<Recording>());
+        assert_eq!(sheet(&app, mara).routes.len(), 1, "she is watched all the same");
+    }
+
+    #[test]
+    fn a_trail_begins_anew_when_a_save_is_loaded() {
+        let (mut app, mara) = app();
+        let save = save::capture(app.world()).expect("minds can be saved");
+        speak_to(&mut app, mara);
+        assert!(sheet(&app, mara).prompt.is_some());
+        save::apply(app.world_mut(), &save).expect("it was saved just now");
+        let mara = app.world_mut().query_filtered::<Entity, With<Mind>>().single(app.world());
+        let trail = sheet(&app, mara.expect("there is one mind"));
+        assert_eq!(trail, TrailSheet::default());
+    }
+}

@@ -1,0 +1,73 @@
+//! How a mind engages in a turn, and what it answers to.
+
+use cognition_core::mind::StableId;
+use cognition_core::route::{
+    EngagementMode, Lead, RouteCause, RouteDecision, RouteRecord, Signals, TopicId,
+};
+use cognition_core::skill::{ActLoop, SkillPlan};
+
+/// How a mind engages in a turn, and what it answers to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Engagement {
+    /// The mode, as far as it is known: a tie may be open, or skills in use.
+    pub mode: EngagementMode,
+    /// How sure the router was, from 0 to 1.
+    pub confidence: f64,
+    /// Why there is a turn.
+    pub cause: RouteCause,
+    /// Whether the mind may speak; a mere witness may not.
+    pub may_speak: bool,
+    /// Who said or caused what it answers to.
+    pub speaker: Option<StableId>,
+    /// With whom the mind talks; empty for the surroundings.
+    pub conversation: StableId,
+    /// What they talk about.
+    pub topic: TopicId,
+    /// What was said, or what happened; empty for a move of the mind's own.
+    pub said: String,
+    /// Whether it was said.
+    pub spoken: bool,
+    /// What it concerns.
+    pub about: Vec<StableId>,
+}
+
+impl Engagement {
+    pub(crate) fn new(lead: Lead, topic: TopicId, decision: &RouteDecision) -> Self {
+        let Lead { cause, said, spoken, speaker, conversation, about, .. } = lead;
+        let RouteDecision { mode, confidence, may_speak, .. } = *decision;
+        Self {
+            mode,
+            confidence,
+            cause,
+            may_speak,
+            speaker,
+            conversation,
+            topic,
+            said,
+            spoken,
+            about,
+        }
+    }
+}
+
+/// How far the routing of a turn has come.
+#[derive(Clone, Debug, Default)]
+pub struct RouteProgress {
+    /// The decision, with the signals that it goes by; not yet published while a tie is open.
+    pub(crate) record: Option<RouteRecord>,
+    /// The loop of skills, once it has begun.
+    pub(crate) act: Option<ActLoop>,
+    /// What the brain plans to do next.
+    pub(crate) plan: Option<SkillPlan>,
+}
+
+impl RouteProgress {
+    pub(crate) fn signals(&self) -> Signals {
+        self.record.as_ref().map(|record| record.signal_snapshot).unwrap_or_default()
+    }
+
+    /// The two modes that a brain is asked about.
+    pub(crate) fn candidates(&self) -> Option<[EngagementMode; 2]> {
+        self.record.as_ref()?.tiebreaker_candidates
+    }
+}

@@ -1,0 +1,125 @@
+//! Where percepts wait until the schedule runs, so that none is lost.
+
+use super::phases::{Dormant, TurnWanted};
+use crate::schedule::CognitionTick;
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+use cognition_core::perceive::Percept;
+use serde::{Deserialize, Serialize};
+
+/// Tells a mind that something happened. From the game, at any time.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+///
+/// fn knock(mut commands: Commands, minds: Query<Entity, With<Mind>>) {
+///     for entity in &minds {
+///         let percept = Percept::event("Somebody knocks at the door.").addressed();
+///         commands.trigger(Perceive { entity, percept });
+///     }
+/// }
+/// ```
+#[derive(EntityEvent, Clone, Debug)]
+pub struct Perceive {
+    /// The mind.
+    pub entity: Entity,
+    /// What it perceives. An addressed percept asks for a turn.
+    pub percept: Percept,
+}
+
+/// Asks for a turn of a mind although nothing was addressed to it: a move of its own, which the
+/// router lets it respond with.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct RequestTurn {
+    /// The mind.
+    pub entity: Entity,
+}
+
+/// How many percepts wait at most while the schedule does not run; the oldest that are not
+/// addressed give way.
+pub const INBOX_BOUND: usize = 200;
+
+/// Percepts that the mind has not taken in yet: at most [`INBOX_BOUND`].
+#[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Default, Serialize, Deserialize)]
+pub struct Inbox {
+    waiting: Vec<Percept>,
+}
+
+impl Inbox {
+    /// Takes a percept in. One that repeats the one before it says nothing new.
+    fn put(&mut self, percept: Percept) {
+        if self.waiting.last() == Some(&percept) {
+            return;
+        }
+        self.waiting.push(percept);
+        if self.waiting.len() > INBOX_BOUND {
+            let unaddressed = self.waiting.iter().position(|percept| !percept.addressed);
+            let lost = self.waiting.remove(unaddressed.unwrap_or(0));
+            debug!(target: "cognition::perceive", "an inbox is full and loses: {}", lost.text);
+        }
+    }
+
+    /// The percepts that wait, oldest first.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = &Percept> {
+        self.waiting.iter()
+    }
+
+    /// Takes the waiting percepts, oldest first.
+    pub(crate) fn drain(&mut self) -> Vec<Percept> {
+        std::mem::take(&mut self.waiting)
+    }
+}
+
+/// The inbox of this mind is not empty. Minds without it cost nothing.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub struct Stirred;
+
+pub(crate) fn inbox_plugin(app: &mut App) {
+    app.register_type::<Inbox>()
+        .register_type::<TurnWanted>()
+        .register_type::<Dormant>()
+        .register_required_components::<Mind, Inbox>()
+        .add_observer(put_into_inbox)
+        .add_observer(want_turn)
+        .add_observer(stir);
+}
+
+fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut commands: Commands) {
+    match inboxes.get_mut(perceive.entity) {
+        Ok(mut inbox) => {
+            inbox.put(perceive.percept.clone());
+            commands.entity(perceive.entity).insert(Stirred);
+        }
+        Err(_) => {
+            debug!(target: "cognition::perceive", "`{}` perceives nothing: it has no Mind", perceive.entity)
+        }
+    }
+}
+
+/// A save may bring percepts that nobody has taken in.
+fn stir(insert: On<Insert, Inbox>, inboxes: Query<&Inbox>, mut commands: Commands) {
+    if inboxes.get(insert.entity).is_ok_and(|inbox| !inbox.waiting.is_empty()) {
+        commands.entity(insert.entity).insert(Stirred);
+    }
+}
+
+fn want_turn(
+    request: On<RequestTurn>,
+    mut minds: Query<Option<&mut TurnWanted>, With<Mind>>,
+    tick: Res<CognitionTick>,
+    mut commands: Commands,
+) {
+    match minds.get_mut(request.entity) {
+        Ok(Some(mut wanted)) => (wanted.witness, wanted.requested) = (false, true),
+        Ok(None) => {
+            let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
+            commands.entity(request.entity).insert_if_new(wanted);
+        }
+        Err(_) => {
+            debug!(target: "cognition::perceive", "`{}` takes no turn: it has no Mind", request.entity)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The phases of a turn, and what comes before and after it.
+
+use super::care::Queueing;
+use super::speaking::Speaking;
+use super::thinking::Thinking;
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::mind::GameTime;
+use cognition_llm::ThoughtRequest;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The mind wants a turn and gets one as soon as it has none.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
+#[component(storage = "SparseSet")]
+#[require(Queueing)]
+#[reflect(Component, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnWanted {
+    /// Tick at which it began to want one: who has waited longest goes first.
+    pub since: u64,
+    /// Whether it wants one only because of something that it witnessed.
+    pub witness: bool,
+    /// Whether the game asked for one, whatever was said to the mind.
+    pub requested: bool,
+}
+
+/// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
+/// one mind move at a time. It still perceives.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Default, Serialize, Deserialize)]
+pub struct Dormant;
+
+/// The mind wants no turn although another mind has spoken to it: their talk rests, by
+/// [`RoutingSettings::talk_rest`](crate::settings::RoutingSettings). What was said stays heard, and
+/// the mind takes it up when the rest is over, or as soon as anything else stirs it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+pub struct Resting {
+    /// Until when.
+    pub until: GameTime,
+    /// Tick at which it began to want a turn.
+    pub(crate) since: u64,
+}
+
+/// The turn needs a prompt.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub struct Unasked;
+
+/// The request is written and waits for a free place in flight.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Asking(pub Arc<ThoughtRequest>);
+
+/// A brain has said which of two modes it is, or skills are to be used: the turn goes on.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Unsettled;
+
+/// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
+#[derive(Component, Debug)]
+#[component(storage = "SparseSet", on_discard = abort_thought)]
+pub struct Pondering(pub(crate) Thinking);
+
+fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
+    if let Some(Pondering(thinking)) = world.get::<Pondering>(context.entity) {
+        thinking.abort();
+    }
+    world.commands().entity(context.entity).try_remove::<Speaking>();
+}
+
+/// The game is carrying the action out and owes an
+/// [`ActionFinished`](crate::act::ActionFinished).
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Acting {
+    /// The turn that decided it.
+    pub turn: u64,
+    /// What is being done.
+    pub action: IndexedAction,
+    /// What was said in that turn.
+    pub(crate) speech: String,
+    /// Game time at which it counts as failed.
+    pub(crate) deadline: Duration,
+}

@@ -1,0 +1,68 @@
+//! What a turn in which a mind plans goes by.
+
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRef, EntityRefs, Standing};
+use cognition_core::plan::{
+    Curation, Fact, Plan, PlanStage, PlanningDomain, PlanningMode, ThinkScope,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What a turn in which a mind plans goes by.
+#[derive(Clone, Debug, Default)]
+pub struct TurnPlanning {
+    /// The goal that is thought about.
+    pub(crate) goal: String,
+    /// What is to be so then.
+    pub(crate) reach: Vec<Fact>,
+    /// How much it may plan.
+    pub(crate) mode: PlanningMode,
+    /// What it knows, in order.
+    pub(crate) known: Arc<[Fact]>,
+    /// Which of its refs stay in view.
+    pub(crate) curation: Curation,
+    /// How many turns a ref stays in view.
+    pub(crate) window: u64,
+    /// The refs that the prompt showed.
+    pub(crate) shown: BTreeSet<String>,
+}
+
+impl TurnPlanning {
+    /// Whether the mind still has that goal and has not thought about it yet: a reply may come when
+    /// the plan was given up, or another has taken its place.
+    pub(crate) fn is_about(&self, plan: &Plan) -> bool {
+        let same = plan.goal == self.goal && plan.reach == self.reach && plan.led_by.is_none();
+        same && plan.stage == PlanStage::Unthought
+    }
+
+    /// What a planner may name: all that its prompt showed, and what a brain that reads no prose
+    /// goes by.
+    pub(crate) fn scope(
+        &self,
+        refs: &EntityRefs,
+        plan: &Plan,
+        mind: &StableId,
+        turn: u64,
+    ) -> ThinkScope {
+        let shown = refs.known().iter().filter(|known| self.shows(known, turn));
+        let actors = plan.with.iter().filter(|partner| *partner != mind);
+        let actors = actors.filter_map(|partner| Some(refs.of(partner)?.name.as_str().to_owned()));
+        let names = shown.map(|known| known.name.as_str().to_owned());
+        let refs = names.chain(self.shown.iter().cloned()).collect();
+        ThinkScope { refs, actors: actors.collect(), agreed: plan.is_agreed() }
+    }
+
+    fn shows(&self, known: &EntityRef, turn: u64) -> bool {
+        let in_fact = |id: &StableId| self.known.iter().any(|fact| fact.of.contains(id));
+        known.is_active(turn, self.window)
+            || known.retained.is_some()
+            || known.standing == Standing::Imagined
+            || known.stable_id.as_ref().is_some_and(in_fact)
+    }
+}
+
+/// What actions need and bring about, as the action packs of the game say. Without one there are
+/// no words for facts, and a brain that searches finds no plan.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
