@@ -142,8 +142,8 @@ impl Collecting<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
-        let (wait, asked) = (&mut turn.care.wait, &*answer.request);
-        let delay = self.governor.retry(wait, asked, error, limit, &self.settings.govern);
+        let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
+        let delay = self.governor.retry(wait, seed, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
         turn.attempts = turn.attempts.saturating_sub(1);
         self.pursuit.recorder.record(|| RunEvent::CallRetried {

@@ -49,7 +49,6 @@ fn tries_again(
 ) -> bool {
     let Err(error) = &answer.outcome else { return false };
     let limit = settings.timeout_of([&answer.request.tier]);
-    let asked = &*answer.request;
-    let govern = &settings.govern;
-    aside.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
+    let (seed, govern) = (answer.request.seed, &settings.govern);
+    aside.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
 }

@@ -362,12 +362,13 @@ impl Governor {
     }
 
     /// Says how long a request whose call came to nothing waits before the next, if there is to be
-    /// one, and has it wait. `limit` is the time that the tier allows for the thought. What a server
-    /// refuses for good is not asked of it again.
+    /// one, and has it wait. `limit` is the time that the tier allows for the thought, and `seed`
+    /// that of the request: it scatters the waits. What a server refuses for good is not asked of it
+    /// again.
     pub(crate) fn retry(
         &self,
         wait: &mut Wait,
-        request: &ThoughtRequest,
+        seed: u64,
         error: &BrainError,
         limit: Duration,
         settings: &GovernSettings,
@@ -377,7 +378,7 @@ impl Governor {
             return None;
         }
         let failures = wait.failures + 1;
-        let delay = settings.backoff.delay(failures, request.seed, error.retry_after());
+        let delay = settings.backoff.delay(failures, seed, error.retry_after());
         let deadline = wait.first_asked.unwrap_or(self.now) + limit;
         let not_before = self.now + delay;
         if not_before >= deadline {
