@@ -24,7 +24,7 @@ use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
 use cognition_core::skill::parse_plan;
-use cognition_llm::{BrainError, Reply};
+use cognition_llm::BrainError;
 use std::sync::Arc;
 
 /// Takes replies in.
@@ -164,27 +164,30 @@ impl Collecting<'_, '_> {
         billed: Billed,
         reading: Option<Reading>,
     ) -> Result<(), Rejection> {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
-        let reply = billed.reply;
+        let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         match turn.purpose {
-            Purpose::Decide => return self.read_decision(entity, billed, reading),
-            Purpose::Voice => return self.read_voice(entity, billed),
-            Purpose::Mood => return self.read_mood(entity, billed),
-            _ => record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]),
-        }
-        match turn.purpose {
-            Purpose::TieBreak => self.read_tie_break(entity, reply),
-            Purpose::Gather => self.read_skill_plan(entity, reply),
-            Purpose::Understand | Purpose::Think => self.read_for_plan(entity, &reply.text),
-            // No turn asks for these; the three above have been read.
+            Purpose::Decide => self.read_decision(entity, billed, reading),
+            Purpose::Voice => self.read_voice(entity, billed),
+            Purpose::Mood => self.read_mood(entity, billed),
+            Purpose::TieBreak => self.read_tie_break(entity, billed),
+            Purpose::Gather => self.read_skill_plan(entity, billed),
+            Purpose::Understand | Purpose::Think => self.read_for_plan(entity, billed),
+            // No turn asks for these.
             Purpose::Reflect
             | Purpose::Extract
             | Purpose::Drift
             | Purpose::Consolidate
-            | Purpose::Review
-            | Purpose::Decide
-            | Purpose::Mood
-            | Purpose::Voice => Ok(()),
+            | Purpose::Review => {
+                self.record_whole(entity, billed);
+                Ok(())
+            }
+        }
+    }
+
+    /// Records a reply that is read as a whole or not at all.
+    fn record_whole(&mut self, entity: Entity, billed: Billed) {
+        if let Ok((mind, turn)) = self.minds.get(entity) {
+            record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]);
         }
     }
 
@@ -221,9 +224,10 @@ impl Collecting<'_, '_> {
         Ok(())
     }
 
-    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+    fn read_tie_break(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
-        let choice = parse_tie_break(&reply.text);
+        let choice = parse_tie_break(&billed.reply.text);
         turn.break_tie(choice);
         self.commands.entity(entity).try_insert(Unsettled);
         let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
@@ -231,9 +235,10 @@ impl Collecting<'_, '_> {
     }
 
     /// What it plans to find out is for the router, too.
-    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+    fn read_skill_plan(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
-        turn.routing.plan = Some(parse_plan(&reply.text, &self.skills.0)?);
+        turn.routing.plan = Some(parse_plan(&billed.reply.text, &self.skills.0)?);
         self.commands.entity(entity).try_insert(Unsettled);
         Ok(())
     }
