@@ -18,6 +18,7 @@
 //! | `complaint`, `error_text`, `diagnosis` | what an error says, and what may cure it |
 //! | `advice` | what a person may change where nothing does |
 //! | `models` | which models a server has, and which one is meant where none is named |
+//! | `props` | whether a server is one of llama.cpp, and how many slots it has |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
 //! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
@@ -51,6 +52,7 @@ mod models;
 mod packing;
 mod pool;
 mod prompt_cache;
+mod props;
 mod raw;
 mod request_body;
 mod seat;

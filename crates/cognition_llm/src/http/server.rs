@@ -13,7 +13,8 @@ use super::incoming::Incoming;
 use super::learnt::Learnt;
 use super::models::{self, Models};
 use super::pool::Call;
-use super::prompt_cache::PromptCache;
+use super::prompt_cache::{Lease, PromptCache};
+use super::props::Props;
 use super::raw::Raw;
 use super::request_body::{RequestBody, answer_tokens};
 use super::settings::HttpSettings;
@@ -22,7 +23,7 @@ use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
-use cognition_core::prompt::Purpose;
+use cognition_core::prompt::{Prompt, Purpose};
 use reqwest::{Client, Response};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -38,6 +39,7 @@ pub(super) struct Server {
     client: Client,
     settings: HttpSettings,
     learnt: Learnt,
+    props: Props,
     cache: PromptCache,
     models: Models,
 }
@@ -87,9 +89,9 @@ impl Server {
     pub(super) fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
         let endpoint = Endpoint::parse(&settings.base_url)?;
         let client = client::build(&endpoint, &settings)?;
-        let cache = PromptCache::new(settings.cache_slots);
-        let (learnt, models) = Default::default();
-        Ok(Self { endpoint, client, settings, learnt, cache, models })
+        let props = Props::new(settings.cache_slots);
+        let (learnt, cache, models) = Default::default();
+        Ok(Self { endpoint, client, settings, learnt, props, cache, models })
     }
 
     /// Where it is, for errors and logs.
@@ -120,7 +122,7 @@ impl Server {
     fn wanted(&self, listens: bool) -> Form {
         let mut form = Form::first(&self.settings, hosts::known(&self.endpoint.url()));
         form.stream |= listens;
-        form.bounds_thinking = self.cache.is_of_llama_cpp();
+        form.bounds_thinking = self.props.is_of_llama_cpp();
         form
     }
 
@@ -136,12 +138,19 @@ impl Server {
 
     /// Asks in the slot where the beginning of the prompt is, if the server has such.
     async fn place(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
-        let prompt = &errand.request.prompt;
-        let lease = self.cache.begin(prompt, &self.client, &self.endpoint).await;
+        let lease = self.lease(&errand.request.prompt).await;
         let Some(lease) = lease else { return self.ask(errand, None).await };
         let outcome = self.ask(errand, Some(lease.slot())).await;
         lease.end(&outcome);
         outcome
+    }
+
+    async fn lease(&self, prompt: &Prompt) -> Option<Lease<'_>> {
+        if prompt.system().is_empty() {
+            return None;
+        }
+        let slots = self.props.slots(&self.client, &self.endpoint).await?;
+        self.cache.begin(prompt, slots, self.shown())
     }
 
     /// Asks; again in another form as long as the server refuses the request and says why, or the
