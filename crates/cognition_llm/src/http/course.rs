@@ -86,11 +86,6 @@ impl<'a> Course<'a> {
         &self.form
     }
 
-    /// Whether the model was given more tokens to think.
-    pub(super) fn thinks_longer(&self) -> bool {
-        self.thinks_longer
-    }
-
     /// The server takes the request as it is.
     pub(super) fn accepted(&mut self) -> Vec<News> {
         let mut news = self.confirm(|_| true);

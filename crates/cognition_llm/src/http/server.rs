@@ -4,6 +4,7 @@ mod failing;
 
 use super::client;
 use super::complaint::Complaint;
+use super::completion::Silence;
 use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
@@ -80,8 +81,8 @@ impl<'a> Errand<'a> {
 enum Answer {
     /// A reply, and whether the model thought before it.
     Reply(Reply, bool),
-    /// The model stopped for this reason, and has said nothing.
-    NoText(Option<String>),
+    /// The model has said nothing.
+    NoText(Silence),
     Complaint(Complaint),
 }
 
@@ -160,6 +161,7 @@ impl Server {
         let mut course = Course::begin(&self.learnt, wanted, errand.request.purpose);
         let tokens = [answer_tokens(errand.request, &self.settings), self.settings.max_tokens];
         let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
+        let mut spent = None;
         loop {
             let body = RequestBody::write(errand.request, settings, course.form(), slot);
             match self.post(errand, &body).await? {
@@ -169,20 +171,22 @@ impl Server {
                     self.tell(&news);
                     return Ok(reply);
                 }
-                Answer::NoText(reason) => {
+                Answer::NoText(silence) => {
                     errand.call.waste();
                     self.tell(&course.accepted());
-                    let is_spent = matches!(reason.as_deref(), Some("length" | "max_tokens"));
-                    let may_go_on = is_spent && !errand.was_heard();
+                    let may_go_on = silence.is_of_limit() && !errand.was_heard();
+                    let error = self.without_text(silence, body.limit);
                     if !may_go_on || !course.think_longer(tokens) {
-                        return Err(self.without_text(reason));
+                        return Err(error);
                     }
+                    spent = Some(error);
                 }
                 Answer::Complaint(complaint) => {
                     let (may_help, news) = course.refused(&complaint, &body);
                     self.tell(&news);
-                    if course.thinks_longer() {
-                        return Err(self.without_text(Some("length".to_owned())));
+                    // It is not given as many tokens as it was to get.
+                    if let Some(spent) = spent {
+                        return Err(spent);
                     }
                     if !may_help || errand.was_heard() {
                         return Err(self.complained(&complaint, &body).await);
