@@ -123,7 +123,7 @@ impl Collecting<'_, '_> {
                     turn.care.wait = Wait::from(self.governor.now());
                 }
                 let reading = answer.reading.take();
-                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let billed = Billed { brain: answer.brain_name(), reply, cost };
                 let read = self.read(answer.entity, billed, reading);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 // What a brain says of a tie is for the router, whatever it is.

@@ -216,6 +216,37 @@ fn a_run_with_tiers_and_prices_is_recorded_and_replayed_to_the_letter() {
 }
 
 #[test]
+fn a_call_that_another_endpoint_answered_is_priced_under_its_name() {
+    let server = MockServer::start(decides);
+    let gone = MockServer::start(decides);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = brain_file(
+        folder.path(),
+        &json!({
+            "endpoints": [
+                { "name": "small", "url": gone.base_url(), "model": "small",
+                  "price": { "input": 100, "output": 100 } },
+                { "name": "large", "url": server.base_url(), "model": "large",
+                  "price": { "input": 1.5, "output": 6 } },
+            ],
+        }),
+    );
+    drop(gone);
+    let run = folder.path().join("run").display().to_string();
+    let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &file, "--out", &run]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let log = std::fs::read_to_string(Path::new(&run).join("run.jsonl")).expect("is there");
+    let replied: Vec<_> = log.lines().filter(|line| line.contains("\"replied\"")).collect();
+    assert!(!replied.is_empty(), "{log}");
+    // 530 tokens at 1.5 and 40 at 6 for a million.
+    let priced =
+        |line: &&str| line.contains("\"http:large\"") && line.contains("\"cost\":1035000000");
+    assert!(replied.iter().all(priced), "{replied:?}");
+    let output = cognition(&["replay", &run]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+}
+
+#[test]
 fn a_run_of_a_brain_with_a_price_says_what_it_cost_in_the_currency_of_the_file() {
     let server = MockServer::start(decides);
     let folder = tempfile::tempdir().expect("a temporary folder");

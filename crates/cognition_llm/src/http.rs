@@ -145,7 +145,7 @@ impl HttpBrain {
         let servers = servers.collect::<Result<Vec<_>, _>>()?;
         let urls = servers.iter().map(|server| server.shown().to_owned());
         let pool = Arc::new(Pool::new(urls, settings.breaker));
-        let name = format!("http:{}", settings.model);
+        let name = name(&settings.model);
         Ok(Self { shared: Arc::new(Shared { name, servers, pool, settings }) })
     }
 
@@ -226,6 +226,12 @@ impl Shared {
         self.servers.first().expect("a brain is made with a server")
     }
 
+    /// What a brain would be called that has this server alone, if that is another name.
+    fn other_name(&self, server: &Server) -> Option<Arc<str>> {
+        let model = server.named_model();
+        (model != self.settings.model).then(|| name(model).into())
+    }
+
     fn think(
         self: Arc<Self>,
         request: Arc<ThoughtRequest>,
@@ -236,11 +242,20 @@ impl Shared {
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
             let errand = Errand::new(&request, listener.as_ref(), &call);
-            let outcome = self.servers[call.index()].think(errand).await;
+            let server = &self.servers[call.index()];
+            let mut outcome = server.think(errand).await;
             call.end(&request, &outcome);
+            if let Ok(reply) = &mut outcome {
+                reply.brain = self.other_name(server);
+            }
             outcome
         })
     }
+}
+
+/// What a brain is called in logs and tables of prices.
+fn name(model: &str) -> String {
+    format!("http:{model}")
 }
 
 fn unavailable(nobody: Reluctance) -> BrainError {

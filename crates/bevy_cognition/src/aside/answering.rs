@@ -30,7 +30,7 @@ pub(super) fn take_answers(
             continue;
         };
         if let (Ok(mind), Ok(reply)) = (minds.get(of.0), &answer.outcome) {
-            let billed = Billed { brain: answer.brain.name(), reply, cost };
+            let billed = Billed { brain: answer.brain_name(), reply, cost };
             recorder.record(|| billed.replied(&mind.id, mind.turns, &[]));
         }
         if tries_again(&mut aside, &answer, &governor, &settings) {

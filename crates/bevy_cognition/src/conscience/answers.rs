@@ -50,7 +50,7 @@ impl Taking<'_, '_> {
         let entity = answer.entity;
         match &answer.outcome {
             Ok(reply) => {
-                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let billed = Billed { brain: answer.brain_name(), reply, cost };
                 let read = self.read(entity, billed);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 if let Err(rejection) = read {

@@ -331,10 +331,14 @@ impl Governor {
         self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
     }
 
-    /// An answer has arrived: what the call did cost is known. Gives the money of it.
+    /// An answer has arrived: what the call did cost is known. Gives the money of it, by the price of
+    /// whoever answered.
     pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) -> Cost {
         let call = answer.call.and_then(|call| self.calls.remove(&call));
-        let Some(call) = call else { return Cost::default() };
+        let Some(mut call) = call else { return Cost::default() };
+        if answer.brain_name() != answer.brain.name() {
+            call.price = settings.govern.costs.price(answer.brain_name()).cloned();
+        }
         let spent = match &answer.outcome {
             Ok(reply) => cost(&call, reply),
             // Nobody was asked.

@@ -119,7 +119,7 @@ impl Trail {
 
     /// A brain has answered.
     pub(crate) fn answered(&mut self, answer: &Answer) {
-        let brain = answer.brain.name().to_owned();
+        let brain = answer.brain_name().to_owned();
         let reply = match &answer.outcome {
             Ok(reply) => {
                 ReplyLine { brain, text: reply.text.clone(), failed: None, usage: reply.usage }

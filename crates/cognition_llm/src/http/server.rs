@@ -100,6 +100,11 @@ impl Server {
         self.endpoint.shown()
     }
 
+    /// What the settings call its model.
+    pub(super) fn named_model(&self) -> &str {
+        &self.settings.model
+    }
+
     /// What the model is called that it is asked for.
     pub(super) fn model(&self) -> &str {
         self.models.name(&self.settings)
