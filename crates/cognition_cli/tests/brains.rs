@@ -265,6 +265,34 @@ fn a_run_of_a_brain_with_a_price_says_what_it_cost_in_the_currency_of_the_file()
 }
 
 #[test]
+fn an_evaluation_says_what_it_took_and_cost_in_the_currency_of_the_file() {
+    let server = MockServer::start(decides);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = brain_file(
+        folder.path(),
+        &json!({
+            "currency": "EUR",
+            "endpoints": [{ "url": server.base_url(), "model": "m",
+                "price": { "input": 1.5, "output": 6 } }],
+        }),
+    );
+    let offer = |action: &str| json!({ "action": action, "description": "Do it" });
+    let situation = json!({
+        "id": "thirst", "persona": { "name": "Jorun", "profile": "A carter." }, "place": "A well.",
+        "there": [], "perceives": [{ "happens": "You are thirsty.", "addressed": true }],
+        "offers": [offer("world:drink"), offer("world:sing")],
+        "acceptable": [1], "because": "Who is thirsty drinks.",
+    });
+    let pack = folder.path().join("thirst.evaluation.json");
+    let text = json!({ "title": "Thirst", "situations": [situation] }).to_string();
+    std::fs::write(&pack, text).expect("should write");
+    let output = cognition(&["evaluate", &pack.display().to_string(), "--brain", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let spent = "1 replies, 530 tokens in (512 of them cached), 40 out, 0.001035 EUR";
+    assert!(told(&output).contains(spent), "{}", told(&output));
+}
+
+#[test]
 fn an_unset_variable_is_named_before_a_run_begins() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = brain_file(
