@@ -132,6 +132,25 @@ fn what_is_no_server_is_not_probed() {
 }
 
 #[test]
+fn a_model_for_a_brain_that_is_no_server_is_misuse_and_names_the_flag() {
+    let scene = scene();
+    let prompt = ["prompt", &scene, "--mind", "mara", "--brain", "heuristic"];
+    for words in [
+        ["sim", &scene, "--brain", "heuristic"].as_slice(),
+        &["sim", &scene],
+        &["evaluate", &data("evaluations/choices.evaluation.json").display().to_string()],
+        &["brains", "script:x.replies.json"],
+        &prompt,
+    ] {
+        let output = cognition(&[words, &["--model", "tiny"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {}", told(&output));
+        assert!(output.stdout.is_empty(), "{words:?}");
+        let told = told(&output);
+        assert!(told.starts_with("error: `--model`: `tiny`"), "{words:?}: {told}");
+    }
+}
+
+#[test]
 fn several_models_end_a_run_before_it_begins() {
     let server = MockServer::with_page(models(&["small", "large"]), decides);
     let url = server.base_url();
