@@ -184,6 +184,20 @@ fn a_server_that_is_not_there_says_so() {
 }
 
 #[test]
+fn a_server_that_is_silent_ends_a_run_with_its_cause() {
+    let server = MockServer::start(|_| Answer::never());
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let endpoint = json!({ "url": server.base_url(), "model": "m", "timeout_seconds": 0.05 });
+    let file = brain_file(folder.path(), &json!({ "endpoints": [endpoint] }));
+    let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &file]);
+    assert_eq!(output.status.code(), Some(1), "{}", told(&output));
+    let told = told(&output);
+    assert!(told.contains("http:m decided nothing"), "{told}");
+    assert!(told.contains("no reply within"), "{told}");
+    assert!(server.tally().received > 0);
+}
+
+#[test]
 fn a_prompt_may_be_answered() {
     let server = MockServer::start(decides);
     let url = server.base_url();
