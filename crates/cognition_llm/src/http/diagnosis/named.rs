@@ -59,7 +59,7 @@ pub(super) fn mentions(text: &str, field: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_complaint::{check, told};
+    use super::super::test_complaint::{check, check_message, told};
     use expect_test::expect;
     use serde_json::json;
 
@@ -87,5 +87,14 @@ mod tests {
         ] });
         check(&detail, expect!["`id_slot` is left out; `seed` is left out"]);
         check(&json!({ "error": { "param": "seed" } }), expect!["`seed` is left out"]);
+    }
+
+    #[test]
+    fn all_fields_that_are_named_at_once_are_left_out_at_once() {
+        check_message(
+            "Invalid JSON payload received. Unknown name \"seed\": Cannot find field.\nInvalid JSON \
+             payload received. Unknown name \"id_slot\": Cannot find field.",
+            expect!["`id_slot` is left out; `seed` is left out"],
+        );
     }
 }
