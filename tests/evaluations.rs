@@ -35,7 +35,7 @@ impl Brain for By {
 }
 
 fn played(brain: By, chooses: Chooses) -> Outcome {
-    choices().play(Arc::new(brain), Terms { chooses, seed: 0 })
+    choices().play(Arc::new(brain), Terms { chooses, ..Terms::default() })
 }
 
 fn always_the_first() -> By {
@@ -132,7 +132,7 @@ fn where_the_engine_chooses_it_does_not_matter_what_the_model_would_choose() {
 fn the_heuristic_brain_is_right_at_least_twice_as_often_as_chance() {
     let pack = choices();
     for seed in 0..5 {
-        let terms = Terms { chooses: Chooses::Engine, seed };
+        let terms = Terms { chooses: Chooses::Engine, seed, ..Terms::default() };
         let outcome = pack.play(Arc::new(HeuristicBrain), terms);
         let table = EvaluationTable { pack: &pack, outcomes: std::slice::from_ref(&outcome) };
         assert!(outcome.share() >= 2.0 * pack.chance(), "with seed {seed}:\n{table}");

@@ -8,6 +8,7 @@ use cognition_testkit::{Deciders, Simulation, SimulationOptions, reply};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// Does the same whenever it can, with words as they come.
 #[derive(Debug)]
@@ -54,6 +55,28 @@ fn play(
     (records, calls.load(Ordering::SeqCst))
 }
 
+/// Never answers.
+#[derive(Debug)]
+struct Silent;
+
+impl Brain for Silent {
+    fn name(&self) -> &str {
+        "silent"
+    }
+
+    fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
+        Box::pin(std::future::pending())
+    }
+}
+
+fn silent_run() -> Simulation {
+    let mut options = SimulationOptions::new(Arc::new(Silent));
+    options.reply_limit = Duration::from_millis(20);
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
+    Simulation::load(&path, options).expect("should be playable")
+}
+
 fn turns(records: &[RunRecord]) -> usize {
     let ended = |record: &&RunRecord| matches!(record.event, RunEvent::TurnEnded { .. });
     records.iter().filter(ended).count()
@@ -91,4 +114,34 @@ fn a_run_without_a_limit_ends_all_the_same() {
     assert!(calls <= 16 * 2 * 10, "16 rounds of two minds, 8 turns a move, and plans: {calls}");
     let last = records.last().map(|record| &record.event);
     assert!(matches!(last, Some(RunEvent::RunEnded { .. })), "{last:?}");
+}
+
+#[test]
+fn a_run_that_is_stuck_ends_with_what_happened_and_says_why() {
+    let mut simulation = silent_run();
+    let mut records = Vec::new();
+    let stuck = loop {
+        match simulation.try_step() {
+            Ok(Some(step)) => records.extend(step),
+            Ok(None) => panic!("should be stuck: {records:?}"),
+            Err(stuck) => break stuck,
+        }
+    };
+    assert!(stuck.why.starts_with("no reply has come within 20ms"), "{stuck}");
+    records.extend(stuck.records.iter().cloned());
+    assert!(matches!(records[0].event, RunEvent::RunStarted { .. }));
+    assert!(records.iter().any(|record| matches!(record.event, RunEvent::TurnStarted { .. })));
+    let Some(RunEvent::RunEnded { why, .. }) = records.last().map(|record| &record.event) else {
+        panic!("should end: {records:?}");
+    };
+    assert_eq!(*why, format!("The run cannot go on: {}.", stuck.why));
+    assert_eq!(simulation.try_step(), Ok(None), "it is over");
+}
+
+#[test]
+fn whoever_plays_a_run_that_is_stuck_to_its_end_gets_its_story() {
+    let records = silent_run().play();
+    let ended = |record: &&RunRecord| matches!(record.event, RunEvent::RunEnded { .. });
+    assert_eq!(records.iter().filter(ended).count(), 1);
+    assert!(records.last().is_some_and(|last| ended(&last)));
 }

@@ -9,7 +9,7 @@ mod mock_server;
 
 use bevy::log::tracing_subscriber;
 use bevy_cognition::prelude::*;
-use cognition_llm::{BreakerSettings, HttpBrain, HttpSettings};
+use cognition_llm::{BreakerSettings, BreakerState, HttpBrain, HttpSettings};
 use cognition_testkit::MindHarness;
 use mock_server::{Answer, MockServer, completion};
 use serde_json::json;
@@ -65,9 +65,18 @@ fn silent() -> Answer {
 
 /// How often the server was asked in so many turns, all of which came to a decision.
 fn calls(answer: fn() -> Answer, cool_down: Duration) -> (usize, HttpBrain) {
+    calls_within(HttpSettings::default().timeout, answer, cool_down)
+}
+
+/// The same, where a reply may take so long.
+fn calls_within(
+    timeout: Duration,
+    answer: fn() -> Answer,
+    cool_down: Duration,
+) -> (usize, HttpBrain) {
     let server = MockServer::start(move |_| answer());
     let breaker = BreakerSettings { cool_down, max_cool_down: cool_down, ..Default::default() };
-    let settings = HttpSettings { breaker, ..HttpSettings::new(server.base_url()) };
+    let settings = HttpSettings { breaker, timeout, ..HttpSettings::new(server.base_url()) };
     let brain = HttpBrain::new(settings).expect("a valid URL");
     let mut harness = MindHarness::new(brain.clone());
     harness.offer(|_, gather| {
@@ -112,6 +121,17 @@ fn nor_is_either_where_the_turns_are_so_far_apart_that_every_cool_down_is_over()
         let (calls, _) = calls(answer, Duration::ZERO);
         assert!(calls <= MOST_CALLS, "{calls} calls");
     }
+}
+
+#[test]
+fn a_server_that_is_silent_is_not_waited_for_ever_and_the_log_says_why() {
+    let log = WarningLog::begin();
+    let (calls, brain) =
+        calls_within(Duration::from_millis(20), Answer::never, Duration::from_secs(60));
+    assert!(calls <= MOST_CALLS, "{calls} calls");
+    assert!(matches!(brain.health()[0].state, BreakerState::Open { .. }));
+    assert!(log.tells(&["no reply for `mara`", "no reply within 20ms"]));
+    assert!(log.tells(&["no reply for `mara`", "is left alone", "no reply within 20ms"]));
 }
 
 #[test]

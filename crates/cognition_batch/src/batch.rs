@@ -8,7 +8,7 @@ use cognition_core::pack::PackError;
 use cognition_llm::{BrainSettings, HeuristicBrain};
 use cognition_store::NewBatch;
 use cognition_testkit::{BrainChoice, Simulation, SimulationError, SimulationOptions, read_script};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,6 +19,8 @@ pub struct Batch {
     folder: PathBuf,
     titles: Vec<String>,
     costs: Option<CostTable>,
+    /// What the brain files say, by their paths.
+    currencies: BTreeMap<PathBuf, String>,
     hash: String,
 }
 
@@ -32,8 +34,8 @@ impl Batch {
         let text = read(path)?;
         let experiment = Experiment::from_json(&file, &text).map_err(BatchError::Faults)?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        let mut batch =
-            Self { experiment, folder, titles: vec![], costs: None, hash: String::new() };
+        let (titles, costs, currencies, hash) = Default::default();
+        let mut batch = Self { experiment, folder, titles, costs, currencies, hash };
         batch.hash = batch.read_all()?;
         Ok(batch)
     }
@@ -48,9 +50,20 @@ impl Batch {
         &self.titles
     }
 
-    /// What tokens cost, where that is known.
+    /// What tokens cost, where the experiment says so; else it is as the brain of a setting says.
     pub fn costs(&self) -> Option<&CostTable> {
         self.costs.as_ref()
+    }
+
+    /// The currency of what a setting costs, by its place; empty where that is not known.
+    pub(crate) fn currency(&self, setting: usize) -> &str {
+        match (&self.costs, self.brain(setting)) {
+            (Some(costs), _) => &costs.currency,
+            (None, BrainSpec::Known(BrainChoice::File { path, .. })) => {
+                self.currencies.get(&path).map_or("", String::as_str)
+            }
+            (None, _) => "",
+        }
     }
 
     /// Over the experiment, the contents of all files that it plays, and the version of this
@@ -124,7 +137,7 @@ impl Batch {
     }
 
     /// The files that say what brains do, or which servers are asked.
-    fn read_brains(&self, hash: &mut ContentHash) -> Result<(), BatchError> {
+    fn read_brains(&mut self, hash: &mut ContentHash) -> Result<(), BatchError> {
         let settings = 0..self.experiment.settings.len();
         let files = settings.filter_map(|setting| match self.brain(setting) {
             BrainSpec::Known(BrainChoice::Script(script)) => Some((script, true)),
@@ -137,7 +150,8 @@ impl Batch {
                 true => drop(read_script(&file).map_err(faults)?),
                 false => {
                     let settings = BrainSettings::from_json(&file.display().to_string(), &text);
-                    drop(settings.map_err(BatchError::Faults)?);
+                    let currency = settings.map_err(BatchError::Faults)?.currency;
+                    self.currencies.insert(file, currency);
                 }
             }
             hash.add(text.as_bytes());

@@ -34,7 +34,8 @@ pub struct Experiment {
     pub seeds: Seeds,
     /// What is compared.
     pub settings: Vec<Setting>,
-    /// A file of prices, as seen from the folder of the experiment.
+    /// A file of prices, as seen from the folder of the experiment; without one, those count that stand
+    /// in brain files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub costs: Option<String>,
     /// After how many failures a run is given up.

@@ -48,12 +48,14 @@ pub fn play(
     let begun = Instant::now();
     let setting = &batch.experiment().settings[run.setting];
     let thoughts = Thoughts::default();
+    let costs = batch.costs().cloned().or_else(|| brains.costs.clone());
+    let costs = costs.as_ref();
     let options = options(setting, run.seed, brains, &thoughts);
     let latency = Duration::from_millis(setting.latency_ms);
     // As the experiment names it: paths of this machine are nothing to compare.
     let name = &batch.experiment().scenarios[run.scenario];
     let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
-    let (mut measures, mut deciders) = (RunMeasures::new(batch.costs()), Deciders::default());
+    let (mut measures, mut deciders) = (RunMeasures::new(costs), Deciders::default());
     while goes_on() {
         let Some(records) = simulation.try_step()? else {
             measures.settle(&deciders);
@@ -61,7 +63,7 @@ pub fn play(
             return Ok(Some(PlayedRun { measures, wall_ms }));
         };
         for record in &records {
-            measures.add(record, batch.costs());
+            measures.add(record, costs);
             deciders.add(record);
         }
         // Between turns, so that no clock has a say in what is played.

@@ -68,7 +68,7 @@ impl<'b> Results<'b> {
         let settings =
             |scenario| (0..experiment.settings.len()).map(move |place| (scenario, place));
         let pairs = (0..experiment.scenarios.len()).flat_map(settings);
-        let groups = pairs.map(|pair| group(pair, &rows, currency(batch))).collect();
+        let groups = pairs.map(|pair| group(pair, &rows, batch.currency(pair.1))).collect();
         Ok(Self { batch, rows, groups })
     }
 
@@ -188,10 +188,6 @@ impl Row {
         let played = played.map_err(|source| BatchError::Outcome { run: kept.run, source })?;
         Ok(Self { run, kept, played })
     }
-}
-
-fn currency(batch: &Batch) -> &str {
-    batch.costs().map_or("", |costs| &costs.currency)
 }
 
 fn group((scenario, setting): (usize, usize), rows: &[Row], currency: &str) -> Group {

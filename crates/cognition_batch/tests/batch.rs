@@ -1,7 +1,10 @@
 //! Crews on a store: whoever plays a run, it comes to the same, and what fails is told.
 
 use cognition_batch::{Batch, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign};
-use cognition_llm::{HeuristicBrain, TieredBrains};
+use cognition_core::govern::Cost;
+use cognition_llm::{
+    Brain, BrainFuture, BrainSettings, HeuristicBrain, ThoughtRequest, TieredBrains,
+};
 use cognition_store::{BatchStore, RunState, open};
 use cognition_testkit::BrainChoice;
 use serde_json::{Value, json};
@@ -87,6 +90,53 @@ fn a_run_comes_to_the_same_whichever_worker_plays_it() {
     let turns: u64 = alone.iter().map(|(_, measures)| measures.turns).sum();
     assert!(turns > 60, "should have played, not {turns} turns");
     assert!(alone.iter().all(|(_, measures)| measures.minds_hash.len() == 16), "should have ended");
+}
+
+/// The heuristic brain, at a price.
+#[derive(Debug)]
+struct Paid;
+
+impl Brain for Paid {
+    fn name(&self) -> &str {
+        "http:m"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        let thought = HeuristicBrain.think(request);
+        Box::pin(async {
+            let mut reply = thought.await?;
+            (reply.usage.prompt_tokens, reply.usage.completion_tokens) = (Some(1000), Some(100));
+            Ok(reply)
+        })
+    }
+}
+
+#[test]
+fn prices_of_a_brain_file_count_in_its_currency() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("paid.brain.json");
+    let price = json!({"input": 2, "output": 10});
+    let brain = json!({"currency": "EUR",
+        "endpoints": [{"url": "http://127.0.0.1:1/v1", "model": "m", "price": price}]});
+    std::fs::write(&file, brain.to_string()).expect("there is room");
+    let settings =
+        json!([{"name": "free", "turns": 2}, {"name": "paid", "turns": 2, "brain": file}]);
+    let lab = Lab::new(json!([1]), settings);
+    let costs = BrainSettings::read(&file).and_then(|file| file.open()).expect("valid").costs;
+    lab.work(1, &StopSign::default(), &|spec| match spec.is_rule() {
+        true => heuristic(),
+        false => Ok(TieredBrains { costs: costs.clone(), ..TieredBrains::new(Arc::new(Paid)) }),
+    });
+    let results = lab.results();
+    assert!(results.is_complete(), "{:?}", results.failures().collect::<Vec<_>>());
+    for (run, measures) in results.measures() {
+        let replies = measures.tokens_in.unwrap_or_default() / 1000;
+        let expected = (run.setting == 1).then(|| Cost::from_micros(3_000 * replies));
+        assert_eq!(measures.cost, expected, "{run:?}");
+        assert_eq!(replies > 0, run.setting == 1);
+    }
+    let told = results.to_string();
+    assert!(told.contains("cost (EUR)") && results.to_csv().contains("cost (EUR)"), "{told}");
 }
 
 #[test]

@@ -24,13 +24,19 @@ pub(crate) struct BrainArgs {
 impl BrainArgs {
     /// What was chosen.
     pub(crate) fn choice(&self) -> Result<BrainChoice, Failure> {
-        Ok(self.brain.clone().with_model(self.model.clone())?)
+        chosen(&self.brain, self.model.as_deref())
     }
 
     /// The brains themselves.
     pub(crate) fn open(&self) -> Result<TieredBrains, Failure> {
         open(&self.choice()?)
     }
+}
+
+/// What was chosen by `--brain` and `--model`.
+pub(crate) fn chosen(brain: &BrainChoice, model: Option<&str>) -> Result<BrainChoice, Failure> {
+    let choice = brain.clone().with_model(model.map(str::to_owned));
+    choice.map_err(|why| crate::misused(&format!("`--model`: {why}")))
 }
 
 /// Makes brains, and tells on standard error what was found out.

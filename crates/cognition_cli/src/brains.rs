@@ -3,7 +3,7 @@
 mod probe;
 mod tiny_decision;
 
-use crate::{Failure, Verdict, told};
+use crate::{Failure, Verdict, brain_args, told};
 use clap::Args;
 use cognition_llm::{BrainError, BrainSettings, BrainSettingsError, HttpBrain, OpenEndpoint};
 use cognition_testkit::BrainChoice;
@@ -30,7 +30,7 @@ pub(crate) struct BrainsArgs {
 }
 
 pub(crate) fn run(arguments: &BrainsArgs) -> Result<Verdict, Failure> {
-    let choice = arguments.brain.clone().with_model(arguments.model.clone())?;
+    let choice = brain_args::chosen(&arguments.brain, arguments.model.as_deref())?;
     let Some(settings) = choice.settings()? else {
         return Err(format!("`{choice}` is no server: name a URL or a file `*.brain.json`").into());
     };

@@ -4,6 +4,7 @@ use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::{Failure, Verdict, deciding};
 use clap::Args;
+use cognition_llm::TieredBrains;
 use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
 use std::io::Write;
 use std::path::PathBuf;
@@ -49,25 +50,40 @@ pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
             return Ok(Verdict::Wrong);
         }
     };
-    let mut outcomes: Vec<Outcome> = Vec::new();
+    let (mut outcomes, mut currencies) = (Vec::new(), Vec::new());
     for chooser in &arguments.chooses {
-        let terms = Terms { chooses: (*chooser).into(), seed: arguments.seed };
-        // What is judged is the choice: the brain of the minds makes it, whatever tiers there are.
-        let brain = arguments.brain.open()?.default;
-        let brain = Evaluation::patient(brain).telling(deciding::tell);
-        outcomes.push(pack.play_patiently(brain, terms));
+        let (outcome, currency) = play(arguments, &pack, *chooser)?;
+        outcomes.push(outcome);
+        currencies.push(currency);
     }
     write!(out, "{}", EvaluationTable { pack: &pack, outcomes: &outcomes })?;
     if arguments.speech {
         outcomes.iter().try_for_each(|outcome| tell_speech(&mut out, outcome))?;
     }
-    outcomes.iter().for_each(|outcome| deciding::summarise(&outcome.deciders, ""));
+    for (outcome, currency) in outcomes.iter().zip(&currencies) {
+        deciding::summarise(&outcome.deciders, currency);
+    }
     if !arguments.allow_fallback && !arguments.brain.choice()?.is_rule() {
         outcomes.iter().try_for_each(demand_a_decision)?;
     }
     let wanted = arguments.at_least.unwrap_or_default();
     let is_fine = outcomes.iter().all(|outcome| outcome.share() >= wanted);
     Ok(if is_fine { Verdict::Fine } else { Verdict::Wrong })
+}
+
+/// What a brain makes of the pack, and the currency of what that costs.
+fn play(
+    arguments: &EvaluateArgs,
+    pack: &Evaluation,
+    chooser: Chooser,
+) -> Result<(Outcome, String), Failure> {
+    // What is judged is the choice: the brain of the minds makes it, whatever tiers there are.
+    let TieredBrains { default: brain, costs, .. } = arguments.brain.open()?;
+    let costs = costs.unwrap_or_default();
+    let currency = costs.currency.clone();
+    let terms = Terms { chooses: chooser.into(), seed: arguments.seed, costs };
+    let brain = Evaluation::patient(brain).telling(deciding::tell);
+    Ok((pack.play_patiently(brain, terms), currency))
 }
 
 fn demand_a_decision(outcome: &Outcome) -> Result<(), Failure> {

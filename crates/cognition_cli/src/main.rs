@@ -19,7 +19,8 @@ mod route;
 mod run_place;
 mod sim;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -83,8 +84,17 @@ fn main() -> ExitCode {
     }
 }
 
-fn apologise(failure: &dyn std::error::Error) -> ExitCode {
+/// Why words that can be read make no sense together.
+fn misused(why: &str) -> Failure {
+    Cli::command().error(ErrorKind::ArgumentConflict, why).into()
+}
+
+fn apologise(failure: &(dyn std::error::Error + 'static)) -> ExitCode {
     // Nothing is left to tell if standard error is closed.
+    if let Some(misuse) = failure.downcast_ref::<clap::Error>() {
+        drop(misuse.print());
+        return ExitCode::from(2);
+    }
     drop(writeln!(std::io::stderr(), "cognition: {}", told(failure)));
     ExitCode::from(1)
 }

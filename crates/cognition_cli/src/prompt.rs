@@ -36,6 +36,9 @@ pub(crate) struct PromptArgs {
 }
 
 pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
+    let model = arguments.model.as_deref();
+    let choice = arguments.brain.as_ref().map(|brain| brain_args::chosen(brain, model));
+    let choice = choice.transpose()?;
     let options = SimulationOptions::new(Arc::new(ScriptedBrain::new()));
     let mut simulation = Simulation::load(&arguments.scenario, options)?;
     let request = match arguments.planner {
@@ -49,8 +52,7 @@ pub(crate) fn run(arguments: &PromptArgs) -> Result<Verdict, Failure> {
     if arguments.schema {
         writeln!(out, "\n{}", serde_json::to_string_pretty(&request.reply_schema.get())?)?;
     }
-    if let Some(brain) = &arguments.brain {
-        let choice = brain.clone().with_model(arguments.model.clone())?;
+    if let Some(choice) = choice {
         writeln!(out, "\n{}", replied(&choice, request)?)?;
     }
     Ok(Verdict::Fine)

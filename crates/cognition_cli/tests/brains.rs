@@ -132,6 +132,25 @@ fn what_is_no_server_is_not_probed() {
 }
 
 #[test]
+fn a_model_for_a_brain_that_is_no_server_is_misuse_and_names_the_flag() {
+    let scene = scene();
+    let prompt = ["prompt", &scene, "--mind", "mara", "--brain", "heuristic"];
+    for words in [
+        ["sim", &scene, "--brain", "heuristic"].as_slice(),
+        &["sim", &scene],
+        &["evaluate", &data("evaluations/choices.evaluation.json").display().to_string()],
+        &["brains", "script:x.replies.json"],
+        &prompt,
+    ] {
+        let output = cognition(&[words, &["--model", "tiny"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {}", told(&output));
+        assert!(output.stdout.is_empty(), "{words:?}");
+        let told = told(&output);
+        assert!(told.starts_with("error: `--model`: `tiny`"), "{words:?}: {told}");
+    }
+}
+
+#[test]
 fn several_models_end_a_run_before_it_begins() {
     let server = MockServer::with_page(models(&["small", "large"]), decides);
     let url = server.base_url();
@@ -162,6 +181,20 @@ fn a_server_that_is_not_there_says_so() {
     let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &url]);
     assert_eq!(output.status.code(), Some(1));
     assert!(told(&output).contains("start it, mend its URL"), "{}", told(&output));
+}
+
+#[test]
+fn a_server_that_is_silent_ends_a_run_with_its_cause() {
+    let server = MockServer::start(|_| Answer::never());
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let endpoint = json!({ "url": server.base_url(), "model": "m", "timeout_seconds": 0.05 });
+    let file = brain_file(folder.path(), &json!({ "endpoints": [endpoint] }));
+    let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &file]);
+    assert_eq!(output.status.code(), Some(1), "{}", told(&output));
+    let told = told(&output);
+    assert!(told.contains("http:m decided nothing"), "{told}");
+    assert!(told.contains("no reply within"), "{told}");
+    assert!(server.tally().received > 0);
 }
 
 #[test]
@@ -216,6 +249,37 @@ fn a_run_with_tiers_and_prices_is_recorded_and_replayed_to_the_letter() {
 }
 
 #[test]
+fn a_call_that_another_endpoint_answered_is_priced_under_its_name() {
+    let server = MockServer::start(decides);
+    let gone = MockServer::start(decides);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = brain_file(
+        folder.path(),
+        &json!({
+            "endpoints": [
+                { "name": "small", "url": gone.base_url(), "model": "small",
+                  "price": { "input": 100, "output": 100 } },
+                { "name": "large", "url": server.base_url(), "model": "large",
+                  "price": { "input": 1.5, "output": 6 } },
+            ],
+        }),
+    );
+    drop(gone);
+    let run = folder.path().join("run").display().to_string();
+    let output = cognition(&["sim", &scene(), "--turns", "2", "--brain", &file, "--out", &run]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let log = std::fs::read_to_string(Path::new(&run).join("run.jsonl")).expect("is there");
+    let replied: Vec<_> = log.lines().filter(|line| line.contains("\"replied\"")).collect();
+    assert!(!replied.is_empty(), "{log}");
+    // 530 tokens at 1.5 and 40 at 6 for a million.
+    let priced =
+        |line: &&str| line.contains("\"http:large\"") && line.contains("\"cost\":1035000000");
+    assert!(replied.iter().all(priced), "{replied:?}");
+    let output = cognition(&["replay", &run]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+}
+
+#[test]
 fn a_run_of_a_brain_with_a_price_says_what_it_cost_in_the_currency_of_the_file() {
     let server = MockServer::start(decides);
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -231,6 +295,34 @@ fn a_run_of_a_brain_with_a_price_says_what_it_cost_in_the_currency_of_the_file()
     assert_eq!(output.status.code(), Some(0), "{}", told(&output));
     let last = told(&output).lines().last().unwrap_or_default().to_owned();
     assert!(last.contains("replies") && last.ends_with("EUR"), "{last}");
+}
+
+#[test]
+fn an_evaluation_says_what_it_took_and_cost_in_the_currency_of_the_file() {
+    let server = MockServer::start(decides);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = brain_file(
+        folder.path(),
+        &json!({
+            "currency": "EUR",
+            "endpoints": [{ "url": server.base_url(), "model": "m",
+                "price": { "input": 1.5, "output": 6 } }],
+        }),
+    );
+    let offer = |action: &str| json!({ "action": action, "description": "Do it" });
+    let situation = json!({
+        "id": "thirst", "persona": { "name": "Jorun", "profile": "A carter." }, "place": "A well.",
+        "there": [], "perceives": [{ "happens": "You are thirsty.", "addressed": true }],
+        "offers": [offer("world:drink"), offer("world:sing")],
+        "acceptable": [1], "because": "Who is thirsty drinks.",
+    });
+    let pack = folder.path().join("thirst.evaluation.json");
+    let text = json!({ "title": "Thirst", "situations": [situation] }).to_string();
+    std::fs::write(&pack, text).expect("should write");
+    let output = cognition(&["evaluate", &pack.display().to_string(), "--brain", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let spent = "1 replies, 530 tokens in (512 of them cached), 40 out, 0.001035 EUR";
+    assert!(told(&output).contains(spent), "{}", told(&output));
 }
 
 #[test]

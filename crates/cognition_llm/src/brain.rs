@@ -78,12 +78,15 @@ pub struct Reply {
     pub text: String,
     /// What it cost, where the server says so.
     pub usage: TokenUsage,
+    /// The name of the brain that said it, where that is not the one that was asked: one of several
+    /// of which each steps in for those before it. Logs and prices go by it.
+    pub brain: Option<Arc<str>>,
 }
 
 impl Reply {
     /// A reply that cost nothing.
     pub fn from_text(text: impl Into<String>) -> Self {
-        Self { text: text.into(), usage: TokenUsage::default() }
+        Self { text: text.into(), ..Self::default() }
     }
 }
 

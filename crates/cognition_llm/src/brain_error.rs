@@ -42,12 +42,19 @@ pub enum BrainError {
         retry_after: Option<Duration>,
     },
     /// The model said nothing.
-    #[error("the brain at {url} replied without text{}", without_text(finish_reason.as_deref()))]
+    #[error(
+        "the brain at {url} replied without text{}",
+        without_text(finish_reason.as_deref(), *tokens, *limit)
+    )]
     NoText {
         /// The server.
         url: String,
         /// Why the reply ended, as the server says: `length`, `content_filter`, …
         finish_reason: Option<String>,
+        /// How many tokens it took all the same, as the server says.
+        tokens: Option<u64>,
+        /// How many it might have taken: those of the answer, and those of the thinking before it.
+        limit: Option<u32>,
     },
     /// The reply was not of the protocol.
     #[error("the brain at {url} does not speak the protocol: {message}")]
@@ -121,12 +128,20 @@ fn after(cause: Option<&str>) -> String {
 }
 
 /// Why there is no text, and what may help.
-pub(crate) fn without_text(finish_reason: Option<&str>) -> String {
+pub(crate) fn without_text(
+    finish_reason: Option<&str>,
+    tokens: Option<u64>,
+    limit: Option<u32>,
+) -> String {
+    let reason = finish_reason.unwrap_or("none");
+    if matches!(finish_reason, Some("length" | "max_tokens")) {
+        let spent = spent(tokens, limit);
+        return format!(
+            " (finish_reason: {reason}): the model {spent} on thinking: raise `reasoning_tokens`, or \
+             lower `reasoning_effort`"
+        );
+    }
     let help = match finish_reason {
-        Some("length" | "max_tokens") => {
-            "the model spends its limit on thinking: raise `reasoning_tokens`, or lower \
-             `reasoning_effort`"
-        }
         Some("content_filter" | "safety" | "SAFETY") => {
             "a filter of the provider keeps it back: choose another model, or say it more mildly in \
              personas and scenes"
@@ -137,8 +152,16 @@ pub(crate) fn without_text(finish_reason: Option<&str>) -> String {
         }
         _ => "set `structured_output` to another form, or choose another model",
     };
-    let reason = finish_reason.unwrap_or("none");
     format!(" (finish_reason: {reason}): {help}")
+}
+
+/// `spent 1600 of 1600 tokens`, as far as that is known.
+fn spent(tokens: Option<u64>, limit: Option<u32>) -> String {
+    match (tokens, limit) {
+        (Some(tokens), Some(limit)) => format!("spent {tokens} of {limit} tokens"),
+        (None, Some(limit)) => format!("spent all of {limit} tokens"),
+        (_, None) => "spends its limit".to_owned(),
+    }
 }
 
 /// A quota that is used up says no time at which it is there again.
@@ -196,15 +219,19 @@ mod tests {
     }
 
     #[test]
-    fn no_text_says_what_to_change() {
-        let (url, finish_reason) = ("http://here".to_owned(), Some("length".to_owned()));
-        let error = BrainError::NoText { url, finish_reason };
-        let told = error.to_string();
-        assert!(
-            told.contains("(finish_reason: length)") && told.contains("reasoning_tokens"),
-            "{told}"
-        );
-        assert!(!error.is_transient());
+    fn no_text_says_how_much_was_spent_and_what_to_change() {
+        for (tokens, limit, spent) in [
+            (Some(1_598), Some(1_600), "spent 1598 of 1600 tokens on thinking"),
+            (None, Some(1_600), "spent all of 1600 tokens on thinking"),
+            (Some(1_598), None, "spends its limit on thinking"),
+        ] {
+            let (url, finish_reason) = ("http://here".to_owned(), Some("length".to_owned()));
+            let error = BrainError::NoText { url, finish_reason, tokens, limit };
+            let told = error.to_string();
+            assert!(told.contains("(finish_reason: length)") && told.contains(spent), "{told}");
+            assert!(told.contains("raise `reasoning_tokens`"), "{told}");
+            assert!(!error.is_transient());
+        }
     }
 
     #[test]

@@ -327,6 +327,21 @@ mod tests {
     }
 
     #[test]
+    fn who_stepped_in_for_the_brain_that_was_asked_is_played_back() {
+        let shared = Shared::default();
+        let header = TapeHeader::new("tavern", 7, "small");
+        let writer = TapeWriter::new(shared.clone(), header).expect("memory takes all");
+        writer.ask("small", &request());
+        let reply = Reply { brain: Some("large".into()), ..Reply::from_text("{}") };
+        writer.answer(&request(), Moment::default(), &Ok(reply.clone()));
+        let Poll::Ready(played) = poll(&mut playing(&shared.text()).think(Arc::new(request())))
+        else {
+            panic!("was there at once");
+        };
+        assert_eq!(played.expect("a reply"), reply);
+    }
+
+    #[test]
     fn what_is_played_back_is_heard_in_one_piece_and_takes_as_many_polls() {
         let playing =
             playing(&recorded(&[(request(), Some(Ok("Aye."))), (request(), Some(Err("no luck")))]));

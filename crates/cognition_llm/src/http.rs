@@ -18,6 +18,7 @@
 //! | `complaint`, `error_text`, `diagnosis` | what an error says, and what may cure it |
 //! | `advice` | what a person may change where nothing does |
 //! | `models` | which models a server has, and which one is meant where none is named |
+//! | `props` | whether a server is one of llama.cpp, and how many slots it has |
 //! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
 //! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
 //! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
@@ -51,6 +52,7 @@ mod models;
 mod packing;
 mod pool;
 mod prompt_cache;
+mod props;
 mod raw;
 mod request_body;
 mod seat;
@@ -143,7 +145,7 @@ impl HttpBrain {
         let servers = servers.collect::<Result<Vec<_>, _>>()?;
         let urls = servers.iter().map(|server| server.shown().to_owned());
         let pool = Arc::new(Pool::new(urls, settings.breaker));
-        let name = format!("http:{}", settings.model);
+        let name = name(&settings.model);
         Ok(Self { shared: Arc::new(Shared { name, servers, pool, settings }) })
     }
 
@@ -224,6 +226,12 @@ impl Shared {
         self.servers.first().expect("a brain is made with a server")
     }
 
+    /// What a brain would be called that has this server alone, if that is another name.
+    fn other_name(&self, server: &Server) -> Option<Arc<str>> {
+        let model = server.named_model();
+        (model != self.settings.model).then(|| name(model).into())
+    }
+
     fn think(
         self: Arc<Self>,
         request: Arc<ThoughtRequest>,
@@ -234,11 +242,20 @@ impl Shared {
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
             let errand = Errand::new(&request, listener.as_ref(), &call);
-            let outcome = self.servers[call.index()].think(errand).await;
+            let server = &self.servers[call.index()];
+            let mut outcome = server.think(errand).await;
             call.end(&request, &outcome);
+            if let Ok(reply) = &mut outcome {
+                reply.brain = self.other_name(server);
+            }
             outcome
         })
     }
+}
+
+/// What a brain is called in logs and tables of prices.
+fn name(model: &str) -> String {
+    format!("http:{model}")
 }
 
 fn unavailable(nobody: Reluctance) -> BrainError {

@@ -24,7 +24,8 @@
 //!     "because": "Who is thirsty drinks."
 //! }]}"#;
 //! let pack = Evaluation::from_json("thirst.evaluation.json", pack).expect("should be valid");
-//! let result = pack.play(Arc::new(HeuristicBrain), Terms { chooses: Chooses::Engine, seed: 0 });
+//! let terms = Terms { chooses: Chooses::Engine, ..Terms::default() };
+//! let result = pack.play(Arc::new(HeuristicBrain), terms);
 //! assert_eq!(result.choices[0].chosen, Some(1));
 //! ```
 

@@ -25,7 +25,7 @@ use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
 use cognition_core::skill::parse_plan;
-use cognition_llm::{BrainError, Reply};
+use cognition_llm::BrainError;
 use std::sync::Arc;
 
 /// Takes replies in.
@@ -89,7 +89,7 @@ impl Collecting<'_, '_> {
     fn take_in(&mut self, mut answer: Answer, cost: Cost) {
         self.commands.entity(answer.entity).try_remove::<Pondering>();
         if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
-            trail.answered(answer.brain.name(), &answer.request, &answer.outcome);
+            trail.answered(answer.brain_name(), &answer.request, &answer.outcome);
         }
         match &answer.outcome {
             Ok(reply) => {
@@ -97,7 +97,7 @@ impl Collecting<'_, '_> {
                     turn.care.wait = Wait::from(self.governor.now());
                 }
                 let reading = answer.reading.take();
-                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let billed = Billed { brain: answer.brain_name(), reply, cost };
                 let read = self.read(answer.entity, billed, reading);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 // What a brain says of a tie is for the router, whatever it is.
@@ -116,8 +116,8 @@ impl Collecting<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
-        let (wait, asked) = (&mut turn.care.wait, &*answer.request);
-        let delay = self.governor.retry(wait, asked, error, limit, &self.settings.govern);
+        let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
+        let delay = self.governor.retry(wait, seed, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
         turn.attempts = turn.attempts.saturating_sub(1);
         self.pursuit.recorder.record(|| RunEvent::CallRetried {
@@ -138,27 +138,30 @@ impl Collecting<'_, '_> {
         billed: Billed,
         reading: Option<Reading>,
     ) -> Result<(), Rejection> {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
-        let reply = billed.reply;
+        let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         match turn.purpose {
-            Purpose::Decide => return self.read_decision(entity, billed, reading),
-            Purpose::Voice => return self.read_voice(entity, billed),
-            Purpose::Mood => return self.read_mood(entity, billed),
-            _ => record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]),
-        }
-        match turn.purpose {
-            Purpose::TieBreak => self.read_tie_break(entity, reply),
-            Purpose::Gather => self.read_skill_plan(entity, reply),
-            Purpose::Understand | Purpose::Think => self.read_for_plan(entity, &reply.text),
-            // No turn asks for these; the three above have been read.
+            Purpose::Decide => self.read_decision(entity, billed, reading),
+            Purpose::Voice => self.read_voice(entity, billed),
+            Purpose::Mood => self.read_mood(entity, billed),
+            Purpose::TieBreak => self.read_tie_break(entity, billed),
+            Purpose::Gather => self.read_skill_plan(entity, billed),
+            Purpose::Understand | Purpose::Think => self.read_for_plan(entity, billed),
+            // No turn asks for these.
             Purpose::Reflect
             | Purpose::Extract
             | Purpose::Drift
             | Purpose::Consolidate
-            | Purpose::Review
-            | Purpose::Decide
-            | Purpose::Mood
-            | Purpose::Voice => Ok(()),
+            | Purpose::Review => {
+                self.record_whole(entity, billed);
+                Ok(())
+            }
+        }
+    }
+
+    /// Records a reply that is read as a whole or not at all.
+    fn record_whole(&mut self, entity: Entity, billed: Billed) {
+        if let Ok((mind, turn)) = self.minds.get(entity) {
+            record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]);
         }
     }
 
@@ -195,9 +198,10 @@ impl Collecting<'_, '_> {
         Ok(())
     }
 
-    fn read_tie_break(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+    fn read_tie_break(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
-        let choice = parse_tie_break(&reply.text);
+        let choice = parse_tie_break(&billed.reply.text);
         turn.break_tie(choice);
         self.commands.entity(entity).try_insert(Unsettled);
         let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
@@ -205,9 +209,10 @@ impl Collecting<'_, '_> {
     }
 
     /// What it plans to find out is for the router, too.
-    fn read_skill_plan(&mut self, entity: Entity, reply: &Reply) -> Result<(), Rejection> {
+    fn read_skill_plan(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
-        turn.routing.plan = Some(parse_plan(&reply.text, &self.skills.0)?);
+        turn.routing.plan = Some(parse_plan(&billed.reply.text, &self.skills.0)?);
         self.commands.entity(entity).try_insert(Unsettled);
         Ok(())
     }

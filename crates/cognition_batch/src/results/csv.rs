@@ -1,6 +1,6 @@
 //! Every run as a line of a table for other programs.
 
-use super::{Results, Row, currency};
+use super::{Results, Row};
 use std::collections::BTreeMap;
 
 const FIRST: [&str; 7] =
@@ -39,7 +39,8 @@ impl Results<'_> {
         cells.extend([kept.state.name().to_owned(), kept.claims.to_string()]);
         cells.extend([kept.failures.to_string(), wall]);
         let numbers: BTreeMap<String, f64> = played
-            .map(|run| run.measures.numbers(currency(self.batch)).into_iter().collect())
+            .map(|run| run.measures.numbers(self.batch.currency(row.run.setting)))
+            .map(|numbers| numbers.into_iter().collect())
             .unwrap_or_default();
         let number = |name: &String| numbers.get(name).map(f64::to_string).unwrap_or_default();
         cells.extend(names.iter().map(number));

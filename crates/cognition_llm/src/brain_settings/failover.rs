@@ -8,8 +8,8 @@ use cognition_core::decide::Rejection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Asks the first of its brains that helps. Each has a breaker of its own, so that one that is away
-/// costs nothing after a while.
+/// Asks the first of its brains that helps, and says which one that was. Each has a breaker of its own,
+/// so that one that is away costs nothing after a while.
 #[derive(Debug)]
 pub(super) struct FailoverBrain {
     brains: Vec<Arc<dyn Brain>>,
@@ -68,10 +68,17 @@ async fn in_turn(
     for brain in brains {
         match think(brain.as_ref()).await {
             Err(error) if goes_on(&error) && !is_begun() => cause = Some(graver(cause, error)),
+            Ok(reply) if cause.is_some() => return Ok(named(reply, brain.as_ref())),
             outcome => return outcome,
         }
     }
     Err(cause.unwrap_or_else(|| BrainError::Other { message: "there is no brain".to_owned() }))
+}
+
+/// The reply of a brain that stepped in for another.
+fn named(mut reply: Reply, brain: &dyn Brain) -> Reply {
+    reply.brain.get_or_insert_with(|| brain.name().into());
+    reply
 }
 
 /// Whether another server may do what this one can't. A question that one does not take is not passed
@@ -156,6 +163,19 @@ mod tests {
     fn the_next_is_asked_where_one_is_no_help_and_nobody_beyond() {
         let (told, log) = asked(&["rests", "unknown", "hello", "never"], false);
         assert_eq!((told.as_str(), log), ("hello", vec!["rests", "unknown", "hello"]));
+    }
+
+    #[test]
+    fn a_reply_names_who_stepped_in_for_another() {
+        let log = Arc::default();
+        let says = |name| Arc::new(Says(name, Arc::clone(&log))) as Arc<dyn Brain>;
+        let name = |names: [&'static str; 2]| {
+            let thought = FailoverBrain::of(names.map(says).into());
+            let thought = thought.think(Arc::new(test_request::request()));
+            futures_lite::future::block_on(thought).expect("one of them says something").brain
+        };
+        assert_eq!(name(["rests", "hello"]).as_deref(), Some("hello"));
+        assert_eq!(name(["hello", "never"]), None, "it is the one that was asked");
     }
 
     #[test]

@@ -68,15 +68,11 @@ impl Faults<'_> {
         model.for_each(|variable| {
             self.check_variable(variable, url.as_ref(), &format!("{at}/model"));
         });
-        let key_header = endpoint.key_header.iter().map(|name| (name, "x", "key_header"));
-        let headers =
-            endpoint.headers.iter().map(|(name, value)| (name, value.as_str(), "headers"));
-        for (name, value, field) in key_header.chain(headers) {
-            let at = match field {
-                "headers" => format!("{at}/headers/{name}"),
-                _ => format!("{at}/{field}"),
-            };
-            self.check_header(name, value, url.as_ref(), &at);
+        if let Some(name) = &endpoint.key_header {
+            self.check_header(name, "x", url.as_ref(), &format!("{at}/key_header"));
+        }
+        for (name, value) in &endpoint.headers {
+            self.check_header(name, value, url.as_ref(), &format!("{at}/headers/{name}"));
         }
         for (number, field) in endpoint.leave_out.iter().enumerate() {
             if endpoint.add.contains_key(field) {
@@ -160,17 +156,27 @@ impl Faults<'_> {
         if names.is_empty() {
             self.add(&at, "one_at_least", "no endpoint is named: name one, or leave the tier out");
         }
-        for (number, name) in names.iter().enumerate() {
-            let at = format!("{at}/{number}");
-            if names[..number].contains(name) {
-                self.add(&at, "once_each", format!("`{name}` stands there already"));
-            } else if name != HEURISTIC && settings.place(name).is_none() {
-                let known = settings.endpoints.iter().filter_map(|known| known.name.as_deref());
-                let mut known: Vec<_> = known.chain([HEURISTIC]).collect();
-                known.dedup();
-                let known = known.join(", ");
-                self.add(&at, "known_endpoint", format!("`{name}` is none of {known}"));
-            }
+        for number in 0..names.len() {
+            self.check_endpoint_of_tier(settings, names, number, &format!("{at}/{number}"));
+        }
+    }
+
+    fn check_endpoint_of_tier(
+        &mut self,
+        settings: &BrainSettings,
+        names: &[String],
+        number: usize,
+        at: &str,
+    ) {
+        let name = &names[number];
+        if names[..number].contains(name) {
+            self.add(at, "once_each", format!("`{name}` stands there already"));
+        } else if name != HEURISTIC && settings.place(name).is_none() {
+            let known = settings.endpoints.iter().filter_map(|known| known.name.as_deref());
+            let mut known: Vec<_> = known.chain([HEURISTIC]).collect();
+            known.dedup();
+            let known = known.join(", ");
+            self.add(at, "known_endpoint", format!("`{name}` is none of {known}"));
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::request::ThoughtRequest;
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::Purpose;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The format that this version writes and reads.
 const VERSION: u32 = 1;
@@ -141,6 +142,9 @@ pub(super) enum TapeOutcome {
     /// A reply.
     Reply {
         text: String,
+        /// Who said it, where that is not the brain that was asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        brain: Option<Arc<str>>,
         #[serde(flatten)]
         usage: TokenUsage,
     },
@@ -151,7 +155,10 @@ pub(super) enum TapeOutcome {
 impl From<&Result<Reply, BrainError>> for TapeOutcome {
     fn from(outcome: &Result<Reply, BrainError>) -> Self {
         match outcome {
-            Ok(reply) => Self::Reply { text: reply.text.clone(), usage: reply.usage },
+            Ok(reply) => {
+                let Reply { text, usage, brain } = reply.clone();
+                Self::Reply { text, brain, usage }
+            }
             Err(error) => Self::Error(error.into()),
         }
     }
@@ -160,7 +167,7 @@ impl From<&Result<Reply, BrainError>> for TapeOutcome {
 impl From<TapeOutcome> for Result<Reply, BrainError> {
     fn from(outcome: TapeOutcome) -> Self {
         match outcome {
-            TapeOutcome::Reply { text, usage } => Ok(Reply { text, usage }),
+            TapeOutcome::Reply { text, brain, usage } => Ok(Reply { text, usage, brain }),
             TapeOutcome::Error(error) => Err(error.into()),
         }
     }

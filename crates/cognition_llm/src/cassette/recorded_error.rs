@@ -36,6 +36,10 @@ pub(super) enum RecordedError {
         url: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         finish_reason: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tokens: Option<u64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<u32>,
     },
     Protocol {
         url: String,
@@ -73,9 +77,12 @@ impl From<&BrainError> for RecordedError {
                 cause: cause.clone(),
                 is_lasting: *is_lasting,
             },
-            BrainError::NoText { url, finish_reason } => {
-                Self::NoText { url: url.clone(), finish_reason: finish_reason.clone() }
-            }
+            BrainError::NoText { url, finish_reason, tokens, limit } => Self::NoText {
+                url: url.clone(),
+                finish_reason: finish_reason.clone(),
+                tokens: *tokens,
+                limit: *limit,
+            },
             BrainError::Protocol { url, message } => {
                 Self::Protocol { url: url.clone(), message: message.clone() }
             }
@@ -102,7 +109,9 @@ impl From<RecordedError> for BrainError {
             RecordedError::Unavailable { url, retry_after, cause, is_lasting } => {
                 Self::Unavailable { url, retry_after, cause, is_lasting }
             }
-            RecordedError::NoText { url, finish_reason } => Self::NoText { url, finish_reason },
+            RecordedError::NoText { url, finish_reason, tokens, limit } => {
+                Self::NoText { url, finish_reason, tokens, limit }
+            }
             RecordedError::Protocol { url, message } => Self::Protocol { url, message },
             RecordedError::TooLarge { limit } => Self::TooLarge { limit },
             RecordedError::TimedOut { after } => Self::TimedOut { after },
@@ -190,8 +199,13 @@ mod tests {
                 cause: Some("it answered 401: who are you?".to_owned()),
                 is_lasting: true,
             },
-            BrainError::NoText { url: url(), finish_reason: None },
-            BrainError::NoText { url: url(), finish_reason: Some("length".to_owned()) },
+            BrainError::NoText { url: url(), finish_reason: None, tokens: None, limit: None },
+            BrainError::NoText {
+                url: url(),
+                finish_reason: Some("length".to_owned()),
+                tokens: Some(1_598),
+                limit: Some(1_600),
+            },
             BrainError::Protocol { url: url(), message: "no choices".to_owned() },
             BrainError::TooLarge { limit: 64 },
             BrainError::TimedOut { after: Duration::from_millis(250) },

@@ -227,7 +227,24 @@ mod tests {
     use super::super::test_request::request;
     use super::super::test_tape::recorded;
     use super::*;
+    use crate::request::ThoughtRequest;
+    use cognition_core::prompt::Purpose;
     use expect_test::{Expect, expect};
+
+    const PURPOSES: [Purpose; 12] = [
+        Purpose::Decide,
+        Purpose::Mood,
+        Purpose::TieBreak,
+        Purpose::Gather,
+        Purpose::Reflect,
+        Purpose::Extract,
+        Purpose::Understand,
+        Purpose::Think,
+        Purpose::Drift,
+        Purpose::Consolidate,
+        Purpose::Review,
+        Purpose::Voice,
+    ];
 
     /// Two questions, the first of them answered.
     fn text() -> String {
@@ -251,6 +268,15 @@ mod tests {
         assert_eq!(said.text, "{}");
         assert_eq!((second.turn, tape.reply(second).is_none()), (4, true));
         assert_eq!(tape.cut(), None);
+    }
+
+    #[test]
+    fn every_purpose_may_stand_on_a_tape() {
+        let ask = |purpose: &Purpose| (ThoughtRequest { purpose: *purpose, ..request() }, None);
+        let text = recorded(&PURPOSES.iter().map(ask).collect::<Vec<_>>());
+        let tape = Tape::from_jsonl("x.cassette.jsonl", &text);
+        let tape = tape.unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(tape.questions().len(), PURPOSES.len());
     }
 
     #[test]

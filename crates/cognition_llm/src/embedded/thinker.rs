@@ -177,7 +177,7 @@ impl Draft {
             completion_tokens: count(self.written),
             ..TokenUsage::default()
         };
-        Reply { text: self.spoken.into_text(), usage }
+        Reply { text: self.spoken.into_text(), usage, brain: None }
     }
 }
 

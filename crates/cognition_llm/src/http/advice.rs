@@ -115,8 +115,7 @@ impl Cause {
             401 | 403 | 407 => Some(Self::Key),
             400 | 422 if says(&KEY_WORDS) => Some(Self::Key),
             400 | 422 if says(&FILTER_WORDS) => Some(Self::Filter),
-            // A router has the model, but nobody who takes all fields.
-            404 if said.text.contains("requested parameters") => None,
+            404 if is_about_fields(&said.text) => None,
             404 | 405 => Some(Self::Address),
             _ => None,
         }
@@ -165,6 +164,13 @@ pub(super) fn field_advice(status: u16, said: &Said, body: &RequestBody) -> Opti
          another form of `structured_output`"
             .to_owned(),
     )
+}
+
+/// Whether a router has the model, but nobody behind it who takes all fields.
+pub(super) fn is_about_fields(text: &str) -> bool {
+    ["requested parameters", "endpoints found that support"]
+        .iter()
+        .any(|words| text.contains(words))
 }
 
 fn is_about_model(status: u16, said: &Said) -> bool {
@@ -243,6 +249,8 @@ mod tests {
     #[test]
     fn words_tell_more_than_a_status() {
         assert_eq!(cause(404, "model 'default' not found, try pulling it"), Some(Cause::Model));
+        assert_eq!(cause(404, "No endpoints found for qwen3."), Some(Cause::Model));
+        assert_eq!(cause(404, "No endpoints found that support tool use."), None);
         assert_eq!(cause(400, "API key not valid. Please pass one."), Some(Cause::Key));
         assert_eq!(cause(429, "You exceeded your current quota"), Some(Cause::Credits));
         assert_eq!(cause(429, "slow down"), None);

@@ -5,7 +5,7 @@
 //! its template, forgets to say where the reasoning ends. Reasoning counts only if an object of JSON
 //! stands in it; what that object is worth is not decided here.
 
-use super::completion::Fault;
+use super::completion::{Fault, Silence};
 use serde_json::{Deserializer, Map, Value};
 
 /// Fields in which servers put what a model thinks.
@@ -114,7 +114,8 @@ impl Said {
         } else if holds_answer(reasoning, is_cut) {
             Ok(reasoning.to_owned())
         } else {
-            Err(Fault::NoText { finish_reason: finish_reason.map(str::to_owned) })
+            let finish_reason = finish_reason.map(str::to_owned);
+            Err(Fault::NoText(Silence { finish_reason, tokens: None }))
         }
     }
 }
@@ -186,7 +187,7 @@ mod tests {
         let choice = json!({ "message": message });
         match (said(&[choice], finish_reason), expected) {
             (Ok(text), Some(expected)) => assert_eq!(text, expected, "{message}"),
-            (Err(Fault::NoText { .. }), None) => {}
+            (Err(Fault::NoText(_)), None) => {}
             (other, _) => panic!("{message}: {other:?} and not {expected:?}"),
         }
     }

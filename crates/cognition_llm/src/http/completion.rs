@@ -5,7 +5,7 @@
 
 use super::choice_text::{Said, finish_reason};
 use super::{lenient_json, server_error, usage};
-use crate::brain::Reply;
+use crate::brain::{Reply, TokenUsage};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -20,16 +20,39 @@ pub(super) enum Fault {
         wait: Option<Duration>,
     },
     /// The model has said nothing. The server is not to blame for it.
-    NoText {
-        /// Why it ended, as the server says.
-        finish_reason: Option<String>,
-    },
+    NoText(Silence),
     NotTheProtocol {
         message: String,
     },
 }
 
+/// A reply in which the model has said nothing.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Silence {
+    /// Why it ended, as the server says.
+    pub(super) finish_reason: Option<String>,
+    /// How many tokens it took, as the server says.
+    pub(super) tokens: Option<u64>,
+}
+
+impl Silence {
+    /// Whether the model had no tokens left.
+    pub(super) fn is_of_limit(&self) -> bool {
+        matches!(self.finish_reason.as_deref(), Some("length" | "max_tokens"))
+    }
+}
+
 impl Fault {
+    /// The same of a reply that took as much.
+    pub(super) fn after(self, usage: TokenUsage) -> Self {
+        match self {
+            Self::NoText(silence) => {
+                Self::NoText(Silence { tokens: usage.completion_tokens, ..silence })
+            }
+            other => other,
+        }
+    }
+
     pub(super) fn not_the_protocol(message: impl Into<String>) -> Self {
         Self::NotTheProtocol { message: message.into() }
     }
@@ -51,7 +74,9 @@ pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
     let choice = choice(completion).ok_or_else(|| no_choice(completion))?;
     let mut said = Said::default();
     said.add(choice);
-    Ok(Reply { text: said.text(finish_reason(choice))?, usage: usage::read(completion) })
+    let usage = usage::read(completion);
+    let text = said.text(finish_reason(choice)).map_err(|fault| fault.after(usage))?;
+    Ok(Reply { text, usage, brain: None })
 }
 
 /// Ollama's own methods have one choice only, which is the body itself.
@@ -85,7 +110,8 @@ mod tests {
     }
 
     fn no_text(finish_reason: &str) -> Fault {
-        Fault::NoText { finish_reason: Some(finish_reason.to_owned()) }
+        let finish_reason = Some(finish_reason.to_owned());
+        Fault::NoText(Silence { finish_reason, tokens: None })
     }
 
     #[test]
@@ -132,6 +158,17 @@ mod tests {
             "choices": [{ "message": { "content": null }, "finish_reason": "content_filter" }],
         });
         assert_eq!(read_json(completion), Err(no_text("content_filter")));
+    }
+
+    #[test]
+    fn no_content_names_what_it_took() {
+        let completion = json!({
+            "choices": [{ "message": { "content": "" }, "finish_reason": "length" }],
+            "usage": { "completion_tokens": 400 },
+        });
+        let finish_reason = Some("length".to_owned());
+        let silence = Silence { finish_reason, tokens: Some(400) };
+        assert_eq!(read_json(completion), Err(Fault::NoText(silence)));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The course of one thought on one server: in which forms it was put, and what helped.
 
+use super::advice::is_about_fields;
 use super::complaint::Complaint;
 use super::diagnosis::{Diagnosis, Refused, diagnose};
 use super::form::{Cure, Form, LimitField};
@@ -84,11 +85,6 @@ impl<'a> Course<'a> {
     /// How the server is asked next.
     pub(super) fn form(&self) -> &Form {
         &self.form
-    }
-
-    /// Whether the model was given more tokens to think.
-    pub(super) fn thinks_longer(&self) -> bool {
-        self.thinks_longer
     }
 
     /// The server takes the request as it is.
@@ -226,7 +222,7 @@ impl<'a> Course<'a> {
 fn is_of_request(status: u16, text: &str) -> bool {
     match status {
         200..=299 | 400 | 422 | 501 => true,
-        404 => text.contains("requested parameters"),
+        404 => is_about_fields(text),
         // Servers that stumble over a template or a grammar take it for their own fault.
         500 => ["template", "jinja", "grammar", "sampler", "system role"]
             .iter()

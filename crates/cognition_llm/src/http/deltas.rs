@@ -62,9 +62,10 @@ impl Deltas {
         if !self.is_done && self.finish_reason.is_none() && !self.said.declines() {
             return Err(Stop::Cut);
         }
-        let text = self.said.text(self.finish_reason.as_deref())?;
+        let text = self.said.text(self.finish_reason.as_deref());
+        let text = text.map_err(|fault| fault.after(self.usage))?;
         let unheard = if self.has_text { String::new() } else { text.clone() };
-        Ok((Reply { text, usage: self.usage }, unheard))
+        Ok((Reply { text, usage: self.usage, brain: None }, unheard))
     }
 }
 
@@ -82,6 +83,7 @@ fn chunk(data: &[u8], is_error: bool) -> Result<Value, Fault> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::completion::Silence;
     use super::*;
     use serde_json::json;
 
@@ -149,10 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn an_end_without_a_text_names_its_reason() {
-        let parts = [json!({ "choices": [{ "delta": {}, "finish_reason": "content_filter" }] })];
+    fn an_end_without_a_text_names_its_reason_and_what_it_took() {
+        let parts = [
+            json!({ "choices": [{ "delta": {}, "finish_reason": "content_filter" }] }),
+            json!({ "choices": [], "usage": { "completion_tokens": 7 } }),
+        ];
         let finish_reason = Some("content_filter".to_owned());
-        assert_eq!(read(&parts), Err(Stop::Fault(Fault::NoText { finish_reason })));
+        let silence = Silence { finish_reason, tokens: Some(7) };
+        assert_eq!(read(&parts), Err(Stop::Fault(Fault::NoText(silence))));
     }
 
     #[test]

@@ -298,7 +298,7 @@ mod tests {
     fn replies_of_no_use_silence_one_purpose_and_tell_why() {
         let pool = pool(1);
         let (url, finish_reason) = (String::new(), Some("length".to_owned()));
-        let no_text = Err(BrainError::NoText { url, finish_reason });
+        let no_text = Err(BrainError::NoText { url, finish_reason, tokens: None, limit: None });
         for _ in 0..8 {
             end(&pool, &no_text);
         }

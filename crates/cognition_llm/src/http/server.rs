@@ -4,6 +4,7 @@ mod failing;
 
 use super::client;
 use super::complaint::Complaint;
+use super::completion::Silence;
 use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
@@ -13,7 +14,8 @@ use super::incoming::Incoming;
 use super::learnt::Learnt;
 use super::models::{self, Models};
 use super::pool::Call;
-use super::prompt_cache::PromptCache;
+use super::prompt_cache::{Lease, PromptCache};
+use super::props::Props;
 use super::raw::Raw;
 use super::request_body::{RequestBody, answer_tokens};
 use super::settings::HttpSettings;
@@ -22,7 +24,7 @@ use crate::brain::Reply;
 use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
-use cognition_core::prompt::Purpose;
+use cognition_core::prompt::{Prompt, Purpose};
 use reqwest::{Client, Response};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -38,6 +40,7 @@ pub(super) struct Server {
     client: Client,
     settings: HttpSettings,
     learnt: Learnt,
+    props: Props,
     cache: PromptCache,
     models: Models,
 }
@@ -78,8 +81,8 @@ impl<'a> Errand<'a> {
 enum Answer {
     /// A reply, and whether the model thought before it.
     Reply(Reply, bool),
-    /// The model stopped for this reason, and has said nothing.
-    NoText(Option<String>),
+    /// The model has said nothing.
+    NoText(Silence),
     Complaint(Complaint),
 }
 
@@ -87,14 +90,19 @@ impl Server {
     pub(super) fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
         let endpoint = Endpoint::parse(&settings.base_url)?;
         let client = client::build(&endpoint, &settings)?;
-        let cache = PromptCache::new(settings.cache_slots);
-        let (learnt, models) = Default::default();
-        Ok(Self { endpoint, client, settings, learnt, cache, models })
+        let props = Props::new(settings.cache_slots);
+        let (learnt, cache, models) = Default::default();
+        Ok(Self { endpoint, client, settings, learnt, props, cache, models })
     }
 
     /// Where it is, for errors and logs.
     pub(super) fn shown(&self) -> &str {
         self.endpoint.shown()
+    }
+
+    /// What the settings call its model.
+    pub(super) fn named_model(&self) -> &str {
+        &self.settings.model
     }
 
     /// What the model is called that it is asked for.
@@ -120,7 +128,7 @@ impl Server {
     fn wanted(&self, listens: bool) -> Form {
         let mut form = Form::first(&self.settings, hosts::known(&self.endpoint.url()));
         form.stream |= listens;
-        form.bounds_thinking = self.cache.is_of_llama_cpp();
+        form.bounds_thinking = self.props.is_of_llama_cpp();
         form
     }
 
@@ -136,12 +144,19 @@ impl Server {
 
     /// Asks in the slot where the beginning of the prompt is, if the server has such.
     async fn place(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
-        let prompt = &errand.request.prompt;
-        let lease = self.cache.begin(prompt, &self.client, &self.endpoint).await;
+        let lease = self.lease(&errand.request.prompt).await;
         let Some(lease) = lease else { return self.ask(errand, None).await };
         let outcome = self.ask(errand, Some(lease.slot())).await;
         lease.end(&outcome);
         outcome
+    }
+
+    async fn lease(&self, prompt: &Prompt) -> Option<Lease<'_>> {
+        if prompt.system().is_empty() {
+            return None;
+        }
+        let slots = self.props.slots(&self.client, &self.endpoint).await?;
+        self.cache.begin(prompt, slots, self.shown())
     }
 
     /// Asks; again in another form as long as the server refuses the request and says why, or the
@@ -151,6 +166,7 @@ impl Server {
         let mut course = Course::begin(&self.learnt, wanted, errand.request.purpose);
         let tokens = [answer_tokens(errand.request, &self.settings), self.settings.max_tokens];
         let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
+        let mut spent = None;
         loop {
             let body = RequestBody::write(errand.request, settings, course.form(), slot);
             match self.post(errand, &body).await? {
@@ -160,20 +176,22 @@ impl Server {
                     self.tell(&news);
                     return Ok(reply);
                 }
-                Answer::NoText(reason) => {
+                Answer::NoText(silence) => {
                     errand.call.waste();
                     self.tell(&course.accepted());
-                    let is_spent = matches!(reason.as_deref(), Some("length" | "max_tokens"));
-                    let may_go_on = is_spent && !errand.was_heard();
+                    let may_go_on = silence.is_of_limit() && !errand.was_heard();
+                    let error = self.without_text(silence, body.limit);
                     if !may_go_on || !course.think_longer(tokens) {
-                        return Err(self.without_text(reason));
+                        return Err(error);
                     }
+                    spent = Some(error);
                 }
                 Answer::Complaint(complaint) => {
                     let (may_help, news) = course.refused(&complaint, &body);
                     self.tell(&news);
-                    if course.thinks_longer() {
-                        return Err(self.without_text(Some("length".to_owned())));
+                    // It is not given as many tokens as it was to get.
+                    if let Some(spent) = spent {
+                        return Err(spent);
                     }
                     if !may_help || errand.was_heard() {
                         return Err(self.complained(&complaint, &body).await);

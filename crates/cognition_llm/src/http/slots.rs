@@ -41,11 +41,6 @@ impl Slots {
         Self { slots, begun: 0, lost: 0 }
     }
 
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.slots.len()
-    }
-
     /// Puts a prompt into the slot where its prefix is, also if that is busy. A prefix that is in
     /// none takes the place of the one that was not asked for the longest, in a slot with as little
     /// in flight as possible. None where there is nothing to choose.

@@ -6,23 +6,12 @@
 //! known. Bounds of length, number and size are known by some of these servers and refused by
 //! others, so they are told in the description.
 
+mod description;
+mod size;
+
+use description::description;
 use serde_json::{Map, Value, json};
-
-/// How deep objects and lists may be within each other.
-const DEPTH: usize = 10;
-
-/// How many properties there may be in all.
-const PROPERTIES: usize = 5_000;
-
-/// How many values all enums may have together.
-const ENUM_VALUES: usize = 1_000;
-
-/// A longer enum has a limit of characters.
-const LONG_ENUM: usize = 250;
-const LONG_ENUM_CHARS: usize = 15_000;
-
-/// How many characters names and values of enums may have together.
-const CHARS: usize = 120_000;
+use size::Size;
 
 /// Keywords that change what is valid in a way that has no strict form.
 const INEXPRESSIBLE: [&str; 15] = [
@@ -190,88 +179,6 @@ fn nullable(schema: Value) -> Value {
     Value::Object(part)
 }
 
-/// What a part is for, and the bounds that have no keyword here.
-fn description(schema: &Map<String, Value>) -> Option<String> {
-    let said = schema.get("description").and_then(Value::as_str).map(str::to_owned);
-    let bounds = [
-        bound(schema, "minLength", "maxLength", "characters"),
-        bound(schema, "minimum", "maximum", ""),
-        bound(schema, "minItems", "maxItems", "items"),
-    ];
-    let sentences: Vec<_> = said.into_iter().chain(bounds.into_iter().flatten()).collect();
-    (!sentences.is_empty()).then(|| sentences.join(" "))
-}
-
-fn bound(schema: &Map<String, Value>, least: &str, most: &str, unit: &str) -> Option<String> {
-    let telling = |value: &&Value| value.is_number() && **value != json!(0) || unit.is_empty();
-    let text = match (schema.get(least).filter(telling), schema.get(most)) {
-        (Some(least), Some(most)) => format!("{least} to {most} {unit}"),
-        (Some(least), None) => format!("At least {least} {unit}"),
-        (None, Some(most)) => format!("At most {most} {unit}"),
-        (None, None) => return None,
-    };
-    Some(format!("{}.", text.trim_end()))
-}
-
-/// What the limits are about.
-#[derive(Debug, Default)]
-struct Size {
-    depth: usize,
-    properties: usize,
-    enum_values: usize,
-    chars: usize,
-    has_long_enum: bool,
-}
-
-impl Size {
-    fn of(schema: &Value) -> Self {
-        let mut size = Self::default();
-        size.measure(schema, 0);
-        size
-    }
-
-    fn measure(&mut self, schema: &Value, above: usize) {
-        let properties = schema.get("properties").and_then(Value::as_object);
-        let items = schema.get("items");
-        let depth = above + usize::from(properties.is_some() || items.is_some());
-        self.depth = self.depth.max(depth);
-        self.count_enum(schema);
-        for part in schema.get("anyOf").and_then(Value::as_array).into_iter().flatten() {
-            self.measure(part, above);
-        }
-        let definitions = schema.get("$defs").and_then(Value::as_object);
-        for (name, part) in definitions.into_iter().flatten() {
-            self.chars += name.chars().count();
-            self.measure(part, above);
-        }
-        for (name, part) in properties.into_iter().flatten() {
-            self.properties += 1;
-            self.chars += name.chars().count();
-            self.measure(part, depth);
-        }
-        if let Some(items) = items {
-            self.measure(items, depth);
-        }
-    }
-
-    fn count_enum(&mut self, schema: &Value) {
-        let Some(values) = schema.get("enum").and_then(Value::as_array) else { return };
-        let chars: usize =
-            values.iter().filter_map(Value::as_str).map(|text| text.chars().count()).sum();
-        self.enum_values += values.len();
-        self.chars += chars;
-        self.has_long_enum |= values.len() > LONG_ENUM && chars > LONG_ENUM_CHARS;
-    }
-
-    fn is_allowed(&self) -> bool {
-        self.depth <= DEPTH
-            && self.properties <= PROPERTIES
-            && self.enum_values <= ENUM_VALUES
-            && self.chars <= CHARS
-            && !self.has_long_enum
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -323,27 +230,6 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_told_where_no_keyword_says_them() {
-        check(
-            with_property(json!({
-                "description": "Why.",
-                "type": "array",
-                "maxItems": 3,
-                "items": { "type": "string", "minLength": 1, "maxLength": 9 },
-            })),
-            expect![[
-                r#"{"type":"object","required":["a"],"properties":{"a":{"description":"Why. At most 3 items.","type":["array","null"],"items":{"description":"1 to 9 characters.","type":"string"}}},"additionalProperties":false}"#
-            ]],
-        );
-        check(
-            with_property(json!({ "type": "integer", "minimum": 0, "maximum": 10 })),
-            expect![[
-                r#"{"type":"object","required":["a"],"properties":{"a":{"description":"0 to 10.","type":["integer","null"]}},"additionalProperties":false}"#
-            ]],
-        );
-    }
-
-    #[test]
     fn a_property_may_be_called_like_a_keyword() {
         check(
             json!({
@@ -371,19 +257,5 @@ mod tests {
         ] {
             assert_eq!(strict(&schema), None, "{schema}");
         }
-    }
-
-    #[test]
-    fn what_is_beyond_the_limits_has_no_strict_form() {
-        let numbered = |count: usize| (0..count).map(|n| json!(n)).collect::<Vec<_>>();
-        assert!(strict(&with_property(json!({ "enum": numbered(900) }))).is_some());
-        assert_eq!(strict(&with_property(json!({ "enum": numbered(1_001) }))), None);
-        let deep = |levels: usize| {
-            (0..levels).fold(json!({ "type": "null" }), |inner, _| {
-            json!({ "type": "object", "properties": { "in": inner }, "required": ["in"] })
-        })
-        };
-        assert!(strict(&deep(10)).is_some());
-        assert_eq!(strict(&deep(11)), None);
     }
 }

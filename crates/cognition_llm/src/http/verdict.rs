@@ -23,8 +23,9 @@ pub(super) fn of_server(outcome: &Result<Reply, BrainError>) -> Verdict {
 /// Why a reply was of no use although the server works: goes on a sentence about the reply.
 pub(super) fn waste(error: &BrainError) -> Option<String> {
     match error {
-        BrainError::NoText { finish_reason, .. } => {
-            Some(format!("had no text{}", without_text(finish_reason.as_deref())))
+        BrainError::NoText { finish_reason, tokens, limit, .. } => {
+            let why = without_text(finish_reason.as_deref(), *tokens, *limit);
+            Some(format!("had no text{why}"))
         }
         BrainError::TooLarge { limit } => {
             Some(format!("was over the limit of {limit} bytes: lower `max_tokens`"))
@@ -90,7 +91,8 @@ mod tests {
     fn a_model_that_says_nothing_is_no_fault_of_the_server_but_a_waste() {
         for finish_reason in [None, Some("length"), Some("content_filter"), Some("tool_calls")] {
             let finish_reason = finish_reason.map(str::to_owned);
-            let error = BrainError::NoText { url: String::new(), finish_reason };
+            let (url, tokens, limit) = (String::new(), None, None);
+            let error = BrainError::NoText { url, finish_reason, tokens, limit };
             assert!(waste(&error).is_some_and(|why| why.contains("had no text")));
             assert_eq!(of_server(&Err(error)), Verdict::Works);
         }

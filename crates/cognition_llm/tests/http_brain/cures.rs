@@ -181,6 +181,7 @@ fn thinks(tokens: u64) -> MockServer {
         if limit < tokens {
             let message = json!({ "content": "", "reasoning_content": "Hm." });
             body["choices"] = json!([{ "message": message, "finish_reason": "length" }]);
+            body["usage"] = json!({ "completion_tokens": limit });
         }
         Answer::json(200, &body)
     })
@@ -215,12 +216,27 @@ async fn a_model_that_never_stops_thinking_is_named_as_the_cause() {
     let server = thinks(9_000);
     let error = brain(settings(&server)).think(thought()).await.expect_err("no answer");
     let error = error.to_string();
-    assert!(error.contains("spends its limit on thinking"), "{error}");
+    assert!(error.contains("spent 1600 of 1600 tokens on thinking"), "{error}");
     assert!(
         error.contains("`reasoning_tokens`") && error.contains("`reasoning_effort`"),
         "{error}"
     );
     assert_eq!(server.received().len(), 2);
+}
+
+#[tokio::test]
+async fn it_is_so_as_well_where_it_may_not_have_more_tokens() {
+    let server = MockServer::start(|request| match request.body["max_tokens"].as_u64() {
+        Some(400) => {
+            let mut body = completion("");
+            body["choices"][0]["finish_reason"] = json!("length");
+            Answer::json(200, &body)
+        }
+        _ => refuses(400, &json!({ "error": "max_tokens is too large" })),
+    });
+    let error = brain(settings(&server)).think(thought()).await.expect_err("no answer");
+    let told = error.to_string();
+    assert!(told.contains("spent all of 400 tokens on thinking"), "{told}");
 }
 
 #[tokio::test]

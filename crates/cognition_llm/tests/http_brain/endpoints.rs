@@ -99,9 +99,11 @@ async fn the_key_and_the_model_of_one_server_are_not_those_of_another() {
     let brain = brain(settings);
     let thoughts: Vec<_> = (0..3).map(|_| brain.think(thought())).collect();
     let mut thoughts = thoughts.into_iter().map(tokio::spawn).collect::<Vec<_>>();
+    let mut names = Vec::new();
     for thinking in &mut thoughts {
-        thinking.await.expect("no panic").expect("a reply");
+        names.push(thinking.await.expect("no panic").expect("a reply").brain);
     }
+    assert_eq!(names, [None, None, Some("http:small".into())], "prices go by models");
     let sent = servers.each_ref().map(|server| {
         let request = server.received().pop().expect("each was asked");
         let key = request.headers.get("authorization").map(|key| key.to_str().map(str::to_owned));

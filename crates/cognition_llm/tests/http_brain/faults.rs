@@ -76,6 +76,21 @@ async fn a_server_that_never_answers_costs_no_more_than_the_timeout() {
 }
 
 #[tokio::test]
+async fn nor_does_one_that_accepts_and_reads_nothing_whatever_it_is_asked_first() {
+    // Connections wait in its queue, and nobody takes them out.
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let base_url = format!("http://{}/v1", listener.local_addr().expect("an address"));
+    let timeout = Duration::from_millis(50);
+    for (model, cache_slots) in [("mock", Some(0)), ("mock", None), ("default", Some(0))] {
+        let (model, base_url) = (model.to_owned(), base_url.clone());
+        let settings =
+            HttpSettings { model, base_url, cache_slots, timeout, ..HttpSettings::default() };
+        let error = brain(settings).think(thought()).await.expect_err("no reply");
+        assert!(matches!(error, BrainError::TimedOut { after } if after == timeout), "{error:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_body_that_trickles_does_not_outlive_the_timeout() {
     let trickle = || {
         let beginning = stream::once(Ok::<_, io::Error>(Bytes::from("{")));

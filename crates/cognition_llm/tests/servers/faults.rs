@@ -28,6 +28,9 @@ struct Row {
     /// The text of the reply, where it is decided.
     #[serde(default)]
     text: Option<String>,
+    /// Where somebody has met these very words.
+    #[serde(default)]
+    source: Option<String>,
 }
 
 impl Row {
@@ -65,6 +68,14 @@ fn all_of(error: &dyn std::error::Error) -> String {
         .chain(causes.map(ToString::to_string))
         .collect::<Vec<_>>()
         .join(": ")
+}
+
+#[test]
+fn many_faults_say_where_they_were_met() {
+    let rows = rows();
+    let sources: Vec<_> = rows.iter().filter_map(|row| row.source.as_deref()).collect();
+    assert!(sources.len() >= 12, "{}", sources.len());
+    assert!(sources.iter().all(|source| source.starts_with("https://")), "{sources:?}");
 }
 
 #[test]

@@ -139,6 +139,23 @@ fn a_server_that_can_not_work_says_which_flag_variable_or_field_to_change() {
     }
 }
 
+/// How the names of the servers begin that are met most.
+const MOST_USED: [&str; 8] =
+    ["Anthropic", "Gem", "LM Studio", "Ollama", "OpenAI", "OpenRouter", "llama-server", "vLLM"];
+
+#[test]
+fn every_refusal_of_the_servers_that_are_met_most_says_where_its_words_were_met() {
+    for name in MOST_USED {
+        let of_name = |profile: &Profile| profile.name.starts_with(name);
+        let profiles: Vec<_> = profiles().into_iter().filter(of_name).collect();
+        let refusals = profiles.iter().flat_map(|profile| &profile.refuses);
+        let sources: Vec<_> = refusals.map(|refusal| refusal.source.as_deref()).collect();
+        assert!(!sources.is_empty(), "{name}");
+        let is_link = |source: &str| source.starts_with("https://");
+        assert!(sources.iter().all(|source| source.is_some_and(is_link)), "{name}: {sources:?}");
+    }
+}
+
 #[test]
 fn there_are_many_servers_and_each_names_its_source() {
     let profiles = profiles();

@@ -60,6 +60,9 @@ pub(crate) struct Refusal {
     /// Whether it comes as an event of a stream where one is asked for.
     #[serde(default)]
     in_stream: bool,
+    /// Where somebody has met these very words, or where the code that writes them stands.
+    #[serde(default)]
+    pub(crate) source: Option<String>,
 }
 
 /// How a server answers.

@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use cognition_core::decide::Decision;
+use cognition_core::govern::CostTable;
 use cognition_core::record::{RunEvent, VoicedBy};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,12 +23,14 @@ const PATIENCE: Duration = Duration::from_secs(240);
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
 /// On which terms situations are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// Who chooses.
     pub chooses: Chooses,
     /// Where all chance comes from.
     pub seed: u64,
+    /// What tokens cost.
+    pub costs: CostTable,
 }
 
 impl Evaluation {
@@ -48,7 +51,7 @@ impl Evaluation {
         let brain: Arc<dyn Brain> = Arc::new(brain);
         let (mut choices, mut deciders) = (Vec::new(), Deciders::default());
         for situation in &self.situations {
-            let mut stage = Stage::set(situation, &brain, terms, longest);
+            let mut stage = Stage::set(situation, &brain, &terms, longest);
             choices.push(stage.play(situation));
             deciders.begin_run();
             stage.harness.records().iter().for_each(|record| deciders.add(record));
@@ -87,7 +90,12 @@ struct Stage {
 }
 
 impl Stage {
-    fn set(situation: &Situation, brain: &Arc<dyn Brain>, terms: Terms, longest: Duration) -> Self {
+    fn set(
+        situation: &Situation,
+        brain: &Arc<dyn Brain>,
+        terms: &Terms,
+        longest: Duration,
+    ) -> Self {
         let judged = |app: &mut App| {
             app.init_resource::<Hindrances>().add_precondition_judge::<Truth>();
         };
@@ -160,13 +168,14 @@ impl Stage {
 }
 
 /// What is judged is the choice: everybody responds, with all that is on offer.
-fn settle(settings: &mut CognitionSettings, terms: Terms, longest: Duration) {
+fn settle(settings: &mut CognitionSettings, terms: &Terms, longest: Duration) {
     settings.seed = terms.seed;
     settings.routing.switch = RouterSwitch::Off;
     settings.conscience.reflection = ReflectionSwitch::Off;
     settings.drift.switch = DriftSwitch::Off;
     settings.brain_timeout = longest;
     settings.govern = settings.govern.clone().without_rates();
+    settings.govern.costs = Arc::new(terms.costs.clone());
     let tier = TierSettings { chooses: Some(terms.chooses), ..TierSettings::default() };
     settings.tiers.insert(Tier::default(), tier);
 }

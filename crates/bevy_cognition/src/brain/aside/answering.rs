@@ -30,7 +30,7 @@ pub(super) fn take_answers(
             continue;
         };
         if let (Ok(mind), Ok(reply)) = (minds.get(of.0), &answer.outcome) {
-            let billed = Billed { brain: answer.brain.name(), reply, cost };
+            let billed = Billed { brain: answer.brain_name(), reply, cost };
             recorder.record(|| billed.replied(&mind.id, mind.turns, &[]));
         }
         if tries_again(&mut aside, &answer, &governor, &settings) {
@@ -49,7 +49,6 @@ fn tries_again(
 ) -> bool {
     let Err(error) = &answer.outcome else { return false };
     let limit = settings.timeout_of([&answer.request.tier]);
-    let asked = &*answer.request;
-    let govern = &settings.govern;
-    aside.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
+    let (seed, govern) = (answer.request.seed, &settings.govern);
+    aside.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
 }

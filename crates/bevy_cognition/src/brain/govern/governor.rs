@@ -331,10 +331,14 @@ impl Governor {
         self.counters.in_flight = u32::try_from(self.flying(None)).unwrap_or(u32::MAX);
     }
 
-    /// An answer has arrived: what the call did cost is known. Gives the money of it.
+    /// An answer has arrived: what the call did cost is known. Gives the money of it, by the price of
+    /// whoever answered.
     pub(crate) fn settle(&mut self, answer: &Answer, settings: &CognitionSettings) -> Cost {
         let call = answer.call.and_then(|call| self.calls.remove(&call));
-        let Some(call) = call else { return Cost::default() };
+        let Some(mut call) = call else { return Cost::default() };
+        if answer.brain_name() != answer.brain.name() {
+            call.price = settings.govern.costs.price(answer.brain_name()).cloned();
+        }
         let spent = match &answer.outcome {
             Ok(reply) => cost(&call, reply),
             // Nobody was asked.
@@ -362,12 +366,13 @@ impl Governor {
     }
 
     /// Says how long a request whose call came to nothing waits before the next, if there is to be
-    /// one, and has it wait. `limit` is the time that the tier allows for the thought. What a server
-    /// refuses for good is not asked of it again.
+    /// one, and has it wait. `limit` is the time that the tier allows for the thought, and `seed`
+    /// that of the request: it scatters the waits. What a server refuses for good is not asked of it
+    /// again.
     pub(crate) fn retry(
         &self,
         wait: &mut Wait,
-        request: &ThoughtRequest,
+        seed: u64,
         error: &BrainError,
         limit: Duration,
         settings: &GovernSettings,
@@ -377,7 +382,7 @@ impl Governor {
             return None;
         }
         let failures = wait.failures + 1;
-        let delay = settings.backoff.delay(failures, request.seed, error.retry_after());
+        let delay = settings.backoff.delay(failures, seed, error.retry_after());
         let deadline = wait.first_asked.unwrap_or(self.now) + limit;
         let not_before = self.now + delay;
         if not_before >= deadline {

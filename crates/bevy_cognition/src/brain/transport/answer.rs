@@ -40,6 +40,15 @@ pub struct Answer {
     pub took: Option<Duration>,
 }
 
+impl Answer {
+    /// The name of the brain that answered: of the one that was asked, or of one that stepped in for
+    /// it.
+    pub(crate) fn brain_name(&self) -> &str {
+        let other = self.outcome.as_ref().ok().and_then(|reply| reply.brain.as_deref());
+        other.unwrap_or_else(|| self.brain.name())
+    }
+}
+
 /// A reply as it was read where it came in: off the frame, unless the answer was there at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading {

@@ -51,7 +51,7 @@ impl Taking<'_, '_> {
         let entity = answer.entity;
         match &answer.outcome {
             Ok(reply) => {
-                let billed = Billed { brain: answer.brain.name(), reply, cost };
+                let billed = Billed { brain: answer.brain_name(), reply, cost };
                 let read = self.read(entity, billed);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 if let Err(rejection) = read {
@@ -67,9 +67,9 @@ impl Taking<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
         let limit = self.settings.timeout_of([&answer.request.tier]);
-        let (asked, govern) = (&*answer.request, &self.settings.govern);
+        let (seed, govern) = (answer.request.seed, &self.settings.govern);
         let governor = &self.governor;
-        reflecting.wait_again(|wait| governor.retry(wait, asked, error, limit, govern).is_some())
+        reflecting.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
     }
 
     /// Takes a reply in, if it can be used.

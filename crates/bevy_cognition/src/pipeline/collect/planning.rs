@@ -1,6 +1,7 @@
 //! What a brain says of a plan, before the decision of the turn.
 
 use super::Collecting;
+use crate::govern::Billed;
 use crate::settings::OnFailure;
 use crate::turn::{Asks, Unasked};
 use bevy::prelude::*;
@@ -9,7 +10,13 @@ use cognition_core::prompt::Purpose;
 
 impl Collecting<'_, '_> {
     /// Which refs stay in view, and then what the plan is; the decision comes after it.
-    pub(super) fn read_for_plan(&mut self, entity: Entity, reply: &str) -> Result<(), Rejection> {
+    pub(super) fn read_for_plan(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+    ) -> Result<(), Rejection> {
+        self.record_whole(entity, billed);
+        let reply = &billed.reply.text;
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
             return Ok(());
         };

@@ -2,7 +2,7 @@
 
 use super::super::advice::{Cause, Place, field_advice};
 use super::super::complaint::{Complaint, excerpt};
-use super::super::completion::Fault;
+use super::super::completion::{Fault, Silence};
 use super::super::incoming::Stop;
 use super::super::raw::Raw;
 use super::super::request_body::RequestBody;
@@ -34,7 +34,7 @@ impl Server {
                     None => Err(self.refused(status, &message, None, wait)),
                 }
             }
-            Stop::Fault(Fault::NoText { finish_reason }) => Ok(Answer::NoText(finish_reason)),
+            Stop::Fault(Fault::NoText(silence)) => Ok(Answer::NoText(silence)),
             Stop::Fault(Fault::NotTheProtocol { message }) => {
                 let message = self.quote(&message);
                 Err(BrainError::Protocol { url: self.shown().to_owned(), message })
@@ -75,8 +75,10 @@ impl Server {
         BrainError::Refused { url: self.shown().to_owned(), status, message, retry_after }
     }
 
-    pub(super) fn without_text(&self, finish_reason: Option<String>) -> BrainError {
-        BrainError::NoText { url: self.shown().to_owned(), finish_reason }
+    pub(super) fn without_text(&self, silence: Silence, limit: u32) -> BrainError {
+        let Silence { finish_reason, tokens } = silence;
+        let (url, limit) = (self.shown().to_owned(), Some(limit));
+        BrainError::NoText { url, finish_reason, tokens, limit }
     }
 
     /// The cause loses its URL: ours is shown without a query, which may hold a secret.
