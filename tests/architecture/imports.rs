@@ -40,11 +40,6 @@ const TOLERATED_FILES: &[Tolerated] = &[
             route::likenesses route::route_log route::topic route::topic_candidate \
             route::topic_id route::topic_name route::topic_reading route::topics",
     ),
-    ("cognition_core", "decide::contract_part decide::reply_schema decide::sift"),
-    ("cognition_core", "decide::mend decide::mend::ahead decide::mend::text"),
-    ("cognition_core", "decide::overheard decide::overheard::json_string"),
-    ("cognition_core", "decide::reply_scope plan::think_step"),
-    ("cognition_core", "decide::salvage decide::search"),
     (
         "cognition_core",
         "drift::cycle drift::drift_params drift::drift_state drift::seed_strategy \

@@ -50,3 +50,4 @@ pub mod hash;
 pub mod spread;
 mod fold;
 mod line;
+mod reply;

@@ -47,6 +47,5 @@ pub use step::{PlanStep, StepState, StepType};
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 pub use think_reply::parse_think;
 pub use think_schema::think_schema;
-pub(crate) use think_step::looks_like_ref;
 pub use turn_history::TurnHistory;
 pub use turn_summary::{HeardLine, TurnSummary};

@@ -9,7 +9,7 @@ pub use chain::RunChain;
 use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
-use crate::decide::{ProposedNote, Rejection};
+use crate::decide::ProposedNote;
 use crate::drift::Daydream;
 use crate::govern::{BudgetItem, Cost, Outdated, Spared};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
@@ -18,6 +18,7 @@ use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, StableId};
 use crate::perceive::{Percept, PerceptId};
 use crate::plan::{Consent, Sort};
 use crate::regulate::{Change, Discounted, Parameter, Pressures, RedFlag};
+use crate::reply::Rejection;
 use crate::route::{
     EngagementMode, RouteFeedback, RouteRecord, RouteReview, TopicId, TopicReading,
 };

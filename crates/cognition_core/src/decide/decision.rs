@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
-use super::Rejection;
 use crate::plan::PlanRemark;
+use crate::reply::Rejection;
 
 /// A valid reply. Names on the wire are those of `data/schemas/decision.schema.json`.
 ///
@@ -165,7 +165,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::decide::Rule;
+    use crate::reply::Rule;
 
     #[test]
     fn absent_fields_are_not_written_and_wire_names_are_kept() {

@@ -2,7 +2,7 @@
 
 use super::gists::CONSOLIDATED_CONFIDENCE;
 use crate::adapt::StyleDimension;
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
+use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

@@ -8,12 +8,12 @@ use super::tie_sections::Tie;
 use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
-use crate::decide::Rejection;
 use crate::guard::{LeftOut, Objection};
 use crate::memory::{Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
 use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
+use crate::reply::Rejection;
 use crate::route::EngagementMode;
 use std::collections::BTreeMap;
 

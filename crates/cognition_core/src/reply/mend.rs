@@ -162,7 +162,7 @@ impl Mender<'_> {
     fn name(&mut self, sign: char) -> Step {
         self.write_comma();
         self.next = Next::Colon;
-        if text::closing(sign).is_none() { self.bare_name() } else { self.quoted_name(sign) }
+        if ahead::closing(sign).is_none() { self.bare_name() } else { self.quoted_name(sign) }
     }
 
     fn value(&mut self, sign: char) -> Step {
@@ -174,7 +174,7 @@ impl Mender<'_> {
         self.write_comma();
         self.next = Next::Comma;
         match sign {
-            quote if text::closing(quote).is_some() => self.quoted_text(quote),
+            quote if ahead::closing(quote).is_some() => self.quoted_text(quote),
             '0'..='9' | '-' | '+' | '.' => self.number(),
             _ => self.word(),
         }

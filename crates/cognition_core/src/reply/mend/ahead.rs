@@ -1,7 +1,5 @@
 //! What follows a place, as far as one has to look to know what stands there.
 
-use super::text::closing;
-
 /// Bytes that are looked at from one place.
 const WINDOW: usize = 512;
 /// Characters of a name.
@@ -108,7 +106,7 @@ impl Place {
 }
 
 /// Whether a brace opens an object, and not a remark in prose: a name, or the end, follows it.
-pub(in crate::decide) fn opens_object(after: &str) -> bool {
+pub(in crate::reply) fn opens_object(after: &str) -> bool {
     let mut ahead = Ahead { left: WINDOW };
     let (next, _) = ahead.skip(after);
     match next.chars().next() {
@@ -139,4 +137,13 @@ pub(super) fn bare_name(text: &str) -> (&str, &str) {
         false => 0,
     };
     text.split_at(end)
+}
+
+/// What closes a text that this sign opens.
+pub(super) fn closing(sign: char) -> Option<char> {
+    match sign {
+        '"' | '\'' => Some(sign),
+        '“' => Some('”'),
+        _ => None,
+    }
 }

@@ -1,16 +1,7 @@
 //! Names and texts in quotes.
 
-use super::ahead::{After, Place, bare_name};
+use super::ahead::{After, Place, bare_name, closing};
 use super::{Mender, Step, Stop};
-
-/// What closes a text that this sign opens.
-pub(super) fn closing(sign: char) -> Option<char> {
-    match sign {
-        '"' | '\'' => Some(sign),
-        '“' => Some('”'),
-        _ => None,
-    }
-}
 
 impl Mender<'_> {
     pub(super) fn bare_name(&mut self) -> Step {

@@ -1,7 +1,7 @@
 //! Finds where a JSON value ends without recursion, so that its depth is known before a parser runs.
 
 /// Brackets may nest this deep; a decision needs four levels.
-pub(super) const DEPTH_CAP: usize = 32;
+pub(crate) const DEPTH_CAP: usize = 32;
 
 /// How far the object or array at the start of a text reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ impl Wanted {
     }
 
     /// The same; an object with any of these `parts` is an answer that lacks them.
-    pub(super) const fn with_parts(self, parts: &'static [&'static str]) -> Self {
+    pub(crate) const fn with_parts(self, parts: &'static [&'static str]) -> Self {
         Self { parts, ..self }
     }
 
@@ -77,7 +77,7 @@ impl Wanted {
 }
 
 /// Names are the same however they are written: `chosenIndex`, `chosen_index`, `Chosen Index`.
-pub(super) fn is_same_name(left: &str, right: &str) -> bool {
+pub(crate) fn is_same_name(left: &str, right: &str) -> bool {
     left == right || letters(left).eq(letters(right))
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::plain_text::plain_line;
 
 /// Null reads as absent, and as silence where a text must be there.
-pub(super) fn leave_out_nulls(fields: &mut Map<String, Value>) {
+pub(crate) fn leave_out_nulls(fields: &mut Map<String, Value>) {
     fields.retain(|name, value| {
         if value.is_null() && ["speech", "thoughts"].contains(&name.as_str()) {
             *value = Value::from("");
@@ -27,7 +27,7 @@ pub(crate) fn leave_out_null_members(value: &mut Value) {
 }
 
 /// Null, blank, or a word for it.
-pub(super) fn says_nothing(value: &Value) -> bool {
+pub(crate) fn says_nothing(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::String(text) => {

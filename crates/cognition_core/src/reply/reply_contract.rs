@@ -32,11 +32,11 @@ impl ReplyContract {
 #[cfg(test)]
 mod tests {
     use crate::conscience::{extraction_schema, reflection_schema};
-    use crate::decide::ReplyScope;
     use crate::drift::drift_schema;
     use crate::memory::consolidation_schema;
     use crate::plan::{PlanningMode, ThinkScope, think_schema, understand_schema};
     use crate::regulate::review_schema;
+    use crate::reply::ReplyScope;
     use serde_json::{Value, json};
 
     fn assert_bounded(part: &Value) {

@@ -16,14 +16,14 @@ const BLANKS: [char; 2] = [' ', '\n'];
 /// copies escaped. Controls go, white space becomes a space or a line break, and joiners and
 /// selectors stay where they shape a letter or a picture.
 #[derive(Clone, Debug, Default)]
-pub(super) struct PlainText {
+pub(crate) struct PlainText {
     /// What may become an entity, after its `&`.
     entity: Option<String>,
     last: Option<char>,
 }
 
 impl PlainText {
-    pub(super) fn push(&mut self, sign: char, out: &mut String) {
+    pub(crate) fn push(&mut self, sign: char, out: &mut String) {
         match self.entity.take() {
             None if sign == '&' => self.entity = Some(String::new()),
             None => self.show(sign, out),
@@ -32,7 +32,7 @@ impl PlainText {
     }
 
     /// The text has ended.
-    pub(super) fn finish(&mut self, out: &mut String) {
+    pub(crate) fn finish(&mut self, out: &mut String) {
         if let Some(name) = self.entity.take() {
             self.show_as_it_is(&name, out);
         }
@@ -85,12 +85,12 @@ impl PlainText {
 }
 
 /// The whole of a text, with its line breaks; not copied if nothing is wrong with it.
-pub(super) fn plain(text: &str) -> Cow<'_, str> {
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     if is_plain(text) { Cow::Borrowed(text) } else { Cow::Owned(rewritten(text)) }
 }
 
 /// The same as one line, with single spaces.
-pub(super) fn plain_line(text: &str) -> Cow<'_, str> {
+pub(crate) fn plain_line(text: &str) -> Cow<'_, str> {
     if is_plain_line(text) {
         return Cow::Borrowed(text);
     }
@@ -100,7 +100,7 @@ pub(super) fn plain_line(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether [`plain`] would change nothing.
-pub(super) fn is_plain(text: &str) -> bool {
+pub(crate) fn is_plain(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut from = 0;
     while let Some(found) = bytes[from..].iter().position(|byte| SUSPECT[usize::from(*byte)]) {
@@ -115,7 +115,7 @@ pub(super) fn is_plain(text: &str) -> bool {
 }
 
 /// Whether [`plain_line`] would change nothing.
-pub(super) fn is_plain_line(text: &str) -> bool {
+pub(crate) fn is_plain_line(text: &str) -> bool {
     let is_tight = !text.starts_with(BLANKS) && !text.ends_with(BLANKS) && !text.contains("  ");
     is_tight && !text.contains('\n') && is_plain(text)
 }

@@ -177,7 +177,7 @@ fn place(path: &str) -> Cow<'static, str> {
 }
 
 /// A value of the model's, cut to what a message may quote.
-pub(super) fn quote(text: &str) -> Cow<'_, str> {
+pub(crate) fn quote(text: &str) -> Cow<'_, str> {
     clip(text, QUOTE_CAP)
 }
 

@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use super::rejection::quote;
 use super::{Rejection, Rule};
-use crate::plan::looks_like_ref;
 
 /// Choices that a message lists at most.
 const LIST_CAP: usize = 12;
@@ -51,7 +50,7 @@ impl ReplyScope {
     }
 
     /// Whether every index in these fields was on offer, and every target in scope.
-    pub(super) fn allows(&self, fields: &Map<String, Value>) -> bool {
+    pub(crate) fn allows(&self, fields: &Map<String, Value>) -> bool {
         let field = |name| fields.get(name);
         let items = |name| field(name).and_then(Value::as_array).into_iter().flatten();
         let single = field("chosenIndex").into_iter().chain(field("announced_action"));
@@ -67,7 +66,7 @@ impl ReplyScope {
     }
 
     /// An index that must be one of those on offer.
-    pub(super) fn offered(&self, path: &str, index: &Value) -> Result<(), Rejection> {
+    pub(crate) fn offered(&self, path: &str, index: &Value) -> Result<(), Rejection> {
         if self.offers(index) { Ok(()) } else { Err(self.not_on_offer(path, index)) }
     }
 
@@ -104,6 +103,17 @@ impl ReplyScope {
 
 fn only<'r>(mut found: impl Iterator<Item = &'r String>) -> Option<&'r String> {
     found.next().filter(|_| found.next().is_none())
+}
+
+/// `{kind}_{n}`, as in `door_1`.
+pub(crate) fn looks_like_ref(word: &str) -> bool {
+    let allowed = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'_');
+    let numbered = word.rsplit_once('_').is_some_and(|(_, number)| {
+        !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit())
+    });
+    numbered
+        && word.starts_with(|sign: char| sign.is_ascii_lowercase())
+        && word.bytes().all(allowed)
 }
 
 /// The first choices, with commas between them.

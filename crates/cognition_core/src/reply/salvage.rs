@@ -7,38 +7,12 @@
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::read_object::{ReadObject, Twice, read_value};
-use super::scan::{DEPTH_CAP, Extent, extent};
+use super::read_object::{ReadObject, read_value};
+use super::salvaged::{SIZE_CAP, Salvaged, is_padding, not_an_object, too_deep};
+use super::scan::{Extent, extent};
 use super::search::Search;
 use super::wanted::Wanted;
 use super::{Rejection, Rule};
-
-/// Bytes of a reply that are read at all.
-pub(super) const SIZE_CAP: usize = 64 * 1024;
-
-/// The object that counts.
-#[derive(Debug)]
-pub(crate) struct Salvaged {
-    /// Always an object.
-    pub(crate) value: Value,
-    /// There if the reply ended too early.
-    pub(crate) cut: Option<Cut>,
-    /// What it says twice, with two values.
-    pub(crate) twice: Vec<Twice>,
-}
-
-/// A reply ended too early.
-#[derive(Debug)]
-pub(crate) struct Cut {
-    /// The field in which it ended, where its name is known.
-    pub(crate) field: Option<String>,
-}
-
-impl Salvaged {
-    pub(super) fn whole(object: ReadObject) -> Self {
-        Self { value: Value::Object(object.members), cut: None, twice: object.twice }
-    }
-}
 
 /// Takes the clean path if the whole text is one object that is wanted, and searches otherwise.
 pub(crate) fn salvage(reply: &str, wanted: Wanted) -> Result<Salvaged, Rejection> {
@@ -54,19 +28,6 @@ pub(crate) fn salvage(reply: &str, wanted: Wanted) -> Result<Salvaged, Rejection
         Some(object) => Ok(Salvaged::whole(object)),
         None => Search::new(text, wanted).run(),
     }
-}
-
-pub(super) fn is_padding(character: char) -> bool {
-    character.is_whitespace() || character.is_control() || character == '\u{feff}'
-}
-
-pub(super) fn too_deep() -> Rejection {
-    let message = format!("brackets nest deeper than {DEPTH_CAP} levels");
-    Rejection::of_reply(Rule::TooDeep, message)
-}
-
-pub(super) fn not_an_object() -> Rejection {
-    Rejection::of_reply(Rule::NotAnObject, "the reply is JSON, but not one object")
 }
 
 fn whole_object(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejection> {
@@ -100,6 +61,8 @@ pub(super) fn is_json(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::salvaged::Cut;
+    use super::super::scan::DEPTH_CAP;
     use super::*;
 
     const A: Wanted = Wanted::any_of(&["a"]);

@@ -12,9 +12,9 @@ const NOTED: usize = 8;
 /// A member that stood in one object twice, with two values. The last one is in the object.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Twice {
-    pub(super) name: String,
-    pub(super) first: Value,
-    pub(super) last: Value,
+    pub(crate) name: String,
+    pub(crate) first: Value,
+    pub(crate) last: Value,
 }
 
 /// An object, or a part of one.

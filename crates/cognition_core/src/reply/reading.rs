@@ -192,7 +192,7 @@ pub(crate) fn number_of(value: &Value) -> Option<f64> {
 }
 
 /// A member that nobody asked for.
-pub(super) fn unknown_member(path: &str, name: &str) -> Rejection {
+pub(crate) fn unknown_member(path: &str, name: &str) -> Rejection {
     let message = "it is not a field that is asked for";
     Rejection::new(pointer(path, name), Rule::AdditionalProperties, message)
 }
