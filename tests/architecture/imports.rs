@@ -24,43 +24,34 @@ const TOLERATED_FILES: &[Tolerated] = &[
     ("cognition_cli", "report::panels report::panels::guard"),
     (
         "cognition_core",
-        "act::action_pack plan::exclusion plan::ground plan::groups plan::planning_domain \
-            plan::planning_faults plan::search",
-    ),
-    (
-        "cognition_core",
-        "conscience::commitment conscience::commitments conscience::event_chain \
-            conscience::event_log conscience::mind_event conscience::plain_words \
-            decide::decision memory::episode memory::episodes memory::facts memory::gists \
-            memory::notes memory::stretch memory::traits memory::working_memory mind \
-            perceive::claim perceive::entity_ref perceive::entity_refs \
-            perceive::entity_refs::bounds perceive::percept perceive::perception_log \
-            perceive::referable plan::invitation plan::recollection plan::turn_history \
-            plan::turn_summary route::attention route::audit route::conversation \
-            route::likenesses route::route_log route::topic route::topic_candidate \
-            route::topic_id route::topic_name route::topic_reading route::topics",
-    ),
-    (
-        "cognition_core",
         "drift::cycle drift::drift_params drift::drift_state drift::seed_strategy \
             drift::thought_templates",
     ),
     (
         "cognition_core",
-        "guard::approval guard::consequence guard::objection guard::premise \
-            guard::recent_acts guard::repetition guard::resolve guard::scene guard::suggestion \
-            guard::trial guard::validity guard::world_mark prompt::chosen_section \
-            prompt::perception_sections prompt::public_voice prompt::sections \
-            prompt::turn_context",
+        "guard::approval guard::consequence guard::objection guard::premise guard::resolve \
+            guard::suggestion guard::validity",
+    ),
+    (
+        "cognition_core",
+        "guard::recent_acts guard::repetition guard::scene guard::trial guard::world_mark",
     ),
     ("cognition_core", "memory::candidate memory::recall"),
     ("cognition_core", "memory::consolidate memory::encode"),
+    ("cognition_core", "perceive::entity_refs perceive::entity_refs::bounds"),
+    ("cognition_core", "plan::exclusion plan::ground"),
+    (
+        "cognition_core",
+        "prompt::chosen_section prompt::perception_sections prompt::public_voice \
+            prompt::sections prompt::turn_context",
+    ),
     (
         "cognition_core",
         "prompt::planner_history prompt::planner_known prompt::planner_past \
             prompt::planner_refs prompt::planner_session prompt::planner_task \
             prompt::planner_view",
     ),
+    ("cognition_core", "route::topic route::topic_candidate"),
     ("cognition_llm", "brain_settings brain_settings::faults"),
     ("cognition_llm", "embedded::thinker embedded::worker"),
     (
@@ -103,10 +94,8 @@ const TOLERATED_FOLDERS: &[Tolerated] = &[
         "(root) batch brain_args brains check crowd eval evaluate prompt replay report route \
             sim",
     ),
-    (
-        "cognition_core",
-        "act adapt conscience decide drift guard memory mind perceive plan prompt route",
-    ),
+    ("cognition_core", "conscience guard"),
+    ("cognition_core", "memory route"),
     ("cognition_llm", "brain brain_error embedded heuristic"),
     ("cognition_store", "batch_store database opening reading run_store save_store store writing"),
     ("cognition_store", "name store_error"),

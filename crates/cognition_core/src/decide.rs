@@ -33,7 +33,7 @@ mod specialise;
 mod voice_reply;
 
 pub use contract_text::mood_axes;
-pub use decision::{Decision, Intent, ProposedLedger, ProposedNote, SpokenPromise, SubjectType};
+pub use decision::{Decision, Intent, ProposedLedger, SpokenPromise};
 pub use mood_reply::{Felt, parse_mood};
 pub use overheard::SpeechReader;
 pub use parse::parse;
@@ -43,4 +43,5 @@ pub use specialise::{
 };
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
 
+pub use crate::memory::{ProposedNote, SubjectType};
 pub use crate::reply::{Rejection, ReplyScope, Rule};

@@ -24,7 +24,6 @@
 //! assert_eq!(outcome, Err(NoThought::NothingToThinkAbout));
 //! ```
 
-mod activation;
 mod cycle;
 mod dice;
 mod drift_params;
@@ -35,7 +34,6 @@ mod seed_strategy;
 mod thought;
 mod thought_templates;
 
-pub use activation::{Association, Spread, spread_activation};
 pub use cycle::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
 pub use dice::Dice;
 pub use drift_params::DriftParams;
@@ -44,3 +42,5 @@ pub use drift_state::{Cooldown, Drift, Effort};
 pub use open_question::{QuestionRefused, open_question};
 pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
+
+pub use crate::memory::{Association, Spread, spread_activation};

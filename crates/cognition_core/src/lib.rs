@@ -50,4 +50,6 @@ pub mod hash;
 pub mod spread;
 mod fold;
 mod line;
+mod embedder;
+mod whole_mind;
 mod reply;

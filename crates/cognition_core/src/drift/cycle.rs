@@ -6,8 +6,7 @@ use super::drift_state::Drift;
 use super::seed_strategy::SeedStrategy;
 use super::thought::DriftThought;
 use crate::memory::{Concept, Concepts, Episode, Episodes, Gists};
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -262,7 +262,7 @@ mod tests {
     use super::super::{SeedStrategy, ThoughtKind};
     use super::*;
     use crate::memory::{Episode, MemoryLayers};
-    use crate::route::TopicId;
+    use crate::mind::TopicId;
     use proptest::prelude::*;
     use std::collections::BTreeMap;
     use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Whether what a mind goes by is still so.
 
 use super::suggestion::Suggestion;
-use crate::mind::StableId;
-use crate::perceive::{Claim, PerceivedAt, PerceptId, PerceptionLog};
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::{Claim, PerceivedAt, PerceptionLog};
 use serde::{Deserialize, Serialize};
 
 /// What a suggestion rests on: a claim of a percept that the model was shown.

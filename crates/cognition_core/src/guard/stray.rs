@@ -70,7 +70,7 @@ mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::prompt::Surroundings;
+    use crate::perceive::Surroundings;
     use std::sync::Arc;
 
     fn meaning(action: Option<&str>, target: &str, chosen: IndexedAction) -> Suggestion {

@@ -141,8 +141,7 @@ mod tests {
     use crate::guard::RecentActs;
     use crate::guard::suggestion::tests::{locked, offer, suggestion};
     use crate::mind::{GameTime, StableId};
-    use crate::perceive::{Percept, PerceptionLog};
-    use crate::prompt::Surroundings;
+    use crate::perceive::{Percept, PerceptionLog, Surroundings};
     use std::time::Duration;
 
     /// A mind that tries things.

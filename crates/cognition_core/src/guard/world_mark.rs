@@ -6,9 +6,8 @@ use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
 use crate::fold::folded;
 use crate::hash::ContentHash;
-use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
-use crate::prompt::Surroundings;
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog, Surroundings};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 

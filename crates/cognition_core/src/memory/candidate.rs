@@ -7,8 +7,7 @@ use super::layers::{Layer, MemoryLayers};
 use super::recall::{Query, RECALL_LIMIT};
 use super::sentences::is_question;
 use super::words::{content_stems, share_held};
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use std::borrow::Cow;
 
 /// How sure it is what somebody said: as sure as a gist of it.

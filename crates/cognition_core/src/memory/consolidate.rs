@@ -2,7 +2,6 @@
 
 use super::concepts::Concepts;
 use super::consolidated::Consolidated;
-use super::embedder::Embedder;
 use super::encode::{Encoded, RULE_KINDS};
 use super::facts::{Fact, Facts};
 use super::fading::TEXT_BOUND;
@@ -10,8 +9,8 @@ use super::gists::{Gist, Gists};
 use super::layers::MemoryLayers;
 use super::stretch::Stretch;
 use super::words::{clipped, words};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 use serde::{Deserialize, Serialize};
 
 /// From this salience on an episode strengthens what was named in it twice.
@@ -147,9 +146,9 @@ fn describe(concepts: &mut Concepts, facts: &Facts, name: &str, now: GameTime) {
 #[cfg(test)]
 mod tests {
     use super::super::consolidated::parse_consolidation;
-    use super::super::embedder::tests::Letters;
     use super::super::encode::Exchange;
     use super::*;
+    use crate::embedder::tests::Letters;
     use crate::route::TextSignals;
     use expect_test::{Expect, expect};
 

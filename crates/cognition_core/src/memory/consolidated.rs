@@ -1,7 +1,7 @@
 //! What a brain makes of an exchange: gists, facts, concepts and the other's style.
 
 use super::gists::CONSOLIDATED_CONFIDENCE;
-use crate::adapt::StyleDimension;
+use super::style_dimension::StyleDimension;
 use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,7 +1,6 @@
 //! Encoding: what an exchange leaves behind, without a model.
 
 use super::consolidate::EndedTopic;
-use super::embedder::Embedder;
 use super::facts::Fact;
 use super::fading::TEXT_BOUND;
 use super::gists::Gist;
@@ -9,8 +8,9 @@ use super::layers::MemoryLayers;
 use super::self_description::self_description;
 use super::sentences::{is_question, sentences, subject};
 use super::words::{clipped, content_words, key_of, words};
-use crate::mind::{GameTime, StableId};
-use crate::route::{Feedback, TextSignals, TopicId};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
+use crate::route::{Feedback, TextSignals};
 use serde::{Deserialize, Serialize};
 
 /// How sure a fact is that somebody stated.
@@ -252,8 +252,8 @@ fn count(of: impl Iterator) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::tests::Letters;
     use super::*;
+    use crate::embedder::tests::Letters;
     use expect_test::{Expect, expect};
     use std::time::Duration;
 

@@ -2,8 +2,7 @@
 
 use super::fading::{TEXT_BOUND, forget_first};
 use super::words::{clipped, content_stems, key_of, says_the_same};
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

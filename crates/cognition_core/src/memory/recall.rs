@@ -2,11 +2,10 @@
 
 use super::candidate::{Candidate, Source};
 use super::cue::Cue;
-use super::embedder::Embedder;
 use super::layers::{Layer, MemoryLayers};
 use super::words::{clipped, says_the_same};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -150,9 +149,9 @@ impl Candidate<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::tests::Letters;
     use super::super::{Episode, Fact, Gist, Line, Trait, TraitKind};
     use super::*;
+    use crate::embedder::tests::Letters;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
 

@@ -2,8 +2,7 @@
 
 use super::progress::Plan;
 use super::think_step::words;
-use crate::perceive::{EntityRef, EntityRefs, Standing};
-use crate::prompt::names;
+use crate::perceive::{EntityRef, EntityRefs, Standing, names};
 use crate::reply::{Reading, Rejection, ReplyContract, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

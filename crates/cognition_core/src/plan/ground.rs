@@ -1,9 +1,11 @@
 //! What could ever be done, and what could ever be so, from what is so: the ground that a search
 //! stands on.
 
+use super::deed::Deed;
 use super::exclusion::{Exclusions, groups_of_one};
-use super::planning_domain::{MOST_THINGS, Operator, PlanningDomain, Slots};
-use super::search::{Deed, Problem};
+use super::planning_domain::{Operator, PlanningDomain, Slots};
+use super::problem::Problem;
+use crate::act::MOST_THINGS;
 use crate::mind::StableId;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};

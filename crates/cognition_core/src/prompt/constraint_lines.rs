@@ -4,12 +4,11 @@
 //! segment says what they are for.
 
 use super::escape::push_escaped;
-use super::naming::names;
 use super::promise_lines::push_promised;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::mind::{Goal, StableId};
-use crate::perceive::EntityRef;
+use crate::perceive::{EntityRef, names};
 use std::cmp::Ordering;
 
 /// So many lines come from goals.

@@ -40,7 +40,8 @@ pub(super) fn push_directives(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adapt::{Level, StyleDimension};
+    use crate::adapt::Level;
+    use crate::memory::StyleDimension;
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

@@ -3,8 +3,7 @@
 use super::escape::push_escaped;
 use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
-use crate::decide::SubjectType;
-use crate::memory::Note;
+use crate::memory::{Note, SubjectType};
 use std::fmt::Write as _;
 
 /// How many of the oldest notes do not fit the tokens.

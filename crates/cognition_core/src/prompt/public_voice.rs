@@ -59,7 +59,8 @@ fn is_asked(context: &TurnContext<'_>, asks: impl Fn(&str) -> bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::perceive::{Percept, PerceptId, PerceptionLog};
+    use crate::mind::PerceptId;
+    use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 

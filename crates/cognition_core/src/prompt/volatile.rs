@@ -129,7 +129,8 @@ mod tests {
     use super::*;
     use crate::adapt::Directive;
     use crate::memory::{Note, Notes};
-    use crate::perceive::{Percept, PerceptId, PerceptionLog};
+    use crate::mind::PerceptId;
+    use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::Scene;
     use crate::prompt::{Asking, BytesPerToken, MemoryLine};
     use proptest::prelude::*;

@@ -1,11 +1,10 @@
 //! What may become a topic.
 
 use super::topic::Topic;
-use super::topic_id::TopicId;
 use super::topic_name::topic_name;
 use super::utterance::Utterance;
-use crate::memory::{Embedder, normalise};
-use crate::mind::GameTime;
+use crate::embedder::{Embedder, normalise};
+use crate::mind::{GameTime, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! How a topic is named.
 
-use crate::mind::StableId;
+use super::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,12 +1,12 @@
 //! What is wrong with the planning data of an action pack.
 
+use super::action_pack::{ActionPack, ActionTemplate};
 use super::condition::{Condition, DIFFER, Term};
-use super::planning_domain::MOST_THINGS;
-use crate::act::{ActionPack, ActionTemplate};
+use super::planning_data::MOST_THINGS;
 use crate::pack::PackError;
 
 /// Every fault of the planning data, each with its place.
-pub(crate) fn planning_faults(pack: &ActionPack, file: &str) -> Vec<PackError> {
+pub(super) fn planning_faults(pack: &ActionPack, file: &str) -> Vec<PackError> {
     let mut check = Check { pack, file, faults: Vec::new() };
     (0..pack.facts.len()).for_each(|index| check.fact(index));
     for (index, action) in pack.actions.iter().enumerate() {

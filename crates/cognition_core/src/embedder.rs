@@ -21,13 +21,21 @@ pub trait Embedder: fmt::Debug + Send + Sync + 'static {
     }
 }
 
+/// Divides by the norm, unless it is 0.
+pub(crate) fn normalise(vector: &mut [f32]) {
+    let norm = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
+    if norm > 0.0 {
+        vector.iter_mut().for_each(|value| *value /= norm);
+    }
+}
+
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// Counts letters, and thinks little of what they have in common.
     #[derive(Debug)]
-    pub(in super::super) struct Letters;
+    pub(crate) struct Letters;
 
     impl Embedder for Letters {
         fn dimensions(&self) -> usize {
