@@ -22,36 +22,6 @@ const TOLERATED_FILES: &[Tolerated] = &[
             sim::tui::drawing sim::tui::link sim::tui::screen",
     ),
     ("cognition_cli", "report::panels report::panels::guard"),
-    (
-        "cognition_core",
-        "drift::cycle drift::drift_params drift::drift_state drift::seed_strategy \
-            drift::thought_templates",
-    ),
-    (
-        "cognition_core",
-        "guard::approval guard::consequence guard::objection guard::premise guard::resolve \
-            guard::suggestion guard::validity",
-    ),
-    (
-        "cognition_core",
-        "guard::recent_acts guard::repetition guard::scene guard::trial guard::world_mark",
-    ),
-    ("cognition_core", "memory::candidate memory::recall"),
-    ("cognition_core", "memory::consolidate memory::encode"),
-    ("cognition_core", "perceive::entity_refs perceive::entity_refs::bounds"),
-    ("cognition_core", "plan::exclusion plan::ground"),
-    (
-        "cognition_core",
-        "prompt::chosen_section prompt::perception_sections prompt::public_voice \
-            prompt::sections prompt::turn_context",
-    ),
-    (
-        "cognition_core",
-        "prompt::planner_history prompt::planner_known prompt::planner_past \
-            prompt::planner_refs prompt::planner_session prompt::planner_task \
-            prompt::planner_view",
-    ),
-    ("cognition_core", "route::topic route::topic_candidate"),
     ("cognition_llm", "brain_settings brain_settings::faults"),
     ("cognition_llm", "embedded::thinker embedded::worker"),
     (

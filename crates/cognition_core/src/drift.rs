@@ -25,16 +25,18 @@
 //! ```
 
 mod cycle;
+mod cycle_view;
 mod dice;
 mod drift_params;
 mod drift_reply;
 mod drift_state;
 mod open_question;
+mod seed_candidates;
 mod seed_strategy;
 mod thought;
 mod thought_templates;
+mod wandering;
 
-pub use cycle::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
 pub use dice::Dice;
 pub use drift_params::DriftParams;
 pub use drift_reply::{drift_schema, parse_drift};
@@ -42,5 +44,6 @@ pub use drift_state::{Cooldown, Drift, Effort};
 pub use open_question::{QuestionRefused, open_question};
 pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
+pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
 
 pub use crate::memory::{Association, Spread, spread_activation};

@@ -29,6 +29,23 @@ pub(crate) fn normalise(vector: &mut [f32]) {
     }
 }
 
+/// Takes a value into an average of so many, of norm 1.
+pub(crate) fn average(average: &mut Vec<f32>, vector: &[f32], known: u32) {
+    if average.len() != vector.len() {
+        average.clear();
+        average.resize(vector.len(), 0.0);
+    }
+    for (average, value) in average.iter_mut().zip(vector) {
+        *average = *average * count(known) + value;
+    }
+    normalise(average);
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than a million utterances")]
+fn count(known: u32) -> f32 {
+    known as f32
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;

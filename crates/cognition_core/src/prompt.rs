@@ -18,6 +18,7 @@
 mod actions_section;
 mod asking;
 mod budget;
+mod chosen;
 mod chosen_section;
 mod commitments_section;
 mod constraint_lines;
@@ -32,6 +33,7 @@ mod modes_test;
 mod notes_section;
 #[cfg(test)]
 mod orientations_test;
+mod orientation;
 mod perception_sections;
 mod plan_section;
 mod planner_history;
@@ -40,6 +42,7 @@ mod planner_parts;
 mod planner_past;
 mod planner_refs;
 mod planner_session;
+mod planner_slots;
 mod planner_task;
 #[cfg(test)]
 mod planner_test;
@@ -65,7 +68,7 @@ mod volatile;
 
 pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
-pub use chosen_section::Chosen;
+pub use chosen::Chosen;
 pub use escape::push_escaped;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;

@@ -1,7 +1,7 @@
 //! What an engine may put in place of a choice: what the reply named itself, or what changes
 //! nothing.
 
-use super::resolve::Meaning;
+use super::meaning::Meaning;
 use super::suggestion::Suggestion;
 use crate::act::{IndexedAction, verb};
 use crate::fold::folded;

@@ -1,7 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
+use super::meaning::Meaning;
 use super::objection::Straying;
-use super::resolve::Meaning;
 use super::suggestion::{Origin, Suggestion};
 use crate::act::{IndexedAction, Judgement};
 use crate::fold::folded;

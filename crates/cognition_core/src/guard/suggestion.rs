@@ -1,9 +1,9 @@
 //! What a decision comes to, as guardrails see it.
 
 use super::approval::SuggestionId;
+use super::contradiction::Contradiction;
 use super::objection::Objection;
 use super::policy::GuardPolicy;
-use super::premise::Contradiction;
 use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
 use crate::mind::{PerceptId, StableId};

@@ -4,7 +4,7 @@ use super::concept::{Concept, Link};
 use super::cue::Cue;
 use super::gists::Gist;
 use super::layers::{Layer, MemoryLayers};
-use super::recall::{Query, RECALL_LIMIT};
+use super::query::{Query, RECALL_LIMIT};
 use super::sentences::is_question;
 use super::words::{content_stems, share_held};
 use crate::mind::{GameTime, TopicId};

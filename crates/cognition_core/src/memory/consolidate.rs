@@ -2,7 +2,7 @@
 
 use super::concepts::Concepts;
 use super::consolidated::Consolidated;
-use super::encode::{Encoded, RULE_KINDS};
+use super::encoded::{Encoded, EndedTopic};
 use super::facts::{Fact, Facts};
 use super::fading::TEXT_BOUND;
 use super::gists::{Gist, Gists};
@@ -11,21 +11,9 @@ use super::stretch::Stretch;
 use super::words::{clipped, words};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};
-use serde::{Deserialize, Serialize};
 
 /// From this salience on an episode strengthens what was named in it twice.
 const SALIENT: f64 = 7.0;
-
-/// A topic that has ended, for the log.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct EndedTopic {
-    /// The topic.
-    pub topic: TopicId,
-    /// How much its episode matters, from 1 to 10.
-    pub salience: f64,
-    /// How many concepts were named in it.
-    pub concepts: u32,
-}
 
 impl MemoryLayers {
     /// Ends the topics on which nothing was said for ten minutes. Where that is noticed later, all
@@ -41,7 +29,7 @@ impl MemoryLayers {
     pub fn consolidate(&mut self, topic: &TopicId, at: GameTime, said: &Consolidated) -> Encoded {
         if !said.gists.is_empty() {
             self.gists.forget(|gist| {
-                gist.topic == *topic && gist.at == at && RULE_KINDS.contains(&gist.kind.as_str())
+                gist.topic == *topic && gist.at == at && Gist::BY_RULE.contains(&gist.kind.as_str())
             });
         }
         let gists = said.gists.iter().filter(|gist| {

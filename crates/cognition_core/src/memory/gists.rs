@@ -43,6 +43,9 @@ pub struct Gist {
 }
 
 impl Gist {
+    /// The kinds of those that are made by rule, of what was said or happened.
+    pub(super) const BY_RULE: [&str; 4] = ["happened", "told", "asked", "answered"];
+
     /// The kind of what a mind knows of a topic before anything was said about it.
     pub const COLD_START: &str = "cold_start";
     /// The kind of what came to a mind by itself.

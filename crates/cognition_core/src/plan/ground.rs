@@ -3,6 +3,7 @@
 
 use super::deed::Deed;
 use super::exclusion::{Exclusions, groups_of_one};
+use super::fact::FactId;
 use super::planning_domain::{Operator, PlanningDomain, Slots};
 use super::problem::Problem;
 use crate::act::MOST_THINGS;
@@ -29,9 +30,6 @@ struct Atom {
     is: u16,
     of: [u16; MOST_THINGS],
 }
-
-/// The number of a fact that is so or could come to be so.
-pub(super) type FactId = u32;
 
 /// A deed that could be done at some time, with facts in numbers, each list in order.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Backward search: from what is to be so to what is so.
 
 use super::deed::Deed;
-use super::ground::{DEAREST, FactId, Ground, GroundDeed};
+use super::fact::FactId;
+use super::ground::{DEAREST, Ground, GroundDeed};
 use super::groups::groups;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;

@@ -33,6 +33,14 @@ pub(super) fn ref_words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |sign| !is_of_ref(sign)).filter(|word| word.contains('_'))
 }
 
+impl<'a> PlannerView<'a> {
+    /// Refs that may give way and have not, oldest first.
+    pub(super) fn refs_giving_way(self) -> impl Iterator<Item = &'a EntityRef> {
+        let giving_way = recent(self).into_iter().rev().filter(|known| known.retained.is_none());
+        giving_way.skip(self.report.dropped_refs)
+    }
+}
+
 /// Whether it is something else than the mind itself.
 pub(super) fn is_other(view: PlannerView<'_>, known: &EntityRef) -> bool {
     known.stable_id.as_ref() != Some(view.context.mind)

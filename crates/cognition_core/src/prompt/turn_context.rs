@@ -1,7 +1,7 @@
 //! What the volatile segment is written from.
 
 use super::asking::{Asking, Purpose};
-use super::chosen_section::Chosen;
+use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;

@@ -11,12 +11,13 @@ use super::extract_sections::{push_analysis, push_refs, push_subject};
 use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
+use super::orientation::push_orientation;
 use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;
-use super::planner_view::{PlannerView, push_planner};
-use super::public_voice::push_orientation;
+use super::planner_slots::push_planner;
+use super::planner_view::PlannerView;
 use super::sections::{
     push_bounds, push_correction, push_ledger, push_session, push_silence, push_thoughts,
 };

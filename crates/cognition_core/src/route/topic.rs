@@ -2,8 +2,7 @@
 
 use super::mode::EngagementMode;
 use super::router::RouteHistory;
-use super::topic_candidate::average;
-use crate::embedder::Embedder;
+use crate::embedder::{Embedder, average};
 use crate::mind::{GameTime, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
