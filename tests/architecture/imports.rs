@@ -13,15 +13,6 @@ use crate::{read, root};
 type Tolerated = (&'static str, &'static str);
 
 const TOLERATED_FILES: &[Tolerated] = &[
-    ("cognition_batch", "experiment experiment::faults"),
-    (
-        "cognition_cli",
-        "(root) batch batch::watching brain_args brains check crowd eval evaluate prompt \
-            replay report report::html report::model report::overview report::source route sim \
-            sim::kept_run sim::line_by_line sim::out_folder sim::spectator sim::tui \
-            sim::tui::drawing sim::tui::link sim::tui::screen",
-    ),
-    ("cognition_cli", "report::panels report::panels::guard"),
     ("cognition_llm", "brain_settings brain_settings::faults"),
     ("cognition_llm", "embedded::thinker embedded::worker"),
     (
@@ -41,35 +32,12 @@ const TOLERATED_FILES: &[Tolerated] = &[
     ("cognition_llm", "http::choice_text http::completion http::server_error"),
     ("cognition_llm", "http::deltas http::incoming"),
     ("cognition_llm", "http::form http::hosts"),
-    ("cognition_store", "batch_store database opening reading run_store save_store store writing"),
-    ("cognition_store", "name store_error"),
-    ("cognition_testkit", "crowd crowd::load crowd::report"),
-    ("cognition_testkit", "evaluation::faults evaluation::situation"),
-    ("cognition_testkit", "harness harness::approving"),
-    (
-        "cognition_world",
-        "come_and_go deed deed::filch deed::go deed::hand_over deed::look deed::occupy \
-            deed::talk deed::unlock hear judge",
-    ),
-    ("cognition_world", "knowledge knowledge::remembered knowledge::sight"),
-    (
-        "cognition_world",
-        "scenario scenario::ending scenario::faults scenario::pursuit scenario::script",
-    ),
 ];
 
 const TOLERATED_FOLDERS: &[Tolerated] = &[
-    (
-        "cognition_cli",
-        "(root) batch brain_args brains check crowd eval evaluate prompt replay report route \
-            sim",
-    ),
     ("cognition_core", "conscience guard"),
     ("cognition_core", "memory route"),
     ("cognition_llm", "brain brain_error embedded heuristic"),
-    ("cognition_store", "batch_store database opening reading run_store save_store store writing"),
-    ("cognition_store", "name store_error"),
-    ("cognition_world", "come_and_go deed hear judge"),
 ];
 
 /// Crates whose circles are not counted yet.

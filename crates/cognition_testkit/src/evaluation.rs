@@ -31,6 +31,7 @@
 mod faults;
 mod outcome;
 mod playing;
+mod reading;
 mod situation;
 mod table;
 
