@@ -26,7 +26,6 @@
 
 mod cycle;
 mod cycle_view;
-mod dice;
 mod drift_params;
 mod drift_reply;
 mod drift_state;
@@ -37,7 +36,6 @@ mod thought;
 mod thought_templates;
 mod wandering;
 
-pub use dice::Dice;
 pub use drift_params::DriftParams;
 pub use drift_reply::{drift_schema, parse_drift};
 pub use drift_state::{Cooldown, Drift, Effort};
@@ -46,4 +44,5 @@ pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
 pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
 
+pub use crate::dice::Dice;
 pub use crate::memory::{Association, Spread, spread_activation};

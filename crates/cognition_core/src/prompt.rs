@@ -23,7 +23,6 @@ mod chosen_section;
 mod commitments_section;
 mod constraint_lines;
 mod directives_section;
-mod escape;
 mod events_section;
 mod extract_sections;
 mod gather_sections;
@@ -62,14 +61,12 @@ mod templates;
 #[cfg(test)]
 pub(crate) mod test_scene;
 mod tie_sections;
-mod token_estimate;
 mod turn_context;
 mod volatile;
 
 pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
 pub use chosen::Chosen;
-pub use escape::push_escaped;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
 pub use planner_parts::{PartTokens, PlannerPart};
@@ -81,7 +78,8 @@ pub use template::{Placeholder, Template};
 pub use template_kind::TemplateKind;
 pub use templates::PromptTemplates;
 pub use tie_sections::Tie;
-pub use token_estimate::{BytesPerToken, TokenEstimator};
 pub use turn_context::{Correction, OfferDetail, Planning, TurnContext};
 
+pub use crate::escape::push_escaped;
 pub use crate::perceive::Surroundings;
+pub use crate::token_estimate::{BytesPerToken, TokenEstimator};

@@ -1,7 +1,6 @@
 //! One cycle: from a seed to what it calls up, and what goes with that.
 
 use super::cycle_view::Cycle;
-use super::dice::Dice;
 use super::drift_params::DriftParams;
 use super::drift_state::Drift;
 use super::seed_candidates::candidates;
@@ -9,6 +8,7 @@ use super::seed_strategy::SeedStrategy;
 use super::wandering::{
     ACTIVATED, Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering,
 };
+use crate::dice::Dice;
 use crate::memory::{Concept, Concepts, Episodes};
 use crate::mind::GameTime;
 

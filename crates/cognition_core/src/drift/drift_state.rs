@@ -1,11 +1,11 @@
 //! How a mind drifts: when it does next, what rests, and how tired it is of it.
 
-use super::dice::Dice;
 use super::drift_params::DriftParams;
 use super::seed_strategy::SeedStrategy;
 use super::thought::{DriftThought, PastThought, THOUGHTS_BOUND};
 use super::thought_templates::worded;
 use super::wandering::{ACTIVATED, Daydream, DriftMemory, NoThought, Wandering};
+use crate::dice::Dice;
 use crate::memory::{CONCEPTS_BOUND, Gist};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;

@@ -3,9 +3,9 @@
 //! None says more than the memory holds: that one idea calls up another, and what is remembered,
 //! which is quoted. What goes beyond is asked or guessed.
 
-use super::dice::Dice;
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
 use super::wandering::Wandering;
+use crate::dice::Dice;
 use crate::line::{capped, line};
 
 /// Characters of what is quoted.

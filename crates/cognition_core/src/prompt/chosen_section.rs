@@ -1,11 +1,11 @@
 //! `<chosen_action>`: what a mind is about to do, for a model that gives it the words.
 
 use super::chosen::Chosen;
-use super::escape::push_escaped;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::decide::{Decision, SpokenPromise};
+use crate::escape::push_escaped;
 use crate::perceive::EntityRefs;
 use crate::plan::Consent;
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! The refs that a planner is shown: what is imagined, what is recent, what is retained.
 
-use super::escape::push_escaped;
 use super::planner_view::PlannerView;
+use crate::escape::push_escaped;
 use crate::perceive::{EntityRef, EntityRefs, Seen, Standing};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

@@ -1,8 +1,8 @@
 //! `<immediate_task>` of a planner: the goal, what was said, and within which limits it thinks.
 
-use super::escape::push_escaped;
 use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
+use crate::escape::push_escaped;
 use crate::mind::GameDate;
 use crate::perceive::{EntityRef, names};
 use crate::plan::Plan;

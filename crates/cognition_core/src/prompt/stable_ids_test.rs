@@ -4,7 +4,6 @@ use super::asking::Asking;
 use super::budget::PromptBudget;
 use super::templates::PromptTemplates;
 use super::test_scene::{Scene, promise, violated};
-use super::token_estimate::BytesPerToken;
 use super::turn_context::TurnContext;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{CommitmentKind, Commitments, EventLog, LoggedEvent, MindEvent};
@@ -14,6 +13,7 @@ use crate::plan::{
     Consent, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer, PlanStep, Sort,
     TurnHistory, TurnSummary,
 };
+use crate::token_estimate::BytesPerToken;
 use bevy_ecs::entity::Entity;
 use proptest::prelude::*;
 

@@ -5,7 +5,6 @@ use super::budget::{PromptBudget, PromptReport};
 use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
 use super::directives_section::push_directives;
-use super::escape::push_escaped;
 use super::events_section::push_events;
 use super::extract_sections::{push_analysis, push_refs, push_subject};
 use super::gather_sections::{push_act_history, push_skills};
@@ -25,8 +24,9 @@ use super::shortening::Shortening;
 use super::slots::TurnSlot;
 use super::templates::PromptTemplates;
 use super::tie_sections::{push_candidates, push_known, push_said};
-use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
+use crate::token_estimate::TokenEstimator;
 
 impl PromptTemplates {
     /// Writes the volatile segment into `out`, which is cleared first and may be reused.
