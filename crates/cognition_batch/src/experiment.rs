@@ -2,11 +2,12 @@
 
 mod brain_spec;
 mod faults;
+mod reading;
 
 pub use brain_spec::BrainSpec;
 
 use bevy_cognition::prelude::Chooses;
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 
 static SCHEMA: PackSchema =
@@ -118,18 +119,6 @@ pub struct Run {
 }
 
 impl Experiment {
-    /// Reads a `*.experiment.json` file and checks it against `data/schemas/experiment.schema.json`.
-    /// Whether the files that it names are there is not asked here.
-    ///
-    /// # Errors
-    /// Every fault of the file at once: what the schema refuses, names that stand twice, brains that
-    /// cannot play unattended, seeds beyond all numbers, more than 100,000 runs.
-    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let experiment: Self = SCHEMA.read(file, text)?;
-        let faults = faults::faults(&experiment, file);
-        if faults.is_empty() { Ok(experiment) } else { Err(faults) }
-    }
-
     /// How many runs it has.
     pub fn run_count(&self) -> u64 {
         self.seeds.count() * self.pairs()

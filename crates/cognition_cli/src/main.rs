@@ -12,12 +12,15 @@ mod crowd;
 mod deciding;
 mod eval;
 mod evaluate;
+mod outcome;
 mod prompt;
 mod replay;
 mod report;
 mod route;
 mod run_place;
 mod sim;
+
+pub(crate) use outcome::{Failure, Verdict, told};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -54,16 +57,6 @@ enum Command {
     Brains(brains::BrainsArgs),
 }
 
-/// What a command came to, as an exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
-    Fine,
-    Wrong,
-}
-
-/// Why a command did not do what it was asked to.
-type Failure = Box<dyn std::error::Error>;
-
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Sim(arguments) => sim::run(&arguments),
@@ -97,15 +90,4 @@ fn apologise(failure: &(dyn std::error::Error + 'static)) -> ExitCode {
     }
     drop(writeln!(std::io::stderr(), "cognition: {}", told(failure)));
     ExitCode::from(1)
-}
-
-/// With every cause behind it.
-fn told(failure: &dyn std::error::Error) -> String {
-    let mut text = failure.to_string();
-    let mut cause = failure.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
 }

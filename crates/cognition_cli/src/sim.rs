@@ -3,70 +3,25 @@
 mod kept_answers;
 mod kept_run;
 mod line_by_line;
+mod out;
 mod out_folder;
+mod sim_args;
 mod spectator;
 mod tui;
 
-use crate::brain_args::{self, BrainArgs};
-use crate::chooser::Chooser;
-use crate::crowd::{self, CrowdArgs};
-use crate::{Failure, Verdict, deciding};
+pub(crate) use sim_args::SimArgs;
+
+use crate::{Failure, Verdict, brain_args, crowd, deciding};
 use bevy_cognition::prelude::Chooses;
-use clap::Args;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;
-use cognition_testkit::{
-    BrainChoice, Deciders, RunNumbers, RunOptions, Simulation, SimulationOptions, Stuck,
-};
-use kept_run::{KeptRun, Out};
+use cognition_testkit::{BrainChoice, Deciders, RunNumbers, Simulation, SimulationOptions, Stuck};
+use kept_run::KeptRun;
 use line_by_line::LineByLine;
+use out::Out;
 use spectator::Spectator;
-use std::path::{Path, PathBuf};
-
-#[derive(Debug, Args)]
-pub(crate) struct SimArgs {
-    /// The scenario file.
-    #[arg(required_unless_present = "crowd")]
-    scenario: Option<PathBuf>,
-    #[command(flatten)]
-    crowd: CrowdArgs,
-    #[command(flatten)]
-    brain: BrainArgs,
-    /// Who picks what minds do: `model`, the brain that is asked, or `engine`, the heuristic one, and
-    /// the brain gives it the words.
-    #[arg(long, value_enum, conflicts_with = "crowd")]
-    chooses: Option<Chooser>,
-    /// Where all chance comes from.
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// Ends the run after this many turns, whatever led to them.
-    #[arg(long)]
-    turns: Option<u64>,
-    /// Lets it pass that the brain which was asked decided nothing; else that is exit code 1.
-    #[arg(long)]
-    allow_fallback: bool,
-    /// Ends the run after this many days of game time, and tells them in numbers.
-    #[arg(long)]
-    days: Option<u32>,
-    /// Asks before every act: `y` or nothing approves, a number takes that offer instead, `n` and a
-    /// reason rejects; words after `y` or the number are said. Reads standard input line by line.
-    #[arg(long)]
-    approve: bool,
-    /// Follows the run on the whole terminal: pause, take it step by step, look at each mind, and
-    /// with `--approve` answer by arrow keys and Enter. `?` shows the keys.
-    #[arg(long, conflicts_with = "crowd")]
-    tui: bool,
-    /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
-    /// what was said, and what brains were asked. Or a database for the run log and the tables of
-    /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
-    /// checked (`cognition check sqlite:PATH#NAME`) and read with SQL, and not be played again.
-    #[arg(long)]
-    out: Option<String>,
-    /// What the run is called in the database; by default after its scenario and seed.
-    #[arg(long, requires = "out")]
-    name: Option<String>,
-}
+use std::path::Path;
 
 pub(crate) fn run(arguments: &SimArgs) -> Result<Verdict, Failure> {
     let Some(scenario) = &arguments.scenario else {
@@ -191,23 +146,4 @@ fn options(
         options.settings.guard.approval = Approval::Always;
     }
     Ok(options.with_chooses(arguments.chooses.map(Chooses::from)))
-}
-
-impl SimArgs {
-    /// How the run is played, as it is kept.
-    fn run_options(
-        &self,
-        scenario: &Path,
-        choice: &BrainChoice,
-        played: &SimulationOptions,
-    ) -> RunOptions {
-        let mut options = RunOptions::new(scenario);
-        options.brain = choice.played_by();
-        let costs = &played.settings.govern.costs;
-        options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
-        (options.seed, options.approve) = (self.seed, self.approve);
-        (options.turns, options.days) = (self.turns, self.days);
-        options.chooses = self.chooses.map(Chooses::from);
-        options
-    }
 }

@@ -1,16 +1,20 @@
 //! What a mind may do: offers from the game, numbered for the model.
 
+mod action_file;
 mod action_pack;
 mod align;
+mod condition;
 mod indexed_action;
 mod planning_data;
+mod planning_faults;
 mod precondition;
 
 pub use action_pack::{ActionPack, ActionTemplate};
 pub use align::{Wording, align};
+pub(crate) use condition::{Condition, DIFFER, Term};
 pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, verb};
-pub(crate) use planning_data::filled;
 pub use planning_data::{ActionPlanning, FactWords};
+pub(crate) use planning_data::{MOST_THINGS, filled};
 pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
 
 use bevy_ecs::prelude::*;

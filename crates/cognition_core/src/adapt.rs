@@ -18,7 +18,6 @@ mod micro_preferences;
 mod rapport;
 mod said;
 mod style;
-mod style_dimension;
 mod style_reading;
 mod style_words;
 
@@ -34,5 +33,6 @@ pub use micro_preference::MicroPreference;
 pub use micro_preferences::MicroPreferences;
 pub use rapport::{Heard, Learned, Rapport};
 pub use style::Style;
-pub use style_dimension::StyleDimension;
 pub use style_reading::StyleReading;
+
+pub use crate::memory::StyleDimension;

@@ -24,23 +24,25 @@
 //! assert_eq!(outcome, Err(NoThought::NothingToThinkAbout));
 //! ```
 
-mod activation;
 mod cycle;
-mod dice;
+mod cycle_view;
 mod drift_params;
 mod drift_reply;
 mod drift_state;
 mod open_question;
+mod seed_candidates;
 mod seed_strategy;
 mod thought;
 mod thought_templates;
+mod wandering;
 
-pub use activation::{Association, Spread, spread_activation};
-pub use cycle::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
-pub use dice::Dice;
 pub use drift_params::DriftParams;
 pub use drift_reply::{drift_schema, parse_drift};
 pub use drift_state::{Cooldown, Drift, Effort};
 pub use open_question::{QuestionRefused, open_question};
 pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
+pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
+
+pub use crate::dice::Dice;
+pub use crate::memory::{Association, Spread, spread_activation};

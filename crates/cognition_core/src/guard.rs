@@ -10,7 +10,10 @@
 
 mod approval;
 mod consequence;
+mod contradiction;
+mod meaning;
 mod objection;
+mod offer_match;
 mod policy;
 mod premise;
 mod promises;
@@ -20,6 +23,7 @@ mod resolve;
 mod say_do;
 mod scene;
 mod speech_likeness;
+mod stock;
 mod stray;
 mod suggestion;
 mod trial;
@@ -28,13 +32,15 @@ mod verdict;
 mod world_mark;
 
 pub use approval::{AnswerFault, SuggestionId};
+pub use contradiction::{Contradiction, Premise};
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
+pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
-pub use premise::{Contradiction, Premise, overtaken, premises};
+pub use premise::{overtaken, premises};
 pub use promises::{breaks_promise, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
-pub use resolve::{MATCH_THRESHOLD, Match, OfferScore, Resolution, resolve};
+pub use resolve::{Resolution, resolve};
 pub use say_do::said_otherwise;
 pub use speech_likeness::speech_likeness;
 pub use stray::strays;

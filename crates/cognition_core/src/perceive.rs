@@ -3,13 +3,19 @@
 mod claim;
 mod entity_ref;
 mod entity_refs;
+mod naming;
 mod perception_log;
 mod percept;
 mod referable;
+mod surroundings;
 
 pub use claim::Claim;
 pub use entity_ref::{EntityRef, Ref, RefError, Seen, Standing};
 pub use entity_refs::{EntityRefs, KNOWN_BOUND, WINDOW};
+pub(crate) use naming::names;
 pub use percept::{Percept, PerceptKind, Provenance};
-pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptId, PerceptionLog};
+pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptionLog};
 pub use referable::Referable;
+pub use surroundings::Surroundings;
+
+pub use crate::mind::PerceptId;

@@ -3,10 +3,10 @@
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
-mod condition;
 mod consent;
 mod consent_phrases;
 mod curation;
+mod deed;
 mod exclusion;
 mod fact;
 mod ground;
@@ -15,8 +15,8 @@ mod invitation;
 mod plan_limits;
 mod plan_stage;
 mod planning_domain;
-mod planning_faults;
 mod planning_mode;
+mod problem;
 mod progress;
 mod recollection;
 mod search;
@@ -33,20 +33,20 @@ mod turn_summary;
 
 pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
+pub use deed::Deed;
 pub use fact::Fact;
 pub use invitation::{Consent, Invitation, PlanRemark};
 pub use plan_limits::PlanLimits;
 pub use plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
 pub use planning_domain::PlanningDomain;
-pub(crate) use planning_faults::planning_faults;
 pub use planning_mode::{PlanningMode, PlanningModes};
+pub use problem::Problem;
 pub use progress::{Plan, Progress};
 pub use recollection::{Recollection, RecollectionKind};
-pub use search::{Deed, Problem, search};
+pub use search::search;
 pub use step::{PlanStep, StepState, StepType};
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 pub use think_reply::parse_think;
 pub use think_schema::think_schema;
-pub(crate) use think_step::looks_like_ref;
 pub use turn_history::TurnHistory;
 pub use turn_summary::{HeardLine, TurnSummary};

@@ -18,21 +18,21 @@
 mod actions_section;
 mod asking;
 mod budget;
+mod chosen;
 mod chosen_section;
 mod commitments_section;
 mod constraint_lines;
 mod directives_section;
-mod escape;
 mod events_section;
 mod extract_sections;
 mod gather_sections;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;
-mod naming;
 mod notes_section;
 #[cfg(test)]
 mod orientations_test;
+mod orientation;
 mod perception_sections;
 mod plan_section;
 mod planner_history;
@@ -41,6 +41,7 @@ mod planner_parts;
 mod planner_past;
 mod planner_refs;
 mod planner_session;
+mod planner_slots;
 mod planner_task;
 #[cfg(test)]
 mod planner_test;
@@ -60,17 +61,14 @@ mod templates;
 #[cfg(test)]
 pub(crate) mod test_scene;
 mod tie_sections;
-mod token_estimate;
 mod turn_context;
 mod volatile;
 
 pub use asking::{Asking, Purpose};
 pub use budget::{PromptBudget, PromptReport};
-pub use chosen_section::Chosen;
-pub use escape::push_escaped;
+pub use chosen::Chosen;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
-pub(crate) use naming::names;
 pub use planner_parts::{PartTokens, PlannerPart};
 pub use planner_refs::shown_refs;
 pub use public_voice::PublicVoice;
@@ -80,5 +78,8 @@ pub use template::{Placeholder, Template};
 pub use template_kind::TemplateKind;
 pub use templates::PromptTemplates;
 pub use tie_sections::Tie;
-pub use token_estimate::{BytesPerToken, TokenEstimator};
-pub use turn_context::{Correction, OfferDetail, Planning, Surroundings, TurnContext};
+pub use turn_context::{Correction, OfferDetail, Planning, TurnContext};
+
+pub use crate::escape::push_escaped;
+pub use crate::perceive::Surroundings;
+pub use crate::token_estimate::{BytesPerToken, TokenEstimator};

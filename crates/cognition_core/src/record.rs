@@ -9,18 +9,16 @@ pub use chain::RunChain;
 use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
-use crate::decide::{ProposedNote, Rejection};
 use crate::drift::Daydream;
 use crate::govern::{BudgetItem, Cost, Outdated, Spared};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
-use crate::memory::{Encoded, EndedTopic};
-use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, StableId};
-use crate::perceive::{Percept, PerceptId};
+use crate::memory::{Encoded, EndedTopic, ProposedNote};
+use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, PerceptId, StableId, TopicId};
+use crate::perceive::Percept;
 use crate::plan::{Consent, Sort};
 use crate::regulate::{Change, Discounted, Parameter, Pressures, RedFlag};
-use crate::route::{
-    EngagementMode, RouteFeedback, RouteRecord, RouteReview, TopicId, TopicReading,
-};
+use crate::reply::Rejection;
+use crate::route::{EngagementMode, RouteFeedback, RouteRecord, RouteReview, TopicReading};
 use crate::skill::{SkillRecord, Termination};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -37,7 +37,6 @@ mod text_signals;
 mod tie_break;
 mod topic;
 mod topic_candidate;
-mod topic_id;
 mod topic_name;
 mod topic_reading;
 mod topics;
@@ -64,7 +63,6 @@ pub use talks::{TalkRest, Talks};
 pub use text_signals::{Feedback, TextSignals};
 pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
 pub use topic::Topic;
-pub use topic_id::TopicId;
 pub use topic_reading::TopicReading;
 pub use topics::Topics;
 pub use weights::{
@@ -72,3 +70,5 @@ pub use weights::{
     HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
     WitnessWeights,
 };
+
+pub use crate::mind::TopicId;

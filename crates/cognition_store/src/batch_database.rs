@@ -3,8 +3,8 @@
 use crate::batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch};
 use crate::database::Database;
 use crate::name::check_name;
-use crate::store::StoreFuture;
 use crate::store_error::StoreError;
+use crate::store_future::StoreFuture;
 use crate::{claiming, enrolling};
 use serde_json::Value;
 use std::time::Duration;

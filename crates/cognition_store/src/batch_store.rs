@@ -1,6 +1,6 @@
 //! What a store of batches does: many runs, each of them claimed, and ended, by one worker.
 
-use crate::store::StoreFuture;
+use crate::store_future::StoreFuture;
 use serde_json::Value;
 use std::fmt::Debug;
 use std::time::Duration;

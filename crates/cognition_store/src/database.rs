@@ -1,17 +1,19 @@
 //! The store behind which is a database; which one matters here alone.
 
+use crate::dialect::{Dialect, POSTGRES, SQLITE};
 use crate::encoded::{Encoded, decoded};
 use crate::location::Location;
 use crate::name::check_name;
 use crate::opening::first_connection;
 use crate::reading;
 use crate::save_store::{SaveEntry, SaveStore, Written};
-use crate::store::{Store, StoreFuture};
+use crate::store::Store;
 use crate::store_error::StoreError;
+use crate::store_future::StoreFuture;
 use crate::writing;
 use cognition_core::save::Save;
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Transaction};
+use sqlx::{Any, AnyPool, Connection, Transaction};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::spawn_blocking;
@@ -28,54 +30,16 @@ pub(crate) struct Database {
     dialect: &'static Dialect,
 }
 
-/// What the two databases call differently.
-#[derive(Debug)]
-pub(crate) struct Dialect {
-    /// What makes a connection durable.
-    settings: &'static [&'static str],
-    /// Keeps others from bringing the tables up to date at the same time; none where the migrations
-    /// see to that themselves.
-    pub(crate) begin_migrating: Option<&'static str>,
-    /// Begins to write: nobody else does until the end.
-    begin_writing: &'static str,
-    /// Begins to read: nothing changes until the end.
-    begin_reading: &'static str,
-    /// Milliseconds since 1970, by the clock of the database.
-    pub(crate) now: &'static str,
-    /// Locks the rows of a query, and leaves out those that others have locked.
-    pub(crate) skip_locked: &'static str,
-}
-
-static SQLITE: Dialect = Dialect {
-    settings: &[
-        // Milliseconds: as long as somebody else may write many minds.
-        "PRAGMA busy_timeout = 60000",
-        "PRAGMA journal_mode = WAL",
-        "PRAGMA synchronous = FULL",
-    ],
-    begin_migrating: Some("BEGIN IMMEDIATE"),
-    begin_writing: "BEGIN IMMEDIATE",
-    begin_reading: "BEGIN",
-    now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-    skip_locked: "",
-};
-
-static POSTGRES: Dialect = Dialect {
-    settings: &["SET synchronous_commit = on"],
-    begin_migrating: None,
-    begin_writing: "BEGIN",
-    begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-    now: "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
-    skip_locked: "FOR UPDATE SKIP LOCKED",
-};
-
-impl Dialect {
-    pub(crate) async fn settle(&self, connection: &mut AnyConnection) -> sqlx::Result<()> {
-        for setting in self.settings {
-            sqlx::query(*setting).execute(&mut *connection).await?;
-        }
-        Ok(())
-    }
+/// Opens a store, and makes it where there is none: `postgres://…` by URL, else SQLite by the path
+/// of its file, with or without `sqlite:` before it. Migrations that are due are run.
+///
+/// On PostgreSQL the database itself must be there; a socket is named by `?host=/its/folder`.
+///
+/// # Errors
+/// [`StoreError::Newer`] where a newer program has changed the tables; [`StoreError::Location`] for
+/// a URL of another kind; [`StoreError::Open`] where there is no database to be had.
+pub async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Database::open(location).await?))
 }
 
 impl Database {

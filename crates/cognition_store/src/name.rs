@@ -1,9 +1,6 @@
 //! Which names can be kept.
 
-use crate::store_error::StoreError;
-
-/// How long the name of a save and the id of a mind may be, in bytes: both databases can index that.
-pub const NAME_BOUND: usize = 1000;
+use crate::store_error::{NAME_BOUND, StoreError};
 
 /// How much of a name is shown where it is refused, in characters.
 const SHOWN: usize = 40;

@@ -1,6 +1,6 @@
 //! The first connection to a database: it makes what is not there yet, while others may do the same.
 
-use crate::database::Dialect;
+use crate::dialect::Dialect;
 use crate::location::Location;
 use crate::migrations::{NEWEST, migrator};
 use crate::store_error::StoreError;

@@ -1,7 +1,7 @@
 //! Records into a store, off the thread on which they come.
 
+use crate::database::open;
 use crate::run_store::RunStore;
-use crate::store::open;
 use crate::store_error::StoreError;
 use cognition_core::record::RunRecord;
 use serde_json::Value;

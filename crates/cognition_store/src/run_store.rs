@@ -1,6 +1,6 @@
 //! What a store does with runs, whatever is behind it.
 
-use crate::store::StoreFuture;
+use crate::store_future::StoreFuture;
 use cognition_core::record::RunRecord;
 use serde_json::Value;
 use std::fmt::Debug;

@@ -1,6 +1,6 @@
 //! What a store does with saves, whatever is behind it.
 
-use crate::store::StoreFuture;
+use crate::store_future::StoreFuture;
 use cognition_core::mind::GameTime;
 use cognition_core::save::Save;
 use std::fmt::Debug;

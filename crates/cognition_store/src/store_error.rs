@@ -1,8 +1,10 @@
 //! Why a store does not do what it should.
 
-use crate::name::NAME_BOUND;
 use cognition_core::save::SaveError;
 use sqlx::migrate::MigrateError;
+
+/// How long the name of a save and the id of a mind may be, in bytes: both databases can index that.
+pub const NAME_BOUND: usize = 1000;
 
 /// Why a store does not do what it should.
 #[derive(Debug, thiserror::Error)]

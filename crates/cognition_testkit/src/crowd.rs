@@ -4,16 +4,17 @@
 //! that takes a fixed time and then says what the heuristic brain would. Each run of the schedule is
 //! ten milliseconds long, however long it takes.
 
+mod crowd_options;
 mod load;
 mod report;
 mod slow_brain;
 
+pub use crowd_options::CrowdOptions;
 pub use report::{CrowdReport, CrowdRow};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::prelude::*;
-use bevy_cognition::settings::QueueOrder;
 use bevy_tokio_tasks::tokio::runtime::Builder;
 use bevy_tokio_tasks::tokio::task::yield_now;
 use bevy_tokio_tasks::{TokioTasksPlugin, TokioTasksRuntime};
@@ -24,43 +25,6 @@ use std::time::Duration;
 
 /// Virtual time that passes with each run of the schedule.
 const STEP: Duration = Duration::from_millis(10);
-
-/// Who is in a crowd, and what it thinks with.
-#[derive(Clone, Debug)]
-pub struct CrowdOptions {
-    /// Minds.
-    pub minds: usize,
-    /// Of these, how many players talk with. The others live about them.
-    pub engaged: usize,
-    /// Requests that may be in flight at once.
-    pub slots: usize,
-    /// Of these, kept for minds that are talked with.
-    pub kept: usize,
-    /// How long a thought takes.
-    pub latency: Duration,
-    /// How long it is watched.
-    pub length: Duration,
-    /// Where all chance comes from.
-    pub seed: u64,
-    /// In which order requests are let through.
-    pub order: QueueOrder,
-}
-
-impl Default for CrowdOptions {
-    /// 1,000 minds, 10 of them talked with, on 8 slots of 400 ms, none of them kept, for two minutes.
-    fn default() -> Self {
-        Self {
-            minds: 1_000,
-            engaged: 10,
-            slots: 8,
-            kept: 0,
-            latency: Duration::from_millis(400),
-            length: Duration::from_mins(2),
-            seed: 0,
-            order: QueueOrder::Attention,
-        }
-    }
-}
 
 /// Lets a crowd live, and says how long its requests waited. The same options, the same report.
 ///

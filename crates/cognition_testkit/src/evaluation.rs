@@ -32,6 +32,7 @@
 mod faults;
 mod outcome;
 mod playing;
+mod reading;
 mod situation;
 mod table;
 

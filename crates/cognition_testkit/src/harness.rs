@@ -1,6 +1,7 @@
 //! An app with minds, manual time and a record of all that happens.
 
 mod approving;
+mod suggested;
 mod threads;
 mod waiting;
 
@@ -76,7 +77,7 @@ impl MindHarness {
         let mut app = App::new();
         threads::with_threads(&mut app, threads);
         app.add_plugins(CognitionPlugins::new(Update))
-            .add_plugins((approving::approving_plugin, turns_plugin))
+            .add_plugins((suggested::suggested_plugin, turns_plugin))
             .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
             .insert_resource(Recording)

@@ -12,15 +12,14 @@ mod occupy;
 mod talk;
 mod unlock;
 
+use crate::actor::Actor;
 use crate::judge::UNLOCKED;
-use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{Percept, Referable};
 
 /// A decided action of this world.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,44 +96,6 @@ pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
             None => finished,
         });
     });
-}
-
-/// Who acts, or could, and where.
-pub(crate) struct Actor {
-    pub(crate) entity: Entity,
-    pub(crate) place: Entity,
-    thing: Referable,
-}
-
-impl Actor {
-    pub(crate) fn of(world: &World, entity: Entity) -> Result<Self, Refusal> {
-        let place = scene::place_of(world, entity).ok_or(Refusal::Nowhere)?;
-        Ok(Self { entity, place, thing: scene::thing(world, entity)? })
-    }
-
-    /// Something that others see the actor do: the name, then the words.
-    fn seen(&self, does: &str) -> Percept {
-        let text = format!("{} {does}", capital(&self.thing.label));
-        Percept::event(text).by(self.thing.stable_id.clone())
-    }
-
-    /// A person or a thing that is where the actor is.
-    pub(crate) fn at_hand(&self, world: &World, entity: Entity) -> Result<Referable, Refusal> {
-        let thing = scene::thing(world, entity)?;
-        match scene::place_of(world, entity) == Some(self.place) {
-            true => Ok(thing),
-            false => Err(Refusal::NotHere { label: thing.label }),
-        }
-    }
-
-    /// A thing that the actor holds.
-    pub(crate) fn in_hand(&self, world: &World, item: Entity) -> Result<Referable, Refusal> {
-        let thing = scene::thing(world, item)?;
-        match scene::holds(world, self.entity, item) {
-            true => Ok(thing),
-            false => Err(Refusal::NotHeld { item: thing.label }),
-        }
-    }
 }
 
 #[cfg(test)]

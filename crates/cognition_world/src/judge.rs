@@ -1,7 +1,7 @@
 //! What is true of a thing, as far as a mind can tell.
 
+use crate::actor::Actor;
 use crate::busy;
-use crate::deed::Actor;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Item};
 use crate::place::Place;

@@ -17,9 +17,11 @@
 
 mod remembered;
 mod sight;
+mod words;
 
 pub use crate::judge::UNLOCKED;
 pub use remembered::Remembered;
+pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WAY};
 
 use crate::character::Character;
 use crate::item::Item;
@@ -32,23 +34,6 @@ use bevy_cognition::plan::GatherKnowledge;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Claim;
 use cognition_core::plan::Fact;
-
-/// Somebody, or something that lies about, is in a place.
-pub const AT: &str = "at";
-/// Somebody holds a thing.
-pub const HOLDS: &str = "holds";
-/// A way leads from a place to another, through an exit.
-pub const WAY: &str = "way";
-/// A lock bars an exit. Planners are not told it: an exit that is not locked is `unlocked`.
-pub const LOCKED: &str = "locked";
-/// A key fits the lock of an exit.
-pub const OPENS: &str = "opens";
-/// A thing lies about and can be taken.
-pub const FREE: &str = "free";
-/// Somebody is a person.
-pub const PERSON: &str = "person";
-/// Somebody is kept busy by somebody else.
-pub const BUSY: &str = "busy";
 
 /// How many things a fact of this world is said of; none where the world has no such fact.
 pub fn things_of(is: &str) -> Option<usize> {

@@ -68,6 +68,7 @@
 //! It opens no files and runs no rounds by itself: whoever plays a scene reads the files, asks for
 //! the turns and says when a round is over.
 
+mod actor;
 pub mod busy;
 pub mod character;
 pub mod come_and_go;

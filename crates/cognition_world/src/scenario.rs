@@ -1,20 +1,28 @@
 //! A scene as data: `data/scenarios/*.scenario.json`.
 
+mod cue;
 mod ending;
+mod entries;
 mod faults;
+mod moves;
 mod pursuit;
+mod reading;
+mod round;
 mod script;
 mod stage;
 
+pub use cue::{Cue, ScriptEvent};
 pub use ending::{Condition, Ending};
+pub use entries::{CharacterEntry, DoorEntry, DoorStart, ExitEntry, ItemEntry, PlaceEntry};
+pub use moves::Moves;
 pub use pursuit::Pursuit;
-pub use script::{Cue, Round, ScriptEvent, pass_minutes};
+pub use round::Round;
+pub use script::pass_minutes;
 
-use crate::exit::Door;
 use crate::verb::Verb;
+use bevy::prelude::World;
 use cognition_core::mind::StableId;
-use cognition_core::pack::{PackError, PackSchema};
-use cognition_core::plan::Fact;
+use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 
 /// Places, people, what happens by itself, and how it ends.
@@ -62,159 +70,15 @@ pub struct Scenario {
     pub ends_when: Vec<Ending>,
 }
 
-/// Who takes a turn in a round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Moves {
-    /// Everybody, one after the other: a scene.
-    #[default]
-    EachRound,
-    /// Who has been stirred; the others are left to themselves while the minutes pass, one by one:
-    /// days of a life.
-    WhenStirred,
-}
-
-impl Moves {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
-    fn is_each_round(&self) -> bool {
-        *self == Self::EachRound
-    }
-}
-
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 fn is_zero(minutes: &u32) -> bool {
     *minutes == 0
-}
-
-/// A place of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlaceEntry {
-    /// Its id.
-    pub id: StableId,
-    /// What it is called within a sentence: `the cellar`.
-    pub label: String,
-    /// What those who enter see.
-    pub description: String,
-}
-
-/// A way of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ExitEntry {
-    /// Its id.
-    pub id: StableId,
-    /// What it is called within a sentence: `the cellar door`.
-    pub label: String,
-    /// The two places.
-    pub between: [StableId; 2],
-    /// Its door; without one it always stands open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub door: Option<DoorEntry>,
-}
-
-/// The door of a way.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DoorEntry {
-    /// How it stands at the beginning.
-    pub state: DoorStart,
-    /// The item that unlocks it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub key: Option<StableId>,
-}
-
-/// How a door stands: at the beginning, or once the script has set it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DoorStart {
-    /// It stands open.
-    #[default]
-    Open,
-    /// It is shut; whoever goes through opens it.
-    Closed,
-    /// It is locked.
-    Locked,
-}
-
-impl DoorStart {
-    /// A door that stands so, without a key.
-    fn door(self) -> Door {
-        match self {
-            Self::Open => Door::open(),
-            Self::Closed => Door::shut(),
-            Self::Locked => Door::locked(),
-        }
-    }
-}
-
-/// A thing of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ItemEntry {
-    /// Its id.
-    pub id: StableId,
-    /// What it is called within a sentence: `the iron key`.
-    pub label: String,
-    /// What a close look shows.
-    pub description: String,
-    /// Where it lies, unless somebody holds it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<StableId>,
-    /// Whether it cannot be taken.
-    #[serde(default)]
-    pub fixed: bool,
-    /// Whether only its holder knows of it, and whoever was told of it.
-    #[serde(default)]
-    pub concealed: bool,
-}
-
-/// A person of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CharacterEntry {
-    /// Their id.
-    pub id: StableId,
-    /// Their name.
-    pub name: String,
-    /// Where they are; without it they come when the script says so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<StableId>,
-    /// Whether they perceive and decide. Otherwise they do what the script says.
-    #[serde(default)]
-    pub mind: bool,
-    /// Path of the persona below `assets/`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub persona: Option<String>,
-    /// What they hold.
-    #[serde(default)]
-    pub holds: Vec<StableId>,
-    /// What they say when asked for something, instead of giving it: only without a mind.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refuses: Option<String>,
-    /// What they know of the world beforehand, in the words of [`knowledge`](crate::knowledge).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub knows: Vec<Fact>,
-    /// What they are after from the beginning, if one action can't reach it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pursues: Option<Pursuit>,
 }
 
 static SCHEMA: PackSchema =
     PackSchema::new(include_str!("../../../data/schemas/scenario.schema.json"));
 
 impl Scenario {
-    /// Reads a `*.scenario.json` file and checks it against `data/schemas/scenario.schema.json`.
-    ///
-    /// # Errors
-    /// Every fault of the file at once: what the schema refuses; then ids that stand twice or
-    /// name nothing, things that are nowhere, minds without a persona, scenes without an end.
-    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let scenario: Self = SCHEMA.read(file, text)?;
-        let faults = faults::faults(file, &scenario);
-        if faults.is_empty() { Ok(scenario) } else { Err(faults) }
-    }
-
     /// The personas that the scene needs, as paths below `assets/`, each once.
     pub fn persona_paths(&self) -> Vec<&str> {
         let mut paths: Vec<&str> =
@@ -227,6 +91,13 @@ impl Scenario {
     /// The people with their names, in the order of the file.
     pub fn cast(&self) -> impl Iterator<Item = (StableId, String)> + '_ {
         self.characters.iter().map(|character| (character.id.clone(), character.name.clone()))
+    }
+
+    /// The ending that the world has come to: the first whose conditions all hold.
+    pub fn ending(&self, world: &World) -> Option<&Ending> {
+        self.ends_when
+            .iter()
+            .find(|ending| ending.when.iter().all(|condition| condition.holds(world)))
     }
 
     /// Everybody with a mind, in the order of the file.

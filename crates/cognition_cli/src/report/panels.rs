@@ -2,6 +2,7 @@
 
 mod fields;
 mod guard;
+mod named;
 mod routing;
 
 pub(super) use guard::verdict_name;
@@ -11,6 +12,7 @@ use super::spread::short;
 use cognition_core::drift::Daydream;
 use cognition_core::mind::{CognitiveLedger, LedgerViolation};
 use cognition_core::record::{RecordedAction, RunEvent};
+use named::named;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -46,11 +48,6 @@ pub(super) fn panels(event: &RunEvent, record: &Value) -> Vec<Panel> {
         _ => fields::all(record),
     };
     panels.into_iter().flatten().collect()
-}
-
-/// `Open the door (world:open)`.
-fn named(action: Option<&RecordedAction>) -> String {
-    action.map_or("wait".to_owned(), |action| format!("{} ({})", action.description, action.action))
 }
 
 fn ledger(

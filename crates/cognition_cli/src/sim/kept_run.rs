@@ -1,92 +1,11 @@
-//! What is kept of a run while it is played: in a folder, or in a database.
+//! A run that is kept while it is played: in a folder, or in a database.
 
-use super::SimArgs;
-use super::out_folder::OutFolder;
 use crate::Failure;
-use crate::run_place::RunPlace;
-use bevy_cognition::prelude::Brains;
 use cognition_core::record::{RunChain, RunRecord};
 use cognition_store::RunRecorder;
-use cognition_testkit::{BrainChoice, RunOptions, Simulation, SimulationOptions};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::Path;
-
-/// Where a run is to be kept.
-#[derive(Debug)]
-pub(super) enum Out {
-    Folder(OutFolder),
-    Database { location: String, name: String, options: RunOptions },
-}
-
-impl Out {
-    pub(super) fn new(
-        scenario: &Path,
-        arguments: &SimArgs,
-        choice: &BrainChoice,
-        played: &SimulationOptions,
-    ) -> Result<Option<Self>, Failure> {
-        let Some(place) = &arguments.out else { return Ok(None) };
-        let options = arguments.run_options(scenario, choice, played);
-        Ok(Some(match RunPlace::read(place) {
-            RunPlace::Folder(_) if arguments.name.is_some() => {
-                return Err("`--name` is for a run in a database; a folder is its own name".into());
-            }
-            RunPlace::Folder(path) => Self::Folder(OutFolder::new(&path, options)),
-            RunPlace::Database(location) => {
-                let name = arguments.name.clone().unwrap_or_else(|| name_of(&options));
-                Self::Database { location, name, options }
-            }
-        }))
-    }
-
-    /// Brains that do as those given and are recorded; what answers by rule needs no recording, and a
-    /// database keeps none.
-    pub(super) fn record(&mut self, brains: Brains) -> Result<Brains, Failure> {
-        match self {
-            Self::Folder(folder) => folder.record(brains),
-            Self::Database { .. } => Ok(brains),
-        }
-    }
-
-    pub(super) fn open(
-        &self,
-        scenario: &Path,
-        choice: &BrainChoice,
-        simulation: &Simulation,
-    ) -> Result<KeptRun, Failure> {
-        match self {
-            Self::Folder(folder) => folder.open(scenario, choice, simulation),
-            Self::Database { location, name, options } => {
-                let options = serde_json::to_value(options)?;
-                let recorder = RunRecorder::start(location, name, &options)?;
-                Ok(KeptRun::Database { name: name.clone(), recorder: Some(recorder) })
-            }
-        }
-    }
-
-    pub(super) fn answers(&self, arguments: &SimArgs) -> Result<Option<File>, Failure> {
-        match self {
-            Self::Folder(folder) => folder.answers(arguments),
-            Self::Database { .. } => Ok(None),
-        }
-    }
-
-    /// Why what is kept ends too soon, if it does.
-    pub(super) fn fault(&self) -> Option<String> {
-        match self {
-            Self::Folder(folder) => folder.fault(),
-            Self::Database { .. } => None,
-        }
-    }
-}
-
-/// `locked_door-7`: the scenario and the seed.
-fn name_of(options: &RunOptions) -> String {
-    let scenario = options.scenario.trim_end_matches(".json").trim_end_matches(".scenario");
-    format!("{scenario}-{}", options.seed)
-}
 
 /// A run that is being kept.
 #[derive(Debug)]

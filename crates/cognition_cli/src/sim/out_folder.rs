@@ -1,7 +1,7 @@
 //! A run's folder: the log, and what a replay needs.
 
-use super::SimArgs;
 use super::kept_run::KeptRun;
+use super::sim_args::SimArgs;
 use crate::Failure;
 use bevy_cognition::prelude::Brains;
 use cognition_core::record::RunChain;

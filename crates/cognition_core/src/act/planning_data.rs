@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// How many things a fact is about at most.
+pub(crate) const MOST_THINGS: usize = 4;
+
 /// What an action needs and brings about, each as a fact of `me` (who acts), targets such as `{0}`,
 /// and names such as `?here` for whatever fits what is known: `at me ?here`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

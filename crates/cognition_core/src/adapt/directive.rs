@@ -1,6 +1,6 @@
 //! Directives: how a reply is to sound, by id.
 
-use super::style_dimension::StyleDimension;
+use crate::memory::StyleDimension;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -5,7 +5,7 @@ use super::directive::{Directive, Level};
 use super::load::LoadTier;
 use super::micro_preference::MicroPreference;
 use super::style::Style;
-use super::style_dimension::StyleDimension;
+use crate::memory::StyleDimension;
 use serde::Serialize;
 
 /// So many observations a style must rest on before it says anything.

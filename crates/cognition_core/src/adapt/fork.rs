@@ -2,7 +2,7 @@
 
 use super::directive::Directive;
 use super::levels::{Levels, MIDDLE};
-use super::style_dimension::StyleDimension;
+use crate::memory::StyleDimension;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 

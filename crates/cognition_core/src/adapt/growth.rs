@@ -3,8 +3,7 @@
 use super::directive::{Directive, Level};
 use super::levels::{Levels, rounded};
 use super::style::Style;
-use super::style_dimension::StyleDimension;
-use crate::memory::fading::within;
+use crate::memory::{StyleDimension, fading::within};
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

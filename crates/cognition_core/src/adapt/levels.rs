@@ -1,7 +1,7 @@
 //! How high each dimension of a style stands.
 
 use super::directive::Level;
-use super::style_dimension::StyleDimension;
+use crate::memory::StyleDimension;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -190,8 +190,8 @@ impl Rapport {
 
 #[cfg(test)]
 mod tests {
-    use super::super::style_dimension::StyleDimension;
     use super::*;
+    use crate::memory::StyleDimension;
     use proptest::prelude::*;
 
     fn rapport() -> Rapport {

@@ -1,8 +1,8 @@
 //! The style in which somebody talks, learned from what they say.
 
 use super::levels::{Levels, rounded};
-use super::style_dimension::StyleDimension;
 use super::style_reading::StyleReading;
+use crate::memory::StyleDimension;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 

@@ -2,8 +2,8 @@
 
 use super::levels::{Levels, MIDDLE};
 use super::said::Said;
-use super::style_dimension::StyleDimension;
 use super::style_words as words;
+use crate::memory::StyleDimension;
 
 /// Under so many words a text says how long it is and nothing else.
 const FEW_WORDS: u32 = 3;

@@ -1,9 +1,9 @@
 //! What the executor draws from an analysis.
 
 use super::commitment::{CommitmentKind, ProposedCommitment};
-use crate::decide::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
+use crate::reply::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 

@@ -1,7 +1,7 @@
 //! What the reflector writes.
 
 use super::adjustment::ProposedAdjustment;
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
+use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -3,8 +3,8 @@
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 
-use super::reply_schema::{compile, explain};
-use super::{Rejection, Rule};
+use super::contract_fault::explain;
+use crate::reply::{Rejection, Rule};
 
 /// Items of a list that are read where its schema names no bound.
 const ITEMS_READ: usize = 64;
@@ -112,6 +112,10 @@ impl Part {
             Shape::Value(_) | Shape::List { .. } => false,
         }
     }
+}
+
+pub(super) fn compile(schema: &Value) -> Validator {
+    jsonschema::draft7::new(schema).expect("an embedded schema compiles, as tests hold")
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
-use super::Rejection;
+use crate::memory::ProposedNote;
 use crate::plan::PlanRemark;
+use crate::reply::Rejection;
 
 /// A valid reply. Names on the wire are those of `data/schemas/decision.schema.json`.
 ///
@@ -95,77 +96,12 @@ pub struct SpokenPromise {
     pub due: Option<String>,
 }
 
-/// A note as a brain proposes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
-pub struct ProposedNote {
-    /// What to remember.
-    pub text: String,
-    /// Whom or what it is about.
-    pub subject: String,
-    /// What kind of thing the subject is.
-    #[serde(default, rename = "subjectType")]
-    pub subject_type: SubjectType,
-    /// Where or how it was learnt.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub context: Option<String>,
-}
-
-/// What kind of thing a note is about.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Reflect,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum SubjectType {
-    /// A person, a creature, a thing, a place.
-    Entity,
-    /// Something that happened.
-    Event,
-    /// Something intended.
-    Plan,
-    /// Something known.
-    Knowledge,
-    /// How something is at the moment.
-    State,
-    /// Anything else.
-    #[default]
-    Other,
-}
-
-impl SubjectType {
-    /// Every kind, in the order in which a prompt groups them.
-    pub const ALL: [Self; 6] =
-        [Self::Entity, Self::Event, Self::Plan, Self::Knowledge, Self::State, Self::Other];
-
-    /// What stands above the notes of this kind.
-    pub fn heading(self) -> &'static str {
-        match self {
-            Self::Entity => "PEOPLE, PLACES AND THINGS",
-            Self::Event => "EVENTS",
-            Self::Plan => "PLANS",
-            Self::Knowledge => "KNOWLEDGE",
-            Self::State => "STATES",
-            Self::Other => "OTHER",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::decide::Rule;
+    use crate::reply::Rule;
 
     #[test]
     fn absent_fields_are_not_written_and_wire_names_are_kept() {

@@ -2,10 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::read_object::Twice;
-use super::rejection::quote;
-use super::wanted::is_same_name;
-use super::{Rejection, Rule};
+use crate::reply::{Rejection, Rule, Twice, is_same_name, quote};
 
 const CHOSEN: &str = "chosenIndex";
 const ANNOUNCED: &str = "announced_action";

@@ -3,10 +3,8 @@
 
 use serde_json::{Map, Value};
 
-use super::plain_text::{is_plain_line, plain_line};
-use super::rejection::quote;
-use super::{Rejection, Rule};
 use crate::mind::{LEDGER_BOUND, same_item};
+use crate::reply::{Rejection, Rule, is_plain_line, plain_line, quote};
 
 const LEDGER: &str = "cognitive_ledger";
 const LISTS: [&str; 2] = ["settled_conclusions", "open_questions"];

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::salvage::{Salvaged, salvage};
-use super::wanted::Wanted;
-use super::{Rejection, ReplySchema, ReplyScope, Rule};
+use super::ReplySchema;
+use crate::reply::{Rejection, ReplyScope, Rule, Salvaged, Wanted, salvage};
 
 const MOOD: &str = "moodUpdate";
 

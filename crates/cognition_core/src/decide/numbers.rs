@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::plain_text::plain_line;
+use crate::reply::plain_line;
 
 /// A number that is written as a text, or as a line of the list: `2. Wait`.
 pub(super) fn put_number_right(value: &mut Value) {

@@ -3,9 +3,7 @@
 mod json_string;
 mod preamble;
 
-use super::plain_text::PlainText;
-use super::salvage::SIZE_CAP;
-use super::scan::DEPTH_CAP;
+use crate::reply::{DEPTH_CAP, PlainText, SIZE_CAP};
 use json_string::{JsonString, Read};
 use preamble::{Preamble, Reached};
 
@@ -151,6 +149,16 @@ impl At {
     }
 }
 
+impl Read {
+    /// The place after it, for whom the text does not matter.
+    fn go_on(self, into: impl FnOnce(JsonString) -> At) -> At {
+        match self {
+            Self::Text(string, _) | Self::Nothing(string) => into(string),
+            Self::End | Self::Broken => At::Over,
+        }
+    }
+}
+
 fn before_name(character: char) -> At {
     match character {
         '"' => At::InName(JsonString::default(), String::new()),
@@ -235,8 +243,9 @@ fn after_value(character: char) -> At {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ReplySchema, ReplyScope, parse};
+    use super::super::{ReplySchema, parse};
     use super::*;
+    use crate::reply::ReplyScope;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 

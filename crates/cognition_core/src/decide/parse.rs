@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value};
 
-use super::absent::leave_out_nulls;
 use super::given_twice::decide_between;
 use super::ledger_items::tidy_ledger;
 use super::numbers::settle_numbers;
-use super::plain_text::{is_plain, is_plain_line};
 use super::plan_reply::tidy_plan;
-use super::salvage::{Cut, Salvaged, salvage};
-use super::wanted::Wanted;
-use super::{Decision, Rejection, ReplySchema, ReplyScope, Rule};
+use super::{Decision, ReplySchema};
+use crate::reply::{
+    Cut, Rejection, ReplyScope, Rule, Salvaged, Wanted, is_plain, is_plain_line, leave_out_nulls,
+    salvage,
+};
 
 /// Fields without which there is no decision, in the order in which faults are told.
 const REQUIRED: [&str; 3] = ["chosenIndex", "speech", "thoughts"];

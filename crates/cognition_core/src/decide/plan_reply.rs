@@ -2,9 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::reading::unknown_member;
-use super::reply_scope::list;
-use super::{Rejection, ReplyScope, Rule};
+use crate::reply::{Rejection, ReplyScope, Rule, list, unknown_member};
 
 const PLAN: &str = "plan";
 const ANSWERS: [&str; 2] = ["accept", "decline"];

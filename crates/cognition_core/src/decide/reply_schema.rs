@@ -2,34 +2,19 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::error::ValidationErrorKind as Kind;
-use jsonschema::paths::Location;
-use jsonschema::{ValidationError, Validator};
+use jsonschema::Validator;
 use serde_json::{Map, Value};
 
-use super::contract_part::{Member, members};
-use super::rejection::quote;
+use super::contract_part::{Member, compile, members};
+use super::contract_text;
 use super::sift::{Sifted, sift};
-use super::{Rejection, ReplyScope, Rule};
+use crate::reply::ReplyScope;
 
-static DECISION: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/decision.schema.json"
-    )))
-});
-static MOOD_UPDATE: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/mood_update.schema.json"
-    )))
-});
-static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/voice.schema.json"
-    )))
-});
+static DECISION: LazyLock<ReplySchema> =
+    LazyLock::new(|| ReplySchema::of(&contract_text::DECISION));
+static MOOD_UPDATE: LazyLock<ReplySchema> =
+    LazyLock::new(|| ReplySchema::of(&contract_text::MOOD_UPDATE));
+static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| ReplySchema::of(&contract_text::VOICE));
 
 /// The shape of a reply. It knows nothing of the moment: what is on offer is [`ReplyScope`]'s.
 ///
@@ -39,7 +24,7 @@ static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| {
 /// [`ReplyScope`]: super::ReplyScope
 #[derive(Debug)]
 pub struct ReplySchema {
-    document: Value,
+    document: &'static Value,
     whole: Validator,
     fields: Vec<Member>,
 }
@@ -60,15 +45,13 @@ impl ReplySchema {
         &VOICE
     }
 
-    fn embedded(text: &str) -> Self {
-        let document: Value =
-            serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold");
-        Self { whole: compile(&document), fields: members("", &document), document }
+    fn of(document: &'static Value) -> Self {
+        Self { whole: compile(document), fields: members("", document), document }
     }
 
     /// The schema itself.
     pub fn document(&self) -> &Value {
-        &self.document
+        self.document
     }
 
     /// Whether a value has the shape.
@@ -86,84 +69,11 @@ impl ReplySchema {
     }
 }
 
-/// What is wrong with a part of that name, which stands at `path`.
-pub(super) fn explain(name: &str, path: &str, error: &ValidationError<'_>) -> Rejection {
-    let path = format!("{path}{}", path_of(error).as_str());
-    match error.kind() {
-        Kind::AdditionalProperties { unexpected } => {
-            let member = unexpected.first().map(String::as_str).unwrap_or_default();
-            unknown(name, path, member)
-        }
-        Kind::Required { .. } => Rejection::new(path, Rule::Required, "it is missing"),
-        kind => {
-            let value = error.instance().to_string();
-            Rejection::new(path, rule_of(kind), error.masked_with(quote(&value)).to_string())
-        }
-    }
-}
-
-pub(super) fn compile(schema: &Value) -> Validator {
-    jsonschema::draft7::new(schema).expect("an embedded schema compiles, as tests hold")
-}
-
-/// The mood axes that there are, as the schema lists them.
-pub fn mood_axes() -> impl Iterator<Item = &'static str> {
-    let axes =
-        DECISION.document.pointer("/properties/moodUpdate/properties").and_then(Value::as_object);
-    axes.into_iter().flat_map(|axes| axes.keys().map(String::as_str))
-}
-
-/// Where the fault is, rather than what contains it.
-fn path_of(error: &ValidationError<'_>) -> Location {
-    let at = error.instance_path();
-    match error.kind() {
-        Kind::Required { property } => at.join(property.as_str().unwrap_or_default()),
-        Kind::AdditionalProperties { unexpected } => match unexpected.first() {
-            Some(name) => at.join(quote(name)),
-            None => at.clone(),
-        },
-        _ => at.clone(),
-    }
-}
-
-/// The embedded schemas use no other keyword, as a test holds.
-fn rule_of(kind: &Kind) -> Rule {
-    match kind {
-        Kind::MinLength { .. } => Rule::MinLength,
-        Kind::MaxLength { .. } => Rule::MaxLength,
-        Kind::MaxItems { .. } => Rule::MaxItems,
-        Kind::Minimum { .. } => Rule::Minimum,
-        Kind::Maximum { .. } => Rule::Maximum,
-        Kind::Enum { .. } => Rule::Enum,
-        Kind::UniqueItems => Rule::UniqueItems,
-        _ => Rule::Type,
-    }
-}
-
-/// A member that the contract does not have; `holder` is the name of what holds it, and stands at
-/// `path`.
-pub(super) fn unknown_member_of(holder: &str, path: &str, name: &str) -> Rejection {
-    unknown(holder, format!("{path}{}", Location::new().join(quote(name)).as_str()), name)
-}
-
-fn unknown(holder: &str, path: String, name: &str) -> Rejection {
-    if holder == "moodUpdate" {
-        return unknown_axis(path, name);
-    }
-    let message = format!("{:?} is not a field that is asked for", quote(name));
-    Rejection::new(path, Rule::AdditionalProperties, message)
-}
-
-fn unknown_axis(path: String, name: &str) -> Rejection {
-    let axes: Vec<_> = mood_axes().collect();
-    let message = format!("{:?} is not one of {}", quote(name), axes.join(", "));
-    Rejection::new(path, Rule::AxisKnown, message)
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
+    use super::super::contract_text::mood_axes;
     use super::*;
 
     fn objects<'v>(value: &'v Value, found: &mut Vec<&'v Map<String, Value>>) {

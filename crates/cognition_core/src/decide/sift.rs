@@ -6,13 +6,10 @@
 
 use serde_json::{Map, Value};
 
-use super::absent::says_nothing;
+use super::contract_fault::{explain, unknown_member_of};
 use super::contract_part::{Kind, Member, Part, Shape};
 use super::numbers::put_number_right;
-use super::plain_text::{plain, plain_line};
-use super::reply_schema::{explain, unknown_member_of};
-use super::wanted::is_same_name;
-use super::{Rejection, ReplyScope, Rule};
+use crate::reply::{Rejection, ReplyScope, Rule, is_same_name, plain, plain_line, says_nothing};
 
 /// Unknown members of one object that are listed; more are left out unlisted.
 const UNKNOWN_LISTED: usize = 16;

@@ -4,7 +4,8 @@ use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{ReplySchema, ReplyScope};
+use super::ReplySchema;
+use crate::reply::ReplyScope;
 
 /// How long a reply may grow, and which optional fields are asked for.
 ///

@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::absent::says_nothing;
-use super::plain_text::plain;
-use super::salvage::{Cut, Salvaged, salvage};
-use super::wanted::Wanted;
-use super::{Decision, Rejection, ReplyBounds, ReplySchema, ReplyScope, Rule};
+use super::{Decision, ReplyBounds, ReplySchema};
 use crate::line::line;
+use crate::reply::{
+    Cut, Rejection, ReplyScope, Rule, Salvaged, Wanted, plain, salvage, says_nothing,
+};
 
 const SPEECH: &str = "speech";
 const THOUGHTS: &str = "thoughts";

@@ -1,142 +1,57 @@
 //! One cycle: from a seed to what it calls up, and what goes with that.
 
-use super::dice::Dice;
+use super::cycle_view::Cycle;
 use super::drift_params::DriftParams;
 use super::drift_state::Drift;
+use super::seed_candidates::candidates;
 use super::seed_strategy::SeedStrategy;
-use super::thought::DriftThought;
-use crate::memory::{Concept, Concepts, Episode, Episodes, Gists};
+use super::wandering::{
+    ACTIVATED, Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering,
+};
+use crate::dice::Dice;
+use crate::memory::{Concept, Concepts, Episodes};
 use crate::mind::GameTime;
-use crate::route::TopicId;
-use serde::{Deserialize, Serialize};
-use std::fmt;
 
-/// So many ideas that were called up are thought of.
-pub(super) const ACTIVATED: usize = 5;
 /// So many ideas are looked for in what happened, the seed among them.
 const GROUNDING_NAMES: usize = 3;
 
-/// What a cycle reads and writes.
-#[derive(Debug)]
-pub struct DriftMemory<'m> {
-    /// Ideas; the seed may grow stronger.
-    pub concepts: &'m mut Concepts,
-    /// Where the thought is kept.
-    pub gists: &'m mut Gists,
-    /// What happened.
-    pub episodes: &'m Episodes,
-}
-
-/// An idea that was called up.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Activated {
-    /// The name of the concept.
-    pub concept: String,
-    /// How strongly, from 0 to 1, in thousandths.
-    pub level: f64,
-}
-
-/// What happened and goes with the ideas.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Grounding {
-    /// The topic of the episode.
-    pub topic: TopicId,
-    /// What happened. Untrusted.
-    pub gist: String,
-}
-
-/// Where a mind has wandered to: all that a thought is made of.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Wandering {
-    /// The name of the concept that it began with.
-    pub seed: String,
-    /// How that was found.
-    pub strategy: SeedStrategy,
-    /// What it called up, the strongest first, the seed not among it: one to five ideas.
-    pub activated: Vec<Activated>,
-    /// The level of the strongest of them, which is also what the thought costs.
-    pub energy: f64,
-    /// What happened and goes with it.
-    pub grounding: Grounding,
-}
-
-impl Wandering {
-    /// The names of all ideas, the seed first.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        let called = self.activated.iter().map(|called| called.concept.as_str());
-        std::iter::once(self.seed.as_str()).chain(called)
+impl Drift {
+    /// Lets the mind wander: finds what a thought would be made of, and changes nothing.
+    ///
+    /// # Errors
+    /// [`NoThought`] says why nothing came of it.
+    pub fn wander(
+        &self,
+        (concepts, episodes): (&Concepts, &Episodes),
+        params: &DriftParams,
+        dice: &mut Dice,
+        now: GameTime,
+    ) -> Result<Wandering, NoThought> {
+        Cycle { drift: self, concepts, episodes, params, now }.run(dice)
     }
 
-    /// What a brain is told, a line for each point: the ideas with what they are, and what
-    /// happened. Untrusted.
-    pub fn subject(&self, concepts: &Concepts) -> String {
-        let told = |name: &str| match concepts.get(name).map(|known| known.description.as_str()) {
-            Some(is) if !is.is_empty() => format!("{name} ({is})"),
-            _ => name.to_owned(),
-        };
-        let called: Vec<_> = self.names().skip(1).map(told).collect();
-        format!(
-            "An idea comes up: {}\nIt calls up: {}\nWhat happened: {}",
-            told(&self.seed),
-            called.join("; "),
-            self.grounding.gist
-        )
+    /// A whole cycle without a brain.
+    ///
+    /// # Errors
+    /// [`NoThought`] says why nothing came of it.
+    pub fn cycle(
+        &mut self,
+        memory: &mut DriftMemory<'_>,
+        params: &DriftParams,
+        dice: &mut Dice,
+        now: GameTime,
+    ) -> Result<Daydream, NoThought> {
+        let known = (&*memory.concepts, memory.episodes);
+        let wandering = self.wander(known, params, dice, now)?;
+        let thought = Self::worded(&wandering, dice);
+        let daydream = Daydream { wandering, thought };
+        self.take_in(memory, &daydream, params, now)?;
+        Ok(daydream)
     }
-}
-
-/// A thought with how it came about.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Daydream {
-    /// How it came about.
-    #[serde(flatten)]
-    pub wandering: Wandering,
-    /// The thought.
-    pub thought: DriftThought,
-}
-
-/// Why nothing came to a mind; in data `snake_case`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum NoThought {
-    /// Nothing has happened lately.
-    NothingToThinkAbout,
-    /// The thought would cost more than is left of the budget.
-    Fatigued,
-    /// No idea was found, or only such as are on cooldown.
-    NoSeed,
-    /// The seed calls up nothing, or not strongly enough.
-    WeakAssociations,
-    /// Nothing that happened goes with the ideas.
-    Ungrounded,
-    /// The mind thinks so already.
-    NothingNew,
-}
-
-impl fmt::Display for NoThought {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::NothingToThinkAbout => "nothing has happened lately",
-            Self::Fatigued => "it has thought enough for now",
-            Self::NoSeed => "no idea comes up",
-            Self::WeakAssociations => "the idea calls up nothing",
-            Self::Ungrounded => "nothing that happened goes with the ideas",
-            Self::NothingNew => "it thinks so already",
-        })
-    }
-}
-
-/// What a cycle reads.
-#[derive(Debug)]
-pub(super) struct Cycle<'m> {
-    pub(super) drift: &'m Drift,
-    pub(super) concepts: &'m Concepts,
-    pub(super) episodes: &'m Episodes,
-    pub(super) params: &'m DriftParams,
-    pub(super) now: GameTime,
 }
 
 impl<'m> Cycle<'m> {
-    pub(super) fn run(&self, dice: &mut Dice) -> Result<Wandering, NoThought> {
+    fn run(&self, dice: &mut Dice) -> Result<Wandering, NoThought> {
         self.recent().next().ok_or(NoThought::NothingToThinkAbout)?;
         let left = self.drift.energy_left(self.params, self.now);
         if left <= self.params.least_energy {
@@ -162,16 +77,10 @@ impl<'m> Cycle<'m> {
         Ok(found)
     }
 
-    /// What happened and is not too long ago.
-    pub(super) fn recent(&self) -> impl Iterator<Item = &'m Episode> {
-        let (now, remembers) = (self.now, self.params.remembers);
-        self.episodes.iter().filter(move |episode| now.since(episode.at) <= remembers)
-    }
-
     fn seed(&self, dice: &mut Dice) -> Option<(SeedStrategy, &'m Concept)> {
         (0..self.params.draws).find_map(|_| {
             let strategy = SeedStrategy::ALL[dice.weighted(&self.params.weights)?];
-            let seed = *dice.pick(&strategy.candidates(self))?;
+            let seed = *dice.pick(&candidates(strategy, self))?;
             let is_free = !self.drift.is_cooling(&seed.name, self.now);
             is_free.then_some((strategy, seed))
         })

@@ -1,7 +1,7 @@
 //! How a brain words what comes to a mind by itself.
 
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted};
+use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted};
 use serde_json::Value;
 
 /// Characters that a thought has at least.

@@ -1,11 +1,12 @@
 //! How a mind drifts: when it does next, what rests, and how tired it is of it.
 
-use super::cycle::{ACTIVATED, Cycle, Daydream, DriftMemory, NoThought, Wandering};
-use super::dice::Dice;
 use super::drift_params::DriftParams;
+use super::seed_strategy::SeedStrategy;
 use super::thought::{DriftThought, PastThought, THOUGHTS_BOUND};
 use super::thought_templates::worded;
-use crate::memory::{CONCEPTS_BOUND, Concepts, Episodes, Gist};
+use super::wandering::{ACTIVATED, Daydream, DriftMemory, NoThought, Wandering};
+use crate::dice::Dice;
+use crate::memory::{CONCEPTS_BOUND, Gist};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -162,20 +163,6 @@ impl Drift {
         self.next = None;
     }
 
-    /// Lets the mind wander: finds what a thought would be made of, and changes nothing.
-    ///
-    /// # Errors
-    /// [`NoThought`] says why nothing came of it.
-    pub fn wander(
-        &self,
-        (concepts, episodes): (&Concepts, &Episodes),
-        params: &DriftParams,
-        dice: &mut Dice,
-        now: GameTime,
-    ) -> Result<Wandering, NoThought> {
-        Cycle { drift: self, concepts, episodes, params, now }.run(dice)
-    }
-
     /// The thought that the mind has by itself, without a brain.
     pub fn worded(wandering: &Wandering, dice: &mut Dice) -> DriftThought {
         worded(wandering, dice)
@@ -205,32 +192,13 @@ impl Drift {
         if !memory.gists.remember(Gist::new(topic, Gist::DRIFT, content, CONFIDENCE, now)) {
             return Err(NoThought::NothingNew);
         }
-        if wandering.strategy == super::SeedStrategy::Decaying {
+        if wandering.strategy == SeedStrategy::Decaying {
             memory.concepts.refresh(&wandering.seed, params.reinforcement, now);
         }
         self.tire(wandering, params, now);
         let concepts = wandering.names().map(str::to_owned).collect();
         self.remember(PastThought { thought: thought.clone(), concepts, at: now });
         Ok(())
-    }
-
-    /// A whole cycle without a brain.
-    ///
-    /// # Errors
-    /// [`NoThought`] says why nothing came of it.
-    pub fn cycle(
-        &mut self,
-        memory: &mut DriftMemory<'_>,
-        params: &DriftParams,
-        dice: &mut Dice,
-        now: GameTime,
-    ) -> Result<Daydream, NoThought> {
-        let known = (&*memory.concepts, memory.episodes);
-        let wandering = self.wander(known, params, dice, now)?;
-        let thought = worded(&wandering, dice);
-        let daydream = Daydream { wandering, thought };
-        self.take_in(memory, &daydream, params, now)?;
-        Ok(daydream)
     }
 
     fn has_thought(&self, content: &str, params: &DriftParams, now: GameTime) -> bool {
@@ -259,10 +227,10 @@ impl Drift {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SeedStrategy, ThoughtKind};
+    use super::super::ThoughtKind;
     use super::*;
-    use crate::memory::{Episode, MemoryLayers};
-    use crate::route::TopicId;
+    use crate::memory::{Concepts, Episode, MemoryLayers};
+    use crate::mind::TopicId;
     use proptest::prelude::*;
     use std::collections::BTreeMap;
     use std::time::Duration;

@@ -1,12 +1,7 @@
 //! Where a mind begins when it drifts.
 
-use super::cycle::Cycle;
-use crate::memory::{Concept, Episode};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
-
-/// So many ideas are in question at a time, unless any is.
-const IN_QUESTION: usize = 5;
 
 /// Which ideas are in question as the seed of a cycle; in data `snake_case`.
 #[derive(
@@ -60,39 +55,4 @@ impl SeedStrategy {
             Self::Random => 0.1,
         }
     }
-
-    /// The ideas in question.
-    pub(super) fn candidates<'m>(self, cycle: &Cycle<'m>) -> Vec<&'m Concept> {
-        match self {
-            Self::Decaying => decaying(cycle),
-            Self::Recent => named_in(cycle, cycle.recent().max_by_key(|episode| episode.at)),
-            Self::Salient => named_in(
-                cycle,
-                cycle.recent().max_by(|one, other| {
-                    one.salience.total_cmp(&other.salience).then(one.at.cmp(&other.at))
-                }),
-            ),
-            Self::Random => cycle.concepts.iter().collect(),
-        }
-    }
-}
-
-fn decaying<'m>(cycle: &Cycle<'m>) -> Vec<&'m Concept> {
-    let (least, most) = cycle.params.decaying;
-    let strength = |concept: &&'m Concept| concept.strength_at(cycle.now);
-    let fades = |concept: &(f64, &'m Concept)| concept.0 > least && concept.0 < most;
-    let known = cycle.concepts.iter().map(|concept| (strength(&concept), concept));
-    let mut found: Vec<_> = known.filter(fades).collect();
-    found.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.at.cmp(&other.1.at)));
-    found.into_iter().take(IN_QUESTION).map(|(_, concept)| concept).collect()
-}
-
-fn named_in<'m>(cycle: &Cycle<'m>, episode: Option<&Episode>) -> Vec<&'m Concept> {
-    let names = episode.map(|episode| episode.concepts.as_slice()).unwrap_or_default();
-    let mut found: Vec<&Concept> =
-        names.iter().filter_map(|name| cycle.concepts.get(name)).collect();
-    let strength = |concept: &Concept| concept.strength_at(cycle.now);
-    found.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
-    found.truncate(IN_QUESTION);
-    found
 }

@@ -3,9 +3,9 @@
 //! None says more than the memory holds: that one idea calls up another, and what is remembered,
 //! which is quoted. What goes beyond is asked or guessed.
 
-use super::cycle::Wandering;
-use super::dice::Dice;
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
+use super::wandering::Wandering;
+use crate::dice::Dice;
 use crate::line::{capped, line};
 
 /// Characters of what is quoted.
@@ -110,7 +110,7 @@ fn begun_large(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cycle::{Activated, Grounding};
+    use super::super::wandering::{Activated, Grounding};
     use super::*;
     use expect_test::expect;
 

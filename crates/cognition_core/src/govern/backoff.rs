@@ -1,6 +1,6 @@
 //! How long to wait before a call that failed is tried once more.
 
-use crate::drift::Dice;
+use crate::dice::Dice;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

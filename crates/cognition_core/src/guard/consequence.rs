@@ -1,12 +1,12 @@
 //! What an engine may put in place of a choice: what the reply named itself, or what changes
 //! nothing.
 
-use super::resolve::Meaning;
+use super::meaning::Meaning;
 use super::suggestion::Suggestion;
 use crate::act::{IndexedAction, verb};
 use crate::fold::folded;
 use crate::mind::StableId;
-use crate::prompt::names;
+use crate::perceive::names;
 
 /// The tags of what neither gives nor takes, neither opens nor leaves anything. An offer is known
 /// by them only if it has no other tag.

@@ -1,6 +1,6 @@
 //! Why a suggestion may not become an action. The texts are what a mind and a person read.
 
-use super::resolve::OfferScore;
+use super::offer_match::OfferScore;
 use crate::mind::StableId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -1,39 +1,9 @@
 //! Whether what a mind goes by is still so.
 
+use super::contradiction::{Contradiction, Premise};
 use super::suggestion::Suggestion;
-use crate::mind::StableId;
-use crate::perceive::{Claim, PerceivedAt, PerceptId, PerceptionLog};
-use serde::{Deserialize, Serialize};
-
-/// What a suggestion rests on: a claim of a percept that the model was shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Premise<'a> {
-    /// The percept.
-    pub percept: PerceptId,
-    /// Its words.
-    pub text: &'a str,
-    /// What it says.
-    pub claim: &'a Claim,
-}
-
-/// A premise that is no longer so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Contradiction {
-    /// The percept that the suggestion rests on.
-    pub percept: PerceptId,
-    /// Its words.
-    pub text: String,
-    /// What contradicts it.
-    pub why: String,
-}
-
-impl Contradiction {
-    /// A premise and what contradicts it.
-    pub fn of(premise: &Premise<'_>, why: impl Into<String>) -> Self {
-        let Premise { percept, text, .. } = premise;
-        Self { percept: *percept, text: (*text).to_owned(), why: why.into() }
-    }
-}
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::{Claim, PerceivedAt, PerceptionLog};
 
 /// What a suggestion rests on: of each thing that its action or its intent names, the newest
 /// claim of each sort that the model was shown.

@@ -3,13 +3,13 @@
 use super::objection::LoopStage;
 use super::scene::Scene;
 use super::speech_likeness::SpeechPrint;
+use super::stock::Stock;
 use super::suggestion::Suggestion;
-use super::trial::{LeftOut, Stock, Trial};
+use super::trial::{LeftOut, Trial};
 use super::world_mark::WorldMark;
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, StableId};
-use crate::perceive::PerceptionLog;
-use crate::prompt::Surroundings;
+use crate::perceive::{PerceptionLog, Surroundings};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -4,11 +4,8 @@ use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
 use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::{Origin, Suggestion};
-use super::world_mark::WorldMark;
+use super::world_mark::{SAME_SPEECH, WorldMark};
 use crate::perceive::PerceptionLog;
-
-/// Speeches that are at least so alike are the same speech.
-pub(super) const SAME_SPEECH: f32 = 0.8;
 
 /// So many of the last acts are held against a suggestion.
 const LOOKS_BACK: usize = 4;

@@ -3,9 +3,8 @@
 use super::trial::Trial;
 use super::world_mark::{is_told_before, situation};
 use crate::act::IndexedAction;
-use crate::mind::{GameTime, StableId};
-use crate::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
-use crate::prompt::{Surroundings, names};
+use crate::mind::{GameTime, PerceptId, StableId};
+use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog, Surroundings, names};
 
 /// What a mind has before it as it looks back on what it tried.
 pub(super) struct Scene<'a> {

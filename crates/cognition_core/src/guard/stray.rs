@@ -1,7 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
+use super::meaning::Meaning;
 use super::objection::Straying;
-use super::resolve::Meaning;
 use super::suggestion::{Origin, Suggestion};
 use crate::act::{IndexedAction, Judgement};
 use crate::fold::folded;
@@ -70,7 +70,7 @@ mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::prompt::Surroundings;
+    use crate::perceive::Surroundings;
     use std::sync::Arc;
 
     fn meaning(action: Option<&str>, target: &str, chosen: IndexedAction) -> Suggestion {

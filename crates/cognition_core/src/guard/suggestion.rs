@@ -1,14 +1,13 @@
 //! What a decision comes to, as guardrails see it.
 
 use super::approval::SuggestionId;
+use super::contradiction::Contradiction;
 use super::objection::Objection;
 use super::policy::GuardPolicy;
-use super::premise::Contradiction;
 use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
-use crate::mind::StableId;
-use crate::perceive::PerceptId;
-use crate::prompt::Surroundings;
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::Surroundings;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

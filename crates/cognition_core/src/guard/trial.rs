@@ -1,6 +1,5 @@
 //! A deed that a mind tries, and how often nothing came of it, whatever was said with it.
 
-use super::scene::Scene;
 use super::suggestion::Suggestion;
 use super::world_mark::{WorldMark, bearing};
 use crate::act::IndexedAction;
@@ -10,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// So often a deed may come to nothing before it is left out.
-const TRIES: u32 = 3;
+pub(super) const TRIES: u32 = 3;
 
 /// So often in all, where the situation is another one each time and nothing bears on the deed.
 const TRIES_ANYWHERE: u32 = 2 * TRIES;
@@ -51,17 +50,6 @@ pub struct LeftOut {
     pub times: u32,
 }
 
-/// What becomes of a trial as stock is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stock {
-    /// It is kept.
-    Kept,
-    /// Something that bears on it has changed: it counts no more.
-    Forgotten,
-    /// The deed had an effect.
-    Fruitful,
-}
-
 impl Trial {
     /// What a suggestion tries; nothing where the mind waits, or may do it over and over.
     pub(super) fn of(suggestion: &Suggestion, at: GameTime) -> Option<Self> {
@@ -89,45 +77,13 @@ impl Trial {
         *self = Self { times: self.times, ..again };
     }
 
-    /// Looks at what has come of the last try, or what has changed since.
-    pub(super) fn take_stock(&mut self, scene: &Scene<'_>) -> Stock {
-        self.forget_tries(scene.now);
-        let bearing = bearing(&self.targets, scene.offers, scene.here);
-        let is_affected = bearing != self.bearing;
-        let (told, spurred) = (scene.tells_of(self), scene.spurs(self));
-        let stock = match std::mem::take(&mut self.open) {
-            true => self.judge(scene, is_affected, told),
-            false if is_affected || told => Stock::Forgotten,
-            false => Stock::Kept,
-        };
-        if spurred {
-            self.times = self.times.min(TRIES - 1);
-        }
-        self.bearing = bearing;
-        self.mark.last = scene.log.last_id();
-        if stock == Stock::Kept && self.times == 0 { Stock::Forgotten } else { stock }
-    }
-
-    /// News of any sort make the first time of it, and the same once more one more of it.
-    fn judge(&mut self, scene: &Scene<'_>, is_affected: bool, told: bool) -> Stock {
-        let outcome = scene.outcome(self);
-        let moved = !scene.is_idle(self) && self.mark.situation != scene.situation;
-        if outcome.is_some() && (is_affected || moved) {
-            self.times = 0;
-            return Stock::Fruitful;
-        }
-        let new = outcome.is_some_and(|outcome| scene.is_new(outcome));
-        self.times = if is_affected || told || new { 1 } else { self.times + 1 };
-        Stock::Kept
-    }
-
     /// Whether it has come to nothing so often that it is left out.
     pub(super) fn is_vain(&self, situation: u64) -> bool {
         let here = self.times >= TRIES && self.mark.situation == situation;
         here || self.times >= TRIES_ANYWHERE
     }
 
-    fn forget_tries(&mut self, now: GameTime) {
+    pub(super) fn forget_tries(&mut self, now: GameTime) {
         while self.times > 0 && now.since(self.at) >= FORGOTTEN {
             self.times -= 1;
             self.at = self.at + FORGOTTEN;
@@ -141,8 +97,7 @@ mod tests {
     use crate::guard::RecentActs;
     use crate::guard::suggestion::tests::{locked, offer, suggestion};
     use crate::mind::{GameTime, StableId};
-    use crate::perceive::{Percept, PerceptionLog};
-    use crate::prompt::Surroundings;
+    use crate::perceive::{Percept, PerceptionLog, Surroundings};
     use std::time::Duration;
 
     /// A mind that tries things.

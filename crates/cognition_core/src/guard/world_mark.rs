@@ -1,16 +1,17 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
-use super::repetition::SAME_SPEECH;
 use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
 use crate::fold::folded;
 use crate::hash::ContentHash;
-use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
-use crate::prompt::Surroundings;
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog, Surroundings};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+
+/// Speeches that are at least so alike are the same speech.
+pub(super) const SAME_SPEECH: f32 = 0.8;
 
 /// So often somebody may say the same thing to a mind before it is no longer new.
 const PATIENCE: usize = 5;

@@ -4,11 +4,10 @@ use super::concept::{Concept, Link};
 use super::cue::Cue;
 use super::gists::Gist;
 use super::layers::{Layer, MemoryLayers};
-use super::recall::{Query, RECALL_LIMIT};
+use super::query::{Query, RECALL_LIMIT};
 use super::sentences::is_question;
 use super::words::{content_stems, share_held};
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use std::borrow::Cow;
 
 /// How sure it is what somebody said: as sure as a gist of it.

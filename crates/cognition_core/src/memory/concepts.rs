@@ -1,9 +1,9 @@
 //! Concepts: named ideas and what they call up.
 
+use super::activation::{Association, Spread, spread_activation};
 use super::concept::{Concept, Link};
 use super::fading::TEXT_BOUND;
 use super::words::{clipped, key_of};
-use crate::drift::{Association, Spread, spread_activation};
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

@@ -2,31 +2,18 @@
 
 use super::concepts::Concepts;
 use super::consolidated::Consolidated;
-use super::embedder::Embedder;
-use super::encode::{Encoded, RULE_KINDS};
+use super::encoded::{Encoded, EndedTopic};
 use super::facts::{Fact, Facts};
 use super::fading::TEXT_BOUND;
 use super::gists::{Gist, Gists};
 use super::layers::MemoryLayers;
 use super::stretch::Stretch;
 use super::words::{clipped, words};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
-use serde::{Deserialize, Serialize};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 
 /// From this salience on an episode strengthens what was named in it twice.
 const SALIENT: f64 = 7.0;
-
-/// A topic that has ended, for the log.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct EndedTopic {
-    /// The topic.
-    pub topic: TopicId,
-    /// How much its episode matters, from 1 to 10.
-    pub salience: f64,
-    /// How many concepts were named in it.
-    pub concepts: u32,
-}
 
 impl MemoryLayers {
     /// Ends the topics on which nothing was said for ten minutes. Where that is noticed later, all
@@ -42,7 +29,7 @@ impl MemoryLayers {
     pub fn consolidate(&mut self, topic: &TopicId, at: GameTime, said: &Consolidated) -> Encoded {
         if !said.gists.is_empty() {
             self.gists.forget(|gist| {
-                gist.topic == *topic && gist.at == at && RULE_KINDS.contains(&gist.kind.as_str())
+                gist.topic == *topic && gist.at == at && Gist::BY_RULE.contains(&gist.kind.as_str())
             });
         }
         let gists = said.gists.iter().filter(|gist| {
@@ -147,9 +134,9 @@ fn describe(concepts: &mut Concepts, facts: &Facts, name: &str, now: GameTime) {
 #[cfg(test)]
 mod tests {
     use super::super::consolidated::parse_consolidation;
-    use super::super::embedder::tests::Letters;
     use super::super::encode::Exchange;
     use super::*;
+    use crate::embedder::tests::Letters;
     use crate::route::TextSignals;
     use expect_test::{Expect, expect};
 

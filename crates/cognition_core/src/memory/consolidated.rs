@@ -1,8 +1,8 @@
 //! What a brain makes of an exchange: gists, facts, concepts and the other's style.
 
 use super::gists::CONSOLIDATED_CONFIDENCE;
-use crate::adapt::StyleDimension;
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
+use super::style_dimension::StyleDimension;
+use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! What a memory is looked for by: its words and its meaning.
 
-use super::embedder::Embedder;
 use super::words::{content_stems, key_of, share_held};
+use crate::embedder::Embedder;
 
 /// From here on two texts are as likely as not of one topic.
 const ALIKE: f64 = 0.55;
@@ -65,8 +65,8 @@ fn spoken(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::tests::Letters;
     use super::*;
+    use crate::embedder::tests::Letters;
 
     #[test]
     fn a_query_is_its_own_echo_whatever_its_punctuation() {

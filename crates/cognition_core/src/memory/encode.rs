@@ -1,7 +1,6 @@
 //! Encoding: what an exchange leaves behind, without a model.
 
-use super::consolidate::EndedTopic;
-use super::embedder::Embedder;
+use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;
 use super::fading::TEXT_BOUND;
 use super::gists::Gist;
@@ -9,15 +8,12 @@ use super::layers::MemoryLayers;
 use super::self_description::self_description;
 use super::sentences::{is_question, sentences, subject};
 use super::words::{clipped, content_words, key_of, words};
-use crate::mind::{GameTime, StableId};
-use crate::route::{Feedback, TextSignals, TopicId};
-use serde::{Deserialize, Serialize};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
+use crate::route::{Feedback, TextSignals};
 
 /// How sure a fact is that somebody stated.
 const STATED: f64 = 0.7;
-
-/// The kinds of gists that are made here.
-pub(super) const RULE_KINDS: [&str; 4] = ["happened", "told", "asked", "answered"];
 
 /// How many concepts an exchange mentions at most.
 const CONCEPTS_MENTIONED: usize = 6;
@@ -52,21 +48,6 @@ pub struct Exchange<'a> {
     pub exchanges: u32,
     /// The signals of what was heard.
     pub signals: &'a TextSignals,
-}
-
-/// What an exchange has left behind, for the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Encoded {
-    /// How many gists were kept.
-    pub gists: u32,
-    /// How many facts were kept.
-    pub facts: u32,
-    /// How many traits of the speaker were observed.
-    pub traits: u32,
-    /// Whether an episode was made.
-    pub episode: bool,
-    /// How many concepts were mentioned.
-    pub concepts: u32,
 }
 
 impl MemoryLayers {
@@ -252,8 +233,8 @@ fn count(of: impl Iterator) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::tests::Letters;
     use super::*;
+    use crate::embedder::tests::Letters;
     use expect_test::{Expect, expect};
     use std::time::Duration;
 

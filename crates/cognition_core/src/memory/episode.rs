@@ -2,8 +2,7 @@
 
 use super::fading::{TEXT_BOUND, hours, within};
 use super::words::{clipped, key_of};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

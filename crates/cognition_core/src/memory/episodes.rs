@@ -3,8 +3,7 @@
 use super::cue::Cue;
 use super::episode::Episode;
 use super::stretch::Stretch;
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -221,9 +220,8 @@ fn ranks(found: &[Found], measure: impl Fn(&Found) -> f64) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::Embedder;
-    use super::super::embedder::tests::Letters;
     use super::*;
+    use crate::embedder::{Embedder, tests::Letters};
     use crate::mind::StableId;
     use proptest::prelude::*;
 

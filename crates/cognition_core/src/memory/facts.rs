@@ -3,8 +3,7 @@
 use super::fading::{DAY, TEXT_BOUND, forget_first, within};
 use super::words::{clipped, key_of};
 use crate::fold::folded;
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -2,8 +2,7 @@
 
 use super::fading::{TEXT_BOUND, forget_first};
 use super::words::{clipped, content_stems, key_of, says_the_same};
-use crate::mind::GameTime;
-use crate::route::TopicId;
+use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -44,6 +43,9 @@ pub struct Gist {
 }
 
 impl Gist {
+    /// The kinds of those that are made by rule, of what was said or happened.
+    pub(super) const BY_RULE: [&str; 4] = ["happened", "told", "asked", "answered"];
+
     /// The kind of what a mind knows of a topic before anything was said about it.
     pub const COLD_START: &str = "cold_start";
     /// The kind of what came to a mind by itself.

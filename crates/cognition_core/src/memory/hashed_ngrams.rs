@@ -1,7 +1,7 @@
 //! The default embedder: hashed words and letter triples, without a model.
 
-use super::embedder::Embedder;
 use super::topic_words::{TopicWord, topic_words};
+use crate::embedder::{Embedder, normalise};
 
 /// Numbers per vector.
 const DIMENSIONS: usize = 256;
@@ -83,14 +83,6 @@ fn hash(letters: impl Iterator<Item = char>) -> u64 {
         |hash: u64, letter| (hash ^ u64::from(u32::from(letter))).wrapping_mul(0x0100_0000_01B3);
     let hash = letters.fold(0xCBF2_9CE4_8422_2325, mix);
     (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
-/// Divides by the norm, unless it is 0.
-pub(crate) fn normalise(vector: &mut [f32]) {
-    let norm = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
-    if norm > 0.0 {
-        vector.iter_mut().for_each(|value| *value /= norm);
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a mind wrote down for itself.
 
-use crate::decide::{ProposedNote, SubjectType};
+use super::proposed_note::{ProposedNote, SubjectType};
 use crate::fold::folded;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

@@ -2,19 +2,13 @@
 
 use super::candidate::{Candidate, Source};
 use super::cue::Cue;
-use super::embedder::Embedder;
 use super::layers::{Layer, MemoryLayers};
+use super::query::{Query, RECALL_LIMIT_MOST};
 use super::words::{clipped, says_the_same};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::embedder::Embedder;
+use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
-
-/// How many hits a recall gives unless asked for another number.
-pub const RECALL_LIMIT: usize = 3;
-
-/// How many hits a recall gives at most.
-pub const RECALL_LIMIT_MOST: usize = 10;
 
 /// How many characters of a hit are shown.
 const HIT_BOUND: usize = 200;
@@ -28,28 +22,6 @@ const EMBEDDED: usize = 32;
 
 /// How many of the best are looked at, where many say the same.
 const COMPARED: usize = 32;
-
-/// What is looked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Query<'a> {
-    /// What it is about, in words.
-    pub text: &'a str,
-    /// Where to look; nowhere if empty.
-    pub layers: &'a [Layer],
-    /// How many hits there may be, at most 10.
-    pub limit: usize,
-    /// With whom the mind talks; what was said there counts more.
-    pub conversation: &'a StableId,
-    /// What they talk about; what is known of it counts more.
-    pub topic: &'a TopicId,
-}
-
-impl<'a> Query<'a> {
-    /// A query to all layers for the usual number of hits.
-    pub const fn new(text: &'a str, conversation: &'a StableId, topic: &'a TopicId) -> Self {
-        Self { text, layers: &Layer::ALL, limit: RECALL_LIMIT, conversation, topic }
-    }
-}
 
 /// Something that came to mind.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
@@ -150,9 +122,10 @@ impl Candidate<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::embedder::tests::Letters;
     use super::super::{Episode, Fact, Gist, Line, Trait, TraitKind};
     use super::*;
+    use crate::embedder::tests::Letters;
+    use crate::mind::{StableId, TopicId};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
 

@@ -3,8 +3,7 @@
 use super::episode::{EPISODE_CONCEPTS, Episode, salience};
 use super::fading::{TEXT_BOUND, within};
 use super::words::{clipped, key_of};
-use crate::mind::{GameTime, StableId};
-use crate::route::TopicId;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

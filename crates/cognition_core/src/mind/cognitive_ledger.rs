@@ -1,7 +1,7 @@
 //! What is settled and what is open: the component of seed 000.
 
+use super::PerceptId;
 use crate::fold::folded;
-use crate::perceive::PerceptId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -4,10 +4,11 @@ mod bounds;
 mod lifecycle;
 #[cfg(test)]
 mod properties;
+mod raw_refs;
 
-pub use bounds::KNOWN_BOUND;
+pub use raw_refs::KNOWN_BOUND;
 
-use bounds::{NO_KIND, RawRefs, counted};
+use raw_refs::{NO_KIND, RawRefs, counted};
 
 use super::entity_ref::{EntityRef, Ref, Seen, Standing};
 use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, cut, safe, tidy};

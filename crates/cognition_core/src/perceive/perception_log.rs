@@ -1,6 +1,7 @@
 //! What a mind has perceived, oldest first.
 
 use super::percept::Percept;
+use crate::mind::PerceptId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,25 +9,6 @@ use std::collections::VecDeque;
 
 /// How many percepts a log keeps.
 pub const PERCEPTION_BOUND: usize = 50;
-
-/// The number of a percept within one mind, counted from 1 and never used twice.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
-#[serde(transparent)]
-#[reflect(Default)]
-pub struct PerceptId(pub u64);
 
 /// A percept with its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]

@@ -2,9 +2,8 @@
 
 use super::progress::Plan;
 use super::think_step::words;
-use crate::decide::{Reading, Rejection, ReplyContract, Wanted};
-use crate::perceive::{EntityRef, EntityRefs, Standing};
-use crate::prompt::names;
+use crate::perceive::{EntityRef, EntityRefs, Standing, names};
+use crate::reply::{Reading, Rejection, ReplyContract, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -195,8 +194,8 @@ pub fn understand_schema(refs: &[&str]) -> Value {
 mod tests {
     use super::super::PastStep;
     use super::*;
-    use crate::decide::Rule;
     use crate::perceive::Referable;
+    use crate::reply::Rule;
     use expect_test::expect;
     use proptest::prelude::*;
 

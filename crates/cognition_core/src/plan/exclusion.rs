@@ -1,6 +1,6 @@
 //! What can't be so at the same time: a thing is in one place, or somebody has it, and never both.
 
-use super::ground::FactId;
+use super::fact::FactId;
 use super::planning_domain::{Operator, PlanningDomain, Slots};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -37,3 +37,6 @@ impl std::fmt::Display for Fact {
         self.of.iter().try_for_each(|thing| write!(formatter, " {thing}"))
     }
 }
+
+/// The number of a fact that is so or could come to be so.
+pub(super) type FactId = u32;

@@ -1,9 +1,12 @@
 //! What could ever be done, and what could ever be so, from what is so: the ground that a search
 //! stands on.
 
+use super::deed::Deed;
 use super::exclusion::{Exclusions, groups_of_one};
-use super::planning_domain::{MOST_THINGS, Operator, PlanningDomain, Slots};
-use super::search::{Deed, Problem};
+use super::fact::FactId;
+use super::planning_domain::{Operator, PlanningDomain, Slots};
+use super::problem::Problem;
+use crate::act::MOST_THINGS;
 use crate::mind::StableId;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -27,9 +30,6 @@ struct Atom {
     is: u16,
     of: [u16; MOST_THINGS],
 }
-
-/// The number of a fact that is so or could come to be so.
-pub(super) type FactId = u32;
 
 /// A deed that could be done at some time, with facts in numbers, each list in order.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Which deeds of a plan can be done side by side.
 
-use super::ground::{FactId, GroundDeed};
+use super::fact::FactId;
+use super::ground::GroundDeed;
 
 /// The group of each deed, from 0: one above the highest group of what must come before it.
 pub(super) fn groups(plan: &[&GroundDeed]) -> Vec<u32> {

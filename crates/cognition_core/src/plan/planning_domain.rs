@@ -1,14 +1,12 @@
 //! What actions need and bring about, as data of action packs.
 
-use super::condition::{Condition, DIFFER, Term};
+use super::deed::Deed;
 use super::fact::Fact;
-use super::search::Deed;
-use crate::act::{ActionPack, ActionTemplate, FactWords, filled};
+use crate::act::{
+    ActionPack, ActionTemplate, Condition, DIFFER, FactWords, MOST_THINGS, Term, filled,
+};
 use crate::mind::StableId;
 use std::collections::BTreeMap;
-
-/// How many things a fact is about at most.
-pub(crate) const MOST_THINGS: usize = 4;
 
 /// What actions need and bring about, and how facts are put into words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

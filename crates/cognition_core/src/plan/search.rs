@@ -1,41 +1,16 @@
 //! Backward search: from what is to be so to what is so.
 
-use super::fact::Fact;
-use super::ground::{DEAREST, FactId, Ground, GroundDeed};
+use super::deed::Deed;
+use super::fact::FactId;
+use super::ground::{DEAREST, Ground, GroundDeed};
 use super::groups::groups;
 use super::planning_domain::PlanningDomain;
-use crate::mind::StableId;
+use super::problem::Problem;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 /// How many sets of goals are taken apart before the search gives up.
 const EXPANSIONS: usize = 4000;
-
-/// What is to be found.
-#[derive(Clone, Copy, Debug)]
-pub struct Problem<'a> {
-    /// Who acts: the planner first, then those who would act beside it.
-    pub actors: &'a [StableId],
-    /// What is so.
-    pub facts: &'a [Fact],
-    /// What is to be so.
-    pub goal: &'a [Fact],
-    /// How many deeds at most.
-    pub max_steps: usize,
-}
-
-/// A deed of a plan.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
-    /// `namespace:verb`.
-    pub action: String,
-    /// Who does it.
-    pub actor: StableId,
-    /// What it is done to.
-    pub targets: Vec<StableId>,
-    /// Deeds of one group can be done side by side; counted from 0.
-    pub group: u32,
-}
 
 /// The cheapest plan, if there is one within the limit; `banned` deeds are left out.
 ///
@@ -210,8 +185,10 @@ fn before(goals: &[FactId], deed: &GroundDeed) -> Option<Goals> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fact::Fact;
     use super::super::tiny_world::*;
     use super::*;
+    use crate::mind::StableId;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
 

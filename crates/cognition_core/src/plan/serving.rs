@@ -2,7 +2,7 @@
 
 use super::step::PlanStep;
 use crate::act::{IndexedAction, verb};
-use crate::prompt::names;
+use crate::perceive::names;
 
 impl PlanStep {
     /// Whether that deed is this step: its verb stands in the description, and so does every target

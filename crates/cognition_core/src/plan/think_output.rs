@@ -1,7 +1,7 @@
 //! What a planner answers: steps, a proposal, or questions.
 
 use super::step::StepType;
-use crate::decide::Rejection;
+use crate::reply::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

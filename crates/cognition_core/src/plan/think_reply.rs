@@ -3,7 +3,7 @@
 use super::planning_mode::PlanningMode;
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 use super::think_step::{refs_in_scope, step};
-use crate::decide::{Reading, Rejection, Rule, Wanted, line_of, text_of};
+use crate::reply::{Reading, Rejection, Rule, Wanted, line_of, text_of};
 use serde_json::Value;
 
 /// Characters of a goal; what is longer is cut.

@@ -3,7 +3,7 @@
 use super::planning_mode::PlanningMode;
 use super::think_output::ThinkScope;
 use super::think_reply::{Word, may_plan};
-use crate::decide::ReplyContract;
+use crate::reply::ReplyContract;
 use serde_json::{Map, Value, json};
 
 static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(

@@ -2,7 +2,7 @@
 
 use super::step::StepType;
 use super::think_output::{ProposedStep, ThinkScope};
-use crate::decide::{Rejection, Rule, line_of, list, text_of};
+use crate::reply::{Rejection, Rule, line_of, list, text_of};
 use serde_json::{Map, Value};
 
 /// Characters of a description; what is longer is cut.
@@ -121,17 +121,6 @@ pub(super) fn refs_in_scope(
 /// Refs stand in a text as words of their own.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').filter(|word| !word.is_empty())
-}
-
-/// `{kind}_{n}`, as in `door_1`.
-pub(crate) fn looks_like_ref(word: &str) -> bool {
-    let allowed = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'_');
-    let numbered = word.rsplit_once('_').is_some_and(|(_, number)| {
-        !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit())
-    });
-    numbered
-        && word.starts_with(|sign: char| sign.is_ascii_lowercase())
-        && word.bytes().all(allowed)
 }
 
 fn holds_uuid(text: &str) -> bool {

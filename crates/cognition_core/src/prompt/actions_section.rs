@@ -1,13 +1,12 @@
 //! `<available_actions>`: what is on offer, and what holds of it.
 
 use super::constraint_lines::push_constraints;
-use super::escape::push_escaped;
-use super::naming::names;
 use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
+use crate::escape::push_escaped;
 use crate::guard::LeftOut;
 use crate::mind::StableId;
-use crate::perceive::{EntityRef, EntityRefs, Ref};
+use crate::perceive::{EntityRef, EntityRefs, Ref, names};
 use std::fmt::Write as _;
 
 /// From this many actions in two namespaces on, they are grouped.

@@ -1,27 +1,14 @@
 //! `<chosen_action>`: what a mind is about to do, for a model that gives it the words.
 
-use super::escape::push_escaped;
+use super::chosen::Chosen;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::decide::{Decision, SpokenPromise};
-use crate::mind::StableId;
+use crate::escape::push_escaped;
 use crate::perceive::EntityRefs;
 use crate::plan::Consent;
 use std::fmt::Write as _;
-
-/// What the engine has chosen for a mind, and whom it answers by it.
-///
-/// The words that the engine would use are not shown: a model that sees a phrase copies it.
-#[derive(Clone, Copy, Debug)]
-pub struct Chosen<'a> {
-    /// The decision. Its speech is not shown.
-    pub decision: &'a Decision,
-    /// What it does; none when it does nothing but speak.
-    pub action: Option<&'a IndexedAction>,
-    /// Whom it answers; none for a move of its own, and where nobody spoke.
-    pub answers: Option<&'a StableId>,
-}
 
 /// Nothing where nothing is chosen.
 pub(super) fn push_chosen(out: &mut String, context: &TurnContext<'_>) {
@@ -113,6 +100,7 @@ fn push_consent(out: &mut String, context: &TurnContext<'_>, decision: &Decision
 mod tests {
     use super::*;
     use crate::decide::Intent;
+    use crate::mind::StableId;
     use crate::plan::PlanRemark;
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};

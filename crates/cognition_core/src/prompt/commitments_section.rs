@@ -1,11 +1,11 @@
 //! `<commitments>`: what the mind owes, the most urgent first.
 
 use super::asking::Asking;
-use super::escape::push_escaped;
 use super::promise_wording::{PromisedDeed, push_time_left};
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::conscience::Commitment;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use std::fmt::Write as _;

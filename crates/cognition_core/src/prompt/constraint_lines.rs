@@ -3,13 +3,12 @@
 //! These lines hold text of games, players and minds, so they stand among the data, and the stable
 //! segment says what they are for.
 
-use super::escape::push_escaped;
-use super::naming::names;
 use super::promise_lines::push_promised;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
-use crate::perceive::EntityRef;
+use crate::perceive::{EntityRef, names};
 use std::cmp::Ordering;
 
 /// So many lines come from goals.

@@ -1,8 +1,8 @@
 //! `<adaptive_directives>`: how whoever is answered likes it, and that the own voice wins.
 
-use super::escape::push_escaped;
 use super::turn_context::TurnContext;
 use crate::adapt::{Directive, DirectiveTexts};
+use crate::escape::push_escaped;
 use std::collections::BTreeSet;
 
 /// The directives that make up the section, without those that frame it; none twice.
@@ -40,7 +40,8 @@ pub(super) fn push_directives(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adapt::{Level, StyleDimension};
+    use crate::adapt::Level;
+    use crate::memory::StyleDimension;
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

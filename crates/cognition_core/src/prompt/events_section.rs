@@ -1,10 +1,10 @@
 //! `<events>`: what happened since the mind last looked back, oldest first, with its source.
 
 use super::commitments_section::is_person;
-use super::escape::push_escaped;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::conscience::{Adjustment, CommitmentState, LoggedEvent, MindEvent};
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use std::fmt::Write as _;
 

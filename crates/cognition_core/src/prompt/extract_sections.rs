@@ -1,8 +1,8 @@
 //! `<analysis>`, `<subject>` and `<refs>`: texts that are read, and whom an extraction may name.
 
-use super::escape::push_escaped;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs};
 use std::cmp::Reverse;

@@ -1,6 +1,6 @@
 //! `<memories>`: what came to mind, the strongest first.
 
-use super::escape::push_escaped;
+use crate::escape::push_escaped;
 use std::fmt::Write as _;
 
 /// Something that the mind remembers, as one line.

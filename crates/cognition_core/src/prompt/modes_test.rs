@@ -4,8 +4,8 @@ use super::asking::Asking;
 use super::budget::PromptBudget;
 use super::templates::PromptTemplates;
 use super::test_scene::Scene;
-use super::token_estimate::BytesPerToken;
 use super::turn_context::TurnContext;
+use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// Enough for everything; the latest percept is shown as such, older speech as conversation.

@@ -1,10 +1,9 @@
 //! `<notes>`: grouped by subject type, the newest that fit a token budget.
 
-use super::escape::push_escaped;
-use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
-use crate::decide::SubjectType;
-use crate::memory::Note;
+use crate::escape::push_escaped;
+use crate::memory::{Note, SubjectType};
+use crate::token_estimate::TokenEstimator;
 use std::fmt::Write as _;
 
 /// How many of the oldest notes do not fit the tokens.

@@ -5,10 +5,10 @@ use super::budget::{PromptBudget, PromptReport};
 use super::public_voice::PublicVoice;
 use super::templates::PromptTemplates;
 use super::test_scene::Scene;
-use super::token_estimate::BytesPerToken;
 use super::turn_context::TurnContext;
 use crate::conscience::{AdjustmentBounds, CommitmentKind, EventLog, MindEvent};
 use crate::mind::{GameTime, MoodAxis};
+use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// Those that decide or serve what is decided: whatever they show may end in speech.

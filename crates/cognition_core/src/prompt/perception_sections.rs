@@ -1,9 +1,9 @@
 //! `<perception_log>` shows the newest percepts, `<conversation_history>` the older speech.
 
 use super::budget::PromptBudget;
-use super::escape::push_escaped;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
 use std::fmt::Write as _;

@@ -1,8 +1,8 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
-use super::escape::push_escaped;
 use super::sections::push_name;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
 use crate::plan::{Invitation, Pending, Plan, PlanStage, PlanStep, Sort, StepState, StepType};
 use std::fmt::Write as _;
 

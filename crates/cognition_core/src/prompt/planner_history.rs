@@ -1,9 +1,9 @@
 //! `<conversation_history>` of a planner: the last turns, what came before in a few words, and what
 //! was put to somebody.
 
-use super::escape::push_escaped;
 use super::planner_view::PlannerView;
 use super::sections::push_name;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{
     Consent, HeardLine, Pending, Plan, PlanAnswer, Recollection, RecollectionKind, Sort,

@@ -1,9 +1,9 @@
 //! `## Known world`: where the mind is, and what it knows to be so, in words.
 
-use super::escape::push_escaped;
 use super::planner_view::PlannerView;
 use super::sections::push_present;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::Fact;
 use std::cell::Cell;

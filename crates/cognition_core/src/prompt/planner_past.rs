@@ -1,8 +1,8 @@
 //! What a planner is told of the past: its last turns, what has become of the goal, the curation.
 
-use super::escape::push_escaped;
 use super::planner_view::PlannerView;
 use super::sections::push_name;
+use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{PastStep, Plan, TurnSummary};
 use std::fmt::Write as _;

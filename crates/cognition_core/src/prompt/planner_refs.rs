@@ -1,7 +1,7 @@
 //! The refs that a planner is shown: what is imagined, what is recent, what is retained.
 
-use super::escape::push_escaped;
 use super::planner_view::PlannerView;
+use crate::escape::push_escaped;
 use crate::perceive::{EntityRef, EntityRefs, Seen, Standing};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -31,6 +31,14 @@ pub fn shown_refs(prompt: &str, refs: &EntityRefs) -> BTreeSet<String> {
 pub(super) fn ref_words(text: &str) -> impl Iterator<Item = &str> {
     let is_of_ref = |sign: char| matches!(sign, 'a'..='z' | '0'..='9' | '_');
     text.split(move |sign| !is_of_ref(sign)).filter(|word| word.contains('_'))
+}
+
+impl<'a> PlannerView<'a> {
+    /// Refs that may give way and have not, oldest first.
+    pub(super) fn refs_giving_way(self) -> impl Iterator<Item = &'a EntityRef> {
+        let giving_way = recent(self).into_iter().rev().filter(|known| known.retained.is_none());
+        giving_way.skip(self.report.dropped_refs)
+    }
 }
 
 /// Whether it is something else than the mind itself.

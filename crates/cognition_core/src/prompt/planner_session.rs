@@ -1,12 +1,12 @@
 //! `<session_context>` of a planner: who plans, and what there is.
 
-use super::escape::push_escaped;
 use super::planner_known::push_known_world;
 use super::planner_parts::{PartTokens, PlannerPart};
 use super::planner_past::{push_curation, push_progress, push_reasoning};
 use super::planner_refs::push_entity_context;
 use super::planner_view::PlannerView;
 use super::sections::push_own_name;
+use crate::escape::push_escaped;
 use std::fmt::Write as _;
 
 pub(super) fn push_planner_session(

@@ -1,11 +1,10 @@
 //! `<immediate_task>` of a planner: the goal, what was said, and within which limits it thinks.
 
-use super::escape::push_escaped;
-use super::naming::names;
 use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
+use crate::escape::push_escaped;
 use crate::mind::GameDate;
-use crate::perceive::EntityRef;
+use crate::perceive::{EntityRef, names};
 use crate::plan::Plan;
 use std::cmp::Reverse;
 use std::fmt::Write as _;

@@ -5,10 +5,10 @@ use super::budget::{PromptBudget, PromptReport};
 use super::planner_parts::PlannerPart;
 use super::templates::PromptTemplates;
 use super::test_scene::Scene;
-use super::token_estimate::BytesPerToken;
 use super::turn_context::{Planning, TurnContext};
 use crate::perceive::{Referable, Seen};
 use crate::plan::{PlanningMode, TurnSummary};
+use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// The volatile segment under a budget of so many tokens, of one byte each.

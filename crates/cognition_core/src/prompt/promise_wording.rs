@@ -1,7 +1,7 @@
 //! What is promised, as a deed: `bring the iron key`, `not to open the door`.
 
-use super::escape::push_escaped;
 use crate::conscience::{Commitment, CommitmentKind};
+use crate::escape::push_escaped;
 use std::fmt::Write as _;
 use std::time::Duration;
 

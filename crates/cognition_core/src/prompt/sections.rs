@@ -1,8 +1,8 @@
 //! The short sections: session, ledger, thought; and the lines of a task.
 
-use super::escape::push_escaped;
 use super::turn_context::{Correction, TurnContext};
 use crate::conscience::AdjustmentBounds;
+use crate::escape::push_escaped;
 use crate::mind::{CognitiveLedger, StableId};
 use crate::perceive::EntityRefs;
 use std::fmt::Write as _;

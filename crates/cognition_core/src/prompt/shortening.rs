@@ -10,9 +10,9 @@ use super::planner_known::{FACT_BYTES, facts_in_words};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
 use super::template::Template;
-use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
 use crate::adapt::DirectiveTexts;
+use crate::token_estimate::TokenEstimator;
 
 /// The lines that a prompt may do without. What its template masks frees nothing, and stays out of
 /// the report.

@@ -4,16 +4,16 @@ use super::asking::Asking;
 use super::budget::PromptBudget;
 use super::templates::PromptTemplates;
 use super::test_scene::{Scene, promise, violated};
-use super::token_estimate::BytesPerToken;
-use super::turn_context::{Surroundings, TurnContext};
+use super::turn_context::TurnContext;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{CommitmentKind, Commitments, EventLog, LoggedEvent, MindEvent};
 use crate::mind::{GameTime, StableId};
-use crate::perceive::{EntityRefs, Percept, PerceptionLog, Ref, Referable};
+use crate::perceive::{EntityRefs, Percept, PerceptionLog, Ref, Referable, Surroundings};
 use crate::plan::{
     Consent, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer, PlanStep, Sort,
     TurnHistory, TurnSummary,
 };
+use crate::token_estimate::BytesPerToken;
 use bevy_ecs::entity::Entity;
 use proptest::prelude::*;
 

@@ -1,11 +1,11 @@
 //! The templates of a game, parsed and checked.
 
 use super::asking::Asking;
-use super::escape::push_escaped;
 use super::slots::{Never, PersonaSlot, TurnSlot};
 use super::template::Template;
 use super::template_kind::{Segment, TemplateKind};
 use crate::adapt::DirectiveTexts;
+use crate::escape::push_escaped;
 use crate::mind::PersonaProfile;
 use crate::pack::PackError;
 use std::collections::BTreeMap;

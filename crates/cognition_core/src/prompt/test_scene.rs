@@ -5,17 +5,17 @@ use super::chosen_section::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
-use super::turn_context::{Correction, OfferDetail, Planning, Surroundings, TurnContext};
+use super::turn_context::{Correction, OfferDetail, Planning, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
-use crate::adapt::{Directive, Level, StyleDimension};
+use crate::adapt::{Directive, Level};
 use crate::conscience::{
     AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
     LoggedEvent, MindEvent, Opener,
 };
 use crate::decide::{Decision, Intent, SpokenPromise};
-use crate::memory::{Note, Notes, ShortTermMemory};
-use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
-use crate::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use crate::memory::{Note, Notes, ShortTermMemory, StyleDimension};
+use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, PerceptId, StableId};
+use crate::perceive::{EntityRefs, Percept, PerceptionLog, Referable, Surroundings};
 use crate::plan::{
     Consent, Curation, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer,
     PlanningDomain, PlanningMode, Retained, TurnHistory, TurnSummary,

@@ -1,6 +1,6 @@
 //! What a choice between two modes rests on.
 
-use super::escape::push_escaped;
+use crate::escape::push_escaped;
 use crate::route::EngagementMode;
 use std::fmt::Write as _;
 

@@ -1,32 +1,21 @@
 //! What the volatile segment is written from.
 
 use super::asking::{Asking, Purpose};
-use super::chosen_section::Chosen;
+use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
-use crate::decide::Rejection;
 use crate::guard::{LeftOut, Objection};
 use crate::memory::{Notes, ShortTermMemory};
-use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, StableId};
-use crate::perceive::{EntityRefs, PerceptId, PerceptionLog};
+use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, PerceptId, StableId};
+use crate::perceive::{EntityRefs, PerceptionLog, Surroundings};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
+use crate::reply::Rejection;
 use crate::route::EngagementMode;
 use std::collections::BTreeMap;
-
-/// Where the mind is and what is there, as the game tells it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Surroundings {
-    /// Prose, one or two sentences. Untrusted.
-    pub description: String,
-    /// Everything that is within reach of the senses.
-    pub present: Vec<StableId>,
-    /// What is asked of the mind at the moment, a sentence each: `Stay near Odo.` Untrusted.
-    pub constraints: Vec<String>,
-}
 
 /// What a planner is told besides the plan itself.
 #[derive(Clone, Copy, Debug)]

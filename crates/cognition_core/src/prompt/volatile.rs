@@ -5,18 +5,18 @@ use super::budget::{PromptBudget, PromptReport};
 use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
 use super::directives_section::push_directives;
-use super::escape::push_escaped;
 use super::events_section::push_events;
 use super::extract_sections::{push_analysis, push_refs, push_subject};
 use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
+use super::orientation::push_orientation;
 use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;
-use super::planner_view::{PlannerView, push_planner};
-use super::public_voice::push_orientation;
+use super::planner_slots::push_planner;
+use super::planner_view::PlannerView;
 use super::sections::{
     push_bounds, push_correction, push_ledger, push_session, push_silence, push_thoughts,
 };
@@ -24,8 +24,9 @@ use super::shortening::Shortening;
 use super::slots::TurnSlot;
 use super::templates::PromptTemplates;
 use super::tie_sections::{push_candidates, push_known, push_said};
-use super::token_estimate::TokenEstimator;
 use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
+use crate::token_estimate::TokenEstimator;
 
 impl PromptTemplates {
     /// Writes the volatile segment into `out`, which is cleared first and may be reused.
@@ -129,7 +130,8 @@ mod tests {
     use super::*;
     use crate::adapt::Directive;
     use crate::memory::{Note, Notes};
-    use crate::perceive::{Percept, PerceptId, PerceptionLog};
+    use crate::mind::PerceptId;
+    use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::Scene;
     use crate::prompt::{Asking, BytesPerToken, MemoryLine};
     use proptest::prelude::*;

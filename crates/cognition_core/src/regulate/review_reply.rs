@@ -1,7 +1,7 @@
 //! What a reviewer writes.
 
-use crate::decide::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use crate::mind::GameTime;
+use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use crate::route::{AmbiguityLevel, Dimension, EngagementMode, RouteReview, Uncertainty};
 use serde_json::Value;
 

@@ -1,11 +1,10 @@
 //! What a mind holds on to in talk.
 
 use super::boundary_params::{FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
-use super::topic_id::TopicId;
 use super::topics::Topics;
 use super::utterance::Utterance;
-use crate::memory::Embedder;
-use crate::mind::{GameTime, StableId};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -5,12 +5,11 @@ use super::boundary_params::{BoundaryParams, FOCUS_NONE};
 use super::likenesses::{FITS, Likenesses};
 use super::topic::Topic;
 use super::topic_candidate::TopicCandidate;
-use super::topic_id::TopicId;
 use super::topic_name::free_name;
 use super::topic_reading::TopicReading;
 use super::utterance::Utterance;
-use crate::memory::Embedder;
-use crate::mind::{GameTime, StableId};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 

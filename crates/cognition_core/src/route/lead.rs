@@ -1,8 +1,8 @@
 //! What a turn answers to: the percepts that lead to it.
 
 use super::audit::RouteCause;
-use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
+use crate::mind::{PerceptId, StableId};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 
 /// What a turn answers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

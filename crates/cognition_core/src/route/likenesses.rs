@@ -2,7 +2,7 @@
 
 use super::topic::Topic;
 use super::utterance::Utterance;
-use crate::memory::Embedder;
+use crate::embedder::Embedder;
 
 /// What the current topic is preferred by.
 const RECENCY_BONUS: f64 = 0.15;

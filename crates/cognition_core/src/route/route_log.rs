@@ -3,10 +3,9 @@
 use super::audit::{RouteCause, RouteRecord};
 use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
-use super::topic_id::TopicId;
 use crate::line::capped;
-use crate::mind::GameTime;
-use crate::perceive::{PerceptId, PerceptionLog};
+use crate::mind::{GameTime, PerceptId, TopicId};
+use crate::perceive::PerceptionLog;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Two modes are close: a small brain picks one of them.
 
-use crate::decide::{Wanted, salvage};
+use crate::reply::{Wanted, salvage};
 use serde_json::{Value, json};
 
 /// Which of the two candidates was picked.

@@ -2,10 +2,8 @@
 
 use super::mode::EngagementMode;
 use super::router::RouteHistory;
-use super::topic_candidate::average;
-use super::topic_id::TopicId;
-use crate::memory::Embedder;
-use crate::mind::GameTime;
+use crate::embedder::{Embedder, average};
+use crate::mind::{GameTime, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

@@ -1,11 +1,10 @@
 //! What may become a topic.
 
 use super::topic::Topic;
-use super::topic_id::TopicId;
 use super::topic_name::topic_name;
 use super::utterance::Utterance;
-use crate::memory::{Embedder, normalise};
-use crate::mind::GameTime;
+use crate::embedder::{Embedder, average};
+use crate::mind::{GameTime, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -89,21 +88,4 @@ impl TopicCandidate {
     pub(super) fn join(&self, topic: &mut Topic) {
         topic.absorb(&self.vector, self.salience);
     }
-}
-
-/// Takes a value into an average of so many, of norm 1.
-pub(super) fn average(average: &mut Vec<f32>, vector: &[f32], known: u32) {
-    if average.len() != vector.len() {
-        average.clear();
-        average.resize(vector.len(), 0.0);
-    }
-    for (average, value) in average.iter_mut().zip(vector) {
-        *average = *average * count(known) + value;
-    }
-    normalise(average);
-}
-
-#[expect(clippy::cast_precision_loss, reason = "there are fewer than a million utterances")]
-fn count(known: u32) -> f32 {
-    known as f32
 }

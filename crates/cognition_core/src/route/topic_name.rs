@@ -1,7 +1,7 @@
 //! What a topic is called.
 
-use super::topic_id::TopicId;
 use crate::memory::topic_words;
+use crate::mind::TopicId;
 
 /// Words of a name.
 const WORDS: usize = 4;

@@ -1,7 +1,7 @@
 //! What was made of an utterance with regard to topics.
 
 use super::boundary::BoundaryReading;
-use super::topic_id::TopicId;
+use crate::mind::TopicId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

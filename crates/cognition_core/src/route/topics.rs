@@ -3,11 +3,10 @@
 use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
 use super::topic::Topic;
-use super::topic_id::TopicId;
 use super::topic_reading::TopicReading;
 use super::utterance::Utterance;
-use crate::memory::Embedder;
-use crate::mind::{GameTime, StableId};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

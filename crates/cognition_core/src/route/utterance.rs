@@ -1,7 +1,8 @@
 //! What is heard, as far as it matters for topics.
 
 use super::text_signals::{Feedback, TextSignals};
-use crate::memory::{Embedder, topic_words};
+use crate::embedder::Embedder;
+use crate::memory::topic_words;
 
 /// Words that take up what was said before. English.
 const LEANING: [&str; 23] = [

@@ -1,7 +1,8 @@
 //! What an action loop has found so far, and how a model reads it.
 
 use super::{SkillCall, SkillFault};
-use crate::prompt::{TokenEstimator, push_escaped};
+use crate::escape::push_escaped;
+use crate::token_estimate::TokenEstimator;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! What a model means to find out: the reply to a request for a plan.
 
 use super::{SkillCall, Skills};
-use crate::decide::{Rejection, Rule, Salvaged, Wanted, leave_out_null_members, salvage};
+use crate::reply::{Rejection, Rule, Salvaged, Wanted, leave_out_null_members, salvage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -1,10 +1,11 @@
 //! What a skill may see and touch of a mind.
 
 use super::{Agenda, Lists};
-use crate::memory::{Embedder, MemoryLayers};
-use crate::mind::{GameTime, StableId};
+use crate::embedder::Embedder;
+use crate::memory::MemoryLayers;
+use crate::mind::{GameTime, StableId, TopicId};
 use crate::perceive::{EntityRefs, PerceptionLog};
-use crate::route::{Attention, Signals, TopicId, Topics};
+use crate::route::{Attention, Signals, Topics};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;

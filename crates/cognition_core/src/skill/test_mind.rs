@@ -1,10 +1,11 @@
 //! A mind for the tests of the skills: Mara, who keeps a tavern and talks with Odo.
 
 use super::{Agenda, Introspection, Lists, Skill, SkillCall, SkillFault, SkillMind};
-use crate::memory::{Embedder, Episode, Fact, Gist, Line, MemoryLayers, Trait, TraitKind};
-use crate::mind::{GameTime, StableId};
+use crate::embedder::Embedder;
+use crate::memory::{Episode, Fact, Gist, Line, MemoryLayers, Trait, TraitKind};
+use crate::mind::{GameTime, StableId, TopicId};
 use crate::perceive::{EntityRefs, PerceptionLog, Referable};
-use crate::route::{Attention, BoundaryParams, TopicId, Topics};
+use crate::route::{Attention, BoundaryParams, Topics};
 use bevy_ecs::prelude::*;
 use serde_json::Value;
 

@@ -1,11 +1,10 @@
 //! What a pack of situations holds.
 
-use super::faults::faults;
 use cognition_core::mind::{Mood, PersonaProfile, StableId};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
-static SCHEMA: PackSchema =
+pub(super) static SCHEMA: PackSchema =
     PackSchema::new(include_str!("../../../../data/schemas/evaluation.schema.json"));
 
 /// Situations with known acceptable answers.
@@ -130,18 +129,6 @@ pub struct Hindrance {
 }
 
 impl Evaluation {
-    /// Reads a `*.evaluation.json` file and checks it against
-    /// `data/schemas/evaluation.schema.json`.
-    ///
-    /// # Errors
-    /// Every fault of the file at once: what the schema refuses, ids that stand twice, things that
-    /// are not there, offers out of the engine's order, numbers that are not on offer.
-    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let errors = faults(&pack, file);
-        if errors.is_empty() { Ok(pack) } else { Err(errors) }
-    }
-
     /// The share of acceptable choices of whoever picks blindly among the offers, from 0 to 1. That
     /// none of them is acceptable counts for chance, too, so it is rather too high than too low.
     pub fn chance(&self) -> f64 {

@@ -1,30 +1,13 @@
 //! The suggestions that wait for a person, and the answers.
 
 use super::MindHarness;
+use super::suggested::Suggested;
 use crate::answer::Answer;
 use bevy::prelude::*;
 use bevy_cognition::guard::{
-    ActionSuggested, AnswerRefused, ApproveSuggestion, AwaitingApproval, OverrideSuggestion,
-    RejectSuggestion,
+    ActionSuggested, ApproveSuggestion, AwaitingApproval, OverrideSuggestion, RejectSuggestion,
 };
 use cognition_core::guard::AnswerFault;
-
-/// What was suggested so far, and why the last answer did not count.
-#[derive(Resource, Debug, Default)]
-struct Suggested {
-    all: Vec<ActionSuggested>,
-    refusal: Option<AnswerFault>,
-}
-
-pub(super) fn approving_plugin(app: &mut App) {
-    app.init_resource::<Suggested>()
-        .add_observer(|suggested: On<ActionSuggested>, mut known: ResMut<Suggested>| {
-            known.all.push(suggested.clone());
-        })
-        .add_observer(|refused: On<AnswerRefused>, mut known: ResMut<Suggested>| {
-            known.refusal = Some(refused.why.clone());
-        });
-}
 
 impl MindHarness {
     /// Everything that was put to a person so far, oldest first.

@@ -1,6 +1,6 @@
 //! Out of somebody's hands, unnoticed.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::busy::is_off_guard;
 use crate::come_and_go::hand;
 use crate::hear::{perceive_addressed, perceive_in_except};

@@ -1,6 +1,6 @@
 //! Through an exit, or as far as a locked door.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::come_and_go::{Appearance, walk};
 use crate::exit::{Door, Exit};
 use crate::hear::{name_to, narrate_once, overhear_behind, perceive_in_except};

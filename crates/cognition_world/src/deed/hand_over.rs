@@ -1,6 +1,6 @@
 //! Things change hands.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::come_and_go::hand;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::item::{HeldBy, Item};

@@ -1,6 +1,6 @@
 //! A close look.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::hear::narrate_once;
 use crate::item::Item;
 use crate::refusal::Refusal;

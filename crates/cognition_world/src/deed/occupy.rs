@@ -1,6 +1,6 @@
 //! A distraction.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::busy::Busy;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::refusal::Refusal;

@@ -1,6 +1,6 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::character::Refuses;
 use crate::hear::{
     narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,

@@ -1,6 +1,6 @@
 //! A key turns.
 
-use super::Actor;
+use crate::actor::Actor;
 use crate::exit::{Door, Exit};
 use crate::hear::{overhear_behind, perceive_in_except};
 use crate::judge::UNLOCKED;

@@ -1,6 +1,7 @@
 //! What a mind remembers of the world.
 
-use super::{AT, BUSY, FREE, HOLDS, LOCKED, UNLOCKED};
+use super::words::{AT, BUSY, FREE, HOLDS, LOCKED};
+use crate::judge::UNLOCKED;
 use bevy::prelude::*;
 use cognition_core::plan::Fact;
 use serde::{Deserialize, Serialize};

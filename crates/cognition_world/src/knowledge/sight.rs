@@ -1,9 +1,10 @@
 //! What a mind sees where it is.
 
 use super::remembered::Remembered;
-use super::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WAY};
+use super::words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WAY};
 use crate::busy::kept_busy_by;
 use crate::item::Item;
+use crate::judge::UNLOCKED;
 use crate::judge::judge;
 use crate::scene::{self, Way};
 use bevy::prelude::*;

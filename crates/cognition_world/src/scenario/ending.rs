@@ -1,6 +1,6 @@
 //! How a scene ends.
 
-use super::{Round, Scenario};
+use super::round::Round;
 use crate::scene;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -52,15 +52,6 @@ pub enum Condition {
     },
 }
 
-impl Scenario {
-    /// The ending that the world has come to: the first whose conditions all hold.
-    pub fn ending(&self, world: &World) -> Option<&Ending> {
-        self.ends_when
-            .iter()
-            .find(|ending| ending.when.iter().all(|condition| condition.holds(world)))
-    }
-}
-
 impl Ending {
     /// Whether it holds after that round, whatever else happened.
     pub(super) fn is_only_after(&self, last: u32) -> bool {
@@ -97,6 +88,7 @@ fn both(one: Option<Entity>, other: Option<Entity>) -> Option<(Entity, Entity)> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::Scenario;
     use super::*;
     use crate::come_and_go::hand;
     use crate::test_inn::Inn;

@@ -1,7 +1,5 @@
 //! What a character is after from the beginning.
 
-use super::Scenario;
-use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::plan::PursueGoal;
 use cognition_core::mind::StableId;
@@ -34,26 +32,15 @@ fn is_scheme(mode: &str) -> bool {
 }
 
 impl Pursuit {
-    fn by(&self, entity: Entity) -> PursueGoal {
+    pub(super) fn by(&self, entity: Entity) -> PursueGoal {
         let (goal, mode, reach) = (self.goal.clone(), self.mode.clone(), self.reach.clone());
         PursueGoal { entity, goal, mode, reach, asked_by: self.asked_by.clone() }
     }
 }
 
-impl Scenario {
-    /// The character begins to pursue what it is after, if it is after anything.
-    pub(super) fn set_out(&self, world: &mut World, id: &StableId) {
-        let entry = self.characters.iter().find(|entry| entry.id == *id);
-        let pursuit = entry.and_then(|entry| entry.pursues.as_ref());
-        if let (Some(pursuit), Some(entity)) = (pursuit, scene::find(world, id)) {
-            world.trigger(pursuit.by(entity));
-            world.flush();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Scenario;
     use super::*;
     use crate::test_inn::empty_app;
 

@@ -1,6 +1,10 @@
 //! What happens by itself, as rounds begin.
 
-use super::{DoorStart, Moves, Scenario};
+use super::Scenario;
+use super::cue::ScriptEvent;
+use super::entries::DoorStart;
+use super::moves::Moves;
+use super::round::Round;
 use crate::come_and_go::{Appearance, arrive, depart, walk};
 use crate::exit::Exit;
 use crate::hear::{narrate, overhear_around, perceive_in, speak_as};
@@ -11,109 +15,9 @@ use bevy::prelude::*;
 use bevy_cognition::record::record;
 use bevy_cognition::schedule::GameClock;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{Claim, Percept};
+use cognition_core::perceive::Percept;
 use cognition_core::record::RunEvent;
-use serde::{Deserialize, Serialize};
-use std::num::NonZeroU32;
 use std::time::Duration;
-
-/// The round that is being played, from 1.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Round(pub u32);
-
-/// Something that happens as a round begins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The round, the first where there are several.
-    pub round: u32,
-    /// It happens again each time that so many rounds have passed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub every: Option<NonZeroU32>,
-    /// What happens.
-    pub event: ScriptEvent,
-}
-
-impl Cue {
-    fn is_due(&self, round: u32) -> bool {
-        let later = |every: NonZeroU32| round > self.round && (round - self.round) % every == 0;
-        round == self.round || self.every.is_some_and(later)
-    }
-}
-
-/// What a script can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[non_exhaustive]
-pub enum ScriptEvent {
-    /// A character says something aloud.
-    Says {
-        /// Who.
-        character: StableId,
-        /// The words.
-        text: String,
-        /// To whom.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        to: Vec<StableId>,
-        /// What they are about: whoever hears them knows of it from then on.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        about: Vec<StableId>,
-        /// What the words say, in terms that the engine can check.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        claims: Vec<Claim>,
-    },
-    /// A character goes to another place.
-    Moves {
-        /// Who.
-        character: StableId,
-        /// Where to.
-        to: StableId,
-        /// What those left behind see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-    },
-    /// A character comes into the world.
-    Arrives {
-        /// Who.
-        character: StableId,
-        /// Where.
-        place: StableId,
-        /// What those there see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-    },
-    /// A character leaves the world.
-    Departs {
-        /// Who.
-        character: StableId,
-        /// What those left behind see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-    },
-    /// Something happens in a place.
-    Happens {
-        /// Where.
-        place: StableId,
-        /// What those there perceive.
-        text: String,
-        /// What those in the places around hear of it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        heard: Option<String>,
-        /// What it tells whoever perceives it, in terms that the engine can check.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        claims: Vec<Claim>,
-    },
-    /// A door opens, shuts, is locked or unlocked by itself.
-    SetsDoor {
-        /// The exit with the door.
-        door: StableId,
-        /// How it stands from now on.
-        state: DoorStart,
-        /// What those on either side perceive; without it nobody notices.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-    },
-}
 
 impl Scenario {
     /// Begins a round: lets its minutes pass where everybody moves each round, records it, and lets
@@ -241,6 +145,7 @@ fn say(
 
 #[cfg(test)]
 mod tests {
+    use super::super::cue::Cue;
     use super::*;
     use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};

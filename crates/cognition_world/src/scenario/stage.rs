@@ -14,6 +14,16 @@ use bevy::prelude::*;
 use cognition_core::mind::{Mind, Persona, StableId};
 
 impl Scenario {
+    /// The character begins to pursue what it is after, if it is after anything.
+    pub(super) fn set_out(&self, world: &mut World, id: &StableId) {
+        let entry = self.characters.iter().find(|entry| entry.id == *id);
+        let pursuit = entry.and_then(|entry| entry.pursues.as_ref());
+        if let (Some(pursuit), Some(entity)) = (pursuit, scene::find(world, id)) {
+            world.trigger(pursuit.by(entity));
+            world.flush();
+        }
+    }
+
     /// Spawns everything, in the order of the file: places, people, things, ways. Who pursues
     /// something sets out.
     ///

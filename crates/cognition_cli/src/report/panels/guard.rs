@@ -1,6 +1,6 @@
 //! What guardrails said, and what was done about it.
 
-use super::named;
+use super::named::named;
 use crate::report::panel::{Panel, VerdictRow, fact};
 use cognition_core::guard::{Objection, OfferScore, Review, Verdict};
 use cognition_core::record::RecordedAction;

@@ -29,16 +29,6 @@ pub(super) enum Read {
     Broken,
 }
 
-impl Read {
-    /// The place after it, for whom the text does not matter.
-    pub(super) fn go_on(self, into: impl FnOnce(JsonString) -> super::At) -> super::At {
-        match self {
-            Self::Text(string, _) | Self::Nothing(string) => into(string),
-            Self::End | Self::Broken => super::At::Over,
-        }
-    }
-}
-
 impl JsonString {
     pub(super) fn step(self, character: char) -> Read {
         match self {

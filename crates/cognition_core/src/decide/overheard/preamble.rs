@@ -1,6 +1,6 @@
 //! What may stand before the object of a reply.
 
-use super::super::salvage::is_padding;
+use crate::reply::is_padding;
 
 /// What small reasoning models put around their reasoning.
 const REASONING: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];

@@ -1,29 +1,14 @@
 //! How much a mind can name, and what it takes in from a save.
 
-use super::super::entity_ref::{EntityRef, IMAGINED, KIND_BOUND, safe};
+use super::super::entity_ref::EntityRef;
 use super::EntityRefs;
-use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// How many things a mind can name.
-pub const KNOWN_BOUND: usize = 256;
+use super::raw_refs::{KNOWN_BOUND, NO_KIND, RawRefs, counted};
 
 /// How many kinds are counted apart; things of any further kind are called `thing_{n}`.
 const KINDS_BOUND: usize = 256;
 
-/// What the refs begin with of things whose kind is not counted.
-pub(super) const NO_KIND: &str = "thing";
-
 /// No mind names so many things: a higher number in a save is garbage.
 const HIGHEST: u64 = 1 << 53;
-
-/// The refs as a save has them, before the bounds hold.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRefs {
-    known: Vec<EntityRef>,
-    counters: BTreeMap<String, u64>,
-}
 
 impl From<RawRefs> for EntityRefs {
     fn from(raw: RawRefs) -> Self {
@@ -32,13 +17,6 @@ impl From<RawRefs> for EntityRefs {
         raw.counters.iter().for_each(|(kind, number)| refs.count(counted(kind), *number));
         refs
     }
-}
-
-/// What the numbers of a kind are counted under.
-pub(super) fn counted(kind: &str) -> String {
-    let mut kind = safe(kind);
-    kind.truncate(IMAGINED.len() + KIND_BOUND);
-    kind
 }
 
 impl EntityRefs {
@@ -83,6 +61,7 @@ impl EntityRefs {
 mod tests {
     use super::*;
     use crate::perceive::{Ref, Referable};
+    use std::collections::BTreeMap;
 
     fn loaded(known: &[(&str, &str)], counters: serde_json::Value) -> EntityRefs {
         let known: Vec<_> = known

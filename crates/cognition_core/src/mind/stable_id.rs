@@ -1,0 +1,45 @@
+//! How minds and things are named.
+
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A name that outlives the process: what is saved, sent or logged, where an `Entity` never is.
+///
+/// Short, unique in the world and chosen by the game: `mara`, `cellar_door`.
+#[derive(
+    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+#[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct StableId(String);
+
+impl StableId {
+    /// Takes the id as it is.
+    pub fn new(id: impl Into<String>) -> Self {
+        Self(id.into())
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for StableId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl From<String> for StableId {
+    fn from(id: String) -> Self {
+        Self(id)
+    }
+}
+
+impl From<&str> for StableId {
+    fn from(id: &str) -> Self {
+        Self::new(id)
+    }
+}

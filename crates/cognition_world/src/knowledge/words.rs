@@ -1,0 +1,18 @@
+//! The words for what is so in the world.
+
+/// Somebody, or something that lies about, is in a place.
+pub const AT: &str = "at";
+/// Somebody holds a thing.
+pub const HOLDS: &str = "holds";
+/// A way leads from a place to another, through an exit.
+pub const WAY: &str = "way";
+/// A lock bars an exit. Planners are not told it: an exit that is not locked is `unlocked`.
+pub const LOCKED: &str = "locked";
+/// A key fits the lock of an exit.
+pub const OPENS: &str = "opens";
+/// A thing lies about and can be taken.
+pub const FREE: &str = "free";
+/// Somebody is a person.
+pub const PERSON: &str = "person";
+/// Somebody is kept busy by somebody else.
+pub const BUSY: &str = "busy";
