@@ -38,8 +38,7 @@ pub struct ActionTemplate {
     pub planning: Option<ActionPlanning>,
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/actions.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/actions.schema.json"));
 
 impl ActionPack {
     /// Reads a `*.actions.json` file and checks it against `data/schemas/actions.schema.json`.

@@ -12,24 +12,12 @@ use super::rejection::quote;
 use super::sift::{Sifted, sift};
 use super::{Rejection, ReplyScope, Rule};
 
-static DECISION: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/decision.schema.json"
-    )))
-});
-static MOOD_UPDATE: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/mood_update.schema.json"
-    )))
-});
-static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| {
-    ReplySchema::embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/voice.schema.json"
-    )))
-});
+static DECISION: LazyLock<ReplySchema> =
+    LazyLock::new(|| ReplySchema::embedded(bundled!("data/schemas/decision.schema.json")));
+static MOOD_UPDATE: LazyLock<ReplySchema> =
+    LazyLock::new(|| ReplySchema::embedded(bundled!("data/schemas/mood_update.schema.json")));
+static VOICE: LazyLock<ReplySchema> =
+    LazyLock::new(|| ReplySchema::embedded(bundled!("data/schemas/voice.schema.json")));
 
 /// The shape of a reply. It knows nothing of the moment: what is on offer is [`ReplyScope`]'s.
 ///

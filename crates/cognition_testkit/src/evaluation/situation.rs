@@ -5,8 +5,10 @@ use cognition_core::mind::{Mood, PersonaProfile, StableId};
 use cognition_core::pack::{PackError, PackSchema};
 use serde::Deserialize;
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/evaluation.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/evaluation.schema.json"
+)));
 
 /// Situations with known acceptable answers.
 #[derive(Clone, Debug, Deserialize)]
