@@ -9,6 +9,7 @@
 )]
 
 mod bench;
+mod bundle;
 mod ci;
 mod clippy;
 mod deny;
@@ -17,6 +18,7 @@ mod doc_test;
 mod fmt;
 mod machete;
 mod model;
+mod package;
 mod run;
 mod screenshot;
 mod step;
@@ -65,6 +67,10 @@ enum Chore {
     DocTest,
     /// Does the documentation build without a warning?
     Doc,
+    /// Brings what the crates build in up to date with `assets/` and `data/`
+    Bundle,
+    /// Can every crate be built from its package alone?
+    Package,
     /// The benchmarks
     Bench(bench::Arguments),
     /// Brings a small real model to this machine and starts a server for it
@@ -95,6 +101,8 @@ fn main() -> ExitCode {
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::Doc => run::alone(&doc::step()),
+        Chore::Bundle => bundle::run(),
+        Chore::Package => run::alone(&package::step()),
         Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),
