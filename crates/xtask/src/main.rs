@@ -19,6 +19,7 @@ mod fmt;
 mod machete;
 mod model;
 mod package;
+mod panels;
 mod run;
 mod screenshot;
 mod step;
@@ -61,6 +62,8 @@ enum Chore {
     Clippy,
     /// The same for the windowed examples, which need Bevy's renderer
     Windowed,
+    /// Does each panel of `bevy_cognition` build and work alone?
+    Panels,
     /// Every test: unit tests, integration tests, doc tests
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
         Chore::Machete => run::alone(&machete::step()),
         Chore::Clippy => run::alone(&clippy::step()),
         Chore::Windowed => run::alone(&windowed::step()),
+        Chore::Panels => run::in_turn(panels::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::Doc => run::alone(&doc::step()),
