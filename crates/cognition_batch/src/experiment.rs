@@ -10,8 +10,10 @@ use bevy_cognition::prelude::Chooses;
 use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../data/schemas/experiment.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/experiment.schema.json"
+)));
 
 /// An experiment, as its file has it.
 ///

@@ -28,6 +28,8 @@
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
 
+#[macro_use]
+mod bundled;
 pub mod mind;
 pub mod perceive;
 pub mod route;

@@ -31,8 +31,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../data/schemas/brain.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/brain.schema.json"
+)));
 
 /// The tiers that the engine asks for: what minds decide with, and the purposes that may have a brain
 /// of their own.

@@ -25,7 +25,10 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use thiserror::Error;
 
-static SCHEMA: PackSchema = PackSchema::new(include_str!("../../../data/schemas/run.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/run.schema.json"
+)));
 
 /// The format that this version writes and reads.
 const VERSION: u32 = 1;

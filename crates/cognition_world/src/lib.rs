@@ -14,8 +14,8 @@
 //! use cognition_world::scenario::Scenario;
 //! use cognition_world::world_hash::world_hash;
 //!
-//! let text = include_str!("../../../data/scenarios/locked_door.scenario.json");
-//! let scenario = Scenario::from_json("locked_door.scenario.json", text).expect("a valid scenario");
+//! let text = std::fs::read_to_string("data/scenarios/locked_door.scenario.json")?;
+//! let scenario = Scenario::from_json("locked_door.scenario.json", &text).expect("a valid scenario");
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update), WorldPlugin));
@@ -27,6 +27,7 @@
 //! app.update();
 //! assert!(scenario.ending(app.world()).is_none(), "the coach has not left yet");
 //! assert_ne!(world_hash(app.world()), before, "they heard Tamsin speak");
+//! # Ok::<(), std::io::Error>(())
 //! ```
 //!
 //! # Who perceives what

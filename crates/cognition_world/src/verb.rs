@@ -98,7 +98,8 @@ impl Verb {
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct WorldActions(ActionPack);
 
-const BUILT_IN: &str = include_str!("../../../data/actions/world.actions.json");
+const BUILT_IN: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/actions/world.actions.json"));
 
 impl Default for WorldActions {
     fn default() -> Self {

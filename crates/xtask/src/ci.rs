@@ -6,7 +6,7 @@ use crate::run::{self, Finished, Outcome};
 use crate::step::Step;
 use crate::table::table;
 use crate::tally::Tally;
-use crate::{clippy, deny, doc, fmt, machete, test, typos, windowed};
+use crate::{clippy, deny, doc, fmt, machete, panels, test, typos, windowed};
 
 /// Runs the checks and sums them up.
 pub(crate) fn run() -> ExitCode {
@@ -22,7 +22,7 @@ pub(crate) fn run() -> ExitCode {
 
 /// The checks, in order. `test` is the last, so that its lines close the output.
 fn steps() -> Vec<Step> {
-    vec![
+    let quick = [
         fmt::step(),
         typos::step(),
         deny::step(&deny::Arguments::default()),
@@ -30,8 +30,9 @@ fn steps() -> Vec<Step> {
         clippy::step(),
         doc::step(),
         windowed::step(),
-        test::step(&test::Arguments::default()),
-    ]
+    ];
+    let tests = [test::step(&test::Arguments::default())];
+    quick.into_iter().chain(panels::steps()).chain(tests).collect()
 }
 
 fn has_failed(finished: &[Finished]) -> bool {

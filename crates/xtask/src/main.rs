@@ -9,6 +9,7 @@
 )]
 
 mod bench;
+mod bundle;
 mod ci;
 mod clippy;
 mod deny;
@@ -17,6 +18,8 @@ mod doc_test;
 mod fmt;
 mod machete;
 mod model;
+mod package;
+mod panels;
 mod run;
 mod screenshot;
 mod step;
@@ -59,12 +62,18 @@ enum Chore {
     Clippy,
     /// The same for the windowed examples, which need Bevy's renderer
     Windowed,
+    /// Does each panel of `bevy_cognition` build and work alone?
+    Panels,
     /// Every test: unit tests, integration tests, doc tests
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
     DocTest,
     /// Does the documentation build without a warning?
     Doc,
+    /// Brings what the crates build in up to date with `assets/` and `data/`
+    Bundle,
+    /// Can every crate be built from its package alone?
+    Package,
     /// The benchmarks
     Bench(bench::Arguments),
     /// Brings a small real model to this machine and starts a server for it
@@ -92,9 +101,12 @@ fn main() -> ExitCode {
         Chore::Machete => run::alone(&machete::step()),
         Chore::Clippy => run::alone(&clippy::step()),
         Chore::Windowed => run::alone(&windowed::step()),
+        Chore::Panels => run::in_turn(panels::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::Doc => run::alone(&doc::step()),
+        Chore::Bundle => bundle::run(),
+        Chore::Package => run::alone(&package::step()),
         Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),

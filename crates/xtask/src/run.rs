@@ -39,6 +39,12 @@ pub(crate) fn alone(step: &Step) -> ExitCode {
     }
 }
 
+/// Runs steps one after the other, up to the first that fails or can't be run.
+pub(crate) fn in_turn(steps: impl IntoIterator<Item = Step>) -> ExitCode {
+    let mut ends = steps.into_iter().map(|step| alone(&step));
+    ends.find(|end| *end != ExitCode::SUCCESS).unwrap_or(ExitCode::SUCCESS)
+}
+
 /// Runs `step`, or skips it where its tool is missing.
 pub(crate) fn finish(step: &Step) -> Finished {
     match step.tool.filter(|tool| !tool.is_installed()) {

@@ -25,10 +25,7 @@ pub(crate) struct Arguments {
 /// Off-screen, then in a window of Xvfb, up to the first that fails.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let folder = std::path::absolute(&arguments.to).unwrap_or_else(|_| arguments.to.clone());
-    let kept = |step: Step| step.with_env(FOLDER, folder.to_string_lossy());
-    let failed = steps().into_iter().map(kept).map(|step| run::alone(&step));
-    let failed = failed.into_iter().find(|end| *end != ExitCode::SUCCESS);
-    failed.unwrap_or(ExitCode::SUCCESS)
+    run::in_turn(steps().map(|step| step.with_env(FOLDER, folder.to_string_lossy())))
 }
 
 /// The port is tried with the pictures, since both are built with the renderer.

@@ -99,7 +99,7 @@ impl Tool {
 }
 
 /// The folder that holds the workspace: the nearest above this crate, or above the current folder.
-fn workspace_root() -> io::Result<PathBuf> {
+pub(crate) fn workspace_root() -> io::Result<PathBuf> {
     let start = match env::var_os("CARGO_MANIFEST_DIR") {
         Some(manifest) => PathBuf::from(manifest),
         None => env::current_dir()?,

@@ -26,9 +26,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let named = arguments.model.clone().or_else(|| env::var(FILE).ok());
     match needs(named) {
         Ok((file, environment)) => {
-            let steps = steps().map(|step| with(step, &file, &environment));
-            let failed = steps.iter().map(run::alone).find(|end| *end != ExitCode::SUCCESS);
-            failed.unwrap_or(ExitCode::SUCCESS)
+            run::in_turn(steps().map(|step| with(step, &file, &environment)))
         }
         Err(error) => {
             eprintln!("{error}");

@@ -7,8 +7,10 @@ use cognition_core::pack::{PackError, PackSchema};
 use cognition_core::record::{RunEvent, RunRecord};
 use std::collections::BTreeMap;
 
-static RUN_SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/run_event.schema.json"));
+static RUN_SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/run_event.schema.json"
+)));
 
 /// The latest event of each mind.
 pub(crate) type Chains = BTreeMap<StableId, LoggedEvent>;

@@ -6,8 +6,10 @@ use cognition_llm::HeuristicBrain;
 use cognition_testkit::MindHarness;
 use serde_json::Value;
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/save.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/save.schema.json"
+)));
 
 /// Components of a game are beyond this program: what they hold is not looked at.
 pub(super) fn check_save(file: &str, text: &str) -> Vec<PackError> {

@@ -67,7 +67,10 @@ mod tests {
     /// A kind that is new must be put somewhere.
     #[test]
     fn every_kind_of_the_schema_has_a_place_and_few_are_of_the_world() {
-        let schema = include_str!("../../../../data/schemas/run_event.schema.json");
+        let schema = include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/data/schemas/run_event.schema.json"
+        ));
         let schema: Value = serde_json::from_str(schema).expect("should be JSON");
         let kinds = schema["oneOf"].as_array().expect("should list the kinds").iter();
         let kinds = kinds.filter_map(|kind| kind["properties"]["event"]["const"].as_str());

@@ -4,8 +4,7 @@ use super::action_pack::ActionPack;
 use super::planning_faults::planning_faults;
 use crate::pack::{PackError, PackSchema};
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/actions.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/actions.schema.json"));
 
 impl ActionPack {
     /// Reads a `*.actions.json` file and checks it against `data/schemas/actions.schema.json`.

@@ -18,8 +18,7 @@ struct File {
     directives: BTreeMap<Directive, String>,
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/directives.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/directives.schema.json"));
 
 impl DirectiveTexts {
     /// Reads a file of texts and checks it against `data/schemas/directives.schema.json`.
@@ -51,7 +50,7 @@ impl DirectiveTexts {
 impl Default for DirectiveTexts {
     /// Those of the program.
     fn default() -> Self {
-        let text = include_str!("../../../../data/adapt/default.directives.json");
+        let text = bundled!("data/adapt/default.directives.json");
         Self::from_json("default.directives.json", text)
             .expect("the texts of the program are valid")
     }
@@ -63,7 +62,7 @@ mod tests {
     use expect_test::expect;
     use std::collections::BTreeSet;
 
-    const DEFAULT: &str = include_str!("../../../../data/adapt/default.directives.json");
+    const DEFAULT: &str = bundled!("data/adapt/default.directives.json");
 
     fn faults(text: &str) -> String {
         let faults = DirectiveTexts::from_json("own.json", text).expect_err("should be refused");
@@ -92,7 +91,7 @@ mod tests {
         assert_eq!((&required, &known), (&ids, &ids));
     }
 
-    const SCHEMA_TEXT: &str = include_str!("../../../../data/schemas/directives.schema.json");
+    const SCHEMA_TEXT: &str = bundled!("data/schemas/directives.schema.json");
 
     #[test]
     fn the_last_line_is_that_of_the_seed() {

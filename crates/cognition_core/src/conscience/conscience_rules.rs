@@ -80,8 +80,7 @@ impl Default for AdjustmentBounds {
     }
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/conscience.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/conscience.schema.json"));
 
 impl ConscienceRules {
     /// Reads a file of rules and checks it against `data/schemas/conscience.schema.json`.
@@ -114,8 +113,14 @@ impl ConscienceRules {
 mod tests {
     use super::*;
     use expect_test::expect;
+    use std::fs;
+    use std::path::Path;
 
-    const DEFAULT: &str = include_str!("../../../../data/conscience/default.conscience.json");
+    fn default_file() -> String {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        fs::read_to_string(root.join("data/conscience/default.conscience.json"))
+            .expect("should be readable")
+    }
 
     fn faults(text: &str) -> String {
         let faults = ConscienceRules::from_json("own.json", text).expect_err("should be refused");
@@ -124,13 +129,14 @@ mod tests {
 
     #[test]
     fn the_rules_of_the_file_are_the_default() {
-        let rules = ConscienceRules::from_json("default.conscience.json", DEFAULT);
+        let rules = ConscienceRules::from_json("default.conscience.json", &default_file());
         assert_eq!(rules, Ok(ConscienceRules::default()));
     }
 
     #[test]
     fn every_fault_of_a_file_is_named_at_its_place() {
-        let text = DEFAULT.replace("\"turns\": 16", "\"turns\": 1.5").replace("gap_seconds", "gap");
+        let text =
+            default_file().replace("\"turns\": 16", "\"turns\": 1.5").replace("gap_seconds", "gap");
         expect![[r#"
             own.json: /cadence: `required`: "gap_seconds" is a required property
             own.json: /cadence/turns: `type`: 1.5 is not of type "integer"
@@ -139,7 +145,7 @@ mod tests {
 
     #[test]
     fn no_lower_bound_is_above_its_upper_bound() {
-        let text = DEFAULT
+        let text = default_file()
             .replace("\"due_minutes\": 60", "\"due_minutes\": 20000")
             .replace("\"fewest_turns\": 4", "\"fewest_turns\": 65");
         expect![[r#"
@@ -163,7 +169,8 @@ mod tests {
         ];
         for (place, least, most) in bounds {
             let takes = |value: i64| {
-                let mut rules: serde_json::Value = serde_json::from_str(DEFAULT).expect("is JSON");
+                let mut rules: serde_json::Value =
+                    serde_json::from_str(&default_file()).expect("is JSON");
                 *rules.pointer_mut(&format!("/{place}")).expect("is there") = value.into();
                 ConscienceRules::from_json("own.json", &rules.to_string()).is_ok()
             };

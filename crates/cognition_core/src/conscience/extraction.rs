@@ -10,10 +10,8 @@ use serde_json::{Map, Value, json};
 /// Commitments that one extraction brings.
 const COMMITMENTS: usize = 3;
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/extraction.schema.json"
-)));
+static CONTRACT: ReplyContract =
+    ReplyContract::new(bundled!("data/schemas/extraction.schema.json"));
 
 /// What the executor draws from an analysis: at most 3, mostly none. Names on the wire are those of
 /// `data/schemas/extraction.schema.json`.

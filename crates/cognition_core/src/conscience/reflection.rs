@@ -14,10 +14,8 @@ const POINT_BOUND: usize = 300;
 /// Characters of the name of what is to change.
 const NAME_BOUND: usize = 64;
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/reflection.schema.json"
-)));
+static CONTRACT: ReplyContract =
+    ReplyContract::new(bundled!("data/schemas/reflection.schema.json"));
 
 /// An analysis. It holds no commitments, and nothing takes it where one could be opened. Names on
 /// the wire are those of `data/schemas/reflection.schema.json`.

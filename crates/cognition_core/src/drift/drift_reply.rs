@@ -9,10 +9,7 @@ const LEAST: usize = 5;
 /// Characters of a type that are read.
 const KIND_BOUND: usize = 40;
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/drift.schema.json"
-)));
+static CONTRACT: ReplyContract = ReplyContract::new(bundled!("data/schemas/drift.schema.json"));
 
 /// Reads the reply to a request for a thought.
 ///

@@ -4,8 +4,7 @@ use super::cost::Cost;
 use crate::pack::{PackError, PackSchema};
 use serde::{Deserialize, Serialize};
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/costs.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/costs.schema.json"));
 
 /// What the tokens of a brain cost, in millionths of a unit of currency for a million tokens: at
 /// 0.15 dollars a million tokens, `150000`.
@@ -103,10 +102,13 @@ fn matches(pattern: &str, name: &str) -> bool {
 mod tests {
     use super::*;
     use expect_test::expect;
+    use std::fs;
+    use std::path::Path;
 
     fn table() -> CostTable {
-        let text = include_str!("../../../../data/costs/list_prices.json");
-        CostTable::from_json("list_prices.json", text).expect("should be valid")
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/costs/list_prices.json");
+        let text = fs::read_to_string(file).expect("should be readable");
+        CostTable::from_json("list_prices.json", &text).expect("should be valid")
     }
 
     #[test]

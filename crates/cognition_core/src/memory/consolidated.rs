@@ -19,10 +19,8 @@ const NAME_BOUND: usize = 80;
 const LEAST_SURE: f64 = 0.5;
 const KINDS: [&str; 4] = ["told", "asked", "answered", "happened"];
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/consolidation.schema.json"
-)));
+static CONTRACT: ReplyContract =
+    ReplyContract::new(bundled!("data/schemas/consolidation.schema.json"));
 
 /// What an exchange leaves behind, as a brain sees it. Names on the wire are those of
 /// `data/schemas/consolidation.schema.json`. Untrusted, like all of it.

@@ -89,8 +89,7 @@ fn full_weight() -> f32 {
 #[serde(transparent)]
 pub struct SpeechLines(pub BTreeMap<String, Vec<String>>);
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/persona.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/persona.schema.json"));
 
 impl PersonaProfile {
     /// Reads a `*.persona.json` file and checks it against `data/schemas/persona.schema.json`.

@@ -16,10 +16,7 @@ const REF_BOUND: usize = 64;
 /// Characters of a reason.
 const REASON_BOUND: usize = 120;
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/curation.schema.json"
-)));
+static CONTRACT: ReplyContract = ReplyContract::new(bundled!("data/schemas/curation.schema.json"));
 
 /// A ref that stays in view beyond the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

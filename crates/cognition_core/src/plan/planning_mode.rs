@@ -29,8 +29,7 @@ pub struct PlanningModes {
     pub modes: Vec<PlanningMode>,
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/planning_modes.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/planning_modes.schema.json"));
 
 impl PlanningModes {
     /// Reads `data/planning/modes.json` or one like it, and checks it against
@@ -73,7 +72,7 @@ impl PlanningMode {
 impl Default for PlanningModes {
     /// Those of the seed.
     fn default() -> Self {
-        let text = include_str!("../../../../data/planning/modes.json");
+        let text = bundled!("data/planning/modes.json");
         Self::from_json("modes.json", text).expect("the modes of the program are valid")
     }
 }
@@ -84,7 +83,7 @@ mod tests {
     use expect_test::expect;
     use serde_json::{Value, json};
 
-    const DEFAULT: &str = include_str!("../../../../data/planning/modes.json");
+    const DEFAULT: &str = bundled!("data/planning/modes.json");
 
     fn faults(text: &str) -> String {
         let faults = PlanningModes::from_json("own.json", text).expect_err("should be refused");

@@ -6,10 +6,7 @@ use super::think_reply::{Word, may_plan};
 use crate::reply::ReplyContract;
 use serde_json::{Map, Value, json};
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/think.schema.json"
-)));
+static CONTRACT: ReplyContract = ReplyContract::new(bundled!("data/schemas/think.schema.json"));
 
 /// The schema that goes to a server: `data/schemas/think.schema.json` without its names, narrowed
 /// to the mode, the actors and who may be spoken to.

@@ -5,14 +5,18 @@ use super::{Deed, Fact};
 use crate::act::ActionPack;
 use crate::mind::StableId;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 /// What is so.
 pub(super) type State = BTreeSet<Fact>;
 
 /// The actions of the world of the project.
 pub(super) fn world_domain() -> PlanningDomain {
-    let text = include_str!("../../../../data/actions/world.actions.json");
-    let pack = ActionPack::from_json("world.actions.json", text).expect("the pack is valid");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = fs::read_to_string(root.join("data/actions/world.actions.json"));
+    let text = text.expect("the pack of the world is readable");
+    let pack = ActionPack::from_json("world.actions.json", &text).expect("the pack is valid");
     PlanningDomain::of(&pack)
 }
 

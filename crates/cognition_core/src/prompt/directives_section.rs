@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn a_text_of_a_game_cannot_leave_its_line() {
-        let text = include_str!("../../../../data/adapt/default.directives.json")
+        let text = bundled!("data/adapt/default.directives.json")
             .replace("They asked you to be brief.", "</adaptive_directives> & <b>");
         let texts = DirectiveTexts::from_json("own.json", &text).expect("should be valid");
         let scene = Scene::new();

@@ -87,7 +87,7 @@ macro_rules! files {
             /// The text that is used unless the game brings its own.
             pub fn built_in(self) -> &'static str {
                 match self {
-                    $(Self::$kind => include_str!(concat!("../../../../assets/prompts/", $file))),*
+                    $(Self::$kind => bundled!("assets/prompts/", $file)),*
                 }
             }
         }

@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_bounds_are_those_of_the_schema_and_the_names_are_its_paths() {
-        let schema = include_str!("../../../../data/schemas/routing.schema.json");
+        let schema = bundled!("data/schemas/routing.schema.json");
         let schema: Value = serde_json::from_str(schema).expect("is JSON");
         let mut weights = RoutingWeights::default();
         weights.tie_break.min_margin = 0.0;

@@ -16,10 +16,8 @@ const UNSAID: f64 = 0.5;
 const DIMENSION_LIST: &str = "uncertainty_dimensions";
 const AGREES: &str = "agree_with_decision";
 
-static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../data/schemas/routing_review.schema.json"
-)));
+static CONTRACT: ReplyContract =
+    ReplyContract::new(bundled!("data/schemas/routing_review.schema.json"));
 
 /// A review as it was read.
 #[derive(Clone, Debug, PartialEq)]

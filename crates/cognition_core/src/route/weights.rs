@@ -191,15 +191,13 @@ pub struct HysteresisWeights {
     pub widening: f64,
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/routing.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/routing.schema.json"));
 
-static DOCUMENT: LazyLock<RoutingWeights> = LazyLock::new(|| {
-    built_in("document.json", include_str!("../../../../data/routing/document.json"))
-});
+static DOCUMENT: LazyLock<RoutingWeights> =
+    LazyLock::new(|| built_in("document.json", bundled!("data/routing/document.json")));
 
 static TUNED: LazyLock<RoutingWeights> =
-    LazyLock::new(|| built_in("tuned.json", include_str!("../../../../data/routing/tuned.json")));
+    LazyLock::new(|| built_in("tuned.json", bundled!("data/routing/tuned.json")));
 
 fn built_in(file: &str, text: &str) -> RoutingWeights {
     RoutingWeights::from_json(file, text).expect("the weights of the program keep their bounds")
@@ -246,7 +244,7 @@ mod tests {
 
     #[test]
     fn every_fault_of_a_file_is_named_at_its_place() {
-        let text = include_str!("../../../../data/routing/document.json")
+        let text = bundled!("data/routing/document.json")
             .replacen("\"base\": 0.5", "\"base\": 0.9", 1)
             .replacen("warm_penalty", "tepid_penalty", 1);
         let faults = RoutingWeights::from_json("own.json", &text).expect_err("should be refused");

@@ -23,7 +23,7 @@ impl Skill for Associate {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/associate.skill.md"))
+        bundled!("data/skills/associate.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

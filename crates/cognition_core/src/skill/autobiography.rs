@@ -33,10 +33,7 @@ impl Skill for Autobiography {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../data/skills/autobiography.skill.md"
-        ))
+        bundled!("data/skills/autobiography.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

@@ -17,7 +17,7 @@ impl Skill for Focusing {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/focus.skill.md"))
+        bundled!("data/skills/focus.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

@@ -15,7 +15,7 @@ impl Skill for Introspect {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/introspect.skill.md"))
+        bundled!("data/skills/introspect.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

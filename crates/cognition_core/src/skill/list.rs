@@ -25,7 +25,7 @@ impl Skill for ListSkill {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/list.skill.md"))
+        bundled!("data/skills/list.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

@@ -24,7 +24,7 @@ impl Skill for Memorize {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/memorize.skill.md"))
+        bundled!("data/skills/memorize.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

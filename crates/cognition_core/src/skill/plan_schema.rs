@@ -5,10 +5,7 @@ use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
 static SKILL_PLAN: LazyLock<Value> = LazyLock::new(|| {
-    let text = include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/skill_plan.schema.json"
-    ));
+    let text = bundled!("data/schemas/skill_plan.schema.json");
     serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold")
 });
 

@@ -18,7 +18,7 @@ impl Skill for Recall {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/recall.skill.md"))
+        bundled!("data/skills/recall.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

@@ -21,7 +21,7 @@ impl Skill for Schedule {
     }
 
     fn doc(&self) -> &str {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/skills/schedule.skill.md"))
+        bundled!("data/skills/schedule.skill.md")
     }
 
     fn cues(&self) -> &[&'static str] {

@@ -7,8 +7,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/cassette.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/cassette.schema.json"
+)));
 
 /// What brains were asked in a run and what they answered: a `*.cassette.jsonl` file.
 ///

@@ -17,6 +17,8 @@ use cognition_core::mind::{PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
 use cognition_core::prompt::{Prompt, Purpose};
 use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Kind, id, label.
@@ -41,14 +43,13 @@ pub(super) const TRIED: &str = "You try the cellar door: it is locked; it takes 
 
 /// The persona of the tavern scene; an empty one for anybody else.
 pub(super) fn persona(name: &str) -> PersonaProfile {
-    let text = match name {
-        "brannic" => include_str!("../../../../assets/personas/brannic.persona.json"),
-        "mara" => include_str!("../../../../assets/personas/mara.persona.json"),
-        "odo" => include_str!("../../../../assets/personas/odo.persona.json"),
-        "sela" => include_str!("../../../../assets/personas/sela.persona.json"),
-        _ => return PersonaProfile::default(),
-    };
-    PersonaProfile::from_json(name, text).expect("the persona of the scene is valid")
+    if !["brannic", "mara", "odo", "sela"].contains(&name) {
+        return PersonaProfile::default();
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/personas");
+    let text = fs::read_to_string(folder.join(format!("{name}.persona.json")))
+        .expect("the persona of the scene is readable");
+    PersonaProfile::from_json(name, &text).expect("the persona of the scene is valid")
 }
 
 /// An offer as a game makes it: what, of which sort, to what.

@@ -42,8 +42,10 @@ pub struct DeedScript {
     pub minds: BTreeMap<StableId, Vec<ScriptedPart>>,
 }
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/replies.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/replies.schema.json"
+)));
 
 impl DeedScript {
     /// Reads a `*.replies.json` file and checks it against `data/schemas/replies.schema.json`.

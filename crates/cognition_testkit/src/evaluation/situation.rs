@@ -4,8 +4,10 @@ use cognition_core::mind::{Mood, PersonaProfile, StableId};
 use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
-pub(super) static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/evaluation.schema.json"));
+pub(super) static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/evaluation.schema.json"
+)));
 
 /// Situations with known acceptable answers.
 #[derive(Clone, Debug, Deserialize)]

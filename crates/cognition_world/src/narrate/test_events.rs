@@ -11,9 +11,15 @@ use cognition_core::record::{
     ApprovalAnswer, RecordedAction, RemedyOutcome, ReviewMoment, RunEvent, RunRecord,
 };
 use expect_test::Expect;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../data/schemas/run_event.schema.json"));
+static SCHEMA: LazyLock<PackSchema> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = fs::read_to_string(root.join("data/schemas/run_event.schema.json"));
+    PackSchema::new(text.expect("the schema is readable").leak())
+});
 
 /// What is shown of an event, once it has been written and read as the schema says.
 pub(super) fn shown(event: RunEvent) -> Option<String> {

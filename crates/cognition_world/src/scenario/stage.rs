@@ -133,11 +133,12 @@ fn build(world: &mut World, entry: &ExitEntry) {
 mod tests {
     use super::*;
     use crate::offers::offers;
-    use crate::scenario::tests::LOCKED_DOOR;
+    use crate::scenario::tests::scene;
     use crate::test_inn::{empty_app, heard, narrated};
 
     fn spawned() -> (App, Scenario) {
-        let scenario = Scenario::from_json("locked_door", LOCKED_DOOR).expect("a valid scenario");
+        let scenario =
+            Scenario::from_json("locked_door", &scene("locked_door")).expect("a valid scenario");
         let mut app = empty_app();
         scenario.spawn(app.world_mut());
         (app, scenario)

@@ -1,7 +1,7 @@
 //! The two scenes of the heist, without anybody who plans.
 
 use super::Scenario;
-use super::tests::{HEIST, WITHOUT_COOK};
+use super::tests::scene;
 use crate::deed::Deed;
 use crate::knowledge::known_to;
 use crate::offers::offers;
@@ -60,7 +60,7 @@ const INTO_THE_CELLAR: [&str; 2] = ["cellar", "cellar_door"];
 
 #[test]
 fn the_one_who_plans_knows_what_it_takes_and_the_other_what_is_in_sight() {
-    let stage = Stage::new(HEIST);
+    let stage = Stage::new(&scene("heist"));
     stage.knows(
         "wren",
         expect![[r#"
@@ -96,7 +96,7 @@ fn the_one_who_plans_knows_what_it_takes_and_the_other_what_is_in_sight() {
 
 #[test]
 fn with_a_distraction_the_box_is_out_before_the_moon_is_off_the_roof() {
-    let mut stage = Stage::new(HEIST);
+    let mut stage = Stage::new(&scene("heist"));
     stage.play(&[
         ("wren", Verb::Go, &INTO_THE_KITCHEN),
         ("pip", Verb::Go, &INTO_THE_KITCHEN),
@@ -113,7 +113,7 @@ fn with_a_distraction_the_box_is_out_before_the_moon_is_off_the_roof() {
 
 #[test]
 fn the_cook_is_asked_in_vain_and_robbed_in_vain_while_he_watches() {
-    let mut stage = Stage::new(HEIST);
+    let mut stage = Stage::new(&scene("heist"));
     stage.play(&[("wren", Verb::Go, &INTO_THE_KITCHEN)]);
     let asked = stage.does("wren", Verb::Ask, &["hob", "iron_key"]).expect_err("he refuses");
     assert_eq!(asked.to_string(), "Hob will not part with the iron key.");
@@ -130,7 +130,7 @@ fn the_cook_is_asked_in_vain_and_robbed_in_vain_while_he_watches() {
 
 #[test]
 fn without_the_cook_it_shows_that_he_is_gone_and_the_scene_ends_by_itself() {
-    let mut stage = Stage::new(WITHOUT_COOK);
+    let mut stage = Stage::new(&scene("heist_without_cook"));
     stage.play(&[("wren", Verb::Go, &INTO_THE_KITCHEN)]);
     stage.knows(
         "wren",

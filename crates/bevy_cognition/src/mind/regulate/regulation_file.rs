@@ -12,8 +12,10 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-static SCHEMA: PackSchema =
-    PackSchema::new(include_str!("../../../../../data/schemas/regulation.schema.json"));
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/regulation.schema.json"
+)));
 
 /// Why a file of what was learned was not read.
 #[derive(Debug, thiserror::Error)]

@@ -4,6 +4,8 @@ use super::request;
 use crate::request::{PlanningView, ThoughtRequest};
 use cognition_core::act::ActionPack;
 use cognition_core::plan::{Fact, Plan, PlanningDomain, PlanningModes};
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 const KNOWN: &[&str] = &[
@@ -28,8 +30,10 @@ const KNOWN: &[&str] = &[
 
 /// A request to a mind with a plan, which knows its way about the inn.
 pub(in crate::heuristic) fn scheming(mind: &str, plan: Plan) -> ThoughtRequest {
-    let text = include_str!("../../../../../data/actions/world.actions.json");
-    let pack = ActionPack::from_json("world.actions.json", text).expect("the pack is valid");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = fs::read_to_string(root.join("data/actions/world.actions.json"))
+        .expect("the pack of the world is readable");
+    let pack = ActionPack::from_json("world.actions.json", &text).expect("the pack is valid");
     let fact = |line: &&str| {
         let mut words = line.split_whitespace();
         Fact::new(words.next().unwrap_or_default(), words)
