@@ -1,4 +1,4 @@
-//! Minds learn how somebody talks with them, and answer as that person likes it (seed 001).
+//! Minds learn how somebody talks with them, and answer as that person likes it.
 //!
 //! Whoever talks to a mind has a [`Rapport`] with it: an entity of
 //! its own, [`RapportOf`] the mind, that goes with it. It is made when a turn answers their first

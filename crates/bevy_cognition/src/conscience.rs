@@ -1,4 +1,4 @@
-//! What a mind makes of what it has lived, and whether it keeps its word (seed 002).
+//! What a mind makes of what it has lived, and whether it keeps its word.
 //!
 //! Whatever a mind heard, said and did is appended to its [`EventLog`], a chain of hashes. Once it
 //! has lived enough, the *reflector* looks back: a brain of tier `reflect` writes what the mind

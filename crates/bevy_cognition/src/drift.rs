@@ -1,4 +1,4 @@
-//! What comes to minds by themselves while nobody engages them (seed 001).
+//! What comes to minds by themselves while nobody engages them.
 //!
 //! A mind to which something has happened drifts every few minutes of game time. One that takes a
 //! turn, acts, waits for a brain, looks back, sleeps, or was spoken with a moment ago skips the

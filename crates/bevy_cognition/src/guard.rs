@@ -1,4 +1,4 @@
-//! What was chosen is checked, corrected, or put to a person (seed 003).
+//! What was chosen is checked, corrected, or put to a person.
 
 mod answer;
 mod approval;

@@ -1,4 +1,4 @@
-//! Goals that one action can't reach: thought through once, then pursued over turns (seed 004).
+//! Goals that one action can't reach: thought through once, then pursued over turns.
 //!
 //! [`PursueGoal`] gives a mind a [`Plan`]. In its next turn of its own it *thinks*: a planner is
 //! asked, by refs and labels alone, and answers with steps, with a proposal to somebody, or with

@@ -1,5 +1,5 @@
 //! How the router learns: from what the next exchange says, slowly, within bounds, and ready to
-//! take back what did not help (seed 001, "Routing Feedback & Learning").
+//! take back what did not help.
 //!
 //! Many watch, one writes. As a mind is addressed again, what is said tells whether the mode before
 //! was right: [`RouteJudged`]. Where the settings want it, a brain of tier `reflect` reviews

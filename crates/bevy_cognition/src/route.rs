@@ -1,4 +1,4 @@
-//! How a mind engages is decided before anybody is asked what it does (seed 001).
+//! How a mind engages is decided before anybody is asked what it does.
 //!
 //! What was perceived finds its conversation and its topic. A mind that wants a turn is routed: by
 //! what was said, by what it remembers, and by weights that are data. It may ignore, and then no

@@ -1,4 +1,5 @@
-//! Option 1: a mind waits until a person approves, overrides or rejects what it would do.
+//! A person in the loop: a mind waits until a person approves, overrides or rejects what it would
+//! do.
 
 use super::answer::{accept, refuse, up_to_date};
 use super::events::ActionSuggested;

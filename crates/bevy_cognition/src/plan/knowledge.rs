@@ -33,6 +33,6 @@ pub struct GatherKnowledge {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
 
-/// The modes of planning; those of the seed unless the game brings its own.
+/// The modes of planning; by default the four of `data/planning/modes.json`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);

@@ -5,7 +5,7 @@ use cognition_core::mind::StableId;
 use cognition_core::route::RouteRecord;
 use std::sync::Arc;
 
-/// The router decided how a mind engages: the audit of seed 001, a message for each decision.
+/// The router decided how a mind engages: its audit, one message for each decision.
 ///
 /// ```
 /// use bevy::prelude::*;

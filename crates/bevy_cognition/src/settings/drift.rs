@@ -40,7 +40,7 @@ pub struct DriftSettings {
 }
 
 impl Default for DriftSettings {
-    /// On, by template, by the constants of seed 001, 2 cycles a run, a minute of quiet.
+    /// On; worded by template; the default [`DriftParams`]; 2 cycles a run; a minute of quiet.
     fn default() -> Self {
         let (switch, voice, params) = Default::default();
         Self { switch, voice, params, cycles_per_run: 2, quiet: Duration::from_mins(1) }

@@ -69,7 +69,7 @@ pub struct Directives {
     pub mirror: Option<Directive>,
 }
 
-/// Chooses the directives of a reply (seed 001, "Adaptive Layer").
+/// Chooses the directives of a reply.
 ///
 /// In this order, and no more than four of them: load, where it is high; pacing; how to push back,
 /// once the tolerance is known; the two that stand out most of verbosity, directness, depth and

@@ -111,13 +111,13 @@ pub enum Strictness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remedy {
-    /// The first of the model's alternatives that passes (option 4).
+    /// The first of the model's alternatives that passes the review.
     NextBest,
-    /// The offer that the intent means (option 2).
+    /// The offer that the intent means.
     Resolve,
-    /// The model is asked once more, with the reasons and what is left (option 3).
+    /// The model is asked once more, with the reasons and what is left to choose.
     Retry,
-    /// A person decides (option 1).
+    /// A person decides: see [`Approval`].
     AskHuman,
     /// The mind waits.
     Wait,

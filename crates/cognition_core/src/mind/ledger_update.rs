@@ -1,4 +1,4 @@
-//! How a ledger may change: the ledger update rule of seed 000, enforced in code.
+//! How a cognitive ledger may change: its update rule, enforced in code.
 
 use super::cognitive_ledger::{CognitiveLedger, same_item};
 use bevy_reflect::prelude::*;
@@ -92,7 +92,7 @@ fn wrong_type(path: String, expected: &'static str) -> ProposalError {
     ProposalError::WrongType { path, expected }
 }
 
-/// Applies a proposed ledger to the stored one (seed 000, "Ledger Update Rule").
+/// Applies a proposed ledger to the stored one, by the ledger's update rule.
 ///
 /// An invalid proposal changes nothing. A first ledger is always accepted.
 /// Without new percepts any change, order aside, breaks the rule;

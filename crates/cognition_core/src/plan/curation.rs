@@ -32,7 +32,7 @@ pub struct Retained {
     pub reason: String,
 }
 
-/// What of its refs a mind keeps in view (the seed's Understand).
+/// What of its refs a mind keeps in view (the planner's Understand).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Curation {

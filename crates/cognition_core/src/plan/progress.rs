@@ -40,7 +40,7 @@ pub enum Progress {
     Abandoned,
 }
 
-/// A goal that one action can't reach, and what has become of it (seed 004).
+/// A goal that one action can't reach, and what has become of it.
 ///
 /// Thought about once, in a planner prompt; then its steps are done in the order of their groups,
 /// each through the router and the guardrails like any other wish. Every stage has a way out: a

@@ -27,8 +27,7 @@ const LOG_BOUND: usize = 50;
 /// Weights are kept to so many parts of one, so that a change reads well and is saved exactly.
 const GRAIN: f64 = 1e6;
 
-/// Moves one weight a day, by at most 0.02, and takes it back where that did not help (seed 001,
-/// "Routing Stability Regulator").
+/// Moves one weight a day, by at most 0.02, and takes it back where that did not help.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regulator {

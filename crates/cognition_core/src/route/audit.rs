@@ -1,4 +1,4 @@
-//! What is kept of a routing decision: the columns of seed 001's table.
+//! What is kept of a routing decision: the columns of the mode router's audit.
 
 use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
@@ -42,7 +42,7 @@ impl RouteCause {
 }
 
 /// A routing decision with everything that explains it: all columns of the table
-/// `routing_decisions` of seed 001, and the cause, which is ours.
+/// `routing_decisions`, the mode router's audit, and the cause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RouteRecord {
     /// Unique within the world: mind, and the number of the decision within it.

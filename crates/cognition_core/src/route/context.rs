@@ -14,8 +14,8 @@ pub struct Context {
     pub gist_count: u32,
     /// Facts of the topic, 0 to 50.
     pub fact_count: u32,
-    /// Whether it is about something that is there to be perceived: the flag is real (seed 001 had
-    /// a header that never was empty).
+    /// Whether it is about something that is there to be perceived: the flag is real (the design
+    /// had a header that never was empty).
     pub world_state_present: bool,
     /// What the last recall on the topic found without being sure of it.
     pub unsure_hits: u32,
@@ -57,7 +57,7 @@ fn told(text: TextSignals) -> TextSignals {
 }
 
 /// How warm a context is, from 0 to 1: a third each for entries of the working memory (4 are
-/// enough), gists (5 are), and whether the world has something on it (seed 001).
+/// enough), gists (5 are), and whether the world has something on it.
 pub fn context_warmth(working_memory_turns: u32, gist_count: u32, world_state: bool) -> f64 {
     let entries = (f64::from(working_memory_turns) / 4.0).min(1.0);
     let gists = (f64::from(gist_count) / 5.0).min(1.0);

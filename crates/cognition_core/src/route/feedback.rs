@@ -5,7 +5,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What the next exchange says about a mode (seed 001, "Post-Routing Feedback").
+/// What the next exchange says about a mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -35,7 +35,7 @@ impl AmbiguityLevel {
     }
 }
 
-/// Where a decision was ambiguous (seed 001, "Routing Reflection").
+/// Where a decision was ambiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dimension {

@@ -48,7 +48,7 @@ impl TopicReading {
 }
 
 impl fmt::Display for TopicReading {
-    /// The topic and the boundary diagnostics of seed 001:
+    /// The topic and the boundary diagnostics, as the mode router's audit has them:
     /// `odo/lantern acc=1.93 bound=3.44 newma=0.88 surprise=1.72`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(reading) = &self.boundary else {

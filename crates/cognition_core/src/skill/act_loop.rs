@@ -18,7 +18,7 @@ pub struct ActLimits {
 }
 
 impl Default for ActLimits {
-    /// Five iterations and sixty seconds, as in seed 001.
+    /// Five iterations and sixty seconds of game time.
     fn default() -> Self {
         Self { iterations: 5, time: Duration::from_secs(60) }
     }
