@@ -1,4 +1,53 @@
-//! What was chosen is checked, corrected, or put to a person.
+//! Guard: what a brain chose is checked, put right, or put to a person.
+//!
+//! A choice that has not become an action yet is a
+//! [`Suggestion`](cognition_core::guard::Suggestion). Guardrails read it and the world, and change
+//! neither. They review it when it is made, when a person approves it, and at the moment of acting.
+//!
+//! Six guardrails come with the engine and review in this order. Each can be switched off in the
+//! [`GuardPolicy`](cognition_core::guard::GuardPolicy): for all minds in the settings, or for one
+//! mind by a component.
+//!
+//! | guardrail | rejects or amends |
+//! |---|---|
+//! | `intent` | what contradicts the reply's own intent: amended to what the intent means, if the reply names it or it only looks or asks |
+//! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`] |
+//! | `premises` | what rests on a percept whose claim is no longer so |
+//! | `say_do` | another action than the speech announced (by default a remark only); speech that promises by its words alone is never more than a remark, since it has been said |
+//! | `promises` | what the mind has promised not to do (by default a remark only) |
+//! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does. What has come to nothing three times, whatever was said with it, is left out of the offers, and the prompt says why |
+//!
+//! The game's own come after them: [`Guardrail`], added by
+//! [`add_guardrail`](GuardApp::add_guardrail).
+//!
+//! A rejection walks the remedies of the policy, each at most once a turn: the next best
+//! alternative of the reply, what its intent means, one retry, a person, waiting. There is always a
+//! way out, and the run log has every step of it (`suggestion_reviewed`, `remedy_tried`). A mind
+//! that does something else than it chose, because of a guardrail or of a person, perceives what it
+//! meant, why not, and what was done instead.
+//!
+//! # A person in the loop
+//!
+//! With [`Approval::Always`](cognition_core::guard::Approval::Always) a person approves each act.
+//! Until an answer names that very suggestion, the mind is [`AwaitingApproval`]. How long a person
+//! may take, and what happens then, stands in
+//! [`ApprovalSettings`](crate::settings::ApprovalSettings).
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+//!     .add_observer(|suggested: On<ActionSuggested>, mut commands: Commands| {
+//!         // A user interface shows `suggested` and answers when the player does.
+//!         match suggested.description.contains("Kick") {
+//!             true => commands.trigger(suggested.reject("not in this house")),
+//!             false => commands.trigger(suggested.approve()),
+//!         }
+//!     });
+//! app.world_mut().resource_mut::<CognitionSettings>().guard.approval = Approval::Always;
+//! ```
 
 mod answer;
 mod approval;
