@@ -51,7 +51,7 @@ use bevy::prelude::*;
 /// | [`RecordPlugin`] | the events of a run, while recording is on |
 /// | [`InspectPlugin`] | the trails of minds that are watched |
 ///
-/// What a stage does can be replaced; the others rely only on its messages and resources:
+/// What a stage does can be replaced. The other stages rely only on its messages and resources:
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -67,7 +67,7 @@ pub struct CognitionPlugins {
 }
 
 impl CognitionPlugins {
-    /// Minds that live in a schedule of the game: `FixedUpdate`, `Update`, or its own.
+    /// Runs minds in this schedule of the game: `FixedUpdate`, `Update`, or one of its own.
     pub fn new(host: impl ScheduleLabel) -> Self {
         Self { host: host.intern() }
     }

@@ -34,9 +34,11 @@ impl Plugin for SpeechPlugin {
     }
 }
 
-/// A mind says more, while its brain still thinks.
+/// A mind says more, while its brain is still writing. Provisional: [`SpeechRetracted`] may take it
+/// back.
 ///
-/// An event on the mind, and a message.
+/// Triggered on the mind, and written as a message; at most one for each mind and run of the
+/// schedule.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -61,14 +63,14 @@ pub struct SpeechChunk {
     pub turn: u64,
     /// What is new; never empty.
     pub text: String,
-    /// The speech from its beginning, this included; at most 2,000 characters.
+    /// The speech from its beginning, this chunk included; at most 2,000 characters.
     pub so_far: String,
 }
 
 /// What was told in chunks is not what the mind says. What it says instead, if anything, comes as
-/// chunks of the next try, or as an [`UtteranceMade`](crate::collect::UtteranceMade).
+/// new chunks, or as an [`UtteranceMade`](crate::collect::UtteranceMade).
 ///
-/// An event on the mind, which may be gone, and a message.
+/// Triggered on the mind, which may be gone, and written as a message.
 #[derive(EntityEvent, Message, Clone, Debug, PartialEq, Eq)]
 pub struct SpeechRetracted {
     /// The mind.
@@ -77,6 +79,6 @@ pub struct SpeechRetracted {
     pub mind: StableId,
     /// Number of the turn.
     pub turn: u64,
-    /// All that was told.
+    /// All that was told in chunks.
     pub text: String,
 }

@@ -31,9 +31,10 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A name that outlives the process: what is saved, sent or logged, where an `Entity` never is.
+/// A name that outlives the process. Saves and logs name things by it, never
+/// by `Entity`.
 ///
-/// Short, unique in the world and chosen by the game: `mara`, `cellar_door`.
+/// Short, unique in the world, and chosen by the game: `mara`, `cellar_door`.
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
 )]
@@ -42,7 +43,7 @@ use std::fmt;
 pub struct StableId(String);
 
 impl StableId {
-    /// Takes the id as it is.
+    /// An id of this text, as it is.
     pub fn new(id: impl Into<String>) -> Self {
         Self(id.into())
     }
@@ -71,7 +72,7 @@ impl From<&str> for StableId {
     }
 }
 
-/// Which brain a mind, or a purpose, is given. The game maps tiers to brains.
+/// The name of a brain: which one a mind, or a purpose, is given. The game maps tiers to brains.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
 #[serde(transparent)]
 #[reflect(Debug, PartialEq, Hash, Default, Serialize, Deserialize)]
@@ -84,10 +85,10 @@ impl Default for Tier {
     }
 }
 
-/// An NPC that thinks. Everything else that a mind needs is required by this component.
+/// An NPC that thinks. Everything else that a mind has is required by this component.
 ///
-/// The character's name is Bevy's `Name`.
-/// A [`CognitiveLedger`] is absent until the first decision brings one.
+/// Bevy's `Name` is the name of the character. A [`CognitiveLedger`] is absent until the first
+/// decision brings one.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
@@ -95,9 +96,9 @@ impl Default for Tier {
 #[require(EventLog, Commitments, Conscience, TurnHistory)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mind {
-    /// Saved and logged under this id; also the order in which minds act.
+    /// The id under which the mind is saved and logged. Minds act in the order of their ids.
     pub id: StableId,
-    /// The brain that decides for this mind.
+    /// The tier of the brain that decides for this mind. Default: `decide`.
     pub tier: Tier,
     /// How many turns it has taken.
     pub turns: u64,
@@ -109,14 +110,14 @@ impl Tier {
         Self("heuristic".to_owned())
     }
 
-    /// Whether it is the reserved tier.
+    /// Whether this is the reserved tier `heuristic`.
     pub fn is_heuristic(&self) -> bool {
         self.0 == "heuristic"
     }
 }
 
 impl Mind {
-    /// A mind of the default [`Tier`].
+    /// A mind with this id and the default [`Tier`]. The id must be unique in the world.
     pub fn new(id: impl Into<String>) -> Self {
         Self { id: StableId::new(id), tier: Tier::default(), turns: 0 }
     }

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use cognition_core::plan::{Fact, PlanningDomain, PlanningModes};
 use std::sync::Arc;
 
-/// Asks the game what a mind knows of the world, before it plans; its observers fill the list.
+/// Asks the game what a mind knows of the world, before it plans. Observers push facts.
 ///
 /// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
-/// fact names must be `Referable`; a fact that names anything else is left out.
+/// fact names must be `Referable`; a fact that names anything else is dropped.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -24,12 +24,12 @@ use std::sync::Arc;
 pub struct GatherKnowledge {
     /// The mind.
     pub entity: Entity,
-    /// What it knows. Order does not matter: facts are sorted.
+    /// What the mind knows. Order does not matter: facts are sorted.
     pub facts: Vec<Fact>,
 }
 
-/// What actions need and bring about, as the action packs of the game say. Without one there are
-/// no words for facts, and a brain that searches finds no plan.
+/// What actions need and bring about, as the action packs of the game say. Empty unless the game
+/// sets it: facts then have no words, and the heuristic brain finds no plan.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
 

@@ -5,7 +5,7 @@ use cognition_core::mind::StableId;
 use cognition_core::route::RouteRecord;
 use std::sync::Arc;
 
-/// The router decided how a mind engages: its audit, one message for each decision.
+/// The router has decided how a mind engages. A message for each decision, with every reason.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -23,7 +23,7 @@ pub struct RouteDecided {
     pub entity: Entity,
     /// Its id.
     pub mind: StableId,
-    /// The turn that follows; none if nothing follows.
+    /// The number of the turn that follows; `None` if none follows, as after `IGNORE`.
     pub turn: Option<u64>,
     /// The decision, with all that explains it.
     pub route: Arc<RouteRecord>,

@@ -6,19 +6,20 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How near a mind is to whoever plays, as the game says. A mind without it is near and in view.
+/// How near a mind is to the players: a component that the game keeps up to date. A mind without it
+/// counts as near and in view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Nearness {
-    /// Metres to the nearest player; none counts as none at all.
+    /// Metres to the nearest player; `None` counts as 0.
     pub distance: Option<f32>,
     /// Whether any player sees or hears the mind.
     pub visible: bool,
 }
 
 impl Default for Nearness {
-    /// Right before the player.
+    /// At hand and in view.
     fn default() -> Self {
         Self { distance: None, visible: true }
     }

@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-/// What happens when a proposed ledger breaks the update rule.
+/// What happens to a proposed ledger that breaks the update rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LedgerPolicy {
-    /// Adopt it and say nothing.
+    /// It is adopted, silently.
     Off,
-    /// Adopt it and report what it broke.
+    /// It is adopted, and what it broke is reported.
     #[default]
     Warn,
-    /// Keep the whole old ledger and report what was broken.
+    /// It is refused: the whole old ledger stays, and what was broken is reported.
     Enforce,
 }
 

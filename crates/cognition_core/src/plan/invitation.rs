@@ -18,13 +18,13 @@ pub struct Invitation {
     pub until: GameTime,
 }
 
-/// Whether somebody agrees.
+/// Whether somebody agrees to what was proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consent {
-    /// They do.
+    /// They agree.
     Accept,
-    /// They do not.
+    /// They refuse.
     Decline,
 }
 

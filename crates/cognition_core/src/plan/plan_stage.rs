@@ -56,10 +56,10 @@ pub struct PlanAnswer {
 #[serde(rename_all = "snake_case", tag = "stage")]
 #[reflect(Default)]
 pub enum PlanStage {
-    /// It is to be thought about: for the first time, or anew.
+    /// It is to be thought about, for the first time or anew.
     #[default]
     Unthought,
-    /// Something is put to somebody first.
+    /// A proposal or a question comes first: it waits to be said, or for an answer.
     Pending {
         /// What.
         pending: Pending,
