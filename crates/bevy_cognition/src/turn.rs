@@ -53,7 +53,7 @@ pub struct Dormant;
 
 /// The mind wants no turn although another mind has spoken to it: their talk rests, by
 /// [`RoutingSettings::talk_rest`](crate::settings::RoutingSettings). What was said stays heard, and
-/// the mind takes it up when the rest is over, or as soon as anything else stirs it.
+/// the mind takes it up when the rest is over, or as soon as anything else asks for a turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(storage = "SparseSet")]
 pub struct Resting {

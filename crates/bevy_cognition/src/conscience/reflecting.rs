@@ -10,7 +10,7 @@ use cognition_core::decide::ReplyScope;
 use cognition_core::prompt::{Correction, Purpose};
 use std::ops::Range;
 
-/// The mind looks back, beside its turns. Removing it, or despawning the mind, cancels the thought.
+/// The mind looks back, beside its turns. Removing this, or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Reflecting {

@@ -74,7 +74,7 @@ pub struct PlanSheet {
     pub replans: u32,
 }
 
-/// What the mind of an entity holds; none where it has no mind, or is gone.
+/// All that the mind of an entity holds; `None` where the entity has no mind, or is gone.
 pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
     let mind = world.get_entity(entity).ok()?;
     let now = world.get_resource::<GameClock>().map(|clock| clock.now).unwrap_or_default();

@@ -38,7 +38,8 @@ pub struct BudgetLine {
     pub limit: Option<u64>,
 }
 
-/// As the governor has it; empty in a world without one.
+/// What waits for brains and what is left of the budgets, as the governor has it; empty in a world
+/// without one.
 pub fn queue_sheet(world: &World) -> QueueSheet {
     let (Some(governor), Some(settings)) =
         (world.get_resource::<Governor>(), world.get_resource::<CognitionSettings>())

@@ -9,11 +9,11 @@ use std::sync::Arc;
 /// What is known of a persona path.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PersonaState {
-    /// The asset is on its way; minds that use it wait.
+    /// The asset is being loaded. Minds that use it wait.
     Loading,
-    /// It is here.
+    /// It is loaded.
     Ready(Arc<PersonaProfile>),
-    /// It could not be read; minds that use it go by their name alone.
+    /// It could not be read. Minds that use it go by their name alone.
     Failed,
 }
 

@@ -31,20 +31,20 @@ impl Default for Nearness {
 pub struct AttentionBand {
     /// Metres up to which the band reaches.
     pub within: f32,
-    /// The tier whose brain thinks for them; none leaves each mind its own. `heuristic` is always the
-    /// heuristic brain.
+    /// The tier whose brain thinks for minds of the band; `None` leaves each mind its own.
     pub tier: Option<Tier>,
-    /// Game time at least between two moves of a mind's own.
+    /// The shortest game time between two moves of a mind's own.
     pub own_moves_every: Duration,
 }
 
-/// How attention is spread.
+/// Which brain a mind gets, and how many moves of its own, by how near it is to the players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttentionRules {
-    /// From near to far. Whoever is beyond the last belongs to the last.
+    /// The bands, from near to far. A mind beyond the last belongs to the last.
     pub bands: Vec<AttentionBand>,
-    /// A mind that nobody sees counts as so many times as far away, and at least as `unseen_metres`.
+    /// A mind that no player sees counts as so many times as far away, and at least as far as
+    /// `unseen_metres`.
     pub unseen_factor: f32,
     /// Metres that a mind is away at least while nobody sees it.
     pub unseen_metres: f32,

@@ -65,7 +65,7 @@ impl From<RawMood> for Mood {
 pub enum MoodAxis {
     /// + pleasant, - unpleasant.
     Valence,
-    /// + stirred, - calm.
+    /// + excited, - calm.
     Arousal,
     /// + in control, - helpless.
     Agency,
