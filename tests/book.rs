@@ -1,5 +1,8 @@
 //! README and the book are sound: links lead somewhere, code is compiled, and what is typed is there.
 
+use bevy::prelude::*;
+use bevy_cognition::prelude::*;
+use cognition_testkit::MindHarness;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -142,4 +145,25 @@ fn no_source_cites_a_document_that_is_not_here() {
             }
         }
     }
+}
+
+#[derive(Component)]
+struct Door;
+
+/// As in the quick start of README.
+fn offer(mut gather: On<GatherActions>, door: Single<Entity, With<Door>>) {
+    gather.present.push(*door);
+    let open = ActionOffer::new("house:open", "Open the oak door").target(*door).tag("open");
+    gather.offers.push(open);
+}
+
+#[test]
+fn the_quick_start_opens_the_door_without_a_model() {
+    let mut harness = MindHarness::new(HeuristicBrain);
+    harness.app.add_observer(offer);
+    harness.app.world_mut().spawn((Door, Referable::new("door", "the oak door", "oak_door")));
+    let mara = harness.spawn_mind("mara");
+    let percept = Percept::event("Somebody knocks at the oak door.").about("oak_door").addressed();
+    harness.perceive(mara, percept).run();
+    assert_eq!(harness.decisions()[0].action_id(), "house:open");
 }
