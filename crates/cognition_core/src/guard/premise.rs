@@ -5,7 +5,7 @@ use crate::mind::StableId;
 use crate::perceive::{Claim, PerceivedAt, PerceptId, PerceptionLog};
 use serde::{Deserialize, Serialize};
 
-/// What a suggestion rests on: a claim of a percept that the model was shown.
+/// A claim of a percept on which a suggestion rests, and which the brain was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premise<'a> {
     /// The percept.

@@ -29,7 +29,7 @@ const EMBEDDED: usize = 32;
 /// How many of the best are looked at, where many say the same.
 const COMPARED: usize = 32;
 
-/// What is looked for.
+/// What a recall looks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
     /// What it is about, in words.
@@ -51,7 +51,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// Something that came to mind.
+/// One thing that a recall has found.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -66,7 +66,7 @@ pub struct Hit {
     pub score: f64,
 }
 
-/// What a recall gives.
+/// All that a recall has found.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

@@ -192,7 +192,7 @@ pub(super) fn reason_of(text: &str) -> Option<String> {
     (!reason.is_empty()).then(|| reason.to_owned())
 }
 
-/// Whether a thing is there.
+/// Whether a thing that a mind can name is still there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

@@ -5,7 +5,7 @@ use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What kind of thing was perceived.
+/// What sort of percept it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -19,7 +19,7 @@ pub enum PerceptKind {
     Outcome,
 }
 
-/// How the mind came to know.
+/// Whether the mind was there, or only heard of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 /// Lets minds name an entity: a person, a door, an item, a place. Immutable: insert it anew to
 /// change it.
 ///
-/// A mind sees the label and a ref of its own (`door_1`); saves and logs hold the stable id. Minds
-/// get one by themselves.
+/// A mind sees the label and a ref of its own (`door_1`); saves and logs hold the stable id. An
+/// entity with a `Mind` gets one by itself, with its `Name` as the label.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(immutable)]
 #[serde(deny_unknown_fields)]

@@ -5,7 +5,7 @@ use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What is put to somebody before a plan goes on.
+/// What is put to somebody before a plan goes on: a proposal or a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -17,7 +17,7 @@ pub enum Sort {
     Question,
 }
 
-/// Something that is to be said, or was said and waits for an answer.
+/// A proposal or a question that waits to be said, or for an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -34,7 +34,7 @@ pub struct Pending {
     pub until: Option<GameTime>,
 }
 
-/// What came of something that was put to somebody.
+/// The answer to a proposal or a question, or that nobody answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -75,7 +75,7 @@ pub enum PlanStage {
     },
 }
 
-/// A step of this plan, or of one that was thought before it, that has ended.
+/// A step that has ended, of this plan or of one that was thought out before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 /// How many sets of goals are taken apart before the search gives up.
 const EXPANSIONS: usize = 4000;
 
-/// What is to be found.
+/// What a search is to find: from what is so, to what is to be so.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
     /// Who acts: the planner first, then those who would act beside it.
@@ -24,7 +24,7 @@ pub struct Problem<'a> {
     pub max_steps: usize,
 }
 
-/// A deed of a plan.
+/// One deed of a plan that a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     /// `namespace:verb`.

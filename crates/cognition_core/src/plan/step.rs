@@ -4,7 +4,7 @@ use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What sort of step it is: the planner's word, and what it means in a game.
+/// What sort of step it is: the planner's word for it, and what it means in a game.
 #[derive(
     Clone,
     Copy,

@@ -13,7 +13,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Why a turn was routed.
+/// Why a turn was routed: what asked for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

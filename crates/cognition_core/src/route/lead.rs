@@ -4,7 +4,7 @@ use super::audit::RouteCause;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
 
-/// What a turn answers to.
+/// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lead {
     /// Why there is a turn.

@@ -93,7 +93,8 @@ pub struct Uncertainty {
     pub signal_gap: String,
 }
 
-/// The column `reflection` of a routing decision: the word of a consultant, not of an authority.
+/// A brain's review of a decision: the column `reflection` of the router's audit. Advice, which
+/// counts only within gates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RouteReview {

@@ -29,7 +29,7 @@ pub struct TextSignals {
     pub implicit_reference: bool,
 }
 
-/// What a text says about what was done before.
+/// What a text says about the answer before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

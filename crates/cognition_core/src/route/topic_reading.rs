@@ -5,7 +5,7 @@ use super::topic_id::TopicId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Which topic an utterance is on, and how that was found.
+/// Which topic an utterance is on, and how that was found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TopicReading {
     /// The topic.
