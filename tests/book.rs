@@ -90,12 +90,11 @@ fn every_page_with_rust_is_compiled_and_leaves_none_out() {
     }
 }
 
-/// The lines of all shell blocks, without prompts and remarks.
+/// The lines of all shell blocks, without prompts.
 fn shell_lines(text: &str) -> Vec<String> {
-    let blocks = text.split("```sh\n").chain(text.split("```console\n$ "));
-    let inside = |block: &str| block.split("```").next().unwrap_or_default().to_owned();
-    let blocks = blocks.filter(|block| !std::ptr::eq(*block, text)).map(inside);
-    blocks.flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+    let blocks = text.split("```sh\n").skip(1).chain(text.split("```console\n$ ").skip(1));
+    let inside = blocks.filter_map(|block| block.split("```").next());
+    inside.flat_map(str::lines).map(str::to_owned).collect()
 }
 
 #[test]
@@ -115,7 +114,7 @@ fn what_shell_lines_name_is_there() {
             }
         }
     }
-    assert!(checked > 15, "{checked}");
+    assert!(checked > 10, "{checked}");
 }
 
 #[test]
