@@ -49,7 +49,7 @@ pub struct MindSheet {
 pub struct LedgerLine {
     /// The item.
     pub item: String,
-    /// The turn that put it there; none where that is not known.
+    /// The turn that put it there; `None` where that is not known.
     pub turn: Option<u64>,
     /// What the mind had newly perceived in that turn, as far as it is still in its log.
     pub rests_on: Vec<String>,

@@ -16,7 +16,7 @@ pub struct PendingSheet {
     pub index: u32,
     /// The same in words.
     pub description: String,
-    /// Why a person is asked; none when one is always asked.
+    /// Why a person is asked; `None` when one is always asked.
     pub objection: Option<String>,
     /// The numbers and words of all that can be chosen, besides 0.
     pub offers: Vec<(u32, String)>,

@@ -34,7 +34,7 @@ pub struct BudgetLine {
     pub item: &'static str,
     /// What was spent.
     pub spent: u64,
-    /// What may be spent; none where it is not limited.
+    /// What may be spent; `None` where it is not limited.
     pub limit: Option<u64>,
 }
 

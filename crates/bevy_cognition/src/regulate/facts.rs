@@ -40,7 +40,7 @@ pub struct RouteReviewed {
     pub decision: u64,
     /// What the reviewer says. Untrusted, like all of it.
     pub review: RouteReview,
-    /// Why it does not count; none where it does.
+    /// Why it does not count; `None` where it does.
     pub discounted: Option<Discounted>,
 }
 

@@ -40,7 +40,7 @@ pub struct DirectiveInput<'a> {
     pub style: Style,
     /// What they said lately, oldest first; the latest three count.
     pub turns: &'a [&'a str],
-    /// How many tokens their last words have; none where that is not known.
+    /// How many tokens their last words have; `None` where that is not known.
     pub tokens: Option<u32>,
     /// How much they said before these words, from 1 to 10; where that is not known, the style as it
     /// is now counts.

@@ -76,7 +76,7 @@ impl AttentionRules {
         }
     }
 
-    /// The band of a mind; none where there are no bands.
+    /// The band of a mind; `None` where there are no bands.
     pub fn band(&self, nearness: &Nearness) -> Option<&AttentionBand> {
         let metres = self.metres(nearness);
         let within = self.bands.iter().find(|band| metres <= band.within);

@@ -28,7 +28,7 @@ impl Default for StormRules {
 pub struct EventMark(u64);
 
 impl EventMark {
-    /// The event of a percept; none of what somebody said to the mind itself, which is never a
+    /// The event of a percept; `None` of what somebody said to the mind itself, which is never a
     /// storm, and of what came of its own deeds.
     pub fn of(percept: &Percept) -> Option<Self> {
         let spoken_to = percept.kind == PerceptKind::Speech && percept.addressed;

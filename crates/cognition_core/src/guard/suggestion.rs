@@ -128,7 +128,7 @@ impl Suggestion {
         index == 0 || self.offer(index).is_some()
     }
 
-    /// What is meant, on offer still or not; none when the mind would wait.
+    /// What is meant, on offer still or not; `None` when the mind would wait.
     pub fn meant(&self) -> Option<&IndexedAction> {
         self.action().or_else(|| self.shown.iter().find(|offer| offer.index == self.chosen))
     }
@@ -138,7 +138,7 @@ impl Suggestion {
         self.decision.chosen_index == self.chosen
     }
 
-    /// What the brain chose, where something else would be done; none where it chose to wait.
+    /// What the brain chose, where something else would be done; `None` where it chose to wait.
     pub fn chosen_first(&self) -> Option<&IndexedAction> {
         let first = self.decision.chosen_index;
         let chosen = |offer: &&IndexedAction| offer.index == first && !self.is_as_chosen();

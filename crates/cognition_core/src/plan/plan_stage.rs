@@ -26,10 +26,10 @@ pub struct Pending {
     pub sort: Sort,
     /// What it is, in the words of the planner.
     pub text: String,
-    /// To whom it goes; none for whoever is there.
+    /// To whom it goes; `None` for whoever is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<StableId>,
-    /// Until when an answer is waited for; none while it has not been said.
+    /// Until when an answer is waited for; `None` while it has not been said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<GameTime>,
 }
@@ -41,7 +41,7 @@ pub struct Pending {
 pub struct PlanAnswer {
     /// What it was.
     pub to: Pending,
-    /// Who answered; none when nobody did.
+    /// Who answered; `None` when nobody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<StableId>,
     /// In which words; may be empty; 300 characters. Untrusted.
@@ -82,10 +82,10 @@ pub enum PlanStage {
 pub struct PastStep {
     /// What was to be done.
     pub description: String,
-    /// Who was to do it; none for the mind itself.
+    /// Who was to do it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
-    /// Why it failed; none when it was done; 200 characters.
+    /// Why it failed; `None` when it was done; 200 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<String>,
     /// Whether it failed because nobody came to do it, and not because it was tried.

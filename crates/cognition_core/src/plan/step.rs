@@ -85,7 +85,7 @@ pub struct PlanStep {
     pub domain: String,
     /// Steps of one group are done side by side, groups in order; counted from 0.
     pub group: u32,
-    /// Who does it; none for the mind itself.
+    /// Who does it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
     /// How far it has come.

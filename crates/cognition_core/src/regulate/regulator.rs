@@ -91,7 +91,7 @@ impl Regulator {
         now < self.last || now.since(self.last) >= DAY
     }
 
-    /// One cycle; none before a game day has passed.
+    /// One cycle; `None` before a game day has passed.
     ///
     /// Changes that are 48 hours old are judged first: where the pressure that had called for one
     /// is below nine tenths of what it was, the change is confirmed; the first other one is taken

@@ -40,7 +40,7 @@ impl fmt::Display for Discounted {
 }
 
 impl AuditedDecision {
-    /// Why its review does not count; none where it does, or where there is none. It goes by the
+    /// Why its review does not count; `None` where it does, or where there is none. It goes by the
     /// feedback that is known now.
     pub fn discounted(&self) -> Option<Discounted> {
         let review = self.review.as_ref()?;

@@ -73,9 +73,9 @@ pub struct RouteRecord {
     pub weight_snapshot: Arc<RoutingWeights>,
     /// Wall time that routing took, where the settings ask for it; it enters no hash.
     pub routing_time_ms: Option<f64>,
-    /// What came of it, as the next exchange tells; none as it is decided.
+    /// What came of it, as the next exchange tells; `None` as it is decided.
     pub feedback: Option<RouteFeedback>,
-    /// What a later review says of it; none as it is decided.
+    /// What a later review says of it; `None` as it is decided.
     pub reflection: Option<RouteReview>,
     /// The mode before on the same topic.
     pub previous_mode: Option<EngagementMode>,

@@ -9,7 +9,7 @@ use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLo
 pub struct Lead {
     /// Why there is a turn.
     pub cause: RouteCause,
-    /// The newest percept that it answers; none for a move of the mind's own.
+    /// The newest percept that it answers; `None` for a move of the mind's own.
     pub percept: Option<PerceptId>,
     /// What was said, or what happened, in words; empty for a move of its own.
     pub said: String,

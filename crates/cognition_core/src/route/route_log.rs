@@ -76,7 +76,7 @@ impl From<RawLog> for RouteLog {
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct RouteNote {
-    /// The mode that was chosen; none in a note that was never filled.
+    /// The mode that was chosen; `None` in a note that was never filled.
     pub mode: Option<EngagementMode>,
     /// How sure it was.
     pub confidence: f64,
