@@ -129,18 +129,18 @@ fn add_built_in(app: &mut App) {
     app.world_mut().resource_mut::<GuardChain>().append(&mut of_the_game);
 }
 
-/// Adds guardrails and judges to an app. Both review in the order in which they are added.
+/// Adds guardrails and judges to an app. They are asked in the order in which they were added.
 pub trait GuardApp {
-    /// Adds a rule about what a mind may do, after those of the engine.
+    /// Adds a rule about what minds may do, after those of the engine.
     ///
     /// # Panics
-    /// When the app is finished already: the guardrails are frozen then.
+    /// When the app is finished already: the guardrails are frozen then. Add them in a plugin's `build`.
     fn add_guardrail<T>(&mut self) -> &mut Self
     where
         T: Guardrail + 'static,
         for<'w, 's> SystemParamItem<'w, 's, T>: Guardrail;
 
-    /// Adds a judge of preconditions; the first one that has a say is heard.
+    /// Adds a judge of preconditions and claims. The first judge that has a say is heard.
     fn add_precondition_judge<T>(&mut self) -> &mut Self
     where
         T: PreconditionJudge + 'static,

@@ -21,8 +21,8 @@ use cognition_core::route::{
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The weights in use. A game replaces them, or loads a
-/// [`RoutingFile`](super::RoutingFile) that does.
+/// The weights of the router: a resource. By default those of `data/routing/document.json`. A game
+/// replaces them, or loads a [`RoutingFile`](super::RoutingFile) that does.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Routing {
     /// How signals become scores.
