@@ -197,7 +197,7 @@ impl Write for ErrorLog {
     }
 }
 
-/// The weights of the seed, but for this base of `RESPOND`.
+/// The default weights, but for this base of `RESPOND`.
 fn weights(respond: f64) -> RoutingWeights {
     let mut weights = RoutingWeights::document().clone();
     weights.respond.base = respond;

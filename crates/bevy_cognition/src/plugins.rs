@@ -60,7 +60,7 @@ use bevy::prelude::*;
 /// | [`InspectPlugin`] | the trails of minds that are watched | a [`Trail`](crate::inspect::Trail) has prompt and reply alone |
 /// | [`SavePlugin`] | questions beside the turns that a save has brought | they are not asked again |
 ///
-/// What a stage does can be replaced; the others rely only on its messages and resources:
+/// What a stage does can be replaced. The other stages rely only on its messages and resources:
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -76,7 +76,7 @@ pub struct CognitionPlugins {
 }
 
 impl CognitionPlugins {
-    /// Minds that live in a schedule of the game: `FixedUpdate`, `Update`, or its own.
+    /// Runs minds in this schedule of the game: `FixedUpdate`, `Update`, or one of its own.
     pub fn new(host: impl ScheduleLabel) -> Self {
         Self { host: host.intern() }
     }

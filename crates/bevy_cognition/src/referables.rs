@@ -5,14 +5,14 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::Referable;
 use std::collections::HashMap;
 
-/// Finds the entity behind a stable id. Kept up to date as `Referable`s come and go.
+/// Finds the entity that carries a stable id. Kept up to date as [`Referable`]s come and go.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Referables {
     entities: HashMap<StableId, Entity>,
 }
 
 impl Referables {
-    /// The entity of that stable id, if it is in the world.
+    /// The entity with that stable id; `None` if it is not in the world.
     pub fn find(&self, stable_id: &StableId) -> Option<Entity> {
         self.entities.get(stable_id).copied()
     }

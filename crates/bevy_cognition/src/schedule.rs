@@ -24,24 +24,26 @@ pub struct Cognition;
 /// The stages of a turn, chained in this order in the [`Cognition`] schedule.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CognitionSystems {
-    /// Reads each stirred mind's inbox; writes `PerceptionLog` and `EntityRefs`.
+    /// Empties the inbox of each mind that has one to empty; writes `PerceptionLog` and
+    /// `EntityRefs`.
     Perceive,
-    /// Decides how a mind engages, and begins its turn with what it may do then; uses skills.
+    /// Decides how minds engage, uses skills, and begins turns.
     Route,
     /// Writes the prompts.
     Prompt,
     /// Hands requests to the brains.
     Decide,
-    /// Takes replies in; writes [`UtteranceMade`](crate::collect::UtteranceMade).
+    /// Takes replies in; triggers [`UtteranceMade`](crate::collect::UtteranceMade).
     Collect,
-    /// Reviews what was chosen, through [`Guardrail`](crate::guard::Guardrail)s; what a person is
-    /// asked about waits.
+    /// Reviews what was chosen, by [`Guardrail`](crate::guard::Guardrail)s. What is put to a person
+    /// waits.
     Guard,
-    /// Checks once more and triggers [`ActionDecided`](crate::act::ActionDecided).
+    /// Reviews once more on the world as it is now, and triggers
+    /// [`ActionDecided`](crate::act::ActionDecided).
     Act,
     /// Listens to what was uttered and decided; writes the components of the mind.
     Persist,
-    /// Looks back on what was lived; ends what was promised and is overdue.
+    /// Lets minds look back; ends commitments whose time is up.
     Conscience,
 }
 
@@ -60,17 +62,18 @@ impl CognitionSystems {
     ];
 }
 
-/// How often the [`Cognition`] schedule has run.
+/// How often the [`Cognition`] schedule has run: the *tick*.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CognitionTick(pub u64);
 
-/// Game time as minds know it. It runs with the clock of the host schedule, in which `Time` is,
-/// and so stands still while the game is paused.
+/// Game time as minds know it. It advances with the clock of the host schedule, and so stands still
+/// while the game is paused.
 ///
-/// A game that loads a save sets it to what it was; one with a calendar of its own may push it on.
+/// A game that loads a save sets it to what it was. A game with a calendar of its own may push it
+/// on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameClock {
-    /// Since the world began.
+    /// Game time since the world began.
     pub now: GameTime,
     read: Duration,
 }
@@ -90,7 +93,8 @@ impl GameClock {
     }
 }
 
-/// Which timeline this is: changes on load, so that replies from an abandoned one are dropped.
+/// Which timeline this is. It changes when a save is loaded, so that replies from an abandoned
+/// timeline are dropped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Epoch(pub u64);
 

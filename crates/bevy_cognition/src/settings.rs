@@ -33,74 +33,85 @@ use cognition_core::prompt::{OfferDetail, PromptBudget};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Whether minds take turns at all.
+/// Whether minds take turns at all. `Off` does not mean "without a model": for that, use the
+/// heuristic brain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BrainSwitch {
-    /// They do.
+    /// Minds take turns.
     #[default]
     On,
-    /// No brain is asked anything. Percepts are still taken in.
+    /// No mind takes a turn, and no brain is asked anything. Percepts are still taken in.
     Off,
 }
 
-/// Settings of all minds. Change them at any time: each is read when it is needed.
+/// Settings of all minds: a resource. Change it at any time; each setting is read when it is
+/// needed.
 ///
-/// After [`BrainSwitch::Off`] no request is sent; a reply to one that was sent still counts.
+/// Durations say which clock they go by. *Game time* is that of
+/// [`GameClock`](crate::schedule::GameClock) and stands still while the game is paused; *real time*
+/// is that of the [`Governor`](crate::govern::Governor); *wall time* is that of the operating
+/// system.
+///
+/// After [`BrainSwitch::Off`] no request is sent; the reply to one that was sent before still
+/// counts.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CognitionSettings {
-    /// On or off.
+    /// Whether minds take turns. Default: on.
     pub switch: BrainSwitch,
-    /// Where all chance comes from.
+    /// Where all chance comes from. Default: 0.
     pub seed: u64,
-    /// What happens when a proposed ledger breaks the update rule.
+    /// What happens to a proposed ledger that breaks the update rule. Default: it is adopted and
+    /// reported.
     pub ledger_policy: LedgerPolicy,
     /// How turns are routed.
     pub routing: RoutingSettings,
-    /// One request a turn, or mood first.
+    /// Whether a turn is one request, or asks for the mood first. Default: one request.
     pub turn_phases: TurnPhases,
-    /// What happens when no decision comes.
+    /// What happens when a brain gives no valid decision. Default: the heuristic brain decides.
     pub on_failure: OnFailure,
-    /// Turns that may begin per run of the schedule; the others wait for the next run. As many
-    /// minds may begin to look back.
+    /// How many turns may begin in one run of the schedule; the others wait for the next run. As
+    /// many minds may begin to look back. Default: 32.
     pub turns_per_run: usize,
-    /// Requests that may be in flight at once.
+    /// How many requests may be in flight at once. Default: 64.
     pub max_in_flight: usize,
-    /// Of these, questions beside the turns: what comes to idle minds, what exchanges leave behind,
-    /// reviews of modes. They get what turns leave of half of the places, and no more than this.
+    /// How many of these may be background questions: what comes to idle minds, what exchanges
+    /// leave behind, reviews of modes. They get what turns leave of half of the places, and no more
+    /// than this. Default: 8.
     pub asides_in_flight: usize,
-    /// Replies that are taken in per run of the schedule, at most. Of those that have come from
-    /// brains elsewhere a run takes half, and one at least.
+    /// How many replies are taken in per run of the schedule, at most. Of those that came from
+    /// brains elsewhere, a run takes half of what has come, and at least one. Default: 64.
     pub replies_per_run: usize,
-    /// What brains may cost, and whom they think for first.
+    /// What brains may cost, and which minds they think for first.
     pub govern: GovernSettings,
-    /// Wall time after which a brain counts as silent.
+    /// Wall time after which a brain counts as silent. Default: 60 seconds.
     pub brain_timeout: Duration,
-    /// What else holds for the brains of a tier, by its name.
+    /// What else holds for the brains of a tier, by the name of the tier. Default: nothing.
     pub tiers: BTreeMap<Tier, TierSettings>,
-    /// When what minds say reaches the game.
+    /// When the words of a mind reach the game. Default: as a whole, once the reply is valid.
     pub speech: SpeechFlow,
-    /// Game time after which an action without `ActionFinished` counts as failed.
+    /// Game time after which an action without `ActionFinished` counts as failed. Default: 60
+    /// seconds.
     pub acting_timeout: Duration,
-    /// Which guardrails apply, and what happens when one rejects. A
-    /// [`GuardPolicy`] component replaces it for one mind.
+    /// Which guardrails apply, and what happens when one rejects. A [`GuardPolicy`] component
+    /// replaces it for one mind.
     pub guard: GuardPolicy,
-    /// How a person is asked, where the policy asks one.
+    /// How long a person may take to approve, and what happens meanwhile.
     pub approval: ApprovalSettings,
-    /// How minds look back, and how they speak of themselves.
+    /// Whether minds look back, and how they speak of themselves.
     pub conscience: ConscienceSettings,
-    /// How minds plan.
+    /// Whether and how minds plan.
     pub planning: PlanningSettings,
-    /// How the router learns.
+    /// Whether the router learns.
     pub regulation: RegulationSettings,
-    /// How minds adapt to those who talk with them.
+    /// Whether minds adapt to the people who talk with them.
     pub adapt: AdaptSettings,
     /// How exchanges become memory.
     pub consolidation: ConsolidationSettings,
-    /// How minds drift while nobody engages them.
+    /// Whether and how idle minds drift.
     pub drift: DriftSettings,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
-    /// How long a prompt may be.
+    /// How many tokens a prompt may have.
     pub prompt_budget: PromptBudget,
     /// How long the strings of a reply may be, and whether it must bring a ledger.
     pub reply_bounds: ReplyBounds,
@@ -140,7 +151,7 @@ impl Default for CognitionSettings {
 }
 
 impl CognitionSettings {
-    /// What holds for the first of these tiers; what is not set for it, by the next.
+    /// The settings of the first of these tiers; what is not set for it is taken from the next.
     pub fn of_first<'a>(&self, tiers: impl IntoIterator<Item = &'a Tier>) -> TierSettings {
         let set = tiers.into_iter().filter_map(|tier| self.tiers.get(tier));
         set.copied().reduce(TierSettings::or).unwrap_or_default()

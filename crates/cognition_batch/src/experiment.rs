@@ -116,7 +116,7 @@ pub struct Run {
     pub scenario: usize,
     /// Which setting, by its place.
     pub setting: usize,
-    /// Where all chance comes from.
+    /// Where all chance comes from. Default: 0.
     pub seed: u64,
 }
 

@@ -32,11 +32,13 @@ use bevy_ecs::prelude::*;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionOffer {
-    /// What the game calls the action, `namespace:verb`.
+    /// The id of the action, `namespace:verb`: `world:open`.
     pub action: String,
-    /// What it is done to, in the order that the game expects. Each must be `Referable`.
+    /// What it is done to, in the order that the game expects. Each entity must be `Referable`; an
+    /// offer with one that is not is left out.
     pub targets: Vec<Entity>,
-    /// What the model reads.
+    /// What the brain reads: `Open the oak door`. It should begin with the verb and name the
+    /// targets.
     pub description: String,
     /// What sort of action it is: `speech`, `move`, `take` …
     ///
@@ -47,14 +49,14 @@ pub struct ActionOffer {
     /// something that must be `held`, is of consequence: no guardrail of the engine does it in
     /// place of a choice unless the reply named it.
     pub tags: Vec<String>,
-    /// What must be true for it to work; the game's judges say whether it is.
+    /// What must be true for the action to work. The game's judges say whether it is.
     pub preconditions: Vec<Precondition>,
-    /// Where it happens, if that is to be shown; it must be `Referable`.
+    /// Where it happens, if that is to be shown. The entity must be `Referable`.
     pub place: Option<Entity>,
 }
 
 impl ActionOffer {
-    /// An offer without targets and tags.
+    /// An offer without targets and tags. `action` is an id, `namespace:verb`.
     pub fn new(action: impl Into<String>, description: impl Into<String>) -> Self {
         let (action, description) = (action.into(), description.into());
         let (targets, tags, preconditions) = (Vec::new(), Vec::new(), Vec::new());
@@ -75,14 +77,15 @@ impl ActionOffer {
         self
     }
 
-    /// Adds something that must be true of a target, counted from 0.
+    /// Adds a precondition: what must be true of the target at that place of the offer, counted
+    /// from 0.
     #[must_use]
     pub fn requires(mut self, is: impl Into<String>, target: usize) -> Self {
         self.preconditions.push(Precondition::new(is, target));
         self
     }
 
-    /// Says where it happens.
+    /// Sets where it happens.
     #[must_use]
     pub fn at(mut self, place: Entity) -> Self {
         self.place = Some(place);

@@ -1,4 +1,4 @@
-//! Adaptation: what a mind learns of how somebody talks, and how it answers them (seed 001).
+//! Adaptation: what a mind learns of how somebody talks, and how it answers them.
 //!
 //! A style has nine [`StyleDimension`]s. Each exchange is a [`StyleReading`], by rule or by a
 //! brain, and moves the [`Style`] that is held of whoever said it. What follows from it for a reply

@@ -1,4 +1,4 @@
-//! What a mind makes of what it has lived, and what it has promised (seed 002).
+//! What a mind makes of what it has lived, and what it has promised.
 //!
 //! Two personae share the work. The *reflector* only analyses: its text is kept as
 //! [`Source::Reflector`], and nothing that opens a commitment takes that source, because

@@ -38,14 +38,14 @@ impl Dice {
         least + self.unit() * (most - least)
     }
 
-    /// One of the items; none if there are none.
+    /// One of the items; `None` if there are none.
     pub fn pick<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
         let count = u64::try_from(items.len()).expect("a length fits 64 bits");
         let place = self.bits().checked_rem(count)?;
         items.get(usize::try_from(place).expect("less than a length"))
     }
 
-    /// The place of one of the weights, the likelier the greater it is; none if all are 0.
+    /// The place of one of the weights, the likelier the greater it is; `None` if all are 0.
     pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
         let weight = |weight: &f64| weight.max(0.0);
         let mut left = self.unit() * weights.iter().map(weight).sum::<f64>();

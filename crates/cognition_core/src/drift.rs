@@ -1,4 +1,4 @@
-//! Drift: what comes to a mind by itself while nobody engages it (seed 001).
+//! Drift: what comes to a mind by itself while nobody engages it.
 //!
 //! Now and then, by game time and the dice of the mind ([`Drift`], [`DriftParams`]), a cycle runs.
 //! An idea is picked as its seed ([`SeedStrategy`]); [`spread_activation`] tells what it calls up

@@ -1,4 +1,4 @@
-//! Guard: what a model chose is checked, corrected, or put to a person (seed 003).
+//! Guard: what a model chose is checked, corrected, or put to a person.
 //!
 //! A [`Suggestion`] is what one decision comes to; a guardrail gives a [`Verdict`] on it, with a
 //! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the

@@ -1,4 +1,4 @@
-//! Goals that one action can't reach: thought through once, then pursued step by step (seed 004).
+//! Goals that one action can't reach: thought through once, then pursued step by step.
 //!
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.

@@ -11,7 +11,7 @@
 //!
 //! There are two orientations. In *public*, where a character speaks, what it feels and owes
 //! colours what it says, and is not recited ([`PublicVoice`]). In *private*, where it looks back
-//! ([`Asking::Reflect`]), it has all of it before it, and speaks to nobody (seed 002).
+//! ([`Asking::Reflect`]), it has all of it before it, and speaks to nobody.
 //!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 

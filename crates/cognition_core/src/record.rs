@@ -147,7 +147,7 @@ pub enum ApprovalAnswer {
 pub struct RecordedAction {
     /// Its number on offer.
     pub index: u32,
-    /// `namespace:verb`.
+    /// The id of the action, `namespace:verb`.
     pub action: String,
     /// Stable ids of the targets.
     pub targets: Vec<StableId>,

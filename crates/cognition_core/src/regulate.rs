@@ -1,5 +1,4 @@
-//! Regulate: how the router learns from what became of its decisions (seed 001, "Routing Feedback
-//! & Learning").
+//! Regulate: how the router learns from what became of its decisions.
 //!
 //! Many things watch, and one thing writes. [`judge`] tells from the next exchange what became of
 //! a decision; a reviewer may say what it makes of one ([`parse_review`]); both are kept in the

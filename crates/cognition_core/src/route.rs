@@ -1,4 +1,4 @@
-//! Route: what a turn is for, decided by arithmetic and not by a model (seed 001).
+//! Route: what a turn is for, decided by arithmetic and not by a model.
 //!
 //! An utterance gives [`TextSignals`]; with what the mind remembers they are its [`Signals`].
 //! [`route`] weighs them by [`RoutingWeights`], which are data, and gives a [`RouteDecision`]: an

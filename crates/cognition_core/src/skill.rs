@@ -1,4 +1,4 @@
-//! Skill: what a mind can do inside itself before it answers (seed 001, "ACT Loop").
+//! Skill: what a mind can do inside itself before it answers.
 //!
 //! A [`Skill`] remembers, writes down, looks inward, plans ahead; none asks a model and none acts
 //! in the world. [`triage()`] picks from the words of an utterance which of the [`Skills`] a model is

@@ -63,7 +63,7 @@ impl Spread {
         self.longest
     }
 
-    /// What this share of them, from 0 to 1, did not exceed; none where there were none.
+    /// What this share of them, from 0 to 1, did not exceed; `None` where there were none.
     pub fn quantile(&self, share: f64) -> Option<Duration> {
         let rank = (share.clamp(0.0, 1.0) * self.count as f64).ceil().max(1.0) as u64;
         let mut seen = 0;

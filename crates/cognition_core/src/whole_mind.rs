@@ -12,10 +12,10 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// An NPC that thinks. Everything else that a mind needs is required by this component.
+/// An NPC that thinks. Everything else that a mind has is required by this component.
 ///
-/// The character's name is Bevy's `Name`.
-/// A [`CognitiveLedger`](crate::mind::CognitiveLedger) is absent until the first decision brings one.
+/// Bevy's `Name` is the name of the character. A [`CognitiveLedger`](crate::mind::CognitiveLedger) is
+/// absent until the first decision brings one.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
@@ -25,16 +25,16 @@ use serde::{Deserialize, Serialize};
 // Hashes of runs and saves of scenes name it by this path.
 #[type_path = "cognition_core::mind"]
 pub struct Mind {
-    /// Saved and logged under this id; also the order in which minds act.
+    /// The id under which the mind is saved and logged. Minds act in the order of their ids.
     pub id: StableId,
-    /// The brain that decides for this mind.
+    /// The tier of the brain that decides for this mind. Default: `decide`.
     pub tier: Tier,
     /// How many turns it has taken.
     pub turns: u64,
 }
 
 impl Mind {
-    /// A mind of the default [`Tier`].
+    /// A mind with this id and the default [`Tier`]. The id must be unique in the world.
     pub fn new(id: impl Into<String>) -> Self {
         Self { id: StableId::new(id), tier: Tier::default(), turns: 0 }
     }

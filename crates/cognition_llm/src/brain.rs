@@ -14,16 +14,17 @@ use std::time::Duration;
 /// A thought in flight. Dropping it cancels it.
 pub type BrainFuture = Pin<Box<dyn Future<Output = Result<Reply, BrainError>> + Send>>;
 
-/// Turns a request into a reply, off the frame.
+/// Turns a request into a reply, off the frame. Implement it for a brain of your own.
 ///
-/// A future that is ready at its first poll is answered inline, without a task.
+/// A future that is ready at its first poll is answered within the frame, without a task; any other
+/// is polled in a tokio task. Dropping it cancels the thought.
 pub trait Brain: fmt::Debug + Send + Sync + 'static {
-    /// Short name for logs and reports.
+    /// A short name for logs, reports and tables of prices.
     fn name(&self) -> &str;
 
-    /// Thinks. The future owns what it needs and must not block.
+    /// Thinks. The future must own what it needs, and must not block.
     ///
-    /// One thought is one call: a brain that fails does not try again by itself.
+    /// One thought is one call: a brain that fails does not try again by itself; the governor does.
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture;
 
     /// Thinks, and tells the listener what it says as it says it. A brain that cannot do that
@@ -33,30 +34,32 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
         self.think(request)
     }
 
-    /// Whether it answers every request at the first poll and costs nothing: the governor then has
-    /// nothing to govern.
+    /// Whether it answers every request at the first poll and costs nothing. Such a brain is not
+    /// governed. Default: no.
     fn answers_inline(&self) -> bool {
         false
     }
 
     /// When the answer to this request is to be taken in, for a brain that plays back what once
-    /// happened; none for as soon as it is there. Asked once for each thought, before it is polled.
+    /// happened; `None`, the default, for as soon as it is there. Asked once for each thought,
+    /// before it is polled.
     ///
-    /// A brain that says when has the answer at the first poll, if nobody had to wait for it, or at
-    /// the second, if somebody had; else it never has.
+    /// A brain that names a moment has the answer at the first poll, if nobody had to wait for it,
+    /// or at the second, if somebody had; else it never has.
     fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
         let _ = request;
         None
     }
 
-    /// Tells when the answer to a request was taken in, for a brain that keeps what happens.
+    /// Tells when the answer to a request was taken in, for a brain that records what happens.
+    /// Default: nothing.
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
         let _ = (request, at, outcome);
     }
 
     /// Tells whether the reply to a request could be used, for a brain that stops asking where
-    /// replies are paid for and never are of use. Of a reply that nobody waits for any more it is not
-    /// told.
+    /// replies are paid for and never of use. A reply that nobody waits for any more is not told
+    /// of. Default: nothing.
     fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
         let _ = (request, verdict);
     }

@@ -121,7 +121,7 @@ impl Cassette {
         brains
     }
 
-    /// The first question that the tape did not know; none while recording.
+    /// The first question that the tape did not know; `None` while recording.
     pub fn mismatch(&self) -> Option<Mismatch> {
         match &self.deck {
             Deck::Recording { .. } => None,
@@ -129,7 +129,7 @@ impl Cassette {
         }
     }
 
-    /// The tape that is played back; none while recording.
+    /// The tape that is played back; `None` while recording.
     pub fn tape(&self) -> Option<&Tape> {
         match &self.deck {
             Deck::Recording { .. } => None,

@@ -176,7 +176,7 @@ impl HttpBrain {
         self.shared.first().model()
     }
 
-    /// The models that the first server says it has, in its order; none where it has no list. Asks it
+    /// The models that the first server says it has, in its order; `None` where it has no list. Asks it
     /// now, on a tokio runtime.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct ThoughtRequest {
     /// The mind that is asked.
     pub mind: StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
     /// The run of the schedule of minds in which it was written.
     pub tick: u64,
@@ -67,7 +67,7 @@ pub struct Situation {
     pub silent: bool,
     /// What was said to it, or what happened; empty for a move of its own.
     pub said: String,
-    /// Who said that; none for what nobody said.
+    /// Who said that; `None` for what nobody said.
     pub partner: Option<StableId>,
     /// The skills that it can use, while it gathers.
     pub skills: Vec<String>,

@@ -25,11 +25,11 @@ pub enum ScriptedReply {
     Hang,
 }
 
-/// Replies from a script: per mind, in order. Answers inline, so runs are deterministic.
+/// Replies from a script, for tests: per mind, in order. Answers inline, so runs are deterministic.
 ///
-/// When the script of a mind is over, its last line is repeated; a mind without a script fails.
-/// The lines are for decisions and moods. A tie is left to the higher score, no skill is planned,
-/// and looking back binds to nothing, unless the script has lines of their own for that:
+/// When the script of a mind is over, its last line is repeated; a mind without a script fails. The
+/// lines are for decisions and moods. A tie is left to the higher score, no skill is planned, and
+/// looking back binds to nothing, unless the script has lines for that purpose:
 /// [`ScriptedBrain::for_purpose`].
 ///
 /// ```
@@ -57,7 +57,8 @@ impl ScriptedBrain {
         self
     }
 
-    /// Adds a reply to the script of a mind.
+    /// Adds a reply to the script of a mind: the raw text of a model, as `cognition_testkit::reply`
+    /// makes it.
     #[must_use]
     pub fn say(self, mind: impl Into<StableId>, text: impl Into<String>) -> Self {
         self.then(mind, ScriptedReply::Say(text.into()))
@@ -89,7 +90,7 @@ impl ScriptedBrain {
         self
     }
 
-    /// Everything that it was asked, in order.
+    /// Every request that it was asked, in order.
     pub fn asked(&self) -> Vec<Arc<ThoughtRequest>> {
         lock(&self.asked).clone()
     }

@@ -32,7 +32,7 @@ CREATE TABLE events (
     PRIMARY KEY (run, number)
 );
 
--- The columns of seed 001, and where they come from.
+-- The columns of the mode router's audit, and where they come from.
 CREATE TABLE routing_decisions (
     -- Made of run, mind, decision and event: the same whenever it is written.
     id TEXT NOT NULL PRIMARY KEY,
@@ -70,7 +70,7 @@ CREATE TABLE routing_decisions (
 );
 CREATE INDEX routing_decisions_by_mind ON routing_decisions (run, mind, decision);
 
--- Seed 001 calls it `cortex_iterations`.
+-- In the mode router's design it is called `cortex_iterations`.
 CREATE TABLE act_iterations (
     run TEXT NOT NULL REFERENCES runs (name),
     event BIGINT NOT NULL,

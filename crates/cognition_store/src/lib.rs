@@ -40,7 +40,7 @@
 //! |---|---|---|
 //! | `runs` | a run | how it was played, whether it has ended, how many events, the hash of the latest |
 //! | `events` | a record | number, tick, kind, mind, the record as JSON, its hash |
-//! | `routing_decisions` | a decision of the router | those of seed 001; `feedback` and `reflection` once they are known; `routing_time_ms` where the run's settings have it measured, else none |
+//! | `routing_decisions` | a decision of the router | those of the mode router's audit; `feedback` and `reflection` once they are known; `routing_time_ms` where the run's settings have it measured, else none |
 //! | `act_iterations` | a round of skills | what was thought and found |
 //! | `exchanges` | a turn of a mind | how it ended, who replied, how often it was asked, tokens, cost, fallback |
 //!

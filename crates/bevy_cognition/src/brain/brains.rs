@@ -7,14 +7,12 @@ use cognition_llm::{Brain, HeuristicBrain, TieredBrains};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The brains of a game. Without any, the heuristic brain decides.
+/// Which brain answers for which tier. Without this resource the heuristic brain decides.
 ///
-/// A mind has a tier, and some purposes have one of their own: `tie_break` picks one of two modes,
-/// `acknowledge` returns greetings and thanks, `summarise` says what an exchange leaves behind,
-/// `drift` words what comes to an idle mind, `reflect` looks back, draws what follows and reviews
-/// modes. The first want a small, quick brain, the last a thoughtful one that may take its time; where
-/// there is none of that tier, the brain of the mind is asked. The tier `heuristic` is reserved: it
-/// is always the heuristic brain.
+/// A mind names its tier ([`Mind::tier`](cognition_core::mind::Mind::tier), `decide` unless set),
+/// and some purposes have tiers of their own: see the table in [`decide`](crate::decide). Where a
+/// tier has no brain, that of the mind's own tier is asked. The tier `heuristic` is reserved: it is
+/// always the heuristic brain.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -35,40 +33,40 @@ impl Default for Brains {
 }
 
 impl Brains {
-    /// One brain for every tier.
+    /// The same brain for every tier.
     pub fn new(brain: impl Brain) -> Self {
         Self::shared(Arc::new(brain))
     }
 
-    /// One brain for every tier, shared with the caller.
+    /// The same brain for every tier, shared with the caller.
     pub fn shared(brain: Arc<dyn Brain>) -> Self {
         Self { default: brain, by_tier: BTreeMap::new(), heuristic: Arc::new(HeuristicBrain) }
     }
 
-    /// Another brain for one tier.
+    /// Sets the brain of one tier.
     #[must_use]
     pub fn with_tier(self, tier: impl Into<String>, brain: impl Brain) -> Self {
         self.with_shared_tier(tier, Arc::new(brain))
     }
 
-    /// Another brain for one tier, shared with the caller.
+    /// Sets the brain of one tier, shared with the caller.
     #[must_use]
     pub fn with_shared_tier(mut self, tier: impl Into<String>, brain: Arc<dyn Brain>) -> Self {
         self.by_tier.insert(Tier(tier.into()), brain);
         self
     }
 
-    /// The brain of every mind whose tier has none of its own.
+    /// The brain of every tier that has none of its own.
     pub fn usual(&self) -> &Arc<dyn Brain> {
         &self.default
     }
 
-    /// The tiers that have a brain of their own, in order.
+    /// The tiers that have a brain of their own, sorted by name.
     pub fn tiers(&self) -> impl Iterator<Item = (&Tier, &Arc<dyn Brain>)> {
         self.by_tier.iter()
     }
 
-    /// The same tiers, with what this makes of each brain: a cassette around it, or a counter.
+    /// Replaces each brain by what `make` makes of it: a cassette around it, or a counter.
     #[must_use]
     pub fn each(mut self, mut make: impl FnMut(Arc<dyn Brain>) -> Arc<dyn Brain>) -> Self {
         self.default = make(self.default);
@@ -76,7 +74,7 @@ impl Brains {
         self
     }
 
-    /// The brain of a tier.
+    /// The brain of a tier; the usual one where the tier has none.
     pub fn of(&self, tier: &Tier) -> Arc<dyn Brain> {
         self.of_first([tier])
     }
@@ -125,10 +123,10 @@ impl CognitionSettings {
     }
 }
 
-/// Brains from outside, for an app.
+/// Gives an app brains that were opened from settings.
 pub trait BrainsApp {
-    /// Has minds think with these brains, and settings heed how long they may take and what they cost.
-    /// Settings of the game's own are inserted before.
+    /// Lets minds think with these brains. Their timeouts and prices go into the
+    /// [`CognitionSettings`]; insert settings of your own before.
     ///
     /// ```no_run
     /// # #[cfg(feature = "http")]

@@ -1,11 +1,67 @@
-//! One gate before all brains: who asks, who waits, who does without.
+//! Govern: one gate before all brains. It says who asks, who waits, and who does without.
 //!
-//! Whatever wants a brain passes the [`Governor`]: turns where they begin and where they ask, looks
-//! back and questions beside the turns where they ask. It is let through if a place in flight is
-//! free, if the buckets of world, mind and player have a call, and if the budget has room; in the
-//! order of [`Standing`](cognition_core::govern::Standing), nearness ([`Nearness`]) and waiting time. Who is far away, who is one of
-//! too many that perceive the same event, who comes after the budget is spent or has waited for too
-//! long does without: the heuristic brain thinks, and the run log says why (`brain_spared`).
+//! Whatever asks a brain passes the [`Governor`]; what it goes by is
+//! [`GovernSettings`](crate::settings::GovernSettings). A brain that answers inline and costs
+//! nothing, as the heuristic one does, is bound by none of this.
+//!
+//! | what is bounded | by default | beyond it |
+//! |---|---|---|
+//! | places in flight, `max_in_flight` | 64; reflections and background questions get half at most | the request waits |
+//! | calls a minute of the world, of each mind, of each player: `world`, `mind`, `player` | 60, 20, as many as they want | the request waits, and a warning names the setting once |
+//! | `budget`, `mind_budget`: calls, tokens, money by a [`CostTable`](cognition_core::govern::CostTable) | none | the heuristic brain thinks; [`BudgetSpent`] tells once, until the budget is raised |
+//! | storms: calls because of one event | 8 | the heuristic brain thinks, at once |
+//! | waiting, `longest_wait` | 2 minutes of real time | the heuristic brain thinks |
+//! | tries of a call, `retries` | 2 more, within the time of the tier, with jitter, and never before the server wants it | the call failed: see [`OnFailure`](crate::settings::OnFailure) |
+//!
+//! A *player* is whoever speaks to a mind and has no [`Mind`](cognition_core::mind::Mind). A budget
+//! is hard: what a call may cost at most is held before it is made, a token for two bytes of the
+//! prompt, and as many for the reply as it may have. What the server reports then counts. A call
+//! that brings no report (it broke off, or was cancelled) counts as it was held.
+//!
+//! # Who goes first
+//!
+//! Minds that are spoken to, then minds that react to something, then moves of their own, then what
+//! is beside the turns ([`Standing`](cognition_core::govern::Standing)). Among these: the near
+//! before the far, those of the persona that was let through last, and those that have waited
+//! longest. [`Nearness`] is a component that the game keeps up to date; a mind without it is at
+//! hand.
+//!
+//! After `patience` (30 seconds) a request goes before all others. With `kept_for_talk` there is
+//! always a place for a mind that is spoken to; without, it waits until a thought is over. A turn
+//! begins only when it can be asked, so its prompt is never older than that.
+//!
+//! # The far
+//!
+//! Minds that are far belong to bands ([`AttentionRules`](cognition_core::govern::AttentionRules)):
+//! beyond 30 metres, or out of sight from 15, a mind has the tier `heuristic`, and a move of its
+//! own in ten seconds of game time at most. A mind to which a player speaks is exempt.
+//!
+//! # Talk between minds rests
+//!
+//! Two minds that hear each other would answer for ever. By
+//! [`talk_rest`](crate::settings::RoutingSettings::talk_rest) each answers the other four times,
+//! and twice as many lines in all where there are several. Then lines of minds are heard and
+//! remembered, but are no reason for a turn for a minute of game time;
+//! [`Resting`](crate::turn::Resting) says until when. A player who speaks to one of them, an event
+//! that concerns one, and what one does for its plan let them begin anew at once. A turn that the
+//! game asks for is always taken. A mind that only hears its own words again does not answer.
+//!
+//! # What is outdated
+//!
+//! Turns whose answer nobody needs any more are cancelled: one that answers somebody who has left
+//! the world; one that answers half of what somebody has said by now; one that was shown what a
+//! percept denies since (see [`Claim`](cognition_core::perceive::Claim)). The last two begin anew
+//! at once, twice at most (`restarts`).
+//!
+//! The run log has `brain_spared`, `call_retried`, `budget_spent`, and turns that end `outdated`.
+//! [`GovernorCounters`] have it in numbers, and `cognition sim --crowd 1000` shows how long who
+//! waits.
+//!
+//! # Clocks
+//!
+//! Waiting, rates and patience go by the governor's own clock. It follows `Time<Real>`, once a run
+//! of the schedule and by a second at most, and stands still while the brains are off or no run
+//! comes. What storms and cadences go by is game time.
 //!
 //! | file | what |
 //! |---|---|
@@ -21,9 +77,6 @@
 //! | `waited` | the same, as it is saved |
 //! | `outdated` | turns whose answer nobody needs any more |
 //! | `counters` | all of it in numbers |
-//!
-//! Its clock follows `Time<Real>`, once a run of the schedule, and stands still while the brains are
-//! off or no run comes; what storms and cadences go by is game time.
 
 mod billed;
 mod budgets;

@@ -6,12 +6,11 @@ use bevy::ecs::system::{
 use bevy::prelude::*;
 use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement, Question};
 
-/// Says whether a precondition of an action, or what a percept claims, is true.
+/// Says whether a precondition of an offer, or a claim of a percept, is true.
 ///
-/// It can read whatever a read-only system can, and is asked in the middle of the guard and act
-/// stages. A judge that has no say answers [`Judgement::Unknown`]; then the next one is asked. It
-/// should answer only what the mind can tell: whoever cannot see that the door is locked may try
-/// it.
+/// A judge can read whatever a read-only system can. It is asked during the stages Guard and Act. A
+/// judge that has no say answers [`Judgement::Unknown`], and the next one is asked. It should
+/// answer only what the mind can tell: a mind that cannot see that the door is locked may try it.
 ///
 /// ```
 /// use bevy::ecs::system::SystemParam;

@@ -1,17 +1,147 @@
-//! What a mind makes of what it has lived, and whether it keeps its word (seed 002).
+//! Conscience: what a mind makes of what it has lived, and whether it keeps its word.
 //!
-//! Whatever a mind heard, said and did is appended to its [`EventLog`], a chain of hashes. Once it
-//! has lived enough, the *reflector* looks back: a brain of tier `reflect` writes what the mind
-//! observed, learned and doubts. That is analysis, and it binds nobody. The *executor* is asked
-//! next: it reads the analysis as somebody else's text and answers in typed commitments, at most
-//! three.
+//! Whatever a mind heard, said and did is appended to its [`EventLog`]. Once it has lived enough it
+//! looks back, in two requests to two different personae. What the first writes can bind nobody:
+//! [`Opener`](cognition_core::conscience::Opener), which whatever opens a commitment must name, has
+//! no variant for it.
 //!
-//! Those pass the one gate, [`Commitments::open`](cognition_core::conscience::Commitments::open),
-//! and so does what a reply lists under `promises`, and what the game brings by
-//! [`OpenCommitment`]. A commitment ends by what the mind does, by the clock, or by
-//! [`EndCommitment`]. Where one is not kept, the mind perceives it.
+//! | | the reflector | the executor |
+//! |---|---|---|
+//! | is asked | what was observed, learned and is doubtful; never what to do | what an analysis binds to, which somebody else wrote |
+//! | is shown | all that the mind has: the events since its last reflection, mood, ledger, thoughts, notes, what it owes | that analysis, whom and what it may name, what is owed |
+//! | replies | at most 5 points for each of the three, and at most 4 changes of itself | at most 3 commitments; mostly none |
+//! | is kept as | [`Source::Reflector`](cognition_core::conscience::Source::Reflector) | [`Opener::Executor`](cognition_core::conscience::Opener::Executor), with the number of the reflection |
+//! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before |
 //!
-//! All of that runs beside the turns of a mind: who reflects can be spoken to.
+//! A corrective retry is one call more. If there is no reflection then, the mind lives on and looks
+//! back on the same events another time. All of it runs beside the turns: a mind that reflects can
+//! be spoken to.
+//!
+//! # One gate
+//!
+//! Whatever is to bind a mind passes
+//! [`Commitments::open`](cognition_core::conscience::Commitments::open):
+//!
+//! | who opens it | by | as |
+//! |---|---|---|
+//! | the mind, aloud | what its reply lists under `promises`, at most 4; in a turn without speech nothing is promised | `Speech` |
+//! | the executor | its typed reply | `Executor` |
+//! | the game | [`OpenCommitment`]: of its own, for a person who directs the mind, for a deed that binds | `Game`, `User`, `Action` |
+//! | nobody | an analysis, or words that merely promise; the guardrail `say_do` flags those | – |
+//!
+//! The gate refuses a text that is blank, has 400 characters or more than 50 words, or holds
+//! comparison signs, marks of Markdown or a link. It refuses what is owed already in the same
+//! words, and what was due before it began. A mind owes at most 8 things, 6 of them by its own
+//! word; the other 2 are for the game.
+//!
+//! The kind and the due time may be read from the words: `in 20 minutes`, `tonight`. Without a time
+//! a commitment has 60 minutes of game time (`due_minutes`), and never more than a week
+//! (`longest_minutes`).
+//!
+//! # Ends
+//!
+//! The kind of a commitment says what keeps it. A `give` or `tell` is kept by an action with the
+//! tag `give` or `speech`, done to whom it concerns; a `go` by one with the tag `move`; a `do` by
+//! one of its verb that holds most of its words. [`ActionFinished`](crate::act::ActionFinished) is
+//! the evidence, so the game need not know what was promised. Words that go with no action of
+//! speech are their own evidence. Each commitment ends once:
+//!
+//! | ends as | when | the mind perceives |
+//! |---|---|---|
+//! | `done` | an action keeps it and succeeds; [`Evidence`](cognition_core::conscience::Evidence) names turn, action and outcome | nothing more |
+//! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
+//! | `withdrawn` | the game takes it back | nothing |
+//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; nothing where it was a promise not to do something, for that is kept |
+//!
+//! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt
+//! that comes to nothing leaves a commitment open, with what stood in the way. So does a step on
+//! the way to a `give`, such as taking what is to be given.
+//!
+//! # Where it shows
+//!
+//! Everything goes by one projection,
+//! [`Commitments::owed`](cognition_core::conscience::Commitments::owed), the most urgent first:
+//!
+//! - the section `<commitments>` of the prompt, where a mind responds or asks back;
+//! - up to three lines after the offers, for those on which an offer bears: `You have promised Mara
+//!   (character_2) to bring the iron key: action 4 keeps it.`;
+//! - the guardrail `promises`, for what the mind must not do;
+//! - the heuristic brain, which is drawn to what keeps a promise, the more the less time is left,
+//!   shuns what breaks one, says once what stands in the way, and owns up to one that it did not
+//!   keep;
+//! - a percept, where one failed or expired.
+//!
+//! # When a mind looks back
+//!
+//! It looks back after 16 turns, after turns whose novelty adds up to 10 (from 0 to 1 each), or 30
+//! minutes of game time after the first turn since the last reflection, whichever comes first, but
+//! never within 60 seconds of game time of the last one. [`RequestReflection`] asks for one at any
+//! time. A mind that has taken no turn since then has nothing to look back on, and costs nothing.
+//! Turns go first, and reflections take at most half of the places in flight (`max_in_flight`).
+//!
+//! A mind in constant talk makes about two requests more in ten turns; one that is spoken to now
+//! and then, two in half an hour of game time. Both requests go to the brain of tier `reflect`,
+//! else to the mind's own. With [`ExecutorSwitch::Off`](crate::settings::ExecutorSwitch::Off) a
+//! reflection is one request and binds to nothing; with
+//! [`ReflectionSwitch::Off`](crate::settings::ReflectionSwitch::Off) there is none. Promises that
+//! are spoken, or that the game brings, go on.
+//!
+//! # Changes of itself
+//!
+//! A reflection may change two things about its mind, and must say why: how many turns lie between
+//! two reflections (4 to 64), and where an axis of the mood comes to rest (-20 to 20). An axis that
+//! a turn does not move goes an eighth of the way there. Whatever else it proposes is refused, and
+//! logged with the reason.
+//!
+//! # The event log
+//!
+//! [`EventLog`] holds the latest 200 events of a mind, each with its source. Each hash covers the
+//! source, the kind, the texts, the stable ids of whom and what the event is about, and the hash
+//! before it. It covers no numbers of events, turns, reflections or commitments, and no times: two
+//! minds to which the same happened have equal [`head`](EventLog::head)s.
+//! [`verify`](EventLog::verify) names the first event that was changed in a save. There is no key:
+//! it finds accidents and careless hands, no forger. The run log has every event as `event_logged`.
+//!
+//! Reflector and executor are told everything in plain numbers, and nobody hears what they write.
+//! In public, moods and promises colour what a mind says; it recites neither numbers nor lists, and
+//! tells what it has promised when it is asked. For debugging,
+//! [`PublicVoice::Verbose`](cognition_core::prompt::PublicVoice::Verbose) in the settings lifts
+//! that.
+//!
+//! # Rules
+//!
+//! Cadence, times, attempts and bounds stand in [`ConscienceRulesInUse`]:
+//! `data/conscience/default.conscience.json`, or a file of the game, `*.conscience.json`. Such a
+//! file is loaded as a [`ConscienceFile`] and, with Bevy's `file_watcher`, reloads while the game
+//! runs. [`ConscienceCounters`] say how much was opened by whom and refused for what, and how many
+//! extractions found nothing. Eight of those in a row are a warning.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update))).add_observer(judge);
+//! app.finish();
+//! let entity = app.world_mut().spawn((Mind::new("odo"), Name::new("Odo"))).id();
+//!
+//! // He takes an oath, and the game knows best whether he kept it.
+//! let proposed = ProposedCommitment { text: "guard the ferry".to_owned(), ..default() };
+//! app.world_mut().trigger(OpenCommitment { entity, opener: Opener::Action, proposed });
+//! let owed = |app: &App| {
+//!     let owing = app.world().get::<Commitments>(entity).expect("a mind keeps its promises");
+//!     owing.owed(GameTime::default()).map(|owed| owed.id).collect::<Vec<_>>()
+//! };
+//! assert_eq!(owed(&app), [1]);
+//! let state = CommitmentState::Withdrawn { why: "the ferry has sunk".to_owned() };
+//! app.world_mut().trigger(EndCommitment { entity, commitment: 1, state });
+//! assert!(owed(&app).is_empty());
+//!
+//! fn judge(ended: On<CommitmentEnded>) {
+//!     let CommitmentEnded { mind, commitment, .. } = ended.event();
+//!     info!("{mind}: {} is {}", commitment.text, commitment.state.name());
+//! }
+//! ```
 
 mod answers;
 mod ask;

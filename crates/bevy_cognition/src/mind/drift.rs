@@ -1,14 +1,24 @@
-//! What comes to minds by themselves while nobody engages them (seed 001).
+//! Drift: what comes to minds by themselves while nobody engages them.
 //!
-//! A mind to which something has happened drifts every few minutes of game time. One that takes a
-//! turn, acts, waits for a brain, looks back, sleeps, or was spoken with a moment ago skips the
-//! cycle. What comes of it is kept as a gist and so enters later prompts; a question may become an
-//! open one of the ledger; [`Drifted`] tells the game.
+//! A mind to which something has happened drifts every few minutes of game time: one idea calls up
+//! others along the links of its memory, and if that is strong enough, a thought comes of it, which
+//! is a reflection, a question or a guess. A mind that takes a turn, acts, waits for a brain, looks
+//! back, sleeps, or was spoken with a moment ago skips the cycle.
+//!
+//! - The thought is kept as a gist, and stands in later prompts as what came to the mind while
+//!   idle: the latest one, and others that concern the talk.
+//! - A question becomes an open one of the ledger where the ledger's update rule lets it: the
+//!   ledger is the mind's first, or the mind has perceived something since its last turn.
+//! - [`Drifted`] tells the game. Nobody else hears of it, and it binds to nothing.
+//!
+//! An idea that was thought of rests for an hour of game time, and the thoughts of half an hour
+//! cost at most what [`DriftParams`](cognition_core::drift::DriftParams) let them. Templates word
+//! the thoughts. With [`DriftVoice::Brain`](crate::settings::DriftVoice) the brain of tier `drift`
+//! does; where it gives no words that can be read, a template stands in.
 //!
 //! Minds wait in a calendar: those whose time has not come cost nothing, and no more than
-//! [`DriftSettings::cycles_per_run`](crate::settings::DriftSettings) are looked at in a run of the
-//! schedule. With [`DriftVoice::Brain`](crate::settings::DriftVoice) the brain of tier `drift`
-//! words the thought; where it has no words that can be read, a template has.
+//! [`cycles_per_run`](crate::settings::DriftSettings::cycles_per_run) are looked at in a run of the
+//! schedule. [`DriftSwitch::Off`](crate::settings::DriftSwitch) switches drift off.
 
 mod clock;
 mod drifter;

@@ -1,17 +1,24 @@
-//! How the router learns: from what the next exchange says, slowly, within bounds, and ready to
-//! take back what did not help (seed 001, "Routing Feedback & Learning").
+//! Regulate: how the router learns from what the next exchange says, slowly, within bounds, and
+//! ready to take back what did not help.
 //!
 //! Many watch, one writes. As a mind is addressed again, what is said tells whether the mode before
-//! was right: [`RouteJudged`]. Where the settings want it, a brain of tier `reflect` reviews
-//! decisions while minds are idle, five every half hour of game time, and its word counts only
-//! within gates: [`RouteReviewed`]. Once a game day the regulator looks at all of it, moves one of
-//! [`Routing::weights`](crate::route::Routing) by at most 0.02, or takes a change back, and warns
-//! where the modes are spread unhealthily: [`WeightsRegulated`].
+//! was right: somebody who repeats a question was answered too soon, somebody who asks what was
+//! said before wanted it looked up ([`RouteJudged`]). Where the settings want it, a brain of tier
+//! `reflect` reviews decisions while minds are idle, five every half hour of game time, and its
+//! word counts only within gates ([`RouteReviewed`]).
+//!
+//! Once a day of game time the regulator looks at all of it. Because of the worst of the pressures
+//! it moves one of [`Routing::weights`](crate::route::Routing) by at most 0.02, within bounds;
+//! after two days it keeps the change if that has helped, and takes it back if not. It warns where
+//! the modes are spread unhealthily ([`WeightsRegulated`]).
 //!
 //! What was learned is the resource [`Regulation`], which is serde; with a file in the
 //! [`RegulationSettings`](crate::settings::RegulationSettings) it outlives the process. Weights
 //! that the game sets, or loads as a [`RoutingFile`](crate::route::RoutingFile), are the new base,
-//! from which learning begins anew; the base that was known already keeps what was learned on it.
+//! from which learning begins anew; a base that was known already keeps what was learned on it.
+//! [`RegulationSwitch::Off`](crate::settings::RegulationSwitch) switches learning off.
+//!
+//! See it live: `cognition sim data/scenarios/week.scenario.json --days 7`.
 
 mod diagnostics;
 mod facts;

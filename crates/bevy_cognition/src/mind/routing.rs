@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use cognition_core::route::RoutingWeights;
 use std::sync::Arc;
 
-/// The weights in use. A game replaces them, or loads a
-/// [`RoutingFile`](crate::route::RoutingFile) that does.
+/// The weights of the router: a resource. By default those of `data/routing/document.json`. A game
+/// replaces them, or loads a [`RoutingFile`](crate::route::RoutingFile) that does.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Routing {
     /// How signals become scores.

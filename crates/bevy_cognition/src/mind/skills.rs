@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use cognition_core::skill::{Skill, Skills};
 use std::sync::Arc;
 
-/// The skills that minds can use while they gather: the eight of seed 001, and the game's own.
+/// The skills that minds can use while they gather: the eight built-in ones, and the game's own.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct InnateSkills(pub Arc<Skills>);
 

@@ -1,4 +1,8 @@
-//! The moment of acting: checked once more, then handed to the game.
+//! Act: the moment of acting. The choice is checked once more, then handed to the game.
+//!
+//! Minds act one after the other, in the order of their ids. Each action must still be on offer,
+//! and pass the guardrails on the world as it is now. Then comes the second of a turn's two
+//! commits, [`ActionDecided`], and the game answers with [`ActionFinished`].
 
 mod finishing;
 
@@ -23,7 +27,7 @@ use cognition_core::route::{EngagementMode, Lead, RouteLog};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Acts, and listens for what came of it.
+/// Checks actions once more, hands them to the game, and takes in how they ended.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ActPlugin;
 

@@ -1,4 +1,53 @@
-//! Requests go to the brains, off the frame.
+//! Decide: requests go to the brains, off the frame.
+//!
+//! [`Brains`] maps tiers to brains; without it the heuristic brain decides. A mind's own tier,
+//! `decide` unless set, names the brain that decides for it. Some purposes have tiers of their own.
+//! Where a tier has no brain, the mind's own is asked.
+//!
+//! | tier | asked for | wants |
+//! |---|---|---|
+//! | `tie_break` | which of two modes it is | a small, quick brain |
+//! | `acknowledge` | a greeting or thanks in return | a small, quick brain |
+//! | `understand` | what stays in view of a planner | a small, quick brain |
+//! | `summarise` | what an exchange leaves behind | a small, quick brain |
+//! | `drift` | words for what comes to an idle mind | a small, quick brain |
+//! | `plan` | a plan, a proposal or questions | a good brain |
+//! | `reflect` | reflections, what follows from them, reviews of modes | a good brain that may take its time |
+//! | `heuristic` | reserved: always the heuristic brain | – |
+//!
+//! [`CognitionSettings::tiers`](crate::settings::CognitionSettings) says what else holds for a
+//! tier: how long its brain may take, and who chooses.
+//!
+//! ```no_run
+//! # #[cfg(feature = "http")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//! use bevy_cognition::cognition_llm::BrainSettings;
+//!
+//! let mut app = App::new();
+//! app.set_brains(BrainSettings::read("assets/my.brain.json")?.open()?);
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "http"))]
+//! # fn main() {}
+//! ```
+//!
+//! A `*.brain.json` names servers, the variables that hold their keys, limits, prices, and which
+//! tier goes to which server; the shipped ones stand in `data/brains`. The same settings can be
+//! written in code, or stand in a game's own settings file. A single server with settings of its
+//! own is `Brains::new(HttpBrain::new(HttpSettings { .. })?)`. With the feature `embedded`,
+//! `Brains::new(EmbeddedBrain::load(EmbeddedSettings::new(path)))` thinks with a GGUF file in this
+//! process, on a thread that leaves frames alone; `progress()` says how far loading is.
+//!
+//! # Who chooses
+//!
+//! Tiny models choose at chance, and speak in character. With
+//! [`Chooses::Engine`](crate::settings::Chooses) the heuristic brain picks the action and
+//! everything that goes with a decision, and the brain of the tier is asked for `speech` and
+//! `thoughts` alone, in a prompt with the same stable and slow segments. Whatever it replies, or
+//! does not, changes the words and nothing else. `cognition evaluate` tells what is better for a
+//! model: it plays situations with known acceptable answers both ways.
 
 pub use crate::brain::brains::{Brains, BrainsApp};
 pub use crate::brain::transport::{Answer, Answers, Occasion};

@@ -1,4 +1,53 @@
-//! What was chosen is checked, corrected, or put to a person (seed 003).
+//! Guard: what a brain chose is checked, put right, or put to a person.
+//!
+//! A choice that has not become an action yet is a
+//! [`Suggestion`](cognition_core::guard::Suggestion). Guardrails read it and the world, and change
+//! neither. They review it when it is made, when a person approves it, and at the moment of acting.
+//!
+//! Six guardrails come with the engine and review in this order. Each can be switched off in the
+//! [`GuardPolicy`](cognition_core::guard::GuardPolicy): for all minds in the settings, or for one
+//! mind by a component.
+//!
+//! | guardrail | rejects or amends |
+//! |---|---|
+//! | `intent` | what contradicts the reply's own intent: amended to what the intent means, if the reply names it or it only looks or asks |
+//! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`] |
+//! | `premises` | what rests on a percept whose claim is no longer so |
+//! | `say_do` | another action than the speech announced (by default a remark only); speech that promises by its words alone is never more than a remark, since it has been said |
+//! | `promises` | what the mind has promised not to do (by default a remark only) |
+//! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does. What has come to nothing three times, whatever was said with it, is left out of the offers, and the prompt says why |
+//!
+//! The game's own come after them: [`Guardrail`], added by
+//! [`add_guardrail`](GuardApp::add_guardrail).
+//!
+//! A rejection walks the remedies of the policy, each at most once a turn: the next best
+//! alternative of the reply, what its intent means, one retry, a person, waiting. There is always a
+//! way out, and the run log has every step of it (`suggestion_reviewed`, `remedy_tried`). A mind
+//! that does something else than it chose, because of a guardrail or of a person, perceives what it
+//! meant, why not, and what was done instead.
+//!
+//! # A person in the loop
+//!
+//! With [`Approval::Always`](cognition_core::guard::Approval::Always) a person approves each act.
+//! Until an answer names that very suggestion, the mind is [`AwaitingApproval`]. How long a person
+//! may take, and what happens then, stands in
+//! [`ApprovalSettings`](crate::settings::ApprovalSettings).
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_cognition::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+//!     .add_observer(|suggested: On<ActionSuggested>, mut commands: Commands| {
+//!         // A user interface shows `suggested` and answers when the player does.
+//!         match suggested.description.contains("Kick") {
+//!             true => commands.trigger(suggested.reject("not in this house")),
+//!             false => commands.trigger(suggested.approve()),
+//!         }
+//!     });
+//! app.world_mut().resource_mut::<CognitionSettings>().guard.approval = Approval::Always;
+//! ```
 
 mod answer;
 mod approval;
@@ -61,18 +110,18 @@ fn add_built_in(app: &mut App) {
     app.world_mut().resource_mut::<GuardChain>().append(&mut of_the_game);
 }
 
-/// Adds guardrails and judges to an app. Both review in the order in which they are added.
+/// Adds guardrails and judges to an app. They are asked in the order in which they were added.
 pub trait GuardApp {
-    /// Adds a rule about what a mind may do, after those of the engine.
+    /// Adds a rule about what minds may do, after those of the engine.
     ///
     /// # Panics
-    /// When the app is finished already: the guardrails are frozen then.
+    /// When the app is finished already: the guardrails are frozen then. Add them in a plugin's `build`.
     fn add_guardrail<T>(&mut self) -> &mut Self
     where
         T: Guardrail + 'static,
         for<'w, 's> SystemParamItem<'w, 's, T>: Guardrail;
 
-    /// Adds a judge of preconditions; the first one that has a say is heard.
+    /// Adds a judge of preconditions and claims. The first judge that has a say is heard.
     fn add_precondition_judge<T>(&mut self) -> &mut Self
     where
         T: PreconditionJudge + 'static,

@@ -1,4 +1,9 @@
-//! Percepts arrive: from the game's events into the logs of the minds.
+//! Perceive: percepts arrive, from the game's events into the logs of the minds.
+//!
+//! [`Perceive`] puts a percept into the mind's [`Inbox`], however rarely the schedule runs. The
+//! stage empties the inboxes in the order of the minds' ids, gives each thing that a percept names
+//! a ref of the mind's own (`door_1`), and lets an addressed percept ask for a turn. [`Referables`]
+//! finds the entity behind a stable id.
 
 mod examined;
 

@@ -1,4 +1,9 @@
-//! What was uttered and decided becomes what the mind knows. Each listener stands alone.
+//! Persist: what was uttered and decided becomes what the mind knows. Each listener stands alone.
+//!
+//! The utterance writes thoughts, speech, memory and notes; the act writes ledger and mood. The
+//! ledger is overwritten only by a valid one, and its update rule (nothing settles or reopens
+//! without new evidence) is checked in code: [`LedgerPolicy`](cognition_core::mind::LedgerPolicy)
+//! says whether what breaks it is reported or refused.
 
 mod ledger;
 mod memory;

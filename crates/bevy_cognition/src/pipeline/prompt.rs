@@ -1,4 +1,10 @@
-//! Offers are gathered, prompts are written.
+//! Prompt: offers are gathered, and prompts are written.
+//!
+//! [`GatherActions`] asks the game what a mind could do. The prompt is written in three segments:
+//! *stable* (the same bytes for every mind), *slow* (the same for one mind until its persona or
+//! skills change) and *volatile*. Each mode has a template of its own, which says what is shown.
+//! Text of players and NPCs is escaped. Personas and templates are assets: `*.persona.json`,
+//! `*.prompt.md`.
 
 mod write_prompts;
 

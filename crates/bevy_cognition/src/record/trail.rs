@@ -22,8 +22,8 @@ const MOODS: usize = 120;
 /// Verdicts that it keeps.
 const VERDICTS: usize = 32;
 
-/// Has a mind watched: what it is asked, what is answered, how it is routed, what the guardrails
-/// say and how it feels is kept here, a bounded number of each. Take it off, and nothing is kept.
+/// Watches a mind: keeps what it is asked and answers, how it is routed, what the guardrails say,
+/// and how it feels, a bounded number of each. Remove it, and nothing is kept.
 ///
 /// While any mind has one, the run is recorded, with or without
 /// [`Recording`](crate::record::Recording). When a save is loaded, trails begin anew.

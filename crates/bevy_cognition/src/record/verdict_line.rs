@@ -8,7 +8,7 @@ use serde::Serialize;
 /// One word of the engine, or of a person, on what a mind would do or has replied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VerdictLine {
-    /// The turn.
+    /// The number of the turn.
     pub turn: u64,
     /// Who says so: a guardrail, `parser`, `remedy`, `person`, `governor`, `brain`.
     pub by: String,

@@ -3,10 +3,10 @@
 /// Whether minds learn how others talk with them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AdaptSwitch {
-    /// They do, and answer everybody as they like it.
+    /// They do, and answer each person as that person likes it.
     #[default]
     On,
-    /// They do not: nothing is learned, and what was learned before is not shown.
+    /// Nothing is learned, and what was learned before is not shown.
     Off,
 }
 
@@ -25,8 +25,8 @@ pub enum StyleReader {
 /// How minds adapt to those who talk with them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdaptSettings {
-    /// Whether they do.
+    /// Whether minds adapt. Default: on.
     pub switch: AdaptSwitch,
-    /// Who reads styles.
+    /// Who reads the style of what is said. Default: a rule.
     pub reader: StyleReader,
 }

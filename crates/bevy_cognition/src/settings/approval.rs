@@ -5,14 +5,14 @@ use std::time::Duration;
 /// What happens when nobody answers a suggestion in time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnTimeout {
-    /// The mind waits.
+    /// The mind waits: it does nothing in this turn.
     #[default]
     Wait,
-    /// It is done, if it can be done still.
+    /// The suggestion is carried out, if it still can be.
     Accept,
 }
 
-/// What other minds do while one awaits approval.
+/// What the other minds do while one awaits approval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Others {
     /// They go on.
@@ -25,11 +25,11 @@ pub enum Others {
 /// How long a person may take, and what happens meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ApprovalSettings {
-    /// Game time to answer in; none for as long as it takes.
+    /// Game time in which a person may answer; `None` for as long as it takes. Default: 60 seconds.
     pub timeout: Option<Duration>,
-    /// What happens then.
+    /// What happens when the time is up. Default: the mind waits.
     pub on_timeout: OnTimeout,
-    /// What other minds do meanwhile.
+    /// What the other minds do meanwhile. Default: they go on.
     pub others: Others,
 }
 

@@ -5,32 +5,32 @@ use cognition_core::prompt::PublicVoice;
 /// Whether minds look back on what they lived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReflectionSwitch {
-    /// They do, as the cadence of the
-    /// [`ConscienceRulesInUse`](crate::conscience::ConscienceRulesInUse) says: at least one request
-    /// each time.
+    /// They do, at the cadence of the
+    /// [`ConscienceRulesInUse`](crate::conscience::ConscienceRulesInUse). Each reflection is at
+    /// least one request.
     #[default]
     On,
     /// They do not. Promises that are spoken, or that the game brings, go on.
     Off,
 }
 
-/// Whether anything is drawn from a reflection that binds the mind.
+/// Whether a reflection may bind the mind to anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExecutorSwitch {
-    /// A second request draws commitments from it, unless an equal reflection has had one.
+    /// A second request draws commitments from the reflection, unless an equal reflection had one.
     #[default]
     On,
-    /// A reflection stays what it is: analysis.
+    /// A reflection binds to nothing: it stays analysis.
     Off,
 }
 
-/// How minds look back, and how they speak of themselves.
+/// Whether minds look back, and how they speak of themselves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ConscienceSettings {
-    /// Whether they look back.
+    /// Whether minds look back. Default: on.
     pub reflection: ReflectionSwitch,
-    /// Whether that binds them to anything.
+    /// Whether a reflection may bind the mind to anything. Default: on.
     pub executor: ExecutorSwitch,
-    /// How they speak of themselves in public.
+    /// How minds speak of their inner life in public. Default: as people do.
     pub voice: PublicVoice,
 }

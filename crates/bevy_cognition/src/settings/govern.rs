@@ -6,24 +6,22 @@ use cognition_core::govern::{
 use std::sync::Arc;
 use std::time::Duration;
 
-/// In which order requests are let through.
+/// In which order requests are let through to brains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum QueueOrder {
-    /// By standing, nearness and waiting time.
+    /// By standing, nearness and waiting time: see [`govern`](crate::govern).
     #[default]
     Attention,
     /// First come, first served: for comparison.
     Arrival,
 }
 
-/// What brains may cost, and whom they think for first.
+/// What brains may cost, and which minds they think for first. A brain that answers inline costs
+/// nothing and is bound by none of this.
 ///
-/// A brain that answers inline costs nothing and is bound by none of this.
-///
-/// Calls a minute are bounded unless that is lifted: what a minute allows is enough for four minds
-/// who are talked with, and whatever runs away costs no more. The first time that a bound makes
-/// somebody wait, a warning names the setting. A game with a crowd, or with a server that takes more,
-/// says so:
+/// By default calls a minute are bounded: to what four minds in talk need. The first time that a
+/// bound makes somebody wait, a warning names the setting. A game with a crowd, or with a server
+/// that takes more, raises it:
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -37,48 +35,50 @@ pub enum QueueOrder {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct GovernSettings {
-    /// In which order requests are let through.
+    /// In which order requests are let through. Default: by attention.
     pub order: QueueOrder,
-    /// Places in flight that are kept for turns of minds that are spoken to: without one, whoever
-    /// speaks waits until a thought is over. One of all places is never kept.
+    /// Places in flight that are kept for turns of minds that are spoken to. Without one, a player
+    /// may wait until a thought is over. One of all places is never kept. Default: 0.
     pub kept_for_talk: usize,
-    /// Real time after which a request goes before all others, in the order of age.
+    /// Real time after which a request goes before all others, the oldest first. Default: 30
+    /// seconds.
     pub patience: Duration,
     /// Real time after which a request that was never let through is answered by the heuristic
-    /// brain; none lets it wait.
+    /// brain; `None` lets it wait for ever. Default: 2 minutes.
     pub longest_wait: Option<Duration>,
-    /// Calls a minute of all minds together, looks back and questions beside the turns among them;
-    /// none for as many as they want. Whoever comes too late waits.
+    /// Calls a minute of all minds together, reflections and background questions among them;
+    /// `None` for as many as they want. What comes too late waits. Default: 60, and 30 at once.
     pub world: Option<BucketRate>,
-    /// Calls a minute of each mind; none for as many as it wants.
+    /// Calls a minute of each mind; `None` for as many as it wants. Default: 20, and 10 at once.
     pub mind: Option<BucketRate>,
-    /// Calls a minute that each player causes: whoever speaks to minds and is none. None for as many
-    /// as they want.
+    /// Calls a minute that each player causes: whoever speaks to minds and has none. `None`, the
+    /// default, for as many as they want.
     pub player: Option<BucketRate>,
-    /// How often a call that came to nothing is tried once more, all within the time that the tier
-    /// allows for one thought.
+    /// How often a call that failed is tried again, all within the time that the tier allows for
+    /// one thought. Default: 2.
     pub retries: u32,
-    /// How long it waits before that.
+    /// How long a call waits before it is tried again.
     pub backoff: Backoff,
-    /// What all minds together may spend.
+    /// What all minds together may spend. Default: no limit.
     pub budget: BudgetLimits,
-    /// What each mind may spend.
+    /// What each mind may spend. Default: no limit.
     pub mind_budget: BudgetLimits,
-    /// What tokens cost.
+    /// What tokens cost. Default: nothing.
     pub costs: Arc<CostTable>,
-    /// Tokens that are held for a reply whose length the request leaves to the brain.
+    /// Tokens that are held in the budget for a reply whose length the request leaves to the brain.
+    /// Default: 1,024.
     pub reply_tokens: u32,
-    /// When an event that many perceive is a storm.
+    /// When an event that many minds perceive is a storm, and how many calls it is worth.
     pub storms: StormRules,
-    /// What brain and how many moves of its own a mind is worth, by how near it is.
+    /// Which brain a mind gets, and how many moves of its own, by how near it is.
     pub attention: AttentionRules,
-    /// How often a turn begins anew because the same speaker has said more.
+    /// How often a turn begins anew because the same speaker has said more. Default: 2.
     pub restarts: u32,
 }
 
 impl GovernSettings {
-    /// The same without any bound on calls a minute: for simulations, whose time is virtual, and for
-    /// games that bound the cost otherwise.
+    /// The same without any bound on calls a minute: for simulations, whose time is virtual, and
+    /// for games that bound the cost otherwise.
     #[must_use]
     pub fn without_rates(self) -> Self {
         Self { world: None, mind: None, player: None, ..self }

@@ -8,7 +8,7 @@ pub enum PlanningSwitch {
     /// They do, once a goal is given: see [`PursueGoal`](crate::plan::PursueGoal).
     #[default]
     On,
-    /// They do not; plans that are under way go on.
+    /// They do not begin new plans; plans that are under way go on.
     Off,
 }
 
@@ -25,25 +25,26 @@ pub enum Curator {
 /// Who asks for the turns that a plan takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlanTurns {
-    /// The plan: whoever has something to do for it, or to say, takes a turn.
+    /// The plan does: a mind that has something to do for it, or to say, takes a turn.
     #[default]
     AskedFor,
-    /// The game, which lets minds move when it is their turn.
+    /// The game does, by `RequestTurn`.
     LeftToGame,
 }
 
 /// How minds plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanningSettings {
-    /// Whether they do.
+    /// Whether minds plan. Default: on.
     pub switch: PlanningSwitch,
-    /// Who asks for the turns that it takes.
+    /// Who asks for the turns that a plan takes. Default: the plan.
     pub turns: PlanTurns,
-    /// Who curates.
+    /// Who says which refs stay in view. Default: a rule.
     pub curator: Curator,
     /// When a plan is given up.
     pub limits: PlanLimits,
-    /// How many turns a ref stays in view of a planner: `current - last_referenced < window`.
+    /// For how many turns a ref stays in view of a planner: `current - last_referenced < window`.
+    /// Default: 2.
     pub window: u64,
 }
 

@@ -26,11 +26,12 @@ pub enum RouteReviewSwitch {
 /// How the router learns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegulationSettings {
-    /// Whether it does.
+    /// Whether the router learns. Default: on.
     pub switch: RegulationSwitch,
-    /// Whether a brain reviews decisions.
+    /// Whether a brain reviews decisions. Default: off.
     pub review: RouteReviewSwitch,
-    /// Where what was learned is kept, as JSON: read as the app starts, written off the frame after
+    /// A JSON file that keeps what was learned: read as the app starts, written off the frame after
     /// each cycle of the regulator. A file that cannot be read is reported, and stays as it is.
+    /// Default: none.
     pub file: Option<PathBuf>,
 }

@@ -3,13 +3,13 @@
 use cognition_core::route::{BoundaryParams, TalkRest};
 use cognition_core::skill::ActLimits;
 
-/// Whether turns are routed.
+/// Whether the router decides how minds engage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RouterSwitch {
-    /// They are.
+    /// It does.
     #[default]
     On,
-    /// Every mind that is addressed, or asked for a turn, responds with all it may do; witnesses
+    /// Every mind that is addressed, or asked for a turn, responds with all it may do. Witnesses
     /// take no turn.
     Off,
 }
@@ -20,27 +20,31 @@ pub enum TieBreak {
     /// The brain of tier `tie_break` picks one; without such a tier, the brain of the mind.
     #[default]
     Ask,
-    /// The higher score stands: routing asks nobody, and is the same whatever brain there is.
+    /// The higher score stands. Routing asks no brain, and is the same whatever brain there is.
     HigherScore,
 }
 
 /// How turns are routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RoutingSettings {
-    /// On or off.
+    /// Whether the router decides. Default: on.
     pub switch: RouterSwitch,
-    /// Who breaks ties.
+    /// What happens when two modes score nearly the same. Default: a brain is asked.
     pub tie_break: TieBreak,
     /// How readily a topic is taken to have ended.
     pub boundary: TopicBoundary,
-    /// How long a mind may gather before it answers.
+    /// How many plans of skills, and how much game time, a mind may use before it answers. Default:
+    /// 5 plans, 60 seconds.
     pub act_limits: ActLimits,
-    /// When talk between minds rests, so that two of them who hear each other don't answer for ever:
-    /// after 4 exchanges, for a minute of game time, unless set. A line that a mind says to another
-    /// is no reason for a turn while their talk rests, and neither is one that gives a mind its own
-    /// words back; both are perceived and remembered, and shown at the next turn.
+    /// When talk between minds rests, so that two minds that hear each other don't answer for ever.
+    /// Default: after 4 exchanges, for one minute of game time.
+    ///
+    /// While their talk rests, a line of a mind to another is no reason for a turn; neither is a
+    /// line that gives a mind its own words back. Both are perceived and remembered, and shown at
+    /// the next turn.
     pub talk_rest: TalkRest,
-    /// Whether decisions say how long they took. Wall time: no two runs are alike then.
+    /// Whether decisions record how long they took, in wall time. No two runs are alike then.
+    /// Default: no.
     pub time_decisions: bool,
 }
 

@@ -44,7 +44,7 @@ pub enum Chooses {
     Engine,
 }
 
-/// What holds for a tier of brains. What is not set here is settled by the mind's own tier.
+/// What holds for the brains of a tier. What is `None` here is taken from the mind's own tier.
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
@@ -56,10 +56,10 @@ pub enum Chooses {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TierSettings {
-    /// Wall time after which a brain of this tier counts as silent; in the end that of
-    /// [`CognitionSettings::brain_timeout`](super::CognitionSettings).
+    /// Wall time after which a brain of this tier counts as silent. In the end
+    /// [`CognitionSettings::brain_timeout`](super::CognitionSettings::brain_timeout) counts.
     pub timeout: Option<Duration>,
-    /// Who picks what a mind of this tier does; in the end the model.
+    /// Who picks what a mind of this tier does. In the end the model does.
     pub chooses: Option<Chooses>,
 }
 

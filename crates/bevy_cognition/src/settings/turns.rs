@@ -3,23 +3,23 @@
 use cognition_core::prompt::Purpose;
 use cognition_core::route::EngagementMode;
 
-/// What happens when a brain gives no valid decision, the corrective retry included.
+/// What happens when a brain gives no valid decision, after the one corrective retry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnFailure {
-    /// The heuristic brain decides, marked as a fallback; the ledger stays as it was.
+    /// The heuristic brain decides, marked as a fallback. The ledger stays as it was.
     #[default]
     Fallback,
-    /// The mind waits.
+    /// The mind waits: it does nothing in this turn.
     Wait,
 }
 
-/// How a turn asks.
+/// Whether a turn is one request or two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TurnPhases {
     /// One request for everything.
     #[default]
     One,
-    /// First how the mood moves, then the action in the light of it.
+    /// Two requests: first how the mood moves, then the action in the light of it.
     MoodThenAction,
 }
 

@@ -10,31 +10,35 @@ use cognition_core::perceive::PerceptId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Second commit of a turn: the mind does something, or waits.
+/// A mind has decided what it does: the second commit of its turn.
 ///
-/// An event on the mind, which the game carries out and answers with [`ActionFinished`], and a
-/// message for the listeners that persist ledger and mood.
+/// Triggered on the mind, and written as a message. The game carries the action out and answers
+/// with [`ActionFinished`]; [`done`](Self::done) and [`failed`](Self::failed) make the answer.
 #[derive(EntityEvent, Message, Clone, Debug)]
 pub struct ActionDecided {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
-    /// What it does; none when it waits. On offer at this very moment.
+    /// What it does; `None` when it waits. The action is on offer at this very moment, not only
+    /// when it was chosen.
     pub action: Option<IndexedAction>,
-    /// Everything that was decided.
+    /// Everything that the brain decided.
     pub decision: Arc<Decision>,
     /// Why this action: the reason given, else the thought behind it.
     pub why: String,
-    /// Whether the heuristic brain stepped in. Its ledger is not adopted.
+    /// Whether the heuristic brain decided, because the mind's own brain gave no valid decision.
+    /// The ledger is not adopted then.
     pub fallback: bool,
-    /// How it came to be this action. When a person chose it, the ledger is not adopted.
+    /// How it came to be this action: as the brain chose it, amended by a guardrail, or chosen by a
+    /// person. A person's choice leaves the ledger as it was.
     pub origin: Origin,
-    /// The percepts that were new in this turn.
+    /// The percepts that were new to the mind in this turn.
     pub new_percepts: Arc<[PerceptId]>,
-    /// Outcome of the first phase of a two-phase turn.
+    /// In a two-phase turn, the new value of each axis of the mood that moves, from -100 to 100;
+    /// `None` in a turn of one phase.
     pub mood_update: Option<BTreeMap<String, i32>>,
 }
 
@@ -44,37 +48,39 @@ impl ActionDecided {
         self.action.as_ref().map_or("", |action| &action.action)
     }
 
-    /// Whether the mind decided it by itself, so that its ledger and its mood follow.
+    /// Whether the mind decided this by itself. Only then are its ledger and its mood written.
     pub fn is_minds_own(&self) -> bool {
         !self.fallback && self.origin != Origin::Overridden
     }
 
-    /// What it is done to, in the order of the offer.
+    /// The targets of the action, in the order of the offer.
     pub fn targets(&self) -> impl Iterator<Item = Entity> + '_ {
         self.action.iter().flat_map(|action| &action.targets).map(|target| target.entity)
     }
 
-    /// The target at a place of the offer.
+    /// The target at that place of the offer, counted from 0; `None` where there is none.
     pub fn target(&self, place: usize) -> Option<Entity> {
         self.targets().nth(place)
     }
 
-    /// What the mind said in this turn.
+    /// What the mind said in this turn; may be empty.
     pub fn speech(&self) -> &str {
         &self.decision.speech
     }
 
-    /// What the mind thought in this turn.
+    /// What the mind thought in this turn. Nobody hears it.
     pub fn thoughts(&self) -> &str {
         &self.decision.thoughts
     }
 
-    /// What to trigger when this very action has worked; the text is what the mind sees of it.
+    /// The answer that this action has worked. `text` is what the mind perceives of it: `The door
+    /// stands open.`
     pub fn done(&self, text: impl Into<String>) -> ActionFinished {
         ActionFinished { turn: Some(self.turn), ..ActionFinished::done(self.entity, text) }
     }
 
-    /// What to trigger when this very action has not worked; the text says why.
+    /// The answer that this action has failed. `why` is what the mind perceives: `The door is
+    /// locked.`
     pub fn failed(&self, why: impl Into<String>) -> ActionFinished {
         ActionFinished { turn: Some(self.turn), ..ActionFinished::failed(self.entity, why) }
     }

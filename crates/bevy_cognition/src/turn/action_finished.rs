@@ -5,43 +5,48 @@ use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Claim;
 
-/// How an action ended. From the game; without one the action fails after a while.
+/// Tells a mind how its action ended. Trigger it once for each
+/// [`ActionDecided`](super::ActionDecided) that has an action.
 ///
-/// The mind perceives the outcome, but takes no turn because of it.
+/// The mind perceives the outcome, but takes no turn because of it. An action that is never
+/// finished fails after [`acting_timeout`](crate::settings::CognitionSettings::acting_timeout).
 #[derive(EntityEvent, Clone, Debug)]
 pub struct ActionFinished {
     /// The mind.
     pub entity: Entity,
-    /// The turn that decided the action; none for whatever the mind is doing now. With it, an
+    /// The turn that decided the action; `None` for whatever the mind is doing now. With a turn, an
     /// action that ends too late cannot end the next one.
     pub turn: Option<u64>,
     /// How it ended.
     pub outcome: ActionOutcome,
-    /// What the mind learns of it, in the words of the game's preconditions.
+    /// What the mind learns of things by it, in the words of the game's preconditions.
     pub claims: Vec<Claim>,
 }
 
-/// What came of an action.
+/// How an action ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionOutcome {
-    /// It worked; the text says what the mind sees of it.
+    /// It worked. The text says what the mind perceives of it.
     Done(String),
-    /// It did not; the text says why.
+    /// It failed. The text says why.
     Failed(String),
 }
 
 impl ActionFinished {
-    /// Whatever the mind is doing has worked. Rather use [`ActionDecided::done`](super::ActionDecided::done).
+    /// Whatever the mind is doing has worked. Where the `ActionDecided` is at hand, use
+    /// [`ActionDecided::done`](super::ActionDecided::done): it names the turn.
     pub fn done(entity: Entity, text: impl Into<String>) -> Self {
         Self { entity, turn: None, outcome: ActionOutcome::Done(text.into()), claims: Vec::new() }
     }
 
-    /// Whatever the mind is doing has not worked. Rather use [`ActionDecided::failed`](super::ActionDecided::failed).
+    /// Whatever the mind is doing has failed. Where the `ActionDecided` is at hand, use
+    /// [`ActionDecided::failed`](super::ActionDecided::failed): it names the turn.
     pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
         Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
     }
 
-    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
+    /// Adds a claim: whether something is true of a thing, in the words of the game's
+    /// preconditions.
     #[must_use]
     pub fn claiming(
         mut self,

@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct AwaitingApproval {
     /// The suggestion that an answer must name.
     pub suggestion: SuggestionId,
-    /// Why a person is asked; none when one is always asked.
+    /// Why a person is asked; `None` when one is always asked.
     pub objection: Option<Objection>,
     pub(crate) announced: bool,
     /// When the person was asked, by the clock of the host schedule.
@@ -31,7 +31,7 @@ pub struct TimeLeft {
 }
 
 impl AwaitingApproval {
-    /// What is left to answer in; none where a person may take as long as it takes.
+    /// What is left to answer in; `None` where a person may take as long as it takes.
     pub fn left(&self, clock: &GameClock) -> Option<TimeLeft> {
         let deadline = self.deadline?;
         let time = deadline.saturating_sub(clock.read());

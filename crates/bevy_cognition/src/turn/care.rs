@@ -28,7 +28,8 @@ impl Wait {
     }
 }
 
-/// How a turn stands with the governor.
+/// How a turn stands with the governor: what it is for, since when it waits, and whether the
+/// heuristic brain thinks in its place.
 #[derive(Clone, Debug)]
 pub struct Care {
     pub(crate) standing: Standing,
@@ -77,7 +78,8 @@ impl Default for Care {
 }
 
 impl Care {
-    /// Why the heuristic brain thinks in this turn, where another would have been asked.
+    /// Why the heuristic brain thinks in this turn by design; `None` where the mind's own brain is
+    /// asked.
     pub fn spared(&self) -> Option<Spared> {
         self.spared
     }
@@ -87,7 +89,7 @@ impl Care {
         self.standing
     }
 
-    /// Calls for the question of the moment that came to nothing.
+    /// How many calls for the question of the moment have failed.
     pub fn failures(&self) -> u32 {
         self.wait.failures
     }

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, TurnEnd};
 
-/// A turn ended.
+/// A turn has ended. A message.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct TurnEnded {
     /// The mind.
     pub entity: Entity,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
-    /// How.
+    /// How it ended.
     pub end: TurnEnd,
 }
 

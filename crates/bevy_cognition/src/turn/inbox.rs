@@ -7,7 +7,8 @@ use cognition_core::mind::Mind;
 use cognition_core::perceive::Percept;
 use serde::{Deserialize, Serialize};
 
-/// Tells a mind that something happened. From the game, at any time.
+/// Tells a mind that something happened. Trigger it at any time; the percept waits in the inbox
+/// until the schedule runs.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -24,23 +25,23 @@ use serde::{Deserialize, Serialize};
 pub struct Perceive {
     /// The mind.
     pub entity: Entity,
-    /// What it perceives. An addressed percept asks for a turn.
+    /// What it perceives. A percept that is [`addressed`](Percept::addressed) asks for a turn.
     pub percept: Percept,
 }
 
-/// Asks for a turn of a mind although nothing was addressed to it: a move of its own, which the
-/// router lets it respond with.
+/// Asks a mind for a move of its own, although nothing was addressed to it. The router lets it
+/// respond, unless something addressed to it waits.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct RequestTurn {
     /// The mind.
     pub entity: Entity,
 }
 
-/// How many percepts wait at most while the schedule does not run; the oldest that are not
-/// addressed give way.
+/// How many percepts wait at most while the schedule does not run. Beyond that the oldest are
+/// dropped, those that are not addressed first.
 pub const INBOX_BOUND: usize = 200;
 
-/// Percepts that the mind has not taken in yet: at most [`INBOX_BOUND`].
+/// Percepts that the mind has not taken in yet, oldest first: at most [`INBOX_BOUND`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Inbox {
@@ -72,7 +73,7 @@ impl Inbox {
     }
 }
 
-/// The inbox of this mind is not empty. Minds without it cost nothing.
+/// Marks a mind whose inbox is not empty. Minds without it cost nothing.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[component(storage = "SparseSet")]
 pub struct Stirred;

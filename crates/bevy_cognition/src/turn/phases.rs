@@ -13,30 +13,30 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The mind wants a turn and gets one as soon as it has none.
+/// The mind wants a turn. It gets one as soon as it has none and the governor lets it begin.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[require(Queueing)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnWanted {
-    /// Tick at which it began to want one: who has waited longest goes first.
+    /// Tick at which it began to want one. Those that have waited longest go first.
     pub since: u64,
     /// Whether it wants one only because of something that it witnessed.
     pub witness: bool,
-    /// Whether the game asked for one, whatever was said to the mind.
+    /// Whether the game asked for one by [`RequestTurn`](crate::perceive::RequestTurn).
     pub requested: bool,
 }
 
-/// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets
-/// one mind move at a time. It still perceives.
+/// The mind takes no turns until this is removed: a cutscene, a sleeper, a simulation that lets one
+/// mind move at a time. It still perceives and remembers.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Dormant;
 
 /// The mind wants no turn although another mind has spoken to it: their talk rests, by
 /// [`RoutingSettings::talk_rest`](crate::settings::RoutingSettings). What was said stays heard, and
-/// the mind takes it up when the rest is over, or as soon as anything else stirs it.
+/// the mind takes it up when the rest is over, or as soon as anything else asks for a turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(storage = "SparseSet")]
 pub struct Resting {
@@ -46,12 +46,12 @@ pub struct Resting {
     pub(crate) since: u64,
 }
 
-/// The turn needs a prompt.
+/// The turn needs a prompt: it has begun, and nobody has been asked yet.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[component(storage = "SparseSet")]
 pub struct Unasked;
 
-/// The request is written and waits for a free place in flight.
+/// The prompt is written, and the request waits until the governor lets it through.
 #[derive(Component, Clone, Debug)]
 #[component(storage = "SparseSet")]
 pub struct Asking(pub Arc<ThoughtRequest>);
@@ -61,7 +61,7 @@ pub struct Asking(pub Arc<ThoughtRequest>);
 #[component(storage = "SparseSet")]
 pub(crate) struct Unsettled;
 
-/// The request is in flight. Removing the [`Turn`], or despawning the mind, cancels it.
+/// The request is with a brain. Removing the [`Turn`], or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Pondering(pub(crate) Thinking);
@@ -73,7 +73,7 @@ fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     world.commands().entity(context.entity).try_remove::<Speaking>();
 }
 
-/// The game is carrying the action out and owes an
+/// The mind acts: the game carries the action out and owes an
 /// [`ActionFinished`](crate::act::ActionFinished).
 #[derive(Component, Clone, Debug)]
 #[component(storage = "SparseSet")]
@@ -84,6 +84,6 @@ pub struct Acting {
     pub action: IndexedAction,
     /// What was said in that turn.
     pub(crate) speech: String,
-    /// Game time at which it counts as failed.
+    /// Time of the host clock at which it counts as failed.
     pub(crate) deadline: Duration,
 }

@@ -62,7 +62,7 @@ impl TurnPlanning {
     }
 }
 
-/// What actions need and bring about, as the action packs of the game say. Without one there are
-/// no words for facts, and a brain that searches finds no plan.
+/// What actions need and bring about, as the action packs of the game say. Empty unless the game
+/// sets it: facts then have no words, and the heuristic brain finds no plan.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);

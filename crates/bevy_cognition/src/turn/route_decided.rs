@@ -5,7 +5,7 @@ use cognition_core::mind::StableId;
 use cognition_core::route::RouteRecord;
 use std::sync::Arc;
 
-/// The router decided how a mind engages: the audit of seed 001, a message for each decision.
+/// The router has decided how a mind engages. A message for each decision, with every reason.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -21,9 +21,9 @@ use std::sync::Arc;
 pub struct RouteDecided {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// The turn that follows; none if nothing follows.
+    /// The number of the turn that follows; `None` if none follows, as after `IGNORE`.
     pub turn: Option<u64>,
     /// The decision, with all that explains it.
     pub route: Arc<RouteRecord>,

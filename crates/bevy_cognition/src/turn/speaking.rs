@@ -92,10 +92,10 @@ fn take_back(mut world: DeferredWorld<'_>, context: HookContext) {
 pub struct SpeechRetracted {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
-    /// All that was told.
+    /// All that was told in chunks.
     pub text: String,
 }

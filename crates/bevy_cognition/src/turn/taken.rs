@@ -22,7 +22,7 @@ use cognition_core::route::TieBreakChoice;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The turn that a mind is taking. Removing it abandons the turn, a thought in flight included.
+/// The turn that a mind is taking. Removing it abandons the turn and cancels a request in flight.
 #[derive(Component, Clone, Debug)]
 #[component(storage = "SparseSet", on_discard = abandon_turn)]
 pub struct Turn {
@@ -38,7 +38,7 @@ pub struct Turn {
     pub routing: RouteProgress,
     /// What the mind may do.
     pub actions: Arc<[IndexedAction]>,
-    /// Whatever was on offer in this turn: a number is never given to a second deed.
+    /// Everything that was on offer at any time in this turn: no number is given to a second deed.
     pub shown: Arc<[IndexedAction]>,
     /// All that the game offered as the turn began, also what is not open to the mind in it.
     pub offered: Arc<[IndexedAction]>,

@@ -6,20 +6,22 @@ use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
 use std::sync::Arc;
 
-/// First commit of a turn: the mind has spoken, thought and noted. The act comes later, or never.
+/// A mind has spoken, thought and noted: the first commit of its turn. The act comes later, or
+/// never.
 ///
-/// An event on the mind for the game, and a message for the listeners that persist it.
+/// Triggered on the mind, and written as a message.
 #[derive(EntityEvent, Message, Clone, Debug)]
 pub struct UtteranceMade {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
-    /// Speech, thoughts and notes; the rest is not decided yet.
+    /// Speech, thoughts and notes. The rest of it is not decided before
+    /// [`ActionDecided`](crate::act::ActionDecided).
     pub decision: Arc<Decision>,
-    /// Whether the heuristic brain stepped in.
+    /// Whether the heuristic brain decided, because the mind's own brain gave no valid decision.
     pub fallback: bool,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,

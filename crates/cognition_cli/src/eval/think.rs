@@ -1,4 +1,4 @@
-//! `think`: what a planner's raw reply comes to in a mode of seed 004.
+//! `think`: what a planner's raw reply comes to in a mode of planning.
 
 use cognition_core::plan::{PlanningModes, parse_think};
 use serde::Deserialize;

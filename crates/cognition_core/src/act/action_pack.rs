@@ -31,7 +31,7 @@ pub struct ActionTemplate {
     /// What must be true for it to work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preconditions: Vec<Precondition>,
-    /// What it needs and brings about, for those who plan; none for what no plan counts on.
+    /// What it needs and brings about, for those who plan; `None` for what no plan counts on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planning: Option<ActionPlanning>,
 }

@@ -13,7 +13,7 @@ pub struct ActionTarget {
     pub name: Ref,
     /// The id that outlives the process.
     pub stable_id: StableId,
-    /// What it is called.
+    /// What it is called in prompts: `the oak door`.
     pub label: String,
     /// The entity of this process; neither saved nor sent.
     #[serde(skip, default = "no_entity")]
@@ -24,16 +24,16 @@ fn no_entity() -> Entity {
     Entity::PLACEHOLDER
 }
 
-/// An offer with its number, as a model sees it. Numbers start at 1; 0 is "none of these".
+/// An offer with its number, as a brain sees it. Numbers start at 1; 0 is "none of these".
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndexedAction {
     /// The number of the offer, from 1.
     pub index: u32,
-    /// `namespace:verb`.
+    /// The id of the action, `namespace:verb`.
     pub action: String,
     /// What it is done to.
     pub targets: Vec<ActionTarget>,
-    /// What the model reads.
+    /// What the brain reads.
     pub description: String,
     /// What sort of action it is.
     pub tags: Vec<String>,
@@ -46,7 +46,7 @@ pub struct IndexedAction {
 }
 
 impl IndexedAction {
-    /// Whether the offer is of this sort.
+    /// Whether the offer has this tag.
     pub fn has_tag(&self, tag: &str) -> bool {
         self.tags.iter().any(|own| own == tag)
     }
@@ -58,12 +58,12 @@ impl IndexedAction {
             && own.map(|target| &target.stable_id).eq(others.map(|target| &target.stable_id))
     }
 
-    /// Whether it is done to that thing.
+    /// Whether the thing is one of its targets.
     pub fn concerns(&self, thing: &StableId) -> bool {
         self.targets.iter().any(|target| target.stable_id == *thing)
     }
 
-    /// What the game says is not true of it.
+    /// The preconditions of which the game says that they do not hold.
     pub fn violated(&self) -> impl Iterator<Item = &CheckedPrecondition> {
         self.preconditions.iter().filter(|precondition| precondition.is_violated())
     }

@@ -26,22 +26,22 @@ impl Precondition {
     }
 }
 
-/// Asks a game whether something is true of a thing, as far as a mind can tell.
+/// Asks a judge of the game whether something is true of a thing, as far as a mind can tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The mind that would act on it.
+    /// The mind that would act.
     pub mind: Entity,
-    /// What is asked: the name of a [`Precondition`] or of a claim.
+    /// What is asked: the name of a [`Precondition`], or of a claim.
     pub is: String,
-    /// Of what.
+    /// The thing it is asked of.
     pub thing: Entity,
 }
 
-/// What a game answers.
+/// What a judge answers to a [`Question`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "judgement")]
 pub enum Judgement {
-    /// It is not for this judge to say, or the mind cannot tell: it may try.
+    /// The judge has no say, or the mind cannot tell: it may try.
     #[default]
     Unknown,
     /// It is true.
@@ -62,12 +62,12 @@ impl Judgement {
         Self::Violated { why: why.into(), needs: None }
     }
 
-    /// True or not, with the reason why not.
+    /// `Holds`, or `Violated` for this reason.
     pub fn of(holds: bool, why_not: impl FnOnce() -> String) -> Self {
         if holds { Self::Holds } else { Self::violated(why_not()) }
     }
 
-    /// Names what would be needed; only a violation can need something.
+    /// Names the thing that would be needed. Does nothing unless the judgement is `Violated`.
     #[must_use]
     pub fn needing(mut self, thing: StableId) -> Self {
         if let Self::Violated { needs, .. } = &mut self {

@@ -40,7 +40,7 @@ pub struct DirectiveInput<'a> {
     pub style: Style,
     /// What they said lately, oldest first; the latest three count.
     pub turns: &'a [&'a str],
-    /// How many tokens their last words have; none where that is not known.
+    /// How many tokens their last words have; `None` where that is not known.
     pub tokens: Option<u32>,
     /// How much they said before these words, from 1 to 10; where that is not known, the style as it
     /// is now counts.
@@ -69,7 +69,7 @@ pub struct Directives {
     pub mirror: Option<Directive>,
 }
 
-/// Chooses the directives of a reply (seed 001, "Adaptive Layer").
+/// Chooses the directives of a reply.
 ///
 /// In this order, and no more than four of them: load, where it is high; pacing; how to push back,
 /// once the tolerance is known; the two that stand out most of verbosity, directness, depth and

@@ -12,7 +12,7 @@ const EARLY: u32 = 5;
 /// How somebody talks, as far as it was observed.
 ///
 /// A style moves with each observation: by half of the way while fewer than 5 are held, then by
-/// three tenths of it (seed 001). A dimension that an observation does not show stays as it was.
+/// three tenths of it. A dimension that an observation does not show stays as it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -45,19 +45,20 @@ impl CommitmentKind {
     }
 }
 
-/// What is to become a commitment, before the gate. A ref has become a stable id already.
+/// What a mind is to be bound to, before the gate ([`Commitments::open`](super::Commitments::open))
+/// lets it in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProposedCommitment {
-    /// What is promised. Untrusted.
+    /// What is promised, in one sentence. Untrusted.
     pub text: String,
     /// Whom or what it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<StableId>,
-    /// By when, in words: `in 20 minutes`. Untrusted.
+    /// By when, in words: `in 20 minutes`. Untrusted. `None` for the usual time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
-    /// What sort of thing it is; read from the text where it is not given.
+    /// What sort of thing it is; `None` to read it from the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<CommitmentKind>,
 }
@@ -80,14 +81,14 @@ pub struct Commitment {
     /// The reflection that it was drawn from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reflection: Option<u32>,
-    /// When it was opened.
+    /// When it was opened, in game time.
     pub opened: GameTime,
-    /// When its time is up.
+    /// When its time is up, in game time.
     pub due: GameTime,
     /// By when, in the words in which it was promised. Untrusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due_said: Option<String>,
-    /// Attempts that came to nothing.
+    /// How many attempts came to nothing.
     #[serde(default)]
     pub attempts: u32,
     /// Why the last attempt came to nothing. Untrusted.
@@ -102,7 +103,7 @@ pub struct Commitment {
 #[serde(rename_all = "snake_case", tag = "is")]
 #[reflect(Default)]
 pub enum CommitmentState {
-    /// It is to be kept still.
+    /// It is owed still.
     #[default]
     Open,
     /// It was kept.
@@ -115,12 +116,12 @@ pub enum CommitmentState {
         /// Why.
         why: String,
     },
-    /// It was taken back.
+    /// It was taken back; nobody holds it against the mind.
     Withdrawn {
         /// Why.
         why: String,
     },
-    /// Its time was up.
+    /// Its time was up before it was kept.
     Expired,
 }
 
@@ -138,7 +139,7 @@ pub struct Evidence {
 }
 
 impl Commitment {
-    /// Whether it is to be kept still at that time: not ended, and its time is not up.
+    /// Whether it is owed at that time: it has not ended, and its time is not up.
     pub fn is_owed(&self, now: GameTime) -> bool {
         self.state == CommitmentState::Open && now < self.due
     }

@@ -23,8 +23,8 @@ pub const OWN_BOUND: usize = 6;
 /// How many that are no longer owed it keeps: those that ended last.
 const ENDED_BOUND: usize = 16;
 
-/// What a mind has promised: at most [`OWED_BOUND`] that are owed, [`OWN_BOUND`] where the mind
-/// itself opens the next, and the latest of those that ended.
+/// What a mind has promised: a component. It holds at most [`OWED_BOUND`] commitments that are owed
+/// ([`OWN_BOUND`] where the mind itself opens the next), and the latest 16 of those that ended.
 ///
 /// ```
 /// use cognition_core::conscience::{Commitments, CommitmentRules, Opener, ProposedCommitment};
@@ -140,8 +140,8 @@ impl Commitments {
         fault(text).or_else(duplicate).or_else(full)
     }
 
-    /// What is owed at that time, the most urgent first: the one projection of what is open, which
-    /// prompts, guardrails, brains and [`expire`](Self::expire) go by.
+    /// The commitments that are owed at that time, the most urgent first. Prompts, guardrails,
+    /// brains and [`expire`](Self::expire) all go by this.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
         let mut owed = [None; OWED_BOUND];
         let open = self.entries.iter().filter(|entry| entry.is_owed(now));
@@ -150,24 +150,24 @@ impl Commitments {
         owed.into_iter().flatten()
     }
 
-    /// One of them, whatever has become of it.
+    /// The commitment of that number, whatever has become of it.
     pub fn get(&self, id: u32) -> Option<&Commitment> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// All that are kept; of those that ended, the one that ended first comes first.
+    /// All commitments that are kept. Of those that ended, the one that ended first comes first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Commitment> {
         self.entries.iter()
     }
 
-    /// When the time of the next one is up that hasn't ended.
+    /// When the time of the next open one is up; `None` where nothing is open.
     pub fn next_due(&self) -> Option<GameTime> {
         let open = self.entries.iter().filter(|entry| entry.state == CommitmentState::Open);
         open.map(|entry| entry.due).min()
     }
 
-    /// Ends those whose time is up and that haven't ended, and gives them as they are now, in the
-    /// order of their numbers. There is no other rule of expiry.
+    /// Ends the open ones whose time is up, and returns them in the order of their numbers. There
+    /// is no other rule of expiry.
     pub fn expire(&mut self, now: GameTime) -> Vec<Commitment> {
         let is_open = |entry: &&Commitment| entry.state == CommitmentState::Open;
         let due = self.entries.iter().filter(|entry| is_open(entry) && !entry.is_owed(now));
@@ -175,8 +175,8 @@ impl Commitments {
         self.change(&due, now, |entry| entry.state = CommitmentState::Expired)
     }
 
-    /// Ends one that is owed and gives it as it is now; none where it is not owed or the state is
-    /// no end. The first end counts.
+    /// Ends one that is owed, and returns it as it ended; `None` where it is not owed, or where
+    /// `state` is `Open`. The first end counts.
     pub fn end(&mut self, id: u32, state: CommitmentState, now: GameTime) -> Option<Commitment> {
         let owed = self.get(id).is_some_and(|entry| entry.is_owed(now));
         if !owed || state == CommitmentState::Open {

@@ -33,7 +33,7 @@ pub struct LoggedEvent {
 pub struct BrokenChain {
     /// The number that belongs to the first event that is not what it was.
     pub number: u64,
-    /// The kind of what stands there; none where nothing does.
+    /// The kind of what stands there; `None` where nothing does.
     pub kind: Option<&'static str>,
     /// What is wrong with it.
     pub fault: ChainFault,

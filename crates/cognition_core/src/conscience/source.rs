@@ -55,8 +55,8 @@ impl Source {
     }
 }
 
-/// A source that may open commitments. There is none for [`Source::Reflector`]: whoever holds only
-/// a reflection cannot call what opens a commitment.
+/// In whose name a commitment is opened. There is no variant for the reflector: whoever holds only
+/// a reflection cannot open a commitment.
 #[derive(
     Clone,
     Copy,

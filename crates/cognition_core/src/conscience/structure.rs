@@ -1,4 +1,4 @@
-//! What a text must look like to become a commitment (seed 002, its structural validator).
+//! What a text must look like to become a commitment: the structural check of the conscience.
 
 use super::refusal::Refusal;
 use crate::line::line;

@@ -4,24 +4,12 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-pub(super) static DECISION: LazyLock<Value> = LazyLock::new(|| {
-    embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/decision.schema.json"
-    )))
-});
-pub(super) static MOOD_UPDATE: LazyLock<Value> = LazyLock::new(|| {
-    embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/mood_update.schema.json"
-    )))
-});
-pub(super) static VOICE: LazyLock<Value> = LazyLock::new(|| {
-    embedded(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../data/schemas/voice.schema.json"
-    )))
-});
+pub(super) static DECISION: LazyLock<Value> =
+    LazyLock::new(|| embedded(bundled!("data/schemas/decision.schema.json")));
+pub(super) static MOOD_UPDATE: LazyLock<Value> =
+    LazyLock::new(|| embedded(bundled!("data/schemas/mood_update.schema.json")));
+pub(super) static VOICE: LazyLock<Value> =
+    LazyLock::new(|| embedded(bundled!("data/schemas/voice.schema.json")));
 
 fn embedded(text: &str) -> Value {
     serde_json::from_str(text).expect("an embedded schema is JSON, as tests hold")

@@ -91,7 +91,7 @@ pub struct SpokenPromise {
     /// Ref of whom or what it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// By when, in words: `in 20 minutes`. Untrusted.
+    /// By when, in words: `in 20 minutes`. Untrusted. `None` for the usual time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
 }

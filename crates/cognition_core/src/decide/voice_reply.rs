@@ -18,7 +18,7 @@ const COURTESY: u32 = 80;
 pub struct Voiced {
     /// What is said aloud; never blank.
     pub speech: String,
-    /// What is thought; none where the reply brought nothing that counts.
+    /// What is thought; `None` where the reply brought nothing that counts.
     pub thoughts: Option<String>,
     /// What was left out of the reply, and why.
     pub dropped: Vec<Rejection>,

@@ -4,7 +4,7 @@ use super::seed_strategy::SeedStrategy;
 use crate::dice::Dice;
 use std::time::Duration;
 
-/// The constants of drift, all in game time; by default those of seed 001.
+/// The constants of drift, all in game time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DriftParams {
     /// How long it is from one cycle to the next: 5 minutes.

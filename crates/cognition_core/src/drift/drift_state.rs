@@ -91,7 +91,7 @@ fn keep_last<T>(items: &mut Vec<T>, bound: usize) {
 }
 
 impl Drift {
-    /// When the next cycle runs, if the mind has time for it then; none as long as it has nothing
+    /// When the next cycle runs, if the mind has time for it then; `None` as long as it has nothing
     /// to think about.
     pub fn next(&self) -> Option<GameTime> {
         self.next

@@ -46,7 +46,7 @@ impl SeedStrategy {
         }
     }
 
-    /// How likely it is, by seed 001.
+    /// How likely it is, by the design of drift.
     pub const fn weight(self) -> f64 {
         match self {
             Self::Decaying => 0.4,

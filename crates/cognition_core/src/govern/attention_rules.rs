@@ -6,19 +6,20 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How near a mind is to whoever plays, as the game says. A mind without it is near and in view.
+/// How near a mind is to the players: a component that the game keeps up to date. A mind without it
+/// counts as near and in view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Nearness {
-    /// Metres to the nearest player; none counts as none at all.
+    /// Metres to the nearest player; `None` counts as 0.
     pub distance: Option<f32>,
     /// Whether any player sees or hears the mind.
     pub visible: bool,
 }
 
 impl Default for Nearness {
-    /// Right before the player.
+    /// At hand and in view.
     fn default() -> Self {
         Self { distance: None, visible: true }
     }
@@ -30,20 +31,20 @@ impl Default for Nearness {
 pub struct AttentionBand {
     /// Metres up to which the band reaches.
     pub within: f32,
-    /// The tier whose brain thinks for them; none leaves each mind its own. `heuristic` is always the
-    /// heuristic brain.
+    /// The tier whose brain thinks for minds of the band; `None` leaves each mind its own.
     pub tier: Option<Tier>,
-    /// Game time at least between two moves of a mind's own.
+    /// The shortest game time between two moves of a mind's own.
     pub own_moves_every: Duration,
 }
 
-/// How attention is spread.
+/// Which brain a mind gets, and how many moves of its own, by how near it is to the players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttentionRules {
-    /// From near to far. Whoever is beyond the last belongs to the last.
+    /// The bands, from near to far. A mind beyond the last belongs to the last.
     pub bands: Vec<AttentionBand>,
-    /// A mind that nobody sees counts as so many times as far away, and at least as `unseen_metres`.
+    /// A mind that no player sees counts as so many times as far away, and at least as far as
+    /// `unseen_metres`.
     pub unseen_factor: f32,
     /// Metres that a mind is away at least while nobody sees it.
     pub unseen_metres: f32,
@@ -75,7 +76,7 @@ impl AttentionRules {
         }
     }
 
-    /// The band of a mind; none where there are no bands.
+    /// The band of a mind; `None` where there are no bands.
     pub fn band(&self, nearness: &Nearness) -> Option<&AttentionBand> {
         let metres = self.metres(nearness);
         let within = self.bands.iter().find(|band| metres <= band.within);

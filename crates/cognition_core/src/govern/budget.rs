@@ -41,7 +41,7 @@ impl Sub for Spending {
     }
 }
 
-/// What may be spent at most; what is none is not limited.
+/// What may be spent at most. `None` is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BudgetLimits {
@@ -49,7 +49,7 @@ pub struct BudgetLimits {
     pub calls: Option<u64>,
     /// Tokens of prompts and replies.
     pub tokens: Option<u64>,
-    /// Money, in millionths of a unit of currency.
+    /// Money, in millionths of a unit of the currency of the cost table: 500,000 is half a dollar.
     pub cost_micros: Option<u64>,
 }
 

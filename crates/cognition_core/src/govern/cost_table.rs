@@ -84,7 +84,7 @@ impl CostTable {
         if faults.is_empty() { Ok(table) } else { Err(faults) }
     }
 
-    /// The price of a brain; none where it costs nothing.
+    /// The price of a brain; `None` where it costs nothing.
     pub fn price(&self, brain: &str) -> Option<&Price> {
         self.prices.iter().find(|price| matches(&price.brain, brain))
     }

@@ -6,13 +6,13 @@ use crate::perceive::{Percept, PerceptKind};
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// When an event that many perceive is a storm.
+/// When an event that many minds perceive is a storm, and how many calls it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StormRules {
     /// Calls, and so minds, that one event is worth; the other minds react without a model.
     pub calls: u32,
-    /// Game time without another mind after which the event is over, and the next like it counts
-    /// anew. After ten times as much it is over in any case.
+    /// Game time in which no other mind perceived it, after which the event is over; the next like
+    /// it counts anew. After ten times as much it is over in any case.
     pub span: Duration,
 }
 
@@ -28,7 +28,7 @@ impl Default for StormRules {
 pub struct EventMark(u64);
 
 impl EventMark {
-    /// The event of a percept; none of what somebody said to the mind itself, which is never a
+    /// The event of a percept; `None` of what somebody said to the mind itself, which is never a
     /// storm, and of what came of its own deeds.
     pub fn of(percept: &Percept) -> Option<Self> {
         let spoken_to = percept.kind == PerceptKind::Speech && percept.addressed;

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How fast a bucket fills.
+/// How many calls are allowed a minute, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BucketRate {
-    /// Calls that it holds at most, and at the beginning.
+    /// Calls that may be made at once; the bucket begins full.
     pub capacity: u32,
-    /// Calls that it gains in a minute.
+    /// Calls that it gains a minute.
     pub per_minute: u32,
 }
 

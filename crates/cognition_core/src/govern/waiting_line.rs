@@ -46,7 +46,7 @@ pub struct WaitingLine<T> {
 /// What the order of a [`WaitingLine`] depends on besides who is in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineRules {
-    /// Who has waited for so long goes before all others; none where only age counts.
+    /// Who has waited for so long goes before all others; `None` where only age counts.
     pub patience: Option<Duration>,
     /// The prefix that was let through last.
     pub last_prefix: Option<u64>,

@@ -11,9 +11,9 @@ use thiserror::Error;
 pub struct SuggestionId {
     /// The mind.
     pub mind: StableId,
-    /// The timeline.
+    /// The timeline: it changes when a save is loaded.
     pub epoch: u64,
-    /// The turn.
+    /// The number of the turn.
     pub turn: u64,
     /// Which suggestion of that turn, from 1.
     pub revision: u32,

@@ -4,7 +4,7 @@ use crate::mind::PerceptId;
 use crate::perceive::Claim;
 use serde::{Deserialize, Serialize};
 
-/// What a suggestion rests on: a claim of a percept that the model was shown.
+/// A claim of a percept on which a suggestion rests, and which the brain was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premise<'a> {
     /// The percept.

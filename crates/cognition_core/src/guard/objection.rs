@@ -149,7 +149,7 @@ fn all(violations: &[Violation]) -> String {
     violations.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// How an action contradicts the intent.
+/// How an action contradicts the intent of the same reply.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "straying")]
 pub enum Straying {

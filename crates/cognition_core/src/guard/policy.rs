@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Which guardrails apply, what happens on a rejection, and whether a person approves.
+/// Which guardrails apply, what is tried when one rejects, and whether a person approves.
 ///
-/// The one in the settings is for all minds; as a component it is for this mind alone.
+/// The policy in the settings is for all minds; as a component it is for one.
 ///
 /// ```
 /// use cognition_core::guard::{Approval, GuardPolicy, Remedy};
@@ -20,10 +20,10 @@ use serde::{Deserialize, Serialize};
 pub struct GuardPolicy {
     /// The guardrails of the engine that review this mind. A game's own always do.
     pub rules: GuardRules,
-    /// What is tried on a rejection, in this order, each at most once a turn. When nothing is
-    /// left, the mind waits.
+    /// What is tried when a guardrail rejects, in this order, each at most once a turn. When
+    /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Wait`.
     pub remedies: Vec<Remedy>,
-    /// Whether a person approves each act.
+    /// Whether a person approves each act. Default: never.
     pub approval: Approval,
 }
 
@@ -38,7 +38,8 @@ impl Default for GuardPolicy {
 }
 
 impl GuardPolicy {
-    /// No guardrail of the engine, no approval. What is not on offer is still not done.
+    /// No guardrail of the engine, and no approval. What is not on offer is still not done, and the
+    /// game's own guardrails still review.
     pub fn off() -> Self {
         Self { rules: GuardRules::none(), remedies: vec![Remedy::Wait], approval: Approval::Never }
     }
@@ -107,19 +108,19 @@ pub enum Strictness {
     Reject,
 }
 
-/// What can be done about a rejected suggestion.
+/// What can be tried when a suggestion was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remedy {
-    /// The first of the model's alternatives that passes (option 4).
+    /// The first of the model's alternatives that passes the review.
     NextBest,
-    /// The offer that the intent means (option 2).
+    /// The offer that the intent means.
     Resolve,
-    /// The model is asked once more, with the reasons and what is left (option 3).
+    /// The model is asked once more, with the reasons and what is left to choose.
     Retry,
-    /// A person decides (option 1).
+    /// A person decides: see [`Approval`].
     AskHuman,
-    /// The mind waits.
+    /// The mind waits: it does nothing in this turn.
     Wait,
 }
 
@@ -128,9 +129,9 @@ pub enum Remedy {
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
 pub enum Approval {
-    /// Only where [`Remedy::AskHuman`] asks for it.
+    /// A person is asked only where [`Remedy::AskHuman`] says so.
     #[default]
     Never,
-    /// Before every act, waiting included.
+    /// Each act is put to a person, waiting included.
     Always,
 }

@@ -61,8 +61,8 @@ impl RecentAct {
     }
 }
 
-/// What a mind did last, oldest first: at most [`RECENT_ACTS_BOUND`] acts; what it has tried in
-/// vain; and how far it has run into a loop.
+/// What a mind did last, oldest first (at most [`RECENT_ACTS_BOUND`] acts), what it has tried in
+/// vain, and how far it has run into a loop.
 #[derive(Component, Clone, Debug, Default, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawActs")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

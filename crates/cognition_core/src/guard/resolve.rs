@@ -1,4 +1,4 @@
-//! Option 2: the engine maps an intent to an offer. Deterministic, and every score is kept.
+//! Intent first: the engine maps an intent to an offer. Deterministic, and every score is kept.
 
 use super::consequence::{is_harmless, is_named};
 use super::meaning::Meaning;

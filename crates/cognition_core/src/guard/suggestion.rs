@@ -12,9 +12,9 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A valid decision that has not become an action yet.
+/// A valid decision that has not become an action yet: what guardrails review.
 ///
-/// What would be done is [`action`](Self::action). While the chain reviews an alternative, it is
+/// [`action`](Self::action) is what would be done. While the chain reviews an alternative, it is
 /// the alternative.
 #[derive(Component, Clone, Debug)]
 #[component(storage = "SparseSet")]
@@ -25,35 +25,35 @@ pub struct Suggestion {
     pub entity: Entity,
     /// What the brain decided.
     pub decision: Arc<Decision>,
-    /// Whether the heuristic brain stepped in.
+    /// Whether the heuristic brain decided, because the mind's own brain gave no valid decision.
     pub fallback: bool,
-    /// What is on offer, under the numbers that the model saw.
+    /// What is on offer, under the numbers that the brain saw.
     pub offers: Arc<[IndexedAction]>,
-    /// Whatever was on offer in this turn: a number is never given to a second deed.
+    /// Everything that was on offer at any time in this turn: no number is given to a second deed.
     pub shown: Arc<[IndexedAction]>,
-    /// All that the game offers the mind, also what is not open to it in this turn.
+    /// Everything that the game offers the mind, also what its mode does not open to it.
     pub offered: Arc<[IndexedAction]>,
     /// Where the mind is and what is there.
     pub surroundings: Arc<Surroundings>,
-    /// The offer that would be done; 0 for none of them.
+    /// The number of the offer that would be done; 0 for none of them.
     pub chosen: u32,
     /// How it came to be that one.
     pub origin: Origin,
-    /// Why it is not what the brain chose, where a guardrail says so.
+    /// Why it is not what the brain chose, where a guardrail says so; else `None`.
     pub why_instead: Option<Objection>,
-    /// A person has approved it: guardrails may reject it, but not amend it.
+    /// Whether a person has approved it. Guardrails may then reject it, but not amend it.
     pub approved: bool,
-    /// What the intent is about, where the reply says so.
+    /// What the intent is about, where the reply has one.
     pub intent_target: Option<IntentTarget>,
     /// What must be true for the action to work, as the game judges it at this moment.
     pub checks: Vec<CheckedPrecondition>,
-    /// What the mind goes by and is no longer so.
+    /// What the mind goes by that is no longer so.
     pub contradictions: Vec<Contradiction>,
     /// The percepts that were new to the mind when it decided.
     pub new_percepts: Arc<[PerceptId]>,
-    /// The newest percept that the model was shown.
+    /// The newest percept that the brain was shown.
     pub seen_up_to: PerceptId,
-    /// What applies to this mind.
+    /// The guard policy of this mind.
     pub policy: Arc<GuardPolicy>,
 }
 
@@ -92,7 +92,7 @@ pub enum Origin {
 }
 
 impl Suggestion {
-    /// What would be done; none when the mind would wait.
+    /// What would be done; `None` when the mind would wait.
     pub fn action(&self) -> Option<&IndexedAction> {
         self.offer(self.chosen)
     }
@@ -127,7 +127,7 @@ impl Suggestion {
         index == 0 || self.offer(index).is_some()
     }
 
-    /// What is meant, on offer still or not; none when the mind would wait.
+    /// What is meant, on offer still or not; `None` when the mind would wait.
     pub fn meant(&self) -> Option<&IndexedAction> {
         self.action().or_else(|| self.shown.iter().find(|offer| offer.index == self.chosen))
     }
@@ -137,7 +137,7 @@ impl Suggestion {
         self.decision.chosen_index == self.chosen
     }
 
-    /// What the brain chose, where something else would be done; none where it chose to wait.
+    /// What the brain chose, where something else would be done; `None` where it chose to wait.
     pub fn chosen_first(&self) -> Option<&IndexedAction> {
         let first = self.decision.chosen_index;
         let chosen = |offer: &&IndexedAction| offer.index == first && !self.is_as_chosen();

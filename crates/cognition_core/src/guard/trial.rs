@@ -17,8 +17,8 @@ const TRIES_ANYWHERE: u32 = 2 * TRIES;
 /// Game time after which one of the tries is forgotten.
 const FORGOTTEN: Duration = Duration::from_mins(10);
 
-/// A deed, known by its action and what it is done to, and how often it has come to nothing since
-/// something changed that bears on it.
+/// A deed that was tried, and how often it has come to nothing since something changed that bears
+/// on it. A deed is known by its action and its targets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -39,7 +39,7 @@ pub struct Trial {
     pub open: bool,
 }
 
-/// An offer that is not shown for now.
+/// An offer that is not shown for now, because it has come to nothing again and again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     /// Its number.

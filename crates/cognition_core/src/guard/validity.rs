@@ -1,4 +1,4 @@
-//! Option 3: an action whose preconditions do not hold is not valid.
+//! Validity: an action whose preconditions do not hold is not valid.
 
 use super::objection::{Objection, Violation};
 use super::suggestion::Suggestion;

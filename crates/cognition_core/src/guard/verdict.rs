@@ -18,36 +18,37 @@ pub enum Verdict {
     /// It may become an action.
     #[default]
     Allow,
-    /// It may, but the trace keeps a remark.
+    /// It may become an action, and the trace keeps a remark.
     Flag(Objection),
-    /// The offer of that index is to be taken instead; 0 is to wait. The whole chain reviews it.
+    /// The offer of this number is to be done instead; 0 is to wait. The whole chain reviews it
+    /// anew.
     Amend(u32, Objection),
-    /// It may not.
+    /// It may not become an action.
     Reject(Objection),
 }
 
 impl Verdict {
-    /// Allows it, with a remark.
+    /// Allows it, with a remark in the trace.
     pub fn flag(why: impl Into<Objection>) -> Self {
         Self::Flag(why.into())
     }
 
-    /// Takes the offer of that index instead; 0 is to wait.
+    /// Puts the offer of that number in its place; 0 is to wait.
     pub fn amend(index: u32, why: impl Into<Objection>) -> Self {
         Self::Amend(index, why.into())
     }
 
-    /// Forbids it.
+    /// Forbids it, for this reason.
     pub fn reject(why: impl Into<Objection>) -> Self {
         Self::Reject(why.into())
     }
 
-    /// Rejects where there is an objection.
+    /// Forbids it where there is an objection, and allows it otherwise.
     pub fn reject_if(objection: Option<Objection>) -> Self {
         objection.map_or(Self::Allow, Self::Reject)
     }
 
-    /// What it objects to.
+    /// The remark or reason; `None` where it is allowed.
     pub fn objection(&self) -> Option<&Objection> {
         match self {
             Self::Allow => None,

@@ -16,7 +16,8 @@ pub(super) const SAME_SPEECH: f32 = 0.8;
 /// So often somebody may say the same thing to a mind before it is no longer new.
 const PATIENCE: usize = 5;
 
-/// Where the world stood for a mind: what was on offer and around it, and what it had perceived.
+/// A fingerprint of the world as a mind knows it: what is on offer, what is around, and what it has
+/// perceived. If two are equal, nothing has changed for the mind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

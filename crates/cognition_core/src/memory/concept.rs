@@ -54,7 +54,7 @@ fn rest(at: GameTime, now: GameTime) -> Duration {
     now.since(at).saturating_sub(Duration::from_hours(1))
 }
 
-/// A named idea.
+/// A named idea of a mind's memory, with links to others.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

@@ -19,7 +19,7 @@ const READING: f64 = 2.0;
 /// How many concepts an episode names at most.
 pub const EPISODE_CONCEPTS: usize = 8;
 
-/// Something that happened.
+/// A memory of what was said on a topic.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -80,8 +80,8 @@ impl Episode {
     }
 }
 
-/// How much an episode matters, from 1 to 10. How new, how moving and how binding it was is given
-/// from 0 to 3; what is left unresolved matters a quarter more.
+/// How much an episode matters, from 1 to 10. `novelty`, `emotion` and `commitment` count from 0 to
+/// 3 each; what is left unresolved matters a quarter more.
 pub fn salience(novelty: f64, emotion: f64, commitment: f64, unresolved: bool) -> f64 {
     let part = |value: f64, weight: f64| weight * within(value, 0.0, 3.0) / 3.0;
     let weighed = part(novelty, 0.4) + part(emotion, 0.4) + part(commitment, 0.2);

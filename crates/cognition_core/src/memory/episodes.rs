@@ -20,8 +20,8 @@ const CANDIDATES: usize = 20;
 /// The constant of reciprocal rank fusion.
 const RANK_OFFSET: f64 = 60.0;
 
-/// What happened to a mind, oldest first: at most [`EPISODES_BOUND`]; and what is being talked
-/// about and will be an episode when it ends: at most [`STRETCHES_BOUND`], one for a topic.
+/// The episodes of a mind, oldest first: at most [`EPISODES_BOUND`]. Besides, the topics that are
+/// still being talked about: at most [`STRETCHES_BOUND`], one for each topic.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawEpisodes")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

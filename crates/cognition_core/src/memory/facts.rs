@@ -14,7 +14,7 @@ pub const FACTS_BOUND: usize = 200;
 /// How many facts of one topic are kept; the oldest give way.
 pub const FACTS_PER_TOPIC: usize = 50;
 
-/// Something that is so.
+/// Something that somebody stated.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -46,7 +46,8 @@ impl Fact {
 }
 
 /// The facts of a mind, oldest first: at most [`FACTS_BOUND`], at most [`FACTS_PER_TOPIC`] of a
-/// topic, one for a topic and key. They live for a day from when they were last confirmed.
+/// topic, and one for each topic and key. A fact lives for a day of game time after it was last
+/// confirmed.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawFacts")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

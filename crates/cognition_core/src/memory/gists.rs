@@ -23,7 +23,7 @@ const LEAST_CONFIDENCE: u8 = 7;
 /// The same for what a brain makes of an exchange.
 pub(super) const CONSOLIDATED_CONFIDENCE: u8 = 5;
 
-/// What is left of an exchange.
+/// A short memory of one exchange: what was asked, told or answered, or what happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -98,9 +98,9 @@ impl Gist {
     }
 }
 
-/// The gists of a mind, oldest first: at most [`GISTS_BOUND`], at most [`GISTS_PER_KIND`] of a
-/// kind and topic, no two of a topic that say the same. They live for 30 minutes from when they
-/// were last touched, those of a cold start for an hour.
+/// The gists of a mind, oldest first: at most [`GISTS_BOUND`], at most [`GISTS_PER_KIND`] of a kind
+/// and topic, no two of a topic that say the same. A gist lives for 30 minutes of game time after
+/// it was last touched, one of a cold start for an hour.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawGists")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

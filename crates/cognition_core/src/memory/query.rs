@@ -9,7 +9,7 @@ pub const RECALL_LIMIT: usize = 3;
 /// How many hits a recall gives at most.
 pub const RECALL_LIMIT_MOST: usize = 10;
 
-/// What is looked for.
+/// What a recall looks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
     /// What it is about, in words.

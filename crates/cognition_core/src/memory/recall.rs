@@ -23,7 +23,7 @@ const EMBEDDED: usize = 32;
 /// How many of the best are looked at, where many say the same.
 const COMPARED: usize = 32;
 
-/// Something that came to mind.
+/// One thing that a recall has found.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -38,7 +38,7 @@ pub struct Hit {
     pub score: f64,
 }
 
-/// What a recall gives.
+/// All that a recall has found.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

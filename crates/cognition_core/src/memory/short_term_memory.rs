@@ -1,4 +1,4 @@
-//! The latest thoughts: four are stored, one is shown (seed 000, requirement 1).
+//! The latest thoughts: four are stored, one is shown.
 
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

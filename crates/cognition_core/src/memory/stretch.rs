@@ -8,10 +8,10 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A topic on which nothing was said for so long has ended.
+/// Game time without a word on a topic, after which it has ended.
 pub const TOPIC_SILENCE: Duration = Duration::from_mins(10);
 
-/// What is being talked about and has not ended yet.
+/// A topic that is still being talked about: an episode in the making.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

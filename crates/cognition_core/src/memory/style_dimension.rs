@@ -4,7 +4,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the nine dimensions of a style (seed 001), each from 1 to 10; in data `snake_case`.
+/// One of the nine dimensions of a style, each from 1 to 10; in data `snake_case`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
 )]

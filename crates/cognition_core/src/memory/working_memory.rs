@@ -13,7 +13,7 @@ pub const CONVERSATIONS_BOUND: usize = 16;
 /// How many lines of a conversation are kept; the oldest give way.
 pub const LINES_BOUND: usize = 8;
 
-/// Something said or perceived.
+/// One line of a conversation: something said or perceived.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
@@ -27,8 +27,8 @@ pub struct Line {
 }
 
 /// What was said lately: at most [`CONVERSATIONS_BOUND`] conversations of at most [`LINES_BOUND`]
-/// lines, each named by whom the mind talks with (empty for the surroundings). A conversation is
-/// forgotten a day after its last line.
+/// lines. Each is named by the stable id of the partner; the empty name is that of the
+/// surroundings. A conversation is forgotten a day of game time after its last line.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawWorkingMemory")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

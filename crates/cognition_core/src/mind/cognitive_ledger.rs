@@ -1,4 +1,4 @@
-//! What is settled and what is open: the component of seed 000.
+//! The cognitive ledger: what is settled for a mind, and what is open.
 
 use super::PerceptId;
 use crate::fold::folded;
@@ -12,7 +12,7 @@ pub const LEDGER_BOUND: usize = 3;
 /// Settled conclusions and open questions: what keeps a mind from re-arguing what is settled.
 ///
 /// Both lists hold at most [`LEDGER_BOUND`] items, trimmed and not blank.
-/// Its JSON is exactly the component `core:cognitive_ledger` of seed 000.
+/// Its JSON has exactly the fields of the component `core:cognitive_ledger`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawLedger")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::fmt;
 use std::ops::Add;
 use std::time::Duration;
 
-/// Game time since the world began, in milliseconds. Never wall time: a paused game stands still,
-/// and a saved one goes on where it was.
+/// Game time since the world began, in milliseconds. It is never wall time: a paused game stands
+/// still, and a saved one goes on where it was.
 #[derive(
     Clone,
     Copy,
@@ -32,7 +32,7 @@ impl GameTime {
         Self(seconds.saturating_mul(1000))
     }
 
-    /// How long ago an earlier time was; nothing if it is not earlier.
+    /// The time that has passed since an earlier moment; zero if that is not earlier.
     pub const fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }

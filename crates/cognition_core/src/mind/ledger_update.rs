@@ -1,4 +1,4 @@
-//! How a ledger may change: the ledger update rule of seed 000, enforced in code.
+//! How a cognitive ledger may change: its update rule, enforced in code.
 
 use super::cognitive_ledger::{CognitiveLedger, same_item};
 use bevy_reflect::prelude::*;
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-/// What happens when a proposed ledger breaks the update rule.
+/// What happens to a proposed ledger that breaks the update rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LedgerPolicy {
-    /// Adopt it and say nothing.
+    /// It is adopted, silently.
     Off,
-    /// Adopt it and report what it broke.
+    /// It is adopted, and what it broke is reported.
     #[default]
     Warn,
-    /// Keep the whole old ledger and report what was broken.
+    /// It is refused: the whole old ledger stays, and what was broken is reported.
     Enforce,
 }
 
@@ -92,7 +92,7 @@ fn wrong_type(path: String, expected: &'static str) -> ProposalError {
     ProposalError::WrongType { path, expected }
 }
 
-/// Applies a proposed ledger to the stored one (seed 000, "Ledger Update Rule").
+/// Applies a proposed ledger to the stored one, by the ledger's update rule.
 ///
 /// An invalid proposal changes nothing. A first ledger is always accepted.
 /// Without new percepts any change, order aside, breaks the rule;

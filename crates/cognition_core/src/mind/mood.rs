@@ -5,7 +5,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The mood of a mind; 0 on an axis is neither the one nor the other.
+/// The mood of a mind: nine axes, each from -100 to 100. 0 is neutral.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawMood")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ impl From<RawMood> for Mood {
 pub enum MoodAxis {
     /// + pleasant, - unpleasant.
     Valence,
-    /// + stirred, - calm.
+    /// + excited, - calm.
     Arousal,
     /// + in control, - helpless.
     Agency,
@@ -119,7 +119,7 @@ impl MoodAxis {
 }
 
 impl Mood {
-    /// The value on an axis, -100 to 100.
+    /// The value on an axis, from -100 to 100.
     pub fn get(&self, axis: MoodAxis) -> i8 {
         match axis {
             MoodAxis::Valence => self.valence,
@@ -134,7 +134,7 @@ impl Mood {
         }
     }
 
-    /// Moves an axis to a value, clamped to -100 to 100.
+    /// Sets the value on an axis, clamped to -100 to 100.
     pub fn set(&mut self, axis: MoodAxis, value: i32) {
         let value = i8::try_from(value.clamp(-100, 100)).expect("clamped to -100..=100");
         let field = match axis {
@@ -151,7 +151,7 @@ impl Mood {
         *field = value;
     }
 
-    /// Moves the named axes to the given values; names that are no axis are passed over.
+    /// Sets the named axes to the given values, clamped. Names that are no axis are passed over.
     pub fn update(&mut self, update: &BTreeMap<String, i32>) {
         for (name, value) in update {
             if let Some(axis) = MoodAxis::from_name(name) {

@@ -6,14 +6,16 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Points a mind at its persona asset, by path: `personas/mara.persona.json`.
+/// Points a mind at its persona by path: `personas/mara.persona.json`.
 ///
-/// The profile itself is shared between the minds that name the same path.
+/// Minds that name the same path share the profile. A mind without this component, or whose file
+/// can't be read, goes by its name alone.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Persona {
-    /// Path of the asset, relative to the asset folder.
+    /// Path of the asset, relative to the asset folder, or the key under which the game inserted
+    /// it.
     pub path: String,
 }
 

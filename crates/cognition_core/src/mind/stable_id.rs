@@ -4,9 +4,10 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A name that outlives the process: what is saved, sent or logged, where an `Entity` never is.
+/// A name that outlives the process. Saves and logs name things by it, never
+/// by `Entity`.
 ///
-/// Short, unique in the world and chosen by the game: `mara`, `cellar_door`.
+/// Short, unique in the world, and chosen by the game: `mara`, `cellar_door`.
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
 )]
@@ -15,7 +16,7 @@ use std::fmt;
 pub struct StableId(String);
 
 impl StableId {
-    /// Takes the id as it is.
+    /// An id of this text, as it is.
     pub fn new(id: impl Into<String>) -> Self {
         Self(id.into())
     }

@@ -3,7 +3,7 @@
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Which brain a mind, or a purpose, is given. The game maps tiers to brains.
+/// The name of a brain: which one a mind, or a purpose, is given. The game maps tiers to brains.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
 #[serde(transparent)]
 #[reflect(Debug, PartialEq, Hash, Default, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ impl Tier {
         Self("heuristic".to_owned())
     }
 
-    /// Whether it is the reserved tier.
+    /// Whether this is the reserved tier `heuristic`.
     pub fn is_heuristic(&self) -> bool {
         self.0 == "heuristic"
     }

@@ -89,7 +89,7 @@ pub struct EntityRef {
     /// What sort of thing it is: `character`, `door`, `song` …
     #[serde(default)]
     pub kind: String,
-    /// What the engine resolves it to; none for what is only imagined.
+    /// What the engine resolves it to; `None` for what is only imagined.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stable_id: Option<StableId>,
     /// What it was last called.
@@ -99,7 +99,7 @@ pub struct EntityRef {
     /// Whether it is there, or imagined, or was made by the mind.
     #[serde(default)]
     pub standing: Standing,
-    /// How closely the mind has seen it; none for what it has only heard of.
+    /// How closely the mind has seen it; `None` for what it has only heard of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<Seen>,
     /// Why it stays in view beyond the window, if it does.
@@ -192,7 +192,7 @@ pub(super) fn reason_of(text: &str) -> Option<String> {
     (!reason.is_empty()).then(|| reason.to_owned())
 }
 
-/// Whether a thing is there.
+/// Whether a thing that a mind can name is still there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

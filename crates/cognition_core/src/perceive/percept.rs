@@ -5,7 +5,7 @@ use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What kind of thing was perceived.
+/// What sort of percept it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -19,7 +19,7 @@ pub enum PerceptKind {
     Outcome,
 }
 
-/// How the mind came to know.
+/// Whether the mind was there, or only heard of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -47,10 +47,10 @@ pub struct Percept {
     pub kind: PerceptKind,
     /// The words, or what happened. Untrusted: it is escaped wherever it is shown.
     pub text: String,
-    /// Who spoke or caused it.
+    /// Who spoke, or caused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<StableId>,
-    /// Whom and what else it concerns; each gets a ref.
+    /// Whom and what else it concerns. Each gets a ref of the mind's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub about: Vec<StableId>,
     /// Where it happened.
@@ -59,14 +59,15 @@ pub struct Percept {
     /// First-hand or heard of.
     #[serde(default)]
     pub provenance: Provenance,
-    /// Whether it is meant for this mind: an addressed percept asks for a turn.
+    /// Whether it is meant for this mind. An addressed percept asks for a turn; of any other the
+    /// mind is a witness.
     #[serde(default)]
     pub addressed: bool,
-    /// Whether it tells of an attempt of the mind's own that came to nothing.
+    /// Whether it tells of the mind's own attempt that came to nothing.
     #[serde(default, skip_serializing_if = "is_false")]
     pub failed: bool,
-    /// What it says in terms that the engine can check; a thought that rests on it is stale once
-    /// that is no longer so.
+    /// What it says in terms that judges can check. A choice that rests on it is stale once that is
+    /// no longer so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Claim>,
 }
@@ -77,18 +78,18 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl Percept {
-    /// Somebody said something.
+    /// Somebody said these words.
     pub fn speech(speaker: impl Into<StableId>, words: impl Into<String>) -> Self {
         let source = Some(speaker.into());
         Self { kind: PerceptKind::Speech, text: words.into(), source, ..Self::default() }
     }
 
-    /// Something happened.
+    /// Something happened: a sentence that says what.
     pub fn event(text: impl Into<String>) -> Self {
         Self { kind: PerceptKind::Event, text: text.into(), ..Self::default() }
     }
 
-    /// The mind's own action ended.
+    /// The mind's own action ended. `ActionFinished` makes these; a game rarely does.
     pub fn outcome(text: impl Into<String>) -> Self {
         Self { kind: PerceptKind::Outcome, text: text.into(), ..Self::default() }
     }
@@ -100,7 +101,7 @@ impl Percept {
         self
     }
 
-    /// Names something that it concerns.
+    /// Names something that it concerns; call it once for each thing.
     #[must_use]
     pub fn about(mut self, thing: impl Into<StableId>) -> Self {
         self.about.push(thing.into());
@@ -121,7 +122,8 @@ impl Percept {
         self
     }
 
-    /// Says of a thing, in the words of the game's preconditions, what is so or is not.
+    /// Adds a claim: whether something is true of a thing, in the words of the game's
+    /// preconditions.
     #[must_use]
     pub fn claiming(
         mut self,
@@ -133,7 +135,7 @@ impl Percept {
         self
     }
 
-    /// Marks it as meant for the mind that perceives it.
+    /// Marks it as meant for the mind that perceives it: it asks for a turn.
     #[must_use]
     pub fn addressed(mut self) -> Self {
         self.addressed = true;

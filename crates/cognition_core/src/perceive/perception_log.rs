@@ -21,7 +21,8 @@ pub struct PerceivedAt {
     pub percept: Percept,
 }
 
-/// What a mind has perceived, oldest first: at most [`PERCEPTION_BOUND`] percepts.
+/// What a mind has perceived, oldest first: at most [`PERCEPTION_BOUND`] percepts. What was
+/// addressed to it, and no turn has taken up, outlasts everything else.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawLog")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -70,12 +71,12 @@ impl PerceptionLog {
         self.last
     }
 
-    /// The newest percept that a turn has consumed.
+    /// The newest percept that a turn has taken up.
     pub fn seen(&self) -> PerceptId {
         self.seen
     }
 
-    /// The percepts that no turn has consumed yet, oldest first.
+    /// The percepts that no turn has taken up yet, oldest first.
     pub fn unseen(&self) -> impl Iterator<Item = &PerceivedAt> {
         self.entries.iter().filter(|entry| entry.id > self.seen)
     }

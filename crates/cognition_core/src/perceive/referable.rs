@@ -5,9 +5,11 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Carried by every entity that a mind may name: a person, a door, an item, a place.
+/// Lets minds name an entity: a person, a door, an item, a place. Immutable: insert it anew to
+/// change it.
 ///
-/// A mind sees the label and a ref of its own (`door_1`); a save holds the stable id.
+/// A mind sees the label and a ref of its own (`door_1`); saves and logs hold the stable id. An
+/// entity with a `Mind` gets one by itself, with its `Name` as the label.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(immutable)]
 #[serde(deny_unknown_fields)]
@@ -15,14 +17,14 @@ use serde::{Deserialize, Serialize};
 pub struct Referable {
     /// What it is, in one word: `character`, `door`, `item`. Refs begin with it.
     pub kind: String,
-    /// What it is called.
+    /// What it is called in prompts: `the oak door`.
     pub label: String,
-    /// Its id in saves and logs, unique in the world.
+    /// Its id in saves and logs; unique in the world.
     pub stable_id: StableId,
 }
 
 impl Referable {
-    /// A nameable thing.
+    /// A kind, a label and a stable id: `("door", "the oak door", "oak_door")`.
     pub fn new(
         kind: impl Into<String>,
         label: impl Into<String>,

@@ -7,7 +7,7 @@ use super::invitation::Consent;
 const FILLERS: &str = " oh ah well hm hmm eh er then so and now my dear friend sir lord lady master \
      mistress old thanks thank you please too sorry ";
 
-/// Whether plain English words agree or refuse; none where they do neither, do both, or only on
+/// Whether plain English words agree or refuse; `None` where they do neither, do both, or only on
 /// terms. A question agrees to nothing.
 ///
 /// ```

@@ -28,7 +28,7 @@ pub struct Retained {
     pub reason: String,
 }
 
-/// What of its refs a mind keeps in view (the seed's Understand).
+/// Which of its refs a mind keeps in view, as a curator says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Curation {

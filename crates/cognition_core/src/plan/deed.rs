@@ -2,10 +2,10 @@
 
 use crate::mind::StableId;
 
-/// A deed of a plan.
+/// One deed of a plan that a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
-    /// `namespace:verb`.
+    /// The id of the action, `namespace:verb`.
     pub action: String,
     /// Who does it.
     pub actor: StableId,

@@ -4,17 +4,17 @@ use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Something that is so: a word of the game and what it holds of, in order, as in
-/// `at hob kitchen` or `holds hob iron_key`.
+/// Something that is so: a word of the game, and what it holds of, in order: `at hob kitchen`,
+/// `holds hob iron_key`.
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
 )]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct Fact {
-    /// What is so, in one word.
+    /// What is so, in one word: `at`.
     pub is: String,
-    /// Of whom and of what.
+    /// Whom and what it holds of, in order.
     pub of: Vec<StableId>,
 }
 

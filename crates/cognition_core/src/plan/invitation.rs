@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Somebody has proposed something to this mind and waits for an answer.
+/// A proposal that somebody has made to this mind, and that waits for its answer.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,13 +18,13 @@ pub struct Invitation {
     pub until: GameTime,
 }
 
-/// Whether somebody agrees.
+/// Whether somebody agrees to what was proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consent {
-    /// They do.
+    /// They agree.
     Accept,
-    /// They do not.
+    /// They refuse.
     Decline,
 }
 

@@ -5,13 +5,13 @@ use std::time::Duration;
 /// When a plan is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanLimits {
-    /// How often a mind thinks anew after a failure.
+    /// How often a mind may think anew after a failure. Default: 3.
     pub replans: u32,
-    /// How often it puts a proposal or a question to somebody.
+    /// How often it may put a proposal or a question to somebody. Default: 3.
     pub rounds: u32,
-    /// How many turns of its own a mind takes for a step before it has failed.
+    /// How many turns of its own a step may take before it counts as failed. Default: 4.
     pub patience: u32,
-    /// How long it waits for an answer, in game time.
+    /// Game time for which it waits for an answer. Default: 10 minutes.
     pub answer_within: Duration,
 }
 

@@ -5,7 +5,7 @@ use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What is put to somebody before a plan goes on.
+/// What is put to somebody before a plan goes on: a proposal or a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -17,31 +17,31 @@ pub enum Sort {
     Question,
 }
 
-/// Something that is to be said, or was said and waits for an answer.
+/// A proposal or a question that waits to be said, or for an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct Pending {
-    /// A proposal or a question.
+    /// Whether it is a proposal or a question.
     pub sort: Sort,
     /// What it is, in the words of the planner.
     pub text: String,
-    /// To whom it goes; none for whoever is there.
+    /// To whom it goes; `None` for whoever is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<StableId>,
-    /// Until when an answer is waited for; none while it has not been said.
+    /// Until when an answer is waited for; `None` while it has not been said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<GameTime>,
 }
 
-/// What came of something that was put to somebody.
+/// The answer to a proposal or a question, or that nobody answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct PlanAnswer {
     /// What it was.
     pub to: Pending,
-    /// Who answered; none when nobody did.
+    /// Who answered; `None` when nobody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<StableId>,
     /// In which words; may be empty; 300 characters. Untrusted.
@@ -56,10 +56,10 @@ pub struct PlanAnswer {
 #[serde(rename_all = "snake_case", tag = "stage")]
 #[reflect(Default)]
 pub enum PlanStage {
-    /// It is to be thought about: for the first time, or anew.
+    /// It is to be thought about, for the first time or anew.
     #[default]
     Unthought,
-    /// Something is put to somebody first.
+    /// A proposal or a question comes first: it waits to be said, or for an answer.
     Pending {
         /// What.
         pending: Pending,
@@ -75,17 +75,17 @@ pub enum PlanStage {
     },
 }
 
-/// A step of this plan, or of one that was thought before it, that has ended.
+/// A step that has ended, of this plan or of one that was thought out before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct PastStep {
     /// What was to be done.
     pub description: String,
-    /// Who was to do it; none for the mind itself.
+    /// Who was to do it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
-    /// Why it failed; none when it was done; 200 characters.
+    /// Why it failed; `None` when it was done; 200 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<String>,
     /// Whether it failed because nobody came to do it, and not because it was tried.

@@ -64,14 +64,14 @@ impl PlanningDomain {
         self.deeds.iter().map(String::as_str)
     }
 
-    /// A fact in words, with the names that `name` gives; none where the pack has no words for it.
+    /// A fact in words, with the names that `name` gives; `None` where the pack has no words for it.
     pub fn in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
         let words = self.words.iter().find(|words| words.is == fact.is)?;
         let names: Vec<String> = fact.of.iter().map(name).collect();
         (names.len() == words.things()).then(|| filled(&words.text, &names))
     }
 
-    /// A deed in the words of its action, with the names that `name` gives; none where the pack has
+    /// A deed in the words of its action, with the names that `name` gives; `None` where the pack has
     /// no planning data for it.
     pub fn describe(&self, deed: &Deed, name: &dyn Fn(&StableId) -> String) -> Option<String> {
         let operator = self.operator(&deed.action)?;

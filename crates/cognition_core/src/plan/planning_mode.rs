@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlanningMode {
-    /// The seed's name: `QUICK`, `COOK`, `PLAN`, `CREATE`.
+    /// The planner's name: `QUICK`, `COOK`, `PLAN`, `CREATE`.
     pub name: String,
     /// The name that suits a game: `errand`, `undertaking`, `scheme`, `invention`.
     pub game_name: String,
@@ -70,7 +70,7 @@ impl PlanningMode {
 }
 
 impl Default for PlanningModes {
-    /// Those of the seed.
+    /// The four of the planner's design.
     fn default() -> Self {
         let text = bundled!("data/planning/modes.json");
         Self::from_json("modes.json", text).expect("the modes of the program are valid")

@@ -3,7 +3,7 @@
 use super::fact::Fact;
 use crate::mind::StableId;
 
-/// What is to be found.
+/// What a search is to find: from what is so, to what is to be so.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
     /// Who acts: the planner first, then those who would act beside it.

@@ -40,12 +40,12 @@ pub enum Progress {
     Abandoned,
 }
 
-/// A goal that one action can't reach, and what has become of it (seed 004).
+/// A goal that one action can't reach, and what has become of it: a component.
 ///
-/// Thought about once, in a planner prompt; then its steps are done in the order of their groups,
-/// each through the router and the guardrails like any other wish. Every stage has a way out: a
-/// step that fails makes the mind think anew, a bounded number of times, and what nobody answers
-/// is thought about without an answer.
+/// It is thought about once, in a planner's prompt. Then its steps are done in the order of their
+/// groups, each through the router and the guardrails like any other wish. Every stage has a way
+/// out: a step that fails makes the mind think anew, a bounded number of times, and what nobody
+/// answers is thought about without an answer.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawPlan")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -56,9 +56,9 @@ pub struct Plan {
     pub reach: Vec<Fact>,
     /// The name of the [`PlanningMode`](super::PlanningMode).
     pub mode: String,
-    /// Who set the goal: proposals and questions go to them, unless the planner names another.
+    /// Who set the goal. Proposals and questions go to them, unless the planner names another.
     pub asked_by: Option<StableId>,
-    /// Whose plan it is; none for the mind's own.
+    /// Whose plan this is a part of; `None` for a plan of the mind's own.
     pub led_by: Option<StableId>,
     /// Who has agreed to take part.
     pub with: Vec<StableId>,
@@ -72,7 +72,7 @@ pub struct Plan {
     pub replans: u32,
     /// How often something was put to somebody.
     pub rounds: u32,
-    /// Turns of the mind in which nothing came of what is due.
+    /// How many turns of the mind went by in which nothing came of what is due.
     pub stalled: u32,
     steps: Vec<PlanStep>,
     /// Of somebody else's plan, the group that is open; later ones are not due yet.
@@ -151,12 +151,12 @@ impl Plan {
         &self.steps
     }
 
-    /// Whether nothing will come of it any more, or all has.
+    /// Whether it has ended: reached, or given up.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, PlanStage::Reached | PlanStage::Abandoned { .. })
     }
 
-    /// What waits to be said, or for an answer.
+    /// What waits to be said, or for an answer; `None` where nothing does.
     pub fn pending(&self) -> Option<&Pending> {
         match &self.stage {
             PlanStage::Pending { pending } => Some(pending),
@@ -164,12 +164,12 @@ impl Plan {
         }
     }
 
-    /// The group that is being done; none when no step waits.
+    /// The group of steps that is being done; `None` when no step waits.
     pub fn current_group(&self) -> Option<u32> {
         self.steps.iter().filter(|step| step.is_waiting()).map(|step| step.group).min()
     }
 
-    /// The steps that the mind itself is to do now; none while others are at it.
+    /// The steps that the mind itself is to do now; none while others are at theirs.
     pub fn due(&self) -> impl Iterator<Item = &PlanStep> {
         let open = match (&self.stage, self.open_group) {
             (PlanStage::UnderWay, None) => self.current_group(),

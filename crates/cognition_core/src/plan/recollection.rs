@@ -31,12 +31,13 @@ pub enum RecollectionKind {
     CameTo,
 }
 
-/// A sentence of an earlier turn. Who spoke is an id, which is put into words where it is shown.
+/// A sentence about an earlier turn. The speaker is kept as an id, which becomes a name where it is
+/// shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct Recollection {
-    /// The turn.
+    /// The number of the turn.
     pub turn: u64,
     /// What sort of thing it is.
     pub what: RecollectionKind,

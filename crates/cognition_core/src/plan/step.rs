@@ -4,7 +4,7 @@ use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What sort of step it is: the seed's word, and what it means in a game.
+/// What sort of step it is: the planner's word for it, and what it means in a game.
 #[derive(
     Clone,
     Copy,
@@ -85,7 +85,7 @@ pub struct PlanStep {
     pub domain: String,
     /// Steps of one group are done side by side, groups in order; counted from 0.
     pub group: u32,
-    /// Who does it; none for the mind itself.
+    /// Who does it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
     /// How far it has come.

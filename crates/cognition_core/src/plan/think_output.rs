@@ -17,7 +17,7 @@ pub struct ProposedStep {
     pub domain: String,
     /// Steps of one group are done side by side; counted from 0.
     pub group: u32,
-    /// The ref of who does it; none for the mind itself.
+    /// The ref of who does it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<String>,
 }

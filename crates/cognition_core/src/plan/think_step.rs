@@ -53,7 +53,7 @@ fn step_type(path: &str, word: Value) -> Result<StepType, Rejection> {
     })
 }
 
-/// The seed calls it a subdomain.
+/// The planner's design calls it a subdomain.
 fn domain(own: (String, Value), seed: (String, Value)) -> Result<String, Rejection> {
     let (path, word) = if own.1.is_null() && !seed.1.is_null() { seed } else { own };
     line_of(&path, word, DOMAIN_BOUND)

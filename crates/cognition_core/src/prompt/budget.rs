@@ -2,15 +2,15 @@
 
 use super::planner_parts::PartTokens;
 
-/// How much a prompt may show.
+/// How much a prompt may show, in estimated tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromptBudget {
-    /// Tokens of the whole prompt, all three segments.
+    /// Tokens of the whole prompt, all three segments. Default: 4,000.
     pub prompt_tokens: usize,
-    /// Tokens of the notes.
+    /// Tokens of the notes. Default: 300.
     pub notes_tokens: usize,
-    /// Percepts that are shown even when they are not new. New ones are shown as long as the
-    /// budget allows.
+    /// How many percepts are shown even when they are not new. New ones are shown as long as the
+    /// budget allows. Default: 12.
     pub perception_lines: usize,
 }
 

@@ -11,8 +11,8 @@ use crate::mind::StableId;
 pub struct Chosen<'a> {
     /// The decision. Its speech is not shown.
     pub decision: &'a Decision,
-    /// What it does; none when it does nothing but speak.
+    /// What it does; `None` when it does nothing but speak.
     pub action: Option<&'a IndexedAction>,
-    /// Whom it answers; none for a move of its own, and where nobody spoke.
+    /// Whom it answers; `None` for a move of its own, and where nobody spoke.
     pub answers: Option<&'a StableId>,
 }

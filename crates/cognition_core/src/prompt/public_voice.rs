@@ -3,7 +3,7 @@
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// How a character speaks to others of its inner life (seed 002).
+/// How a character speaks to others of its inner life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

@@ -7,7 +7,7 @@ use crate::mind::{CognitiveLedger, StableId};
 use crate::perceive::EntityRefs;
 use std::fmt::Write as _;
 
-/// `<cognitive_ledger>`, worded as in seed 000; empty without a ledger.
+/// `<cognitive_ledger>`, word for word as the ledger's design has it; empty without a ledger.
 ///
 /// ```
 /// use cognition_core::{mind::CognitiveLedger, prompt::ledger_section};

@@ -45,7 +45,7 @@ pub struct TurnContext<'a> {
     pub name: &'a str,
     /// The id of the mind: percepts from itself are told as "you".
     pub mind: &'a StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
     /// The time of the game, against which what is due is told.
     pub now: GameTime,

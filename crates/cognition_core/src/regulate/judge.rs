@@ -14,7 +14,7 @@ const REPEATED: f64 = 0.6;
 /// With fewer words than this nobody repeats anything.
 const REPEATED_WORDS: usize = 3;
 
-/// Judges a decision by what the same person says next (seed 001, "Post-Routing Feedback").
+/// Judges a decision by what the same person says next.
 ///
 /// After `RESPOND`, who clarifies or says it again was to be asked back (`missed_clarify`), and who
 /// asks what is remembered was to be looked up for (`missed_act`), unless skills had been used just

@@ -17,7 +17,7 @@ const JUDGED: u32 = 3;
 /// The share of `RESPOND` above which it counts as overused.
 const RESPOND_SHARE: f64 = 0.75;
 
-/// A metric that can press for another weight (seed 001, "Routing Stability Regulator").
+/// A metric that can press for another weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PressureKind {

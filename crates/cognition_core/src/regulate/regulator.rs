@@ -27,8 +27,7 @@ const LOG_BOUND: usize = 50;
 /// Weights are kept to so many parts of one, so that a change reads well and is saved exactly.
 const GRAIN: f64 = 1e6;
 
-/// Moves one weight a day, by at most 0.02, and takes it back where that did not help (seed 001,
-/// "Routing Stability Regulator").
+/// Moves one weight a day, by at most 0.02, and takes it back where that did not help.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regulator {
@@ -92,7 +91,7 @@ impl Regulator {
         now < self.last || now.since(self.last) >= DAY
     }
 
-    /// One cycle; none before a game day has passed.
+    /// One cycle; `None` before a game day has passed.
     ///
     /// Changes that are 48 hours old are judged first: where the pressure that had called for one
     /// is below nine tenths of what it was, the change is confirmed; the first other one is taken

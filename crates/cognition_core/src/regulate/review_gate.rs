@@ -10,7 +10,7 @@ const SURE: f64 = 0.70;
 /// Somebody who was pleased more than this is right against any reviewer.
 const PLEASED: f64 = 0.2;
 
-/// Why a review does not count (seed 001, "Anti-authority safeguards").
+/// Why a review does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Discounted {
@@ -40,7 +40,7 @@ impl fmt::Display for Discounted {
 }
 
 impl AuditedDecision {
-    /// Why its review does not count; none where it does, or where there is none. It goes by the
+    /// Why its review does not count; `None` where it does, or where there is none. It goes by the
     /// feedback that is known now.
     pub fn discounted(&self) -> Option<Discounted> {
         let review = self.review.as_ref()?;

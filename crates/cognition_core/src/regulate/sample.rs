@@ -18,7 +18,7 @@ const LOW: f64 = 0.20;
 /// A confidence above this is high.
 const HIGH: f64 = 0.60;
 
-/// Draws decisions to review (seed 001: half of them unsure, a fifth sure, the rest ties): at most
+/// Draws decisions to review (half of them unsure, a fifth sure, the rest ties): at most
 /// [`REVIEW_BATCH`], each once, none that was reviewed before. Where one part has too few, others
 /// take its places. Only what is older than [`FEEDBACK_WITHIN`] is drawn: by then it is known what
 /// the other made of it.

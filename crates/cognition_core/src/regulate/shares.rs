@@ -11,14 +11,14 @@ use std::time::Duration;
 /// With fewer decisions no share is called unhealthy.
 const ENOUGH: u32 = 20;
 
-/// How often each mode was chosen for what was addressed to a mind (seed 001, "Mode Entropy
-/// Monitoring"). Diagnostics: nothing moves a weight because of them.
+/// How often each mode was chosen for what was addressed to a mind. Diagnostics: nothing moves a
+/// weight because of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModeShares {
     counts: [u32; 5],
 }
 
-/// A share beyond the red flags of seed 001.
+/// A share beyond the red flags of the mode router's design.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RedFlag {
@@ -26,7 +26,7 @@ pub struct RedFlag {
     pub mode: EngagementMode,
     /// Its share of the decisions, from 0 to 1.
     pub share: f64,
-    /// What that means, in the words of the seed.
+    /// What that means, in words.
     pub meaning: String,
 }
 

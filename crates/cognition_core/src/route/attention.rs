@@ -17,7 +17,8 @@ const STAYED: u32 = 5;
 /// What is less like the focus distracts from it.
 const DISTRACTS: f64 = 0.35;
 
-/// What a mind holds on to, if anything: [`Topics`] then takes more to turn to something else.
+/// What a mind is focused on, if anything. While it is, it takes more to turn [`Topics`] to
+/// something else.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ pub struct Attention {
     focus: Option<Focus>,
 }
 
-/// A focus.
+/// A focus on one topic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

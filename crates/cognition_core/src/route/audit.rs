@@ -1,4 +1,4 @@
-//! What is kept of a routing decision: the columns of seed 001's table.
+//! What is kept of a routing decision: the columns of the mode router's audit.
 
 use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
@@ -12,7 +12,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Why a turn was routed.
+/// Why a turn was routed: what asked for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
@@ -41,7 +41,7 @@ impl RouteCause {
 }
 
 /// A routing decision with everything that explains it: all columns of the table
-/// `routing_decisions` of seed 001, and the cause, which is ours.
+/// `routing_decisions`, the mode router's audit, and the cause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RouteRecord {
     /// Unique within the world: mind, and the number of the decision within it.
@@ -72,9 +72,9 @@ pub struct RouteRecord {
     pub weight_snapshot: Arc<RoutingWeights>,
     /// Wall time that routing took, where the settings ask for it; it enters no hash.
     pub routing_time_ms: Option<f64>,
-    /// What came of it, as the next exchange tells; none as it is decided.
+    /// What came of it, as the next exchange tells; `None` as it is decided.
     pub feedback: Option<RouteFeedback>,
-    /// What a later review says of it; none as it is decided.
+    /// What a later review says of it; `None` as it is decided.
     pub reflection: Option<RouteReview>,
     /// The mode before on the same topic.
     pub previous_mode: Option<EngagementMode>,

@@ -17,9 +17,9 @@ pub(super) const SILENCE: f64 = 2700.0;
 const FIRST_VARIANCE: f64 = 1e-4;
 const LEAST_DEVIATION: f64 = 1e-6;
 
-/// Watches the messages of one conversation (seed 001): how far a short average of embeddings
-/// runs ahead of a long one, and how suddenly the likeness to known topics drops. Evidence of
-/// both leaks away unless it keeps coming.
+/// Watches the messages of one conversation for the end of a topic: how far a short average of
+/// embeddings runs ahead of a long one, and how suddenly the likeness to known topics drops.
+/// Evidence of both leaks away unless it keeps coming.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

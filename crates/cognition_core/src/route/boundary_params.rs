@@ -11,7 +11,7 @@ pub const FOCUS_INFERRED: f64 = 0.5;
 pub const FOCUS_EXPLICIT: f64 = 1.0;
 
 /// What a [`BoundaryDetector`](super::BoundaryDetector) can be tuned by. The defaults are those
-/// of seed 001, by which a single message may open a topic after a quiet stretch.
+/// of the mode router's design, by which a single message may open a topic after a quiet stretch.
 #[derive(Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

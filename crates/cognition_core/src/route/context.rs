@@ -5,7 +5,7 @@ use super::text_signals::TextSignals;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 
-/// What is at hand about a topic as a turn is routed.
+/// How much a mind has to go on about a topic, when a turn is routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Context {
     /// Entries of the working memory, 0 to 8, what was just heard among them.
@@ -14,8 +14,8 @@ pub struct Context {
     pub gist_count: u32,
     /// Facts of the topic, 0 to 50.
     pub fact_count: u32,
-    /// Whether it is about something that is there to be perceived: the flag is real (seed 001 had
-    /// a header that never was empty).
+    /// Whether it is about something that is there to be perceived: the flag is real (the design
+    /// had a header that never was empty).
     pub world_state_present: bool,
     /// What the last recall on the topic found without being sure of it.
     pub unsure_hits: u32,
@@ -56,16 +56,16 @@ fn told(text: TextSignals) -> TextSignals {
     TextSignals { prompt_token_count, information_density, ..TextSignals::default() }
 }
 
-/// How warm a context is, from 0 to 1: a third each for entries of the working memory (4 are
-/// enough), gists (5 are), and whether the world has something on it (seed 001).
+/// How *warm* a context is, from 0 to 1. A third each comes from entries of the working memory (4
+/// are enough), from gists (5 are enough), and from whether the world has something on it.
 pub fn context_warmth(working_memory_turns: u32, gist_count: u32, world_state: bool) -> f64 {
     let entries = (f64::from(working_memory_turns) / 4.0).min(1.0);
     let gists = (f64::from(gist_count) / 5.0).min(1.0);
     (entries + gists + f64::from(u8::from(world_state))) / 3.0
 }
 
-/// How much recall can be expected to find, from 0 to 1 in steps of 0.001: by what the last recall
-/// left on the tip of the tongue, by warmth, and by how much is stored.
+/// How much a recall can be expected to find, from 0 to 1 in steps of 0.001. It goes by what the
+/// last recall left unsure, by warmth, and by how much is stored.
 pub fn memory_confidence(context: &Context, warmth: f64) -> f64 {
     let feeling_of_knowing = (f64::from(context.unsure_hits) / 5.0).min(1.0);
     let density = (f64::from(context.gist_count + context.fact_count) / 6.0).min(1.0);

@@ -5,7 +5,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What the next exchange says about a mode (seed 001, "Post-Routing Feedback").
+/// What the next exchange says about the mode that was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ impl fmt::Display for RouteOutcome {
     }
 }
 
-/// The column `feedback` of a routing decision.
+/// How the mode of a decision turned out: the column `feedback` of the router's audit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]

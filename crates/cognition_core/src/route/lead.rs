@@ -4,12 +4,12 @@ use super::audit::RouteCause;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 
-/// What a turn answers to.
+/// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lead {
     /// Why there is a turn.
     pub cause: RouteCause,
-    /// The newest percept that it answers; none for a move of the mind's own.
+    /// The newest percept that it answers; `None` for a move of the mind's own.
     pub percept: Option<PerceptId>,
     /// What was said, or what happened, in words; empty for a move of its own.
     pub said: String,

@@ -4,7 +4,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a mind engages with what it perceived (seed 001). In the order that resolves equal scores.
+/// How a mind engages with what it perceived. In the order that resolves equal scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
@@ -14,7 +14,7 @@ pub enum EngagementMode {
     Respond,
     /// Ask back: only what is said is on offer.
     Clarify,
-    /// Find out first, then route again. The seed calls it `ACT`, and so does the wire.
+    /// Find out first, then route again. On the wire, in vectors and in logs it is `ACT`.
     #[serde(rename = "ACT")]
     Gather,
     /// A greeting or thanks in return: only what is said is on offer.

@@ -35,7 +35,7 @@ impl AmbiguityLevel {
     }
 }
 
-/// Where a decision was ambiguous (seed 001, "Routing Reflection").
+/// Where a decision was ambiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dimension {
@@ -93,7 +93,8 @@ pub struct Uncertainty {
     pub signal_gap: String,
 }
 
-/// The column `reflection` of a routing decision: the word of a consultant, not of an authority.
+/// A brain's review of a decision: the column `reflection` of the router's audit. Advice, which
+/// counts only within gates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RouteReview {

@@ -17,7 +17,8 @@ pub const ROUTE_LOG_BOUND: usize = 8;
 /// Characters that are kept of what was said.
 const SAID_BOUND: usize = 200;
 
-/// What was routed up to now, and the latest decisions: at most [`ROUTE_LOG_BOUND`], oldest first.
+/// How far a mind has been routed, and its latest decisions: at most [`ROUTE_LOG_BOUND`], oldest
+/// first.
 #[derive(Component, Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawLog")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -74,7 +75,7 @@ impl From<RawLog> for RouteLog {
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
 pub struct RouteNote {
-    /// The mode that was chosen; none in a note that was never filled.
+    /// The mode that was chosen; `None` in a note that was never filled.
     pub mode: Option<EngagementMode>,
     /// How sure it was.
     pub confidence: f64,

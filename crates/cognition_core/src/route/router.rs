@@ -37,7 +37,8 @@ pub struct RouteDecision {
     pub may_speak: bool,
 }
 
-/// Chooses the mode of a turn (seed 001). Pure, without allocation, the same on every machine.
+/// The mode router: chooses the mode of a turn. Pure, without allocation, the same on every
+/// machine.
 pub fn route(
     signals: &Signals,
     history: &RouteHistory<'_>,
@@ -47,7 +48,7 @@ pub fn route(
 }
 
 /// Chooses again once gathering is over: `ACT` is out of the question, and nobody is asked to
-/// break a tie (seed 001, step 7 of the loop).
+/// break a tie.
 pub fn route_after_gathering(
     signals: &Signals,
     history: &RouteHistory<'_>,

@@ -4,7 +4,8 @@ use super::text_signals::TextSignals;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The signals of one turn (seed 001): what was said, and how much the mind has to go on.
+/// The signals of one turn, on which the mode router decides: what was said, and how much the mind
+/// has to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

@@ -67,7 +67,7 @@ impl Answers {
 }
 
 impl Talks {
-    /// Until when a mind is no more to answer another; none where it is.
+    /// Until when a mind is no more to answer another; `None` where it is.
     pub fn rests_until(
         &self,
         mind: &StableId,

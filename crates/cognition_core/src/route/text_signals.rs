@@ -7,7 +7,8 @@ use super::words::{Gap, Run, Words};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The signals of a text (seed 001, "NLP signals"). English words, text of any script.
+/// The signals of a text, for the mode router. It knows English words, and reads text of any
+/// script.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -28,7 +29,7 @@ pub struct TextSignals {
     pub implicit_reference: bool,
 }
 
-/// What a text says about what was done before.
+/// What a text says about the answer before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

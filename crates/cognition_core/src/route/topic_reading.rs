@@ -5,7 +5,7 @@ use crate::mind::TopicId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Which topic an utterance is on, and how that was found.
+/// Which topic an utterance is on, and how that was found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TopicReading {
     /// The topic.
@@ -48,7 +48,7 @@ impl TopicReading {
 }
 
 impl fmt::Display for TopicReading {
-    /// The topic and the boundary diagnostics of seed 001:
+    /// The topic and the boundary diagnostics, as the mode router's audit has them:
     /// `odo/lantern acc=1.93 bound=3.44 newma=0.88 surprise=1.72`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(reading) = &self.boundary else {

@@ -48,10 +48,10 @@ impl From<RawTopics> for Topics {
 impl Topics {
     /// Takes in an utterance: finds its topic or begins one.
     ///
-    /// By seed 001 a [`BoundaryDetector`](super::BoundaryDetector) tells that the current topic is
-    /// over; otherwise the utterance goes to the topic that makes the least of a switch, by
-    /// likeness, idleness and salience. These rules are ours, since short talk shares few words
-    /// with what was said before:
+    /// By the mode router's design a [`BoundaryDetector`](super::BoundaryDetector) tells that the
+    /// current topic is over; otherwise the utterance goes to the topic that makes the least of a
+    /// switch, by likeness, idleness and salience. These rules are ours, since short talk shares
+    /// few words with what was said before:
     /// - What says nothing (a greeting, thanks) stays with the current topic.
     /// - A topic that it clearly fits (likeness of at least 0.55) is returned to instead of
     ///   opening another; no other topic is switched to.

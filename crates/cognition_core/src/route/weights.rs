@@ -5,8 +5,8 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// How signals become scores. The defaults are the table of seed 001; every weight has bounds in
-/// `data/schemas/routing.schema.json`.
+/// How signals become scores. The defaults are those of the mode router's design; every
+/// weight has bounds in `data/schemas/routing.schema.json`.
 #[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -125,7 +125,7 @@ pub struct IgnoreWeights {
 }
 
 /// What changes for a mind that was not addressed: it may act in silence, and mostly ignores. Ours;
-/// the seed knows no witnesses.
+/// the mode router's design knows no witnesses.
 #[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,7 +140,7 @@ pub struct WitnessWeights {
     pub acknowledge_penalty: f64,
 }
 
-/// What changes where something happened and nothing was said. Ours; the seed knows only
+/// What changes where something happened and nothing was said. Ours; that design knows only
 /// utterances.
 #[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, PartialEq, Serialize, Deserialize)]
@@ -220,7 +220,7 @@ impl RoutingWeights {
         Ok(weights)
     }
 
-    /// The table of seed 001: `data/routing/document.json`, the default.
+    /// The weights of the mode router's design, `data/routing/document.json`: the default.
     pub fn document() -> &'static Self {
         &DOCUMENT
     }

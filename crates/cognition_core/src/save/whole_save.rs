@@ -56,7 +56,7 @@ impl Save {
         self.tick
     }
 
-    /// What the router has learned; none in a game that saves minds alone.
+    /// What the router has learned; `None` in a game that saves minds alone.
     pub fn regulation(&self) -> Option<&Value> {
         self.regulation.as_ref()
     }

@@ -6,7 +6,7 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How long a loop may go on. Limits of safety: a loop ends by itself when it has nothing to do.
+/// How long a mind may gather before it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -18,7 +18,7 @@ pub struct ActLimits {
 }
 
 impl Default for ActLimits {
-    /// Five iterations and sixty seconds, as in seed 001.
+    /// Five iterations and sixty seconds of game time.
     fn default() -> Self {
         Self { iterations: 5, time: Duration::from_secs(60) }
     }

@@ -56,7 +56,7 @@ impl SkillRecord {
     }
 }
 
-/// What a result is worth by its length, as in the reference behind seed 001.
+/// What a result is worth by its length, as in the reference behind the mode router's design.
 fn worth(skill: &str, found: &str) -> f64 {
     match (skill, found.trim().chars().count()) {
         (_, 0) => 0.0,

@@ -28,7 +28,7 @@ pub struct Mismatch {
     pub attempt: u32,
     /// What was asked.
     pub purpose: Purpose,
-    /// The question on the tape that is nearest to it, and not played yet; none where the tape has
+    /// The question on the tape that is nearest to it, and not played yet; `None` where the tape has
     /// no more of the mind for that purpose.
     pub nearest: Option<NearestQuestion>,
     /// In what the two differ, in the order in which a model reads it; empty where there is nothing
@@ -43,7 +43,7 @@ pub struct NearestQuestion {
     pub question: u64,
     /// The run of the schedule of minds in which it was written.
     pub tick: u64,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
     /// 1 for the first try, 2 after a rejection.
     pub attempt: u32,
@@ -52,7 +52,7 @@ pub struct NearestQuestion {
 /// A part of a request that is not as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartChange {
-    /// Which part; none for a number beside the texts.
+    /// Which part; `None` for a number beside the texts.
     pub part: Option<RequestPart>,
     /// Where it was, in words: the part with its template file, section and line.
     pub place: String,

@@ -59,7 +59,7 @@ impl Default for BreakerSettings {
 /// Whether calls go to an endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakerState {
-    /// They do.
+    /// Minds take turns.
     Closed,
     /// None does, for so long.
     Open {

@@ -28,7 +28,7 @@ pub struct EndpointHealth {
     pub unusable: u64,
     /// For what it is left alone because its replies are of no use, although it answers.
     pub resting: Vec<Purpose>,
-    /// What was wrong with it the last time; none where nothing is.
+    /// What was wrong with it the last time; `None` where nothing is.
     pub cause: Option<String>,
 }
 

@@ -18,9 +18,9 @@ pub struct CrowdOptions {
     pub latency: Duration,
     /// How long it is watched.
     pub length: Duration,
-    /// Where all chance comes from.
+    /// Where all chance comes from. Default: 0.
     pub seed: u64,
-    /// In which order requests are let through.
+    /// In which order requests are let through. Default: by attention.
     pub order: QueueOrder,
 }
 

@@ -27,7 +27,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(300);
 pub struct Terms {
     /// Who chooses.
     pub chooses: Chooses,
-    /// Where all chance comes from.
+    /// Where all chance comes from. Default: 0.
     pub seed: u64,
     /// What tokens cost.
     pub costs: CostTable,

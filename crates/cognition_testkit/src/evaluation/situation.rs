@@ -64,7 +64,7 @@ pub struct PosedThing {
     pub id: StableId,
     /// What its ref begins with.
     pub kind: String,
-    /// What it is called.
+    /// What it is called in prompts: `the oak door`.
     pub label: String,
 }
 
@@ -104,7 +104,7 @@ pub struct PosedPromise {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PosedOffer {
-    /// `namespace:verb`.
+    /// The id of the action, `namespace:verb`.
     pub action: String,
     /// What a model reads.
     pub description: String,

@@ -15,7 +15,7 @@ const TURNS_A_MOVE: u64 = 8;
 pub struct SimulationOptions {
     /// Who decides.
     pub brains: Brains,
-    /// Where all chance comes from.
+    /// Where all chance comes from. Default: 0.
     pub seed: u64,
     /// Ends the run after this many turns, whatever led to them; a move in which a mind takes none
     /// counts as one.

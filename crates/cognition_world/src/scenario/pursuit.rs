@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Pursuit {
     /// What is to be reached, in a sentence.
     pub goal: String,
-    /// The mode of planning, by either of its names.
+    /// The mode of planning, by either of its names: `PLAN` or `scheme`.
     #[serde(default = "scheme", skip_serializing_if = "is_scheme")]
     pub mode: String,
     /// What is to be so then, in the words of [`knowledge`](crate::knowledge).

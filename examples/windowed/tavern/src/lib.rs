@@ -46,6 +46,11 @@ use cognition_world::plugin::WorldPlugin;
 use options::{Options, OptionsError};
 use screen::Screen;
 
+/// The panels of the book are compiled here, where they are.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/inspecting.md")]
+struct Inspecting;
+
 /// Where the body of somebody is drawn, in world units from the middle of the screen.
 pub fn body_at(world: &World, person: Entity) -> Option<Vec2> {
     let body = world.get::<people::Embodied>(person)?.0;

@@ -28,7 +28,7 @@ pub struct AsideOf(pub Entity);
 #[relationship_target(relationship = AsideOf, linked_spawn)]
 pub struct Asides(Vec<Entity>);
 
-/// A question beside the turns of a mind. Removing it cancels the thought.
+/// A background question about a mind: an entity of its own. No turn waits for the answer.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Aside {

@@ -26,15 +26,15 @@ impl BudgetScope {
     }
 }
 
-/// A budget is spent: another call may cost more than is left. From now on the heuristic brain
+/// A budget is spent: the next call might cost more than is left. From now on the heuristic brain
 /// thinks, until [`GovernSettings`] raise the budget.
 ///
-/// An event for observers, and a message; once for each budget, until it is raised.
+/// Triggered as an event, and written as a message: once for each budget, until it is raised.
 #[derive(Event, Message, Clone, Debug, PartialEq, Eq)]
 pub struct BudgetSpent {
     /// Whose.
     pub scope: BudgetScope,
-    /// What it has run out of.
+    /// What has run out: calls, tokens or money.
     pub item: BudgetItem,
 }
 

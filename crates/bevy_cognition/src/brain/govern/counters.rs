@@ -4,7 +4,8 @@ use cognition_core::govern::{BudgetLimits, Outdated, Spared, Spending, Standing}
 use cognition_core::spread::Spread;
 use std::time::Duration;
 
-/// Turns in which the heuristic brain thought where another would have been asked, by reason.
+/// Turns in which the heuristic brain thought by design, where another brain would have been asked;
+/// by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SparedCounts {
     /// Too far away.
@@ -17,7 +18,7 @@ pub struct SparedCounts {
     pub waited: u64,
 }
 
-/// Turns that were cancelled because what they answered no longer held, by reason.
+/// Turns that were cancelled because nobody needed the answer any more; by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutdatedCounts {
     /// Whoever spoke has left the world.
@@ -28,8 +29,9 @@ pub struct OutdatedCounts {
     pub contradicted: u64,
 }
 
-/// What the governor did since the world began: plain numbers, for reports and diagnostics. What
-/// answers took, and how many were none, is in [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
+/// What the governor did since the app began: plain numbers, for reports and diagnostics. What
+/// answers took, and how many failed, is in
+/// [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GovernorCounters {
     /// Requests that wait at present, by [`Standing`].
@@ -54,7 +56,8 @@ pub struct GovernorCounters {
 }
 
 impl GovernorCounters {
-    /// How long requests of a standing waited before a brain was first asked, in real time.
+    /// How long requests of a standing waited before a brain was first asked: real time, by the
+    /// governor's clock.
     pub fn waits(&self, standing: Standing) -> &Spread {
         &self.waits[standing as usize]
     }

@@ -25,7 +25,7 @@ const LONGEST_STEP: Duration = Duration::from_secs(1);
 
 /// Lets requests through to the brains, and keeps account of what they cost.
 ///
-/// A game reads [`counters`](Self::counters); what is allowed stands in [`GovernSettings`].
+/// A game reads [`counters`](Self::counters). What is allowed stands in [`GovernSettings`].
 #[derive(Resource, Debug)]
 pub struct Governor {
     now: Duration,
@@ -66,7 +66,7 @@ impl Default for Governor {
 }
 
 impl Governor {
-    /// What it did, in numbers.
+    /// What it did since the app began, in numbers.
     pub fn counters(&self) -> &GovernorCounters {
         &self.counters
     }

@@ -9,17 +9,18 @@ use std::sync::Arc;
 /// What is known of a persona path.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PersonaState {
-    /// The asset is on its way; minds that use it wait.
+    /// The asset is being loaded. Minds that use it wait.
     Loading,
-    /// It is here.
+    /// It is loaded.
     Ready(Arc<PersonaProfile>),
-    /// It could not be read; minds that use it go by their name alone.
+    /// It could not be read. Minds that use it go by their name alone.
     Failed,
 }
 
-/// All personas by path.
+/// All personas, by path.
 ///
-/// The asset server fills it; a game without one, or a test, calls [`PersonaLibrary::insert`].
+/// The asset server fills it as minds name paths. A game without assets, or a test, calls
+/// [`insert`](Self::insert).
 #[derive(Resource, Debug, Default)]
 pub struct PersonaLibrary {
     states: BTreeMap<String, PersonaState>,
@@ -34,12 +35,12 @@ pub(super) struct SlowSegment {
 }
 
 impl PersonaLibrary {
-    /// Adds or replaces a persona.
+    /// Adds a persona under a path, or replaces the one that is there.
     pub fn insert(&mut self, path: impl Into<String>, profile: PersonaProfile) {
         self.set(path, PersonaState::Ready(Arc::new(profile)));
     }
 
-    /// What is known of a path; nothing if nobody asked for it.
+    /// What is known of a path; `None` if nobody has asked for it.
     pub fn get(&self, path: &str) -> Option<&PersonaState> {
         self.states.get(path)
     }

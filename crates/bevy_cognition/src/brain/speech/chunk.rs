@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 
-/// A mind says more, while its brain still thinks.
+/// A mind says more, while its brain is still writing. Provisional: [`SpeechRetracted`] may take it
+/// back.
 ///
-/// An event on the mind, and a message.
+/// Triggered on the mind, and written as a message; at most one for each mind and run of the
+/// schedule.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -24,12 +26,12 @@ use cognition_core::mind::StableId;
 pub struct SpeechChunk {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// Number of the turn.
+    /// Number of the turn within the mind, from 1.
     pub turn: u64,
     /// What is new; never empty.
     pub text: String,
-    /// The speech from its beginning, this included; at most 2,000 characters.
+    /// The speech from its beginning, this chunk included; at most 2,000 characters.
     pub so_far: String,
 }

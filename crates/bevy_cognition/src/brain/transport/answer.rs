@@ -36,7 +36,7 @@ pub struct Answer {
     pub outcome: Result<Reply, BrainError>,
     /// What that means, where a decision was asked for.
     pub(crate) reading: Option<Reading>,
-    /// Wall time that it took; none where the answer was there at once.
+    /// Wall time that it took; `None` where the answer was there at once.
     pub took: Option<Duration>,
 }
 

@@ -7,7 +7,8 @@ use cognition_core::decide::Rule;
 use cognition_core::spread::Spread;
 use std::collections::BTreeMap;
 
-/// What thinking has come to since the app began: turns, looks back and asides together.
+/// What thinking has come to since the app began: turns, reflections and background questions
+/// together.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThoughtCounters {
     /// Answers of brains that thought off the frame, failures included.

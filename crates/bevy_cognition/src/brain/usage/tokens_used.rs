@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use cognition_llm::TokenUsage;
 use serde::{Deserialize, Serialize};
 
-/// Tokens, as servers report them. On a mind: of all its thoughts, from the first one that took
-/// any on.
+/// Tokens, as servers report them. As a component of a mind: of all its thoughts, from the first
+/// that took any.
 ///
-/// A server that does not say how many it used counts as a call without tokens.
+/// A call whose server reports no tokens counts as a call without tokens.
 #[derive(
     Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize,
 )]
@@ -42,7 +42,8 @@ impl TokensUsed {
         self.reasoning = self.reasoning.saturating_add(count(usage.reasoning_tokens));
     }
 
-    /// Share of the prompt tokens that the cache held, from 0 to 1; none where there were none.
+    /// The share of the prompt tokens that came from the server's prefix cache, from 0 to 1; `None`
+    /// before the first token.
     pub fn cached_share(&self) -> Option<f64> {
         (self.prompt > 0).then(|| self.cached as f64 / self.prompt as f64)
     }

@@ -12,7 +12,7 @@ use cognition_core::guard::{
 use cognition_core::perceive::PerceptionLog;
 use std::borrow::Cow;
 
-/// Option 2: what contradicts the intent is amended to what the intent means, or rejected.
+/// Intent first: what contradicts the intent is amended to what the intent means, or rejected.
 #[derive(SystemParam, Debug)]
 pub(crate) struct IntentFirst;
 
@@ -41,7 +41,7 @@ fn blocked(suggestion: &Suggestion) -> Option<Straying> {
     Some(Straying::Blocked { chosen: suggestion.description().to_owned(), violations })
 }
 
-/// Option 3: preconditions hold, and what the intent is about is neither left nor mistaken.
+/// Validity: preconditions hold, and what the intent is about is neither left nor mistaken.
 #[derive(SystemParam, Debug)]
 pub(crate) struct Validity;
 

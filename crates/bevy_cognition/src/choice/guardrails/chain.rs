@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use cognition_core::guard::{Objection, Origin, Review, Suggestion, Verdict};
 use std::borrow::Cow;
 
-/// A rule about what a mind may do: it reads the world and the suggestion, and changes neither.
+/// A rule about what a mind may do. It reads the world and the suggestion, and changes neither.
 ///
-/// Added by [`add_guardrail`](crate::guard::GuardApp::add_guardrail). Each guardrail is asked as soon as a
-/// suggestion was made, once more when a person approves it, and once more at the moment of
-/// acting, on the world as it is then. What would be done is `suggestion.action()`; while an
-/// alternative is under review, it is the alternative.
+/// Add it by [`add_guardrail`](crate::guard::GuardApp::add_guardrail). Each guardrail is asked as
+/// soon as a suggestion is made, once more when a person approves it, and once more at the moment of
+/// acting, on the world as it is then. `suggestion.action()` is what would be done; while an
+/// alternative is under review, it is the alternative. A guardrail whose parameters cannot be
+/// fetched lets nothing pass.
 ///
 /// ```
 /// use bevy::ecs::system::SystemParam;
@@ -46,7 +47,7 @@ pub trait Guardrail: ReadOnlySystemParam {
     /// Says whether the suggestion may become an action.
     fn review(&self, suggestion: &Suggestion) -> Verdict;
 
-    /// What it is called in the trace: by default the name of the type.
+    /// The name in logs and records; by default that of the type.
     fn name() -> Cow<'static, str> {
         let path = std::any::type_name::<Self>();
         let path = path.split('<').next().unwrap_or(path);

@@ -7,12 +7,14 @@ use cognition_core::guard::{AnswerFault, Objection, SuggestionId};
 use cognition_core::record::ApprovalAnswer;
 use std::sync::Arc;
 
-/// A mind suggests what it would do, and a person decides. Speech and thoughts of the turn were
-/// uttered and are persisted already.
+/// A mind has chosen what it would do, and waits until a person decides. What it said and thought
+/// is uttered already.
 ///
-/// Answer with [`ApproveSuggestion`], [`OverrideSuggestion`] or [`RejectSuggestion`]. Only an
-/// answer that names this very suggestion counts; any other is refused with [`AnswerRefused`], and
-/// the suggestion stays pending.
+/// Triggered on the mind, and written as a message. Answer with [`ApproveSuggestion`],
+/// [`OverrideSuggestion`] or [`RejectSuggestion`]: [`approve`](Self::approve),
+/// [`choose`](Self::choose) and [`reject`](Self::reject) make them. Only an answer that names this
+/// very suggestion counts; any other is refused with [`AnswerRefused`], and the suggestion stays
+/// pending.
 #[derive(EntityEvent, Message, Clone, Debug)]
 pub struct ActionSuggested {
     /// The mind.
@@ -21,7 +23,7 @@ pub struct ActionSuggested {
     pub suggestion: SuggestionId,
     /// The number of the offer; 0 to wait.
     pub index: u32,
-    /// What it would do; none when it would wait.
+    /// What the mind would do; `None` when it would wait.
     pub action: Option<IndexedAction>,
     /// The same in words.
     pub description: String,
@@ -29,43 +31,43 @@ pub struct ActionSuggested {
     pub speech: String,
     /// What it thought.
     pub thoughts: String,
-    /// What it wrote down.
+    /// What it wrote down in this turn.
     pub notes: Vec<ProposedNote>,
-    /// Everything that a person can choose instead, besides 0.
+    /// Everything that a person can choose instead. 0, to wait, is always possible besides.
     pub offers: Arc<[IndexedAction]>,
-    /// Whether the heuristic brain stepped in.
+    /// Whether the heuristic brain chose, because the mind's own brain gave no valid decision.
     pub fallback: bool,
-    /// Why a person is asked; none when one is always asked.
+    /// Why a person is asked; `None` where every act is put to a person.
     pub objection: Option<Objection>,
 }
 
 impl ActionSuggested {
-    /// Lets it happen.
+    /// The answer that lets it happen.
     pub fn approve(&self) -> ApproveSuggestion {
         ApproveSuggestion { entity: self.entity, suggestion: self.suggestion.clone(), line: None }
     }
 
-    /// Lets another offer happen; 0 is to wait.
+    /// The answer that lets another offer happen instead; 0 is to wait.
     pub fn choose(&self, index: u32) -> OverrideSuggestion {
         let (entity, suggestion) = (self.entity, self.suggestion.clone());
         OverrideSuggestion { entity, suggestion, index, line: None }
     }
 
-    /// Lets nothing happen.
+    /// The answer that lets nothing happen. The mind perceives the reason.
     pub fn reject(&self, reason: impl Into<String>) -> RejectSuggestion {
         let (entity, suggestion) = (self.entity, self.suggestion.clone());
         RejectSuggestion { entity, suggestion, reason: reason.into() }
     }
 }
 
-/// Lets a suggestion happen.
+/// Lets a suggestion happen, if it passes the guardrails on the world as it is now.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct ApproveSuggestion {
     /// The mind.
     pub entity: Entity,
     /// The suggestion.
     pub suggestion: SuggestionId,
-    /// What the mind says besides, as it acts.
+    /// Words that the mind says as it acts; `None` for none.
     pub line: Option<String>,
 }
 
@@ -79,11 +81,11 @@ pub struct OverrideSuggestion {
     pub suggestion: SuggestionId,
     /// The number of the offer; 0 is to wait.
     pub index: u32,
-    /// What the mind says, as it acts.
+    /// Words that the mind says as it acts; `None` for none.
     pub line: Option<String>,
 }
 
-/// Lets nothing happen: the turn ends, and the mind perceives the reason.
+/// Lets nothing happen. The turn ends, and the mind perceives the reason.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct RejectSuggestion {
     /// The mind.
@@ -94,7 +96,8 @@ pub struct RejectSuggestion {
     pub reason: String,
 }
 
-/// An answer did not count. The suggestion, if there is one, stays pending.
+/// An answer to a suggestion did not count. The suggestion, if there is one, stays pending.
+/// Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct AnswerRefused {
     /// The mind.
@@ -105,7 +108,7 @@ pub struct AnswerRefused {
     pub why: AnswerFault,
 }
 
-/// A suggestion was answered, or time was up.
+/// A suggestion was answered, or its time was up. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct SuggestionAnswered {
     /// The mind.

@@ -5,10 +5,10 @@ use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Referable;
 
-/// Asks the game what a mind could do right now; its observers fill the lists.
+/// Asks the game what a mind could do right now. Observers push offers.
 ///
-/// Triggered when a turn begins, once more if a tie was broken or skills were used meanwhile, and at
-/// the moment of acting: an action happens only if it is on offer then, too.
+/// Triggered when a turn begins, once more if a tie was broken or skills were used meanwhile, and
+/// at the moment of acting: an action happens only if it is on offer then, too.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -31,18 +31,18 @@ use cognition_core::perceive::Referable;
 pub struct GatherActions {
     /// The mind.
     pub entity: Entity,
-    /// What it could do. Order does not matter: offers are sorted before they are numbered.
+    /// What the mind could do. Order does not matter: offers are sorted before they are numbered.
     pub offers: Vec<ActionOffer>,
-    /// Where the mind is, in a sentence or two.
+    /// Where the mind is, in a sentence or two; may be empty.
     pub description: String,
-    /// What is within reach of its senses; each must be `Referable`.
+    /// What the mind can see or hear. Each entity must be `Referable`.
     pub present: Vec<Entity>,
-    /// What the moment asks of the mind, each in a sentence: `Stay near the queen.`
+    /// What the moment asks of the mind, one sentence each: `Stay near the queen.`
     pub constraints: Vec<String>,
 }
 
 impl GatherActions {
-    /// An empty list for a mind.
+    /// A request without offers.
     pub fn new(entity: Entity) -> Self {
         let (offers, present, constraints) = (Vec::new(), Vec::new(), Vec::new());
         Self { entity, offers, description: String::new(), present, constraints }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// So many extractions in a row that found nothing are worth a warning.
 const EMPTY_IN_A_ROW: u64 = 8;
 
-/// What the consciences of a world have come to, since the app began. For diagnostics: nothing
+/// What reflections and commitments have come to since the app began. For diagnostics: nothing
 /// depends on it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConscienceCounters {

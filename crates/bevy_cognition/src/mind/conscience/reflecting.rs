@@ -10,11 +10,11 @@ use cognition_core::decide::ReplyScope;
 use cognition_core::prompt::{Correction, Purpose};
 use std::ops::Range;
 
-/// The mind looks back, beside its turns. Removing it, or despawning the mind, cancels the thought.
+/// The mind looks back, beside its turns. Removing this, or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Reflecting {
-    /// Number of the reflection within the mind, counted from 1.
+    /// Number of the reflection within the mind, from 1.
     pub reflection: u32,
     /// Why it looks back.
     pub cause: ReflectionCause,

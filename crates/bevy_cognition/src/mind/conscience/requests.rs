@@ -8,8 +8,12 @@ use bevy::prelude::*;
 use cognition_core::conscience::{CommitmentState, Opener, ProposedCommitment};
 use cognition_core::mind::Mind;
 
-/// Binds a mind to something: a quest that it accepts, an order, an oath. It passes the same gate
-/// as any other commitment; what is refused is counted, logged and said at debug level.
+/// Binds a mind to something: a quest that it accepts, an order, an oath.
+///
+/// It passes the same gate as any other commitment
+/// ([`Commitments::open`](cognition_core::conscience::Commitments::open)). What the gate refuses is
+/// counted, recorded in the run log, and logged at debug level; a commitment that opens is told by
+/// [`CommitmentOpened`](super::CommitmentOpened).
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -28,25 +32,28 @@ use cognition_core::mind::Mind;
 pub struct OpenCommitment {
     /// The mind.
     pub entity: Entity,
-    /// In whose name: the game's, a person's who directs the mind, or that of a deed that binds.
+    /// In whose name: the game's, that of a person who directs the mind, or that of a deed that
+    /// binds.
     pub opener: Opener,
-    /// To what.
+    /// What the mind is to be bound to.
     pub proposed: ProposedCommitment,
 }
 
 /// Ends a commitment that the game knows to be kept, broken or taken back. One that has ended
-/// already stays as it is.
+/// already stays as it ended.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct EndCommitment {
     /// The mind.
     pub entity: Entity,
-    /// Number of the commitment within the mind.
+    /// The number of the commitment within the mind:
+    /// [`Commitment::id`](cognition_core::conscience::Commitment::id).
     pub commitment: u32,
-    /// What has become of it; anything but open.
+    /// How it ends; any state but `Open`.
     pub state: CommitmentState,
 }
 
-/// Lets a mind look back as soon as it takes no turn, whatever its cadence.
+/// Asks a mind to look back as soon as it takes no turn, whatever its cadence. A mind that has
+/// taken no turn since its last reflection has nothing to look back on.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct RequestReflection {
     /// The mind.

@@ -8,8 +8,9 @@ use bevy::reflect::TypePath;
 use cognition_core::conscience::ConscienceRules;
 use std::sync::Arc;
 
-/// The rules in use: cadence of reflections, how commitments begin and end, what a reflection may
-/// change. A game replaces them, or loads a [`ConscienceFile`] that does.
+/// The rules of the conscience in use: how often minds reflect, how commitments begin and end, what
+/// a reflection may change. By default those of `data/conscience/default.conscience.json`. A game
+/// replaces them, or loads a [`ConscienceFile`] that does.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ConscienceRulesInUse(pub Arc<ConscienceRules>);
 

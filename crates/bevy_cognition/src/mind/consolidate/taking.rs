@@ -21,7 +21,7 @@ use std::mem::take;
 pub struct ExchangeConsolidated {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
     /// With whom it talked; empty for the surroundings.
     pub with: StableId,

@@ -4,19 +4,21 @@ use bevy::prelude::*;
 use cognition_core::drift::{Daydream, QuestionRefused};
 use cognition_core::mind::StableId;
 
-/// Something came to a mind by itself. Nobody hears it; it binds to nothing.
+/// A thought has come to a mind by itself. Triggered on the mind; nobody else hears of it, and it
+/// binds the mind to nothing.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct Drifted {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
-    /// Number of the cycle within the mind, counted from 1.
+    /// Number of the drift cycle within the mind, from 1.
     pub cycle: u64,
-    /// Whether a brain worded it.
+    /// Whether a brain worded the thought; otherwise a template did.
     pub by_brain: bool,
     /// The thought, and how it came about.
     pub daydream: Daydream,
-    /// For a question: whether it is an open one of the ledger now, or why not.
+    /// For a question: whether it is now an open question of the ledger, or why not. `None` for any
+    /// other thought.
     pub opened: Option<Result<(), QuestionRefused>>,
 }

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use cognition_core::plan::{Fact, PlanningModes};
 use std::sync::Arc;
 
-/// Asks the game what a mind knows of the world, before it plans; its observers fill the list.
+/// Asks the game what a mind knows of the world, before it plans. Observers push facts.
 ///
 /// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
-/// fact names must be `Referable`; a fact that names anything else is left out.
+/// fact names must be `Referable`; a fact that names anything else is dropped.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -24,10 +24,10 @@ use std::sync::Arc;
 pub struct GatherKnowledge {
     /// The mind.
     pub entity: Entity,
-    /// What it knows. Order does not matter: facts are sorted.
+    /// What the mind knows. Order does not matter: facts are sorted.
     pub facts: Vec<Fact>,
 }
 
-/// The modes of planning; those of the seed unless the game brings its own.
+/// The modes of planning; by default the four of `data/planning/modes.json`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Consent, Fact};
 
-/// Gives a mind a goal that one action can't reach. It thinks about it in its next turn of its own.
+/// Gives a mind a goal that one action can't reach. The mind thinks about it in its next turn of
+/// its own.
+///
+/// Another goal ends the plan that is under way; the same one again changes nothing.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -20,11 +23,11 @@ pub struct PursueGoal {
     pub entity: Entity,
     /// What is to be reached, in a sentence.
     pub goal: String,
-    /// The mode of planning, by either of its names.
+    /// The mode of planning, by either of its names: `PLAN` or `scheme`.
     pub mode: String,
-    /// What is to be so then, for a brain that searches; may be empty.
+    /// What is to be so in the end, as facts: for a brain that plans by search. May be empty.
     pub reach: Vec<Fact>,
-    /// Who set the goal: proposals and questions go to them, unless the planner names another.
+    /// Who set the goal. Proposals and questions go to them, unless the planner names another.
     pub asked_by: Option<StableId>,
 }
 
@@ -35,14 +38,14 @@ impl PursueGoal {
         Self { entity, goal, mode, reach: Vec::new(), asked_by: None }
     }
 
-    /// In another mode.
+    /// Plans in another mode: `QUICK`, `COOK`, `PLAN` or `CREATE`, by either of its names.
     #[must_use]
     pub fn in_mode(mut self, mode: impl Into<String>) -> Self {
         self.mode = mode.into();
         self
     }
 
-    /// Says in a fact what is to be so when the goal is reached.
+    /// Adds a fact that is to be so when the goal is reached.
     #[must_use]
     pub fn reaching(mut self, fact: Fact) -> Self {
         self.reach.push(fact);
@@ -57,9 +60,9 @@ impl PursueGoal {
     }
 }
 
-/// Answers what a mind has proposed to a player: from a button, or whatever the game has.
+/// Answers, for a player, what a mind has proposed: from a button, or whatever the game has.
 ///
-/// Not needed where the player answers in words that the mind hears; plain yes and no are
+/// Not needed where the player answers in words that the mind hears: a plain yes or no is
 /// understood in English, and anything else is for the planner to read.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct AnswerProposal {
@@ -69,12 +72,12 @@ pub struct AnswerProposal {
     pub by: StableId,
     /// Whether they agree.
     pub consent: Consent,
-    /// In which words; may be empty.
+    /// In which words they answer; may be empty.
     pub words: String,
 }
 
-/// Says of a step of a mind's plan that it is done, or that nothing will come of it: for what the
-/// game does by itself, and for steps that fall to a player.
+/// Ends a step of a mind's plan: for what the game does by itself, and for steps that fall to a
+/// player.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct EndPlanStep {
     /// The mind whose plan it is.
@@ -85,22 +88,22 @@ pub struct EndPlanStep {
     pub outcome: StepOutcome,
 }
 
-/// How a step ended.
+/// How a step of a plan ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepOutcome {
     /// It was done.
     Done,
-    /// It was tried, and failed.
+    /// It was tried, and failed. The text says why.
     Failed(String),
-    /// It was never tried.
+    /// It was never tried. The text says why.
     Stalled(String),
 }
 
-/// Makes a mind give its plan up.
+/// Makes a mind give up its plan.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct AbandonPlan {
     /// The mind.
     pub entity: Entity,
-    /// Why, as the mind is told.
+    /// Why, in words that the mind perceives.
     pub why: String,
 }

@@ -21,7 +21,7 @@ use cognition_core::route::{EngagementMode, RouteFeedback, RouteReview};
 pub struct RouteJudged {
     /// The mind.
     pub entity: Entity,
-    /// Its id.
+    /// The stable id of the mind.
     pub mind: StableId,
     /// Which of its decisions, from 1.
     pub decision: u64,
@@ -40,7 +40,7 @@ pub struct RouteReviewed {
     pub decision: u64,
     /// What the reviewer says. Untrusted, like all of it.
     pub review: RouteReview,
-    /// Why it does not count; none where it does.
+    /// Why it does not count; `None` where it does.
     pub discounted: Option<Discounted>,
 }
 

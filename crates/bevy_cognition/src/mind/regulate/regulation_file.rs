@@ -80,7 +80,7 @@ fn within(fault: PackError, at: &str) -> PackError {
     PackError { place, ..fault }
 }
 
-/// Reads a file of what was learned; none where there is no such file.
+/// Reads a file of what was learned; `None` where there is no such file.
 ///
 /// # Errors
 /// Where the file is there and cannot be read, or does not keep to the format.

@@ -12,7 +12,7 @@ pub struct MemoryLine {
     pub layer: &'static str,
     /// What.
     pub text: String,
-    /// How strong, clear or certain it is at this moment, from 0 to 1; none where that is not
+    /// How strong, clear or certain it is at this moment, from 0 to 1; `None` where that is not
     /// counted.
     pub strength: Option<f64>,
 }

@@ -8,7 +8,7 @@ use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::perceive::Referable;
 use serde::Serialize;
 
-/// A mind in one line.
+/// A mind in one line: who it is, and what it is doing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MindLine {
     /// Its stable id.
@@ -27,7 +27,7 @@ pub struct MindLine {
     pub tokens: u64,
 }
 
-/// What a mind is about.
+/// What a mind is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MindPhase {

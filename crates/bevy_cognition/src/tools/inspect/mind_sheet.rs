@@ -50,7 +50,7 @@ pub struct MindSheet {
 pub struct LedgerLine {
     /// The item.
     pub item: String,
-    /// The turn that put it there; none where that is not known.
+    /// The turn that put it there; `None` where that is not known.
     pub turn: Option<u64>,
     /// What the mind had newly perceived in that turn, as far as it is still in its log.
     pub rests_on: Vec<String>,
@@ -75,7 +75,7 @@ pub struct PlanSheet {
     pub replans: u32,
 }
 
-/// What the mind of an entity holds; none where it has no mind, or is gone.
+/// All that the mind of an entity holds; `None` where the entity has no mind, or is gone.
 pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
     let mind = world.get_entity(entity).ok()?;
     let now = world.get_resource::<GameClock>().map(|clock| clock.now).unwrap_or_default();

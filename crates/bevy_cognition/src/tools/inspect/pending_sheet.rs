@@ -8,7 +8,7 @@ use serde::Serialize;
 /// What waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PendingSheet {
-    /// The turn.
+    /// The number of the turn.
     pub turn: u64,
     /// Which suggestion of that turn.
     pub revision: u32,
@@ -16,7 +16,7 @@ pub struct PendingSheet {
     pub index: u32,
     /// The same in words.
     pub description: String,
-    /// Why a person is asked; none when one is always asked.
+    /// Why a person is asked; `None` when one is always asked.
     pub objection: Option<String>,
     /// The numbers and words of all that can be chosen, besides 0.
     pub offers: Vec<(u32, String)>,

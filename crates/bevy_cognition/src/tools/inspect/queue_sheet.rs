@@ -34,11 +34,12 @@ pub struct BudgetLine {
     pub item: &'static str,
     /// What was spent.
     pub spent: u64,
-    /// What may be spent; none where it is not limited.
+    /// What may be spent; `None` where it is not limited.
     pub limit: Option<u64>,
 }
 
-/// As the governor has it; empty in a world without one.
+/// What waits for brains and what is left of the budgets, as the governor has it; empty in a world
+/// without one.
 pub fn queue_sheet(world: &World) -> QueueSheet {
     let (Some(governor), Some(settings)) =
         (world.get_resource::<Governor>(), world.get_resource::<CognitionSettings>())

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct TrailSheet {
     /// What a brain was asked last.
     pub prompt: Option<PromptSheet>,
-    /// What was answered to it; none while it is being thought about.
+    /// What was answered to it; `None` while it is being thought about.
     pub reply: Option<ReplyLine>,
     /// How the mind was routed, the latest first: at most 8.
     pub routes: Vec<RouteLine>,

@@ -33,7 +33,7 @@ pub fn capture(world: &World) -> Result<Save, SaveError> {
     Ok(Save::new(now, tick, minds.collect())?.with_regulation(regulation))
 }
 
-/// One mind as it is now; none where the entity has no [`Mind`].
+/// One mind as it is now; `None` where the entity has no [`Mind`].
 ///
 /// # Panics
 /// In an app without `CognitionPlugins`.
