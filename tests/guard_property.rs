@@ -26,7 +26,7 @@ use cognition_core::guard::{
 };
 use cognition_core::record::{ApprovalAnswer, RecordedAction, RunEvent, RunRecord};
 use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
-use cognition_testkit::MindHarness;
+use cognition_testkit::{Dice, MindHarness};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -84,31 +84,6 @@ fn play_some(cases: std::ops::Range<u64>) {
         let played = catch_unwind(AssertUnwindSafe(|| theatre.play(case)));
         let faults = played.unwrap_or_else(|_| vec!["a panic".to_owned()]);
         assert!(faults.is_empty(), "GUARD_CASE={case}: {faults:#?}");
-    }
-}
-
-/// Where all chance comes from.
-#[derive(Clone, Debug, Default)]
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.roll() % end as u64).expect("it is below a number of that type")
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
     }
 }
 
@@ -589,7 +564,8 @@ struct Babbler(Mutex<(Dice, BTreeMap<TurnOf, u32>)>);
 
 impl Babbler {
     fn begin(&self, case: u64) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (Dice(!case), BTreeMap::new());
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) =
+            (Dice::new(!case), BTreeMap::new());
     }
 
     fn most_calls(&self) -> u32 {
@@ -759,7 +735,7 @@ impl Theatre {
     }
 
     fn set(&mut self, case: u64) {
-        let mut dice = Dice(case);
+        let mut dice = Dice::new(case);
         let mut ids: Vec<StableId> = Vec::new();
         for number in 0..=dice.below(5) {
             ids.push(format!("{}_{number}", dice.pick(&["door", "item", "person"])).into());

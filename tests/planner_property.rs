@@ -22,41 +22,10 @@ mod schemer;
 mod worlds;
 
 use play::{Tally, play};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 /// Worlds in a run of all tests.
 const CASES: u64 = 60;
-
-/// The same numbers for the same seed (`SplitMix64`).
-struct Dice(u64);
-
-impl Dice {
-    fn of(seed: impl Hash) -> Self {
-        let mut hasher = DefaultHasher::new();
-        seed.hash(&mut hasher);
-        Self(hasher.finish())
-    }
-
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.roll() % bound as u64).expect("below a usize")
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len())]
-    }
-}
 
 fn cases() -> Range<u64> {
     match number("PLANNER_CASE") {

@@ -29,10 +29,9 @@ use cognition_core::record::{RunEvent, RunRecord};
 use cognition_core::route::{Attention, EngagementMode, RouteCause, RouteLog, RouteRecord, Topics};
 use cognition_core::skill::{Agenda, Lists};
 use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
-use cognition_testkit::{Answer, MindHarness, ScriptedBrain, ScriptedReply, reply};
+use cognition_testkit::{Answer, Dice, MindHarness, ScriptedBrain, ScriptedReply, reply};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -91,37 +90,6 @@ fn cases() -> std::ops::Range<u64> {
 fn played(case: u64, before: usize) -> Played {
     let played = catch_unwind(AssertUnwindSafe(|| Stage::new(case, before).play()));
     played.unwrap_or_else(|_| panic!("ROUTE_CASE={case} panics"))
-}
-
-/// Where all chance comes from.
-#[derive(Clone, Debug, Default)]
-struct Dice(u64);
-
-impl Dice {
-    fn of(seed: impl Hash) -> Self {
-        let mut hasher = DefaultHasher::new();
-        seed.hash(&mut hasher);
-        Self(hasher.finish())
-    }
-
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.roll() % end as u64).expect("it is below a number of that type")
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
 }
 
 const WORDS: [&str; 14] = [
@@ -990,7 +958,7 @@ fn sizes(harness: &MindHarness, mind: Entity) -> BTreeMap<&'static str, usize> {
 #[test]
 fn what_a_mind_keeps_of_a_long_life_has_bounds() {
     let (mut harness, mara, _) = mara_with(talkative());
-    let mut dice = Dice(7);
+    let mut dice = Dice::new(7);
     for n in 0..10_000_u32 {
         let words =
             [0; 9].map(|_| format!("{}{}", dice.pick(&["bar", "mi", "lan"]), dice.below(400)));

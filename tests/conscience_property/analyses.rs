@@ -1,6 +1,6 @@
 //! Whatever a reflector writes, no commitment comes of it where the executor finds none.
 
-use super::{Dice, cases};
+use super::cases;
 use bevy::prelude::*;
 use bevy_cognition::conscience::{
     CommitmentOpened, ConscienceCounters, ConscienceRulesInUse, RequestReflection,
@@ -11,7 +11,7 @@ use cognition_core::conscience::{
 };
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
-use cognition_testkit::MindHarness;
+use cognition_testkit::{Dice, MindHarness};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -163,7 +163,7 @@ impl Cell {
 
     /// She lives and looks back; says what went wrong.
     fn play(&mut self, case: u64) -> Option<String> {
-        let mut dice = Dice(case);
+        let mut dice = Dice::new(case);
         for _ in 0..=dice.below(2) {
             set(&self.brain.spoken, talk(&mut dice));
             set(&self.brain.written, analysis(&mut dice));

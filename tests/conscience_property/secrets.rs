@@ -1,6 +1,6 @@
 //! What a mind keeps to itself reaches no other mind's prompt, whatever is asked.
 
-use super::{Dice, cases};
+use super::cases;
 use bevy::prelude::*;
 use bevy_cognition::conscience::{OpenCommitment, RequestReflection};
 use bevy_cognition::prelude::*;
@@ -8,7 +8,7 @@ use cognition_core::conscience::{Opener, ProposedCommitment};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
-use cognition_testkit::MindHarness;
+use cognition_testkit::{Dice, MindHarness};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -163,7 +163,7 @@ fn play(case: u64) -> Vec<Arc<ThoughtRequest>> {
     let mut harness = MindHarness::with_plugins(brain.clone(), room);
     harness.set(|settings| settings.guard = GuardPolicy::off());
     let minds = spawn(&mut harness);
-    let mut dice = Dice(case);
+    let mut dice = Dice::new(case);
     for _ in 0..8 + dice.below(5) {
         *lock(&brain.chosen) = dice.below(8);
         let entity = *dice.pick(&minds);

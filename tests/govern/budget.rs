@@ -5,7 +5,7 @@ use super::{counters, ends, spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::govern::{BudgetScope, Governor};
 use bevy_cognition::prelude::*;
-use cognition_core::drift::Dice;
+use cognition_core::chance::Dice;
 use cognition_core::govern::{
     BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, Price, Spared,
 };

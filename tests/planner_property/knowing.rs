@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
 use cognition_core::plan::{Invitation, Plan};
+use cognition_testkit::Dice;
 use cognition_world::scene;
 use std::collections::BTreeSet;
 
@@ -103,7 +104,7 @@ fn thing<'a>(made: &'a Generated, world: &World, entity: Entity) -> Option<&'a T
 
 #[test]
 fn a_word_that_was_never_shown_is_found() {
-    let made = Generated::of(&mut super::Dice(3));
+    let made = Generated::of(&mut Dice::new(3));
     let mut known = Knowing::default();
     let first = &made.things[0];
     let text = format!("There is {} in it.", first.mark);

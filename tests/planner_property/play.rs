@@ -1,9 +1,9 @@
 //! A case, from its first round until nobody pursues anything any more.
 
+use super::checks;
 use super::knowing::Knowing;
 use super::schemer::Schemer;
 use super::worlds::Generated;
-use super::{Dice, checks};
 use bevy::prelude::*;
 use bevy_cognition::act::ActionFinished;
 use bevy_cognition::prelude::*;
@@ -14,7 +14,7 @@ use cognition_core::plan::Plan;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::ThoughtRequest;
-use cognition_testkit::MindHarness;
+use cognition_testkit::{Dice, MindHarness};
 use cognition_world::place::LocatedIn;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scene;

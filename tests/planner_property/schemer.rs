@@ -1,11 +1,11 @@
 //! A brain that plans and decides well, badly, or as it must not: a function of the case and of what
 //! it is asked.
 
-use super::Dice;
 use bevy_cognition::prelude::*;
 use cognition_core::perceive::EntityRef;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
+use cognition_testkit::Dice;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

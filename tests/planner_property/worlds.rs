@@ -1,8 +1,8 @@
 //! Worlds made from a number.
 
-use super::Dice;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
+use cognition_testkit::Dice;
 use cognition_world::knowledge::{AT, HOLDS};
 use cognition_world::scenario::{
     CharacterEntry, DoorEntry, DoorStart, ExitEntry, ItemEntry, PlaceEntry, Pursuit, Scenario,

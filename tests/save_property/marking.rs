@@ -1,8 +1,9 @@
 //! A brain whose replies bear the mark of the timeline in which they were asked for.
 
-use super::dice::Dice;
+use super::dice::dice;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{Brain, BrainError, BrainFuture, Moment, Reply, ThoughtRequest};
+use cognition_testkit::Dice;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,7 +77,7 @@ impl Marking {
     fn dice(&self, timeline: u64, request: &ThoughtRequest, what: &str) -> Dice {
         let ThoughtRequest { mind, turn, purpose, attempt, tick, seed, .. } = request;
         let asked = format!("{turn} {purpose:?} {attempt} {tick} {seed}");
-        Dice::of(&[what, &self.case.to_string(), &timeline.to_string(), mind.as_str(), &asked])
+        dice(&[what, &self.case.to_string(), &timeline.to_string(), mind.as_str(), &asked])
     }
 }
 

@@ -1,6 +1,7 @@
 //! What happens in a case.
 
-use super::dice::Dice;
+use super::dice::dice;
+use cognition_testkit::Dice;
 
 /// How many minds there are.
 pub(crate) const MINDS: usize = 3;
@@ -47,7 +48,7 @@ pub(crate) struct Script(pub(crate) Vec<Step>);
 
 impl Script {
     pub(crate) fn of(case: u64) -> Self {
-        let mut dice = Dice::of(&["script", &case.to_string()]);
+        let mut dice = dice(&["script", &case.to_string()]);
         let talk = (0..3).flat_map(|mind| [Step::Say(mind, WORDS[4]), Step::Run(4)]);
         let mut steps: Vec<Step> = talk.collect();
         let mut saved = [false; SLOTS];

@@ -9,7 +9,8 @@
 //! an open one of the ledger, by the ledger's own rule ([`open_question`]).
 //!
 //! ```
-//! use cognition_core::drift::{Dice, Drift, DriftMemory, DriftParams, NoThought};
+//! use cognition_core::chance::Dice;
+//! use cognition_core::drift::{Drift, DriftMemory, DriftParams, NoThought};
 //! use cognition_core::memory::MemoryLayers;
 //! use cognition_core::mind::GameTime;
 //!
@@ -44,5 +45,5 @@ pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
 pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};
 
-pub use crate::dice::Dice;
+pub use crate::chance::Dice;
 pub use crate::memory::{Association, Spread, spread_activation};

@@ -25,6 +25,7 @@
 //! | [`govern`] | [`Budget`](govern::Budget), [`CostTable`](govern::CostTable), [`Nearness`](govern::Nearness), [`Standing`](govern::Standing) | who goes first, what may be spent, how many think about one event |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`save`] | [`Save`](save::Save), [`MindSave`](save::MindSave) | how saves are written, and how old ones are read |
+//! | [`chance`] | [`Dice`](chance::Dice), [`Chance`](chance::Chance) | that the same seed gives the same numbers |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
 
@@ -48,11 +49,11 @@ pub mod govern;
 pub mod record;
 pub mod save;
 pub mod pack;
+pub mod chance;
 pub mod hash;
 pub mod spread;
 mod fold;
 mod line;
-mod dice;
 mod embedder;
 mod escape;
 mod token_estimate;

@@ -5,6 +5,7 @@
 //! Run with `cargo nextest run -p cognition_core --test mutated_replies --success-output final`: each
 //! of the four tests breaks 25,000 replies, and says how many could still be read.
 
+use cognition_core::chance;
 use cognition_core::decide::{Decision, ReplyScope, Rule, parse};
 
 const CLEAN: &str = r#"{"chosenIndex":2,"speech":"Mara's door is \"stuck\", I'm told.","thoughts":"Не уйти.\n","cognitive_ledger":{"settled_conclusions":["The door is locked"],"open_questions":["Who has the key?"]},"alternatives":[1,0],"intent":{"goal":"leave","target":"door_1","reason":null},"announced_action":2,"promises":[{"text":"I'll be back","target":"npc_1","due":"noon"}],"notes":[{"text":"It is locked","subject":"door","subjectType":"state"}],"moodUpdate":{"hope":-10,"uncertainty":20}}"#;
@@ -27,19 +28,16 @@ const TEXTS: [&str; 14] = [
 ];
 const BROKEN: usize = 25_000;
 
-/// `SplitMix64`: the same replies in every run.
-struct Dice(u64);
+/// The same replies in every run.
+struct Dice(chance::Dice);
 
 impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+    fn new(seed: u64) -> Self {
+        Self(chance::Dice::new(seed))
     }
 
     fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end.max(1) as u64).unwrap_or_default()
+        usize::try_from(self.0.roll() % end.max(1) as u64).unwrap_or_default()
     }
 
     /// A place in a text, between two characters.
@@ -122,7 +120,7 @@ fn scope() -> ReplyScope {
 /// Breaks replies, and says how many could be read.
 #[expect(clippy::print_stdout, reason = "it is what the measurement says")]
 fn break_replies(seed: u64, kinds: &[&[Mutation]]) {
-    let (mut dice, scope, mut read) = (Dice(seed), scope(), 0);
+    let (mut dice, scope, mut read) = (Dice::new(seed), scope(), 0);
     for _ in 0..BROKEN {
         let mut reply = if dice.below(8) == 0 { OTHER } else { CLEAN }.to_owned();
         for kind in kinds {
@@ -188,7 +186,7 @@ fn however_a_reply_is_wrapped_and_cut_nothing_is_chosen_that_was_not_offered() {
 #[test]
 fn what_is_only_spelt_otherwise_means_the_same() {
     let meant = parse(CLEAN, &scope()).expect("is clean");
-    let mut dice = Dice(5);
+    let mut dice = Dice::new(5);
     for (at, spell) in SPELLING.iter().enumerate() {
         let reply = spell(&mut dice, CLEAN.to_owned());
         let read = parse(&reply, &scope()).unwrap_or_else(|fault| panic!("{at}: {fault}: {reply}"));
@@ -203,7 +201,7 @@ fn what_is_only_spelt_otherwise_means_the_same() {
 fn what_is_only_wrapped_means_the_same() {
     let meant = parse(CLEAN, &scope());
     for (at, wrap) in WRAPPING.iter().enumerate().filter(|(at, _)| *at != 6) {
-        let reply = wrap(&mut Dice(6), CLEAN.to_owned());
+        let reply = wrap(&mut Dice::new(6), CLEAN.to_owned());
         assert_eq!(parse(&reply, &scope()), meant, "{at}: {reply}");
     }
 }

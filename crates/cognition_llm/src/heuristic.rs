@@ -15,7 +15,6 @@
 mod aims;
 mod appraise;
 mod broken;
-mod chance;
 mod debt;
 mod extract;
 mod feel;
@@ -43,8 +42,8 @@ mod words;
 use crate::brain::{Brain, BrainFuture, Reply};
 use crate::request::ThoughtRequest;
 use appraise::Appraisal;
-pub(crate) use chance::Chance;
 use cognition_core::act::IndexedAction;
+use cognition_core::chance::Chance;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
 use cognition_core::route::EngagementMode;

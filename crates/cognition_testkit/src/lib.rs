@@ -10,6 +10,7 @@
 //!   says what differs.
 //! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
 //!   server wants it.
+//! - [`Dice`] throw the same for the same seed, for tests that make up their cases.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
 //! ```
@@ -32,6 +33,7 @@ mod approver;
 mod brain_choice;
 mod crowd;
 mod deciders;
+mod dice;
 pub mod evaluation;
 mod guardrails;
 mod harness;
@@ -47,6 +49,7 @@ pub use brain_choice::{BrainChoice, BrainChoiceError, LoadModel, with_models_fou
 pub use cognition_llm::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use deciders::Deciders;
+pub use dice::Dice;
 pub use guardrails::Guardrails;
 pub use harness::{MindHarness, reply};
 pub use patient_brain::PatientBrain;

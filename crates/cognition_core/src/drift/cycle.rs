@@ -8,7 +8,7 @@ use super::seed_strategy::SeedStrategy;
 use super::wandering::{
     ACTIVATED, Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering,
 };
-use crate::dice::Dice;
+use crate::chance::Dice;
 use crate::memory::{Concept, Concepts, Episodes};
 use crate::mind::GameTime;
 

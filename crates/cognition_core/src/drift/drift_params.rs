@@ -1,7 +1,7 @@
 //! How often a mind drifts, and how far.
 
 use super::seed_strategy::SeedStrategy;
-use crate::dice::Dice;
+use crate::chance::Dice;
 use std::time::Duration;
 
 /// The constants of drift, all in game time.

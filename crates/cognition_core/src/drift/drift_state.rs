@@ -5,7 +5,7 @@ use super::seed_strategy::SeedStrategy;
 use super::thought::{DriftThought, PastThought, THOUGHTS_BOUND};
 use super::thought_templates::worded;
 use super::wandering::{ACTIVATED, Daydream, DriftMemory, NoThought, Wandering};
-use crate::dice::Dice;
+use crate::chance::Dice;
 use crate::memory::{CONCEPTS_BOUND, Gist};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;

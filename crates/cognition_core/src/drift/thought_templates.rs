@@ -5,7 +5,7 @@
 
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
 use super::wandering::Wandering;
-use crate::dice::Dice;
+use crate::chance::Dice;
 use crate::line::{capped, line};
 
 /// Characters of what is quoted.

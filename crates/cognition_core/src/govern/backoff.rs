@@ -1,6 +1,6 @@
 //! How long to wait before a call that failed is tried once more.
 
-use crate::dice::Dice;
+use crate::chance::Dice;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

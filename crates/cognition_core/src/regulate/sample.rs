@@ -2,6 +2,7 @@
 
 use super::audit::{AuditedDecision, RoutingAudit};
 use super::judge::FEEDBACK_WITHIN;
+use crate::chance::Dice;
 use crate::mind::GameTime;
 
 /// Decisions that are reviewed at a time.
@@ -28,8 +29,9 @@ pub fn sample_for_review(audit: &RoutingAudit, now: GameTime, dice: u64) -> Vec<
     let ready = |known: &&AuditedDecision| {
         known.is_first() && known.review.is_none() && now.since(known.at) > FEEDBACK_WITHIN
     };
+    let mut dice = Dice::new(dice);
     let mut shuffled: Vec<(u64, &AuditedDecision)> =
-        (0..).zip(audit.decisions().filter(ready)).map(|(at, it)| (throw(dice, at), it)).collect();
+        audit.decisions().filter(ready).map(|known| (dice.roll(), known)).collect();
     shuffled.sort_by_key(|(place, _)| *place);
     let mut rest: Vec<&AuditedDecision> = shuffled.into_iter().map(|(_, known)| known).collect();
     let mut drawn = draw(&mut rest, TIES, |known| known.tie.is_some());
@@ -54,14 +56,6 @@ fn draw<'a>(
         !takes
     });
     drawn
-}
-
-/// A number for each place, as by chance: the finaliser of `SplitMix64`.
-const fn throw(dice: u64, place: u64) -> u64 {
-    let mut state = dice.wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    state ^ (state >> 31)
 }
 
 #[cfg(test)]

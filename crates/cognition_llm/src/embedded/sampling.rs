@@ -1,6 +1,6 @@
 //! Which of the tokens that may follow is taken.
 
-use crate::heuristic::Chance;
+use cognition_core::chance::Chance;
 
 /// What is less likely than this part of the likeliest is never said.
 const LEAST: f32 = 0.05;

@@ -8,11 +8,11 @@ mod plan;
 mod pursue;
 
 use super::appraise::{Appraisal, Sighting};
-use super::chance::Chance;
 use super::motive::{Motive, Reason};
 use super::things::Things;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
+use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
 use std::cmp::Ordering;
 

@@ -1,10 +1,10 @@
 //! What the mind thinks: a sentence for why, a sentence for what, never the same as just before.
 
 use super::appraise::Appraisal;
-use super::chance::Chance;
 use super::motive::{Motive, Promise};
 use super::phrase::{capital, clip, first_person, inside, sentence, small, with_article};
 use super::score::Scored;
+use cognition_core::chance::Chance;
 
 /// Characters of a thought at most.
 const THOUGHT_LIMIT: usize = 320;

@@ -14,7 +14,6 @@ mod promised;
 mod remark;
 
 use super::appraise::Appraisal;
-use super::chance::Chance;
 use super::motive::Motive;
 use super::phrase::clip;
 use super::recollect;
@@ -22,6 +21,7 @@ use super::score::Scored;
 use super::words::Words;
 use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
+use cognition_core::chance::Chance;
 use cognition_core::conscience::promise_in_words;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;

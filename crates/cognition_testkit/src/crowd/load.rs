@@ -1,7 +1,7 @@
 //! What happens to a crowd, and when.
 
 use super::CrowdOptions;
-use cognition_core::drift::Dice;
+use cognition_core::chance::Dice;
 use std::time::Duration;
 
 /// Who talks with minds.

@@ -2,9 +2,9 @@
 
 use super::{Offer, is_barred};
 use crate::heuristic::appraise::{Appraisal, Sighting};
-use crate::heuristic::chance::Chance;
 use crate::heuristic::motive::{Motive, Reason};
 use crate::heuristic::words::Words;
+use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::MoodAxis;
 

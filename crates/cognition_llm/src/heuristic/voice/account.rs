@@ -1,9 +1,9 @@
 //! What the mind answers when it is asked what it has promised.
 
 use crate::heuristic::appraise::Appraisal;
-use crate::heuristic::chance::Chance;
 use crate::heuristic::debt::Debt;
 use crate::heuristic::phrase::{clip, in_infinitive, sentence};
+use cognition_core::chance::Chance;
 use cognition_core::conscience::asks_about_promises;
 use cognition_core::mind::StableId;
 use cognition_core::route::EngagementMode;

@@ -4,10 +4,10 @@ use super::line::Slots;
 use super::promised::groups;
 use super::spoken;
 use crate::heuristic::appraise::Appraisal;
-use crate::heuristic::chance::Chance;
 use crate::heuristic::motive::Motive;
 use crate::heuristic::pursuit;
 use crate::heuristic::score::Scored;
+use cognition_core::chance::Chance;
 use cognition_core::plan::Consent;
 
 /// What anybody might say who agrees to a proposal and was given no lines.

@@ -3,11 +3,11 @@
 use super::line::{Line, Slots};
 use super::{said_before, spoken};
 use crate::heuristic::appraise::Appraisal;
-use crate::heuristic::chance::Chance;
 use crate::heuristic::debt::Debt;
 use crate::heuristic::pledge::Pledge;
 use crate::heuristic::score::Scored;
 use cognition_core::act::IndexedAction;
+use cognition_core::chance::Chance;
 
 /// What anybody might promise who was given no lines.
 const PLAIN_PROMISE: &[&str] = &[

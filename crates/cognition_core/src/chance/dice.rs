@@ -1,5 +1,6 @@
 //! Dice: chance that is a function of its seed alone.
 
+use super::{STEP, split_mix};
 use crate::hash::ContentHash;
 use crate::mind::StableId;
 
@@ -22,10 +23,17 @@ impl Dice {
         Self(hash.seed())
     }
 
+    /// The next number: any.
+    pub fn roll(&mut self) -> u64 {
+        let number = split_mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
+    }
+
     /// The next number from 0 to 1, 1 excluded.
     #[expect(clippy::cast_precision_loss, reason = "53 bits fit a float exactly")]
     pub fn unit(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 / 9_007_199_254_740_992.0
+        (self.roll() >> 11) as f64 / 9_007_199_254_740_992.0
     }
 
     /// Whether something of this probability happens.
@@ -41,7 +49,7 @@ impl Dice {
     /// One of the items; `None` if there are none.
     pub fn pick<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
         let count = u64::try_from(items.len()).expect("a length fits 64 bits");
-        let place = self.bits().checked_rem(count)?;
+        let place = self.roll().checked_rem(count)?;
         items.get(usize::try_from(place).expect("less than a length"))
     }
 
@@ -55,13 +63,6 @@ impl Dice {
         });
         chosen.filter(|place| weights[*place] > 0.0)
     }
-
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
 }
 
 #[cfg(test)]
@@ -70,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_throws_the_same_and_another_mind_throws_otherwise() {
-        let thrown = |mut dice: Dice| [(); 4].map(|()| dice.bits());
+        let thrown = |mut dice: Dice| [(); 4].map(|()| dice.roll());
         let of = |mind: &str, count| Dice::of(7, &mind.into(), "drift", count);
         assert_eq!(thrown(of("mara", 1)), thrown(of("mara", 1)));
         assert_ne!(thrown(of("mara", 1)), thrown(of("odo", 1)));
