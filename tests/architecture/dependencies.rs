@@ -35,7 +35,7 @@ fn only_the_store_knows_databases_and_it_knows_no_app_and_no_brain() {
     let dependents: Vec<_> = dependents.map(|member| member.name).collect();
     assert_eq!(dependents, ["cognition_store"], "only cognition_store should know sqlx");
     let crates = reached_by(&["--package", "cognition_store"]);
-    for forbidden in ["bevy_app", "bevy_asset", "bevy_cognition", "cognition_llm", "reqwest"] {
+    for forbidden in ["bevy_app", "bevy_asset", "bevy_cognition", "cognition_brain", "reqwest"] {
         assert_absent(&crates, forbidden, "cognition_store");
     }
 }
@@ -45,6 +45,22 @@ fn the_brains_need_no_http_client_without_their_http_feature() {
     let crates = reached_by(&["--package", "cognition_llm", "--no-default-features"]);
     for forbidden in ["reqwest", "rustls", "tokio"] {
         assert_absent(&crates, forbidden, "cognition_llm without `http`");
+    }
+}
+
+#[test]
+fn a_game_without_models_builds_nothing_that_asks_them() {
+    let crates = reached_by(&["--package", "bevy_cognition", "--no-default-features"]);
+    for forbidden in ["cognition_llm", "flate2", "reqwest", "rustls", "similar"] {
+        assert_absent(&crates, forbidden, "bevy_cognition without brains that are models");
+    }
+}
+
+#[test]
+fn a_brain_that_thinks_by_rules_knows_no_app_no_runtime_and_no_model() {
+    let crates = reached_by(&["--package", "cognition_heuristic"]);
+    for forbidden in ["bevy_app", "bevy_asset", "cognition_llm", "reqwest", "tokio"] {
+        assert_absent(&crates, forbidden, "cognition_heuristic");
     }
 }
 

@@ -212,7 +212,10 @@
 
 mod plugins;
 
+pub use cognition_brain;
 pub use cognition_core;
+pub use cognition_heuristic;
+#[cfg(any(feature = "http", feature = "embedded", feature = "sentence"))]
 pub use cognition_llm;
 
 pub mod record;
@@ -274,6 +277,7 @@ pub mod prelude {
     };
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};
+    pub use cognition_brain::{Brain, ScriptedBrain};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
     pub use cognition_core::conscience::{
         Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, Opener,
@@ -286,5 +290,5 @@ pub mod prelude {
     };
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
     pub use cognition_core::plan::{Consent, Fact, Plan, PlanStage};
-    pub use cognition_llm::{Brain, HeuristicBrain, ScriptedBrain};
+    pub use cognition_heuristic::HeuristicBrain;
 }

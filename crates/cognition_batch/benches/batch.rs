@@ -7,7 +7,8 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 use cognition_batch::{Batch, Crew, StopSign};
-use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest, TieredBrains};
+use cognition_brain::{Brain, BrainFuture, ThoughtRequest, TieredBrains};
+use cognition_heuristic::HeuristicBrain;
 use cognition_store::open;
 use serde_json::json;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! A brain whose thoughts are counted.
 
+use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
-use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -6,7 +6,7 @@ use crate::experiment::BrainSpec;
 use crate::heartbeat::Heartbeat;
 use crate::playing::{PlayedRun, play};
 use crate::stop_sign::StopSign;
-use cognition_llm::TieredBrains;
+use cognition_brain::TieredBrains;
 use cognition_store::{BatchStore, Claim, StoreError};
 use std::any::Any;
 use std::fmt;

@@ -9,7 +9,8 @@
 //!
 //! ```no_run
 //! use cognition_batch::{Batch, Crew, Results, StopSign};
-//! use cognition_llm::{HeuristicBrain, TieredBrains};
+//! use cognition_brain::TieredBrains;
+//! use cognition_heuristic::HeuristicBrain;
 //! use std::path::Path;
 //! use std::sync::Arc;
 //! use std::time::Duration;

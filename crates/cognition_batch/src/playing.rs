@@ -4,7 +4,7 @@ use crate::batch::Batch;
 use crate::counted_brain::{CountedBrain, Thoughts};
 use crate::experiment::{Run, Setting};
 use crate::run_measures::RunMeasures;
-use cognition_llm::TieredBrains;
+use cognition_brain::TieredBrains;
 use cognition_testkit::{Deciders, Simulation, SimulationError, SimulationOptions, Stuck};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use crate::{Failure, deciding};
 use clap::Args;
-use cognition_llm::{Brain, TieredBrains};
+use cognition_brain::{Brain, TieredBrains};
 use cognition_testkit::BrainChoice;
 use std::path::Path;
 use std::sync::Arc;

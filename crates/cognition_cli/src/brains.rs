@@ -5,7 +5,8 @@ mod tiny_decision;
 
 use crate::{Failure, Verdict, brain_args, told};
 use clap::Args;
-use cognition_llm::{BrainError, BrainSettings, BrainSettingsError, HttpBrain, OpenEndpoint};
+use cognition_brain::BrainError;
+use cognition_llm::{BrainSettings, BrainSettingsError, HttpBrain, OpenEndpoint};
 use cognition_testkit::BrainChoice;
 use probe::Probe;
 use std::io::Write;

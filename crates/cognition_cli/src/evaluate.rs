@@ -4,7 +4,7 @@ use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::{Failure, Verdict, deciding};
 use clap::Args;
-use cognition_llm::TieredBrains;
+use cognition_brain::TieredBrains;
 use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
 use std::io::Write;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use crate::{Failure, Verdict, brain_args};
 use clap::Args;
-use cognition_llm::{ScriptedBrain, ThoughtRequest};
+use cognition_brain::{ScriptedBrain, ThoughtRequest};
 use cognition_testkit::{BrainChoice, Simulation, SimulationOptions};
 use std::io::Write;
 use std::path::PathBuf;

@@ -37,11 +37,9 @@ pub use request_hash::{PartHashes, RequestHash, RequestPart};
 pub use tape::Tape;
 pub use writer::TapeWriter;
 
-use crate::brain::{Brain, BrainFuture, Moment, Reply};
-use crate::brain_error::BrainError;
-use crate::listener::Listener;
-use crate::request::ThoughtRequest;
-use crate::tiered_brains::TieredBrains;
+use cognition_brain::{
+    Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest, TieredBrains,
+};
 use cognition_core::decide::Rejection;
 use player::{Played, Player};
 use std::sync::Arc;
@@ -60,7 +58,9 @@ use std::task::Poll;
 /// A tape holds all that minds were shown and said: whatever players said to them, too.
 ///
 /// ```
-/// use cognition_llm::{Brain, Cassette, HeuristicBrain, Tape, TapeHeader, TapeWriter};
+/// use cognition_brain::Brain;
+/// use cognition_heuristic::HeuristicBrain;
+/// use cognition_llm::{Cassette, Tape, TapeHeader, TapeWriter};
 /// use std::sync::Arc;
 ///
 /// let header = TapeHeader::new("tavern", 7, "heuristic");
@@ -249,7 +249,7 @@ mod tests {
     use super::test_request::request;
     use super::test_tape::{Shared, recorded};
     use super::*;
-    use crate::heuristic::HeuristicBrain;
+    use cognition_heuristic::HeuristicBrain;
     use std::sync::Mutex;
     use std::task::{Context, Waker};
 

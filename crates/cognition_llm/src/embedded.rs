@@ -38,9 +38,7 @@ pub use error::EmbeddedBrainError;
 pub use progress::LoadProgress;
 pub use settings::{EmbeddedSettings, WorkerPriority};
 
-use crate::brain::{Brain, BrainFuture};
-use crate::listener::Listener;
-use crate::request::ThoughtRequest;
+use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use progress::Loading;
 use std::fmt;
 use std::path::Path;

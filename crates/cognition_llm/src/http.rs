@@ -76,10 +76,7 @@ pub(crate) use models::{is_named, only};
 pub use seat::EndpointHealth;
 pub use settings::{EndpointSettings, HttpSettings, StructuredOutput};
 
-use crate::brain::{Brain, BrainFuture};
-use crate::brain_error::BrainError;
-use crate::listener::Listener;
-use crate::request::ThoughtRequest;
+use cognition_brain::{Brain, BrainError, BrainFuture, Listener, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
 use pool::Pool;

@@ -1,66 +1,43 @@
-//! Brains: what answers when a mind is asked.
-//!
-//! Three nouns: a [`ThoughtRequest`] holds everything that a brain may know, a [`Brain`] turns
-//! it into a [`Reply`], and a [`BrainError`] says why there is none.
-//! A reply is raw text. Whether it is a decision is not decided here.
+//! Brains that ask a model, and what belongs to asking one.
 //!
 //! | brain | what it is |
 //! |---|---|
-//! | [`HeuristicBrain`] | no model: picks by goals, mood and what was just perceived; plans by search |
-//! | [`ScriptedBrain`] | says what a test wrote down |
-//! | [`DeedScript`] | does what a file says, deed by deed, wherever the numbers have shifted |
 //! | `HttpBrain` | any OpenAI-compatible server (feature `http`) |
-//! | [`Cassette`] | records any other, or plays back what was recorded |
 //! | `EmbeddedBrain` | a GGUF model in this process (feature `embedded`) |
+//! | [`Cassette`] | records any brain, or plays back what was recorded |
 //!
 //! `BrainSettings` say which servers there are, with which keys, and which tier goes to which: a file
-//! `*.brain.json`, or a part of a game's own settings.
+//! `*.brain.json`, or a part of a game's own settings. With the feature `sentence` there is also a
+//! `SentenceModel`, which compares texts.
 //!
-//! With the feature `sentence` there is also a `SentenceModel`, which compares texts.
-//!
-//! This is the only crate that knows HTTP and the JSON of providers.
+//! This is the only crate that knows HTTP and the JSON of providers. What a brain is says
+//! [`cognition_brain`], and brains without a model are elsewhere: [`cognition_heuristic`]. Their names
+//! can be had from here too.
 //!
 //! ```
-//! use cognition_llm::{Brain, BrainFuture, Reply, ThoughtRequest};
-//! use std::sync::Arc;
+//! # #[cfg(feature = "http")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use cognition_llm::BrainSettings;
 //!
-//! /// A brain that always waits.
-//! #[derive(Debug)]
-//! struct Sleepy;
-//!
-//! impl Brain for Sleepy {
-//!     fn name(&self) -> &str {
-//!         "sleepy"
-//!     }
-//!
-//!     fn think(&self, _request: Arc<ThoughtRequest>) -> BrainFuture {
-//!         let text = r#"{"chosenIndex": 0, "speech": "", "thoughts": "Zzz.",
-//!             "cognitive_ledger": {"settled_conclusions": [], "open_questions": []}}"#;
-//!         Box::pin(async move { Ok(Reply::from_text(text)) })
-//!     }
-//! }
+//! let settings = BrainSettings::server("http://127.0.0.1:8080/v1").with_model("qwen3-4b");
+//! let brains = settings.open()?;
+//! assert!(brains.tiers.is_empty(), "one server for all that is asked");
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "http"))]
+//! # fn main() {}
 //! ```
 
-mod brain;
-mod brain_error;
 #[cfg(feature = "http")]
 mod brain_settings;
 mod cassette;
 #[cfg(feature = "embedded")]
 mod embedded;
-mod heuristic;
 #[cfg(feature = "http")]
 mod http;
-mod lazy_schema;
-mod listener;
-mod request;
-mod scripted;
 #[cfg(feature = "sentence")]
 mod sentence;
-mod tiered_brains;
 
-pub use brain::{Brain, BrainFuture, Moment, Reply, TokenUsage};
-pub use brain_error::BrainError;
 #[cfg(feature = "http")]
 pub use brain_settings::{
     BrainEndpoint, BrainPrice, BrainSettings, BrainSettingsError, FoundModel, OpenEndpoint,
@@ -73,18 +50,19 @@ pub use cassette::{
 pub use embedded::{
     EmbeddedBrain, EmbeddedBrainError, EmbeddedSettings, LoadProgress, WorkerPriority,
 };
-pub use heuristic::HeuristicBrain;
 #[cfg(feature = "http")]
 pub use http::{
     ApiKey, BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain,
     HttpBrainError, HttpSettings, StructuredOutput,
 };
-pub use lazy_schema::LazySchema;
-pub use listener::Listener;
-pub use request::{PlanningView, Situation, ThoughtRequest};
-pub use scripted::{
-    DeedScript, ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply,
-};
 #[cfg(feature = "sentence")]
 pub use sentence::{SentenceModel, SentenceModelError};
-pub use tiered_brains::TieredBrains;
+
+#[doc(no_inline)]
+pub use cognition_brain::{
+    Brain, BrainError, BrainFuture, DeedScript, LazySchema, Listener, Moment, PlanningView, Reply,
+    ScriptedBrain, ScriptedDeed, ScriptedIntent, ScriptedPart, ScriptedReply, Situation,
+    ThoughtRequest, TieredBrains, TokenUsage,
+};
+#[doc(no_inline)]
+pub use cognition_heuristic::HeuristicBrain;

@@ -5,11 +5,10 @@ use crate::patient_brain::with_causes;
 use crate::run_folder::PlayedBy;
 use crate::simulation::{SimulationError, read_script};
 use bevy_tokio_tasks::tokio::runtime::Builder;
+use cognition_brain::{Brain, TieredBrains};
 use cognition_core::pack::PackError;
-use cognition_llm::{
-    Brain, BrainSettings, BrainSettingsError, Cassette, FoundModel, HeuristicBrain, Tape,
-    TieredBrains,
-};
+use cognition_heuristic::HeuristicBrain;
+use cognition_llm::{BrainSettings, BrainSettingsError, Cassette, FoundModel, Tape};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;

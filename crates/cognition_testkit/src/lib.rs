@@ -46,7 +46,7 @@ mod simulation;
 pub use answer::Answer;
 pub use approver::Approver;
 pub use brain_choice::{BrainChoice, BrainChoiceError, LoadModel, with_models_found};
-pub use cognition_llm::{ScriptedBrain, ScriptedReply};
+pub use cognition_brain::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use deciders::Deciders;
 pub use dice::Dice;

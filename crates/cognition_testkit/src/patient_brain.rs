@@ -2,8 +2,8 @@
 
 use bevy::log::info;
 use bevy_tokio_tasks::tokio::time::{sleep, timeout};
+use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
-use cognition_llm::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};

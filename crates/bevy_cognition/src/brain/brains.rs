@@ -2,8 +2,9 @@
 
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
+use cognition_brain::{Brain, TieredBrains};
 use cognition_core::mind::Tier;
-use cognition_llm::{Brain, HeuristicBrain, TieredBrains};
+use cognition_heuristic::HeuristicBrain;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -156,7 +157,7 @@ impl BrainsApp for App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_llm::ScriptedBrain;
+    use cognition_brain::ScriptedBrain;
     use std::time::Duration;
 
     fn tier(name: &str) -> Tier {

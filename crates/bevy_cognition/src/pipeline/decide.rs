@@ -61,11 +61,11 @@ use crate::turn::{Asking, Asks, Pondering, Speaking, Turn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_brain::Brain;
 use cognition_core::govern::{Queued, Spared};
 use cognition_core::mind::Mind;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
-use cognition_llm::Brain;
 use std::sync::Arc;
 
 /// Sends requests.

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use cognition_core::mind::{Mind, Mood, StableId};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, RouteRecord};
-use cognition_llm::{BrainError, Reply, ThoughtRequest, TokenUsage};
+use cognition_brain::{BrainError, Reply, ThoughtRequest, TokenUsage};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

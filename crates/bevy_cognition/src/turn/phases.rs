@@ -8,7 +8,7 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::GameTime;
-use cognition_llm::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,8 @@
 //! One server, asked twice, and timed.
 
 use super::tiny_decision::TinyDecision;
-use cognition_llm::{Brain, BrainError, HttpBrain, Listener, Reply, TokenUsage};
+use cognition_brain::{Brain, BrainError, Listener, Reply, TokenUsage};
+use cognition_llm::HttpBrain;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,8 +1,8 @@
 //! A question as the engine asks it, as small as one can be.
 
 use bevy_cognition::prelude::{ActionOffer, Percept};
+use cognition_brain::ThoughtRequest;
 use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
-use cognition_llm::ThoughtRequest;
 use cognition_testkit::{MindHarness, ScriptedBrain, ScriptedReply};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use bevy_cognition::save::{Save, SaveError, SavePart, check};
 use cognition_core::pack::{PackError, PackSchema};
-use cognition_llm::HeuristicBrain;
+use cognition_heuristic::HeuristicBrain;
 use cognition_testkit::MindHarness;
 use serde_json::Value;
 

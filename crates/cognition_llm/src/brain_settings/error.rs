@@ -1,7 +1,7 @@
 //! Why settings make no brains, and what to do.
 
-use crate::brain_error::BrainError;
 use crate::http::HttpBrainError;
+use cognition_brain::BrainError;
 use cognition_core::pack::PackError;
 use thiserror::Error;
 

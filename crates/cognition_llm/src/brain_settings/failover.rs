@@ -1,9 +1,6 @@
 //! Several brains in a row: who comes first is asked, and who comes next where that one is no help.
 
-use crate::brain::{Brain, BrainFuture, Reply};
-use crate::brain_error::BrainError;
-use crate::listener::Listener;
-use crate::request::ThoughtRequest;
+use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

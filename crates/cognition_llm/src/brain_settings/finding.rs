@@ -2,8 +2,8 @@
 
 use super::error::BrainSettingsError;
 use super::{BrainSettings, variables};
-use crate::brain_error::BrainError;
 use crate::http::{HttpBrain, is_named, only};
+use cognition_brain::BrainError;
 
 /// A model that nobody named, and that a server has as its only one.
 #[derive(Clone, Debug, PartialEq, Eq)]

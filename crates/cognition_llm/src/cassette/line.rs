@@ -2,9 +2,7 @@
 
 use super::recorded_error::RecordedError;
 use super::request_hash::{PartHashes, PartTexts, RequestHash};
-use crate::brain::{Moment, Reply, TokenUsage};
-use crate::brain_error::BrainError;
-use crate::request::ThoughtRequest;
+use cognition_brain::{BrainError, Moment, Reply, ThoughtRequest, TokenUsage};
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::Purpose;
 use serde::{Deserialize, Serialize};

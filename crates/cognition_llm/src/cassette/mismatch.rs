@@ -4,7 +4,7 @@ use super::line::TapeQuestion;
 use super::request_hash::{PartTexts, RequestPart, text_hash};
 use super::tape::Tape;
 use super::text_diff::{section_at, short_diff};
-use crate::request::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::prompt::{Asking, Purpose};
 use serde_json::Value;

@@ -1,13 +1,13 @@
 //! Why there was no reply, as it stands on a tape, and back again.
 
-use crate::brain_error::BrainError;
+use cognition_brain::BrainError;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A [`BrainError`] as plain data. Read back it says the same, and is of the same kind; but that of a
-/// model in the process becomes [`BrainError::Other`].
+/// A [`BrainError`] as plain data. Read back it says the same, and is of the same kind; but
+/// [`BrainError::Failed`] becomes [`BrainError::Other`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub(super) enum RecordedError {
@@ -90,9 +90,7 @@ impl From<&BrainError> for RecordedError {
             BrainError::TimedOut { after } => Self::TimedOut { after: *after },
             BrainError::Panicked { message } => Self::Panicked { message: message.clone() },
             // What is wrong with a model of today is on the tape in words.
-            #[cfg(feature = "embedded")]
-            BrainError::Embedded(error) => Self::Other { message: causes(error).join(": ") },
-            BrainError::Other { message } => Self::Other { message: message.clone() },
+            other => Self::Other { message: causes(other).join(": ") },
         }
     }
 }
@@ -156,7 +154,7 @@ mod tests {
     use super::super::test_tape::Shared;
     use super::super::{Tape, TapeHeader, TapeWriter};
     use super::*;
-    use crate::brain::Moment;
+    use cognition_brain::Moment;
 
     fn told(error: &dyn Error) -> String {
         causes(error).join(": ")

@@ -1,6 +1,6 @@
 //! What tells two questions apart: a hash over everything that a model sees, and one for each part.
 
-use crate::request::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::Tier;
 use cognition_core::prompt::Purpose;
@@ -107,7 +107,8 @@ pub(super) fn text_hash(text: &str) -> String {
 /// wall time, entity ids and addresses; who is asked, and when, stands beside it.
 ///
 /// ```
-/// # use cognition_llm::{RequestHash, ThoughtRequest};
+/// # use cognition_brain::ThoughtRequest;
+/// # use cognition_llm::{RequestHash};
 /// # fn check(mut request: ThoughtRequest) {
 /// let before = RequestHash::of(&request);
 /// request.turn += 1;

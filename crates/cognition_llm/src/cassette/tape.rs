@@ -2,6 +2,7 @@
 
 use super::line::{TapeAnswer, TapeHeader, TapeLine, TapeQuestion};
 use super::request_hash::{RequestPart, text_hash};
+use cognition_brain::{BrainError, Reply};
 use cognition_core::pack::{PackError, PackSchema};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -76,10 +77,7 @@ impl Tape {
 
     /// The raw reply to a question, or why there was none. None where the run took no answer in:
     /// the thought was cancelled, or the run ended first.
-    pub fn reply(
-        &self,
-        question: &TapeQuestion,
-    ) -> Option<Result<crate::Reply, crate::BrainError>> {
+    pub fn reply(&self, question: &TapeQuestion) -> Option<Result<Reply, BrainError>> {
         self.answer(question.question).map(|answer| answer.outcome.clone().into())
     }
 
@@ -229,7 +227,7 @@ mod tests {
     use super::super::test_request::request;
     use super::super::test_tape::recorded;
     use super::*;
-    use crate::request::ThoughtRequest;
+    use cognition_brain::ThoughtRequest;
     use cognition_core::prompt::Purpose;
     use expect_test::{Expect, expect};
 

@@ -1,6 +1,6 @@
 //! A request for the tests beside.
 
-use crate::request::{Situation, ThoughtRequest};
+use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::{Prompt, Purpose};
 use serde_json::json;

@@ -2,9 +2,7 @@
 
 use super::line::TapeHeader;
 use super::writer::TapeWriter;
-use crate::brain::{Moment, Reply};
-use crate::brain_error::BrainError;
-use crate::request::ThoughtRequest;
+use cognition_brain::{BrainError, Moment, Reply, ThoughtRequest};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 

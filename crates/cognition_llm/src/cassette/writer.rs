@@ -2,9 +2,7 @@
 
 use super::line::{TapeAnswer, TapeHeader, TapeLine, TapeQuestion};
 use super::request_hash::{PartTexts, RequestPart};
-use crate::brain::{Moment, Reply};
-use crate::brain_error::BrainError;
-use crate::request::ThoughtRequest;
+use cognition_brain::{BrainError, Moment, Reply, ThoughtRequest};
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;
 use std::collections::{BTreeMap, BTreeSet};

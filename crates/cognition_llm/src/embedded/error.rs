@@ -1,5 +1,6 @@
 //! Why a model in the process does not answer.
 
+use cognition_brain::BrainError;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -119,4 +120,10 @@ pub enum EmbeddedBrainError {
         /// What llama.cpp said.
         reason: String,
     },
+}
+
+impl From<EmbeddedBrainError> for BrainError {
+    fn from(error: EmbeddedBrainError) -> Self {
+        Self::Failed(Box::new(error))
+    }
 }

@@ -12,7 +12,7 @@ use super::turns::Turns;
 use super::vocabulary::{Vocabulary, tokens};
 use super::weights::Weights;
 use super::worker::Question;
-use crate::brain::{Reply, TokenUsage};
+use cognition_brain::{Reply, TokenUsage};
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 

@@ -1,7 +1,7 @@
 //! Text to tokens and back.
 
 use super::turns::Turns;
-use crate::request::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::sampling::LlamaSampler;
 use llama_cpp_2::token::LlamaToken;

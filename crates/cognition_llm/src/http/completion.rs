@@ -5,7 +5,7 @@
 
 use super::choice_text::{Said, finish_reason};
 use super::{lenient_json, server_error, usage};
-use crate::brain::{Reply, TokenUsage};
+use cognition_brain::{Reply, TokenUsage};
 use serde_json::Value;
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use super::completion::{Fault, not_json};
 use super::events::Event;
 use super::incoming::Stop;
 use super::{lenient_json, server_error, usage};
-use crate::brain::{Reply, TokenUsage};
+use cognition_brain::{Reply, TokenUsage};
 use serde_json::{Value, json};
 
 /// What marks the end of a stream.

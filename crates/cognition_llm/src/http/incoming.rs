@@ -8,7 +8,7 @@ use super::deltas::Deltas;
 use super::events::{Event, EventReader, TooLong};
 use super::lenient_json::BYTE_ORDER_MARK;
 use super::packing::Packing;
-use crate::brain::Reply;
+use cognition_brain::Reply;
 
 /// Fields with which a stream of events may begin.
 const FIELDS: [&[u8]; 6] = [b"data", b"event", b"id", b"retry", b"error", b""];

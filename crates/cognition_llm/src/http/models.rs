@@ -4,7 +4,7 @@
 use super::complaint::excerpt;
 use super::endpoint::Endpoint;
 use super::settings::HttpSettings;
-use crate::brain_error::BrainError;
+use cognition_brain::BrainError;
 use reqwest::{Client, StatusCode};
 use serde_json::Value;
 use std::time::Duration;

@@ -3,9 +3,7 @@
 use super::breaker::{BreakerSettings, BreakerState, Verdict};
 use super::seat::{End, EndpointHealth, Passes, Reluctance, Seat};
 use super::usability::{Rests, ThoughtKey};
-use crate::brain::Reply;
-use crate::brain_error::BrainError;
-use crate::request::ThoughtRequest;
+use cognition_brain::{BrainError, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -235,9 +233,9 @@ mod tests {
                 slow: "".into(),
                 volatile: String::new(),
             },
-            reply_schema: crate::LazySchema::default(),
+            reply_schema: Default::default(),
             actions: Vec::new(),
-            situation: crate::Situation::default(),
+            situation: Default::default(),
             max_tokens: None,
             seed: 0,
         }

@@ -4,8 +4,7 @@
 //! A provider keeps them together by itself if it is told which belong together: that is the key.
 
 use super::slots::{Place, Slots};
-use crate::brain::Reply;
-use crate::brain_error::BrainError;
+use cognition_brain::{BrainError, Reply};
 use cognition_core::prompt::Prompt;
 use reqwest::Url;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};

@@ -4,7 +4,7 @@ use super::form::Form;
 use super::prompt_cache;
 use super::settings::{HttpSettings, StructuredOutput};
 use super::strict::strict;
-use crate::request::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use cognition_core::prompt::Purpose;
 use serde_json::{Map, Value, json};
 

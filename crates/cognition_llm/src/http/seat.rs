@@ -3,8 +3,7 @@
 use super::breaker::{Breaker, BreakerSettings, BreakerState, Pass, Verdict};
 use super::usability::{Rests, ThoughtKey, Trial, Usability};
 use super::verdict::{self, of_server};
-use crate::brain::Reply;
-use crate::brain_error::BrainError;
+use cognition_brain::{BrainError, Reply};
 use cognition_core::prompt::Purpose;
 use std::time::Duration;
 

@@ -10,7 +10,7 @@
 
 use super::breaker::{BreakerSettings, Pass, Verdict};
 use super::streak::Streak;
-use crate::request::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use cognition_core::decide::Rejection;
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;

@@ -2,7 +2,7 @@
 //!
 //! Usage is a courtesy of the server: where it is strange, it is missing, and the reply stands.
 
-use crate::brain::TokenUsage;
+use cognition_brain::TokenUsage;
 use serde_json::Value;
 
 /// Where a count stands, the likeliest place first.

@@ -1,8 +1,7 @@
 //! What the outcome of a call says of the server, and what of the model: pure.
 
 use super::breaker::Verdict;
-use crate::brain::Reply;
-use crate::brain_error::{BrainError, without_text};
+use cognition_brain::{BrainError, Reply};
 use std::error::Error;
 
 /// What an outcome says of the server. A request that it does not take is none of its faults, nor is
@@ -23,10 +22,7 @@ pub(super) fn of_server(outcome: &Result<Reply, BrainError>) -> Verdict {
 /// Why a reply was of no use although the server works: goes on a sentence about the reply.
 pub(super) fn waste(error: &BrainError) -> Option<String> {
     match error {
-        BrainError::NoText { finish_reason, tokens, limit, .. } => {
-            let why = without_text(finish_reason.as_deref(), *tokens, *limit);
-            Some(format!("had no text{why}"))
-        }
+        BrainError::NoText { .. } => error.without_text().map(|why| format!("had no text{why}")),
         BrainError::TooLarge { limit } => {
             Some(format!("was over the limit of {limit} bytes: lower `max_tokens`"))
         }

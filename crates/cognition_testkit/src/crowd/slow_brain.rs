@@ -1,7 +1,8 @@
 //! A brain that takes a fixed time, in a time that is not real.
 
 use bevy_tokio_tasks::tokio::sync::oneshot;
-use cognition_llm::{Brain, BrainError, BrainFuture, HeuristicBrain, ThoughtRequest};
+use cognition_brain::{Brain, BrainError, BrainFuture, ThoughtRequest};
+use cognition_heuristic::HeuristicBrain;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

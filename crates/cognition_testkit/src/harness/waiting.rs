@@ -77,7 +77,8 @@ mod tests {
     use super::*;
     use crate::harness::reply;
     use bevy_cognition::schedule::CognitionTick;
-    use cognition_llm::{BrainFuture, HeuristicBrain, Reply, ThoughtRequest};
+    use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
+    use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
     use std::time::Duration;
 

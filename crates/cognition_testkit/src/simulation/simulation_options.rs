@@ -2,7 +2,7 @@
 
 use crate::patient_brain::PatientBrain;
 use bevy_cognition::prelude::*;
-use cognition_llm::TieredBrains;
+use cognition_brain::TieredBrains;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;

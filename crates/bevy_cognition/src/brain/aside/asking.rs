@@ -10,12 +10,12 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
+use cognition_brain::{Brain, LazySchema, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::prompt::{Asking, Correction, Purpose};
 use cognition_core::route::EngagementMode;
-use cognition_llm::{Brain, LazySchema, Reply, ThoughtRequest};
 use std::sync::Arc;
 
 /// Whose question an [`Aside`] is.

@@ -1,10 +1,10 @@
 //! A reply, and what it cost.
 
+use cognition_brain::Reply;
 use cognition_core::decide::Rejection;
 use cognition_core::govern::Cost;
 use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
-use cognition_llm::Reply;
 
 /// A reply with the brain that gave it, and what the call is charged.
 #[derive(Clone, Copy, Debug)]

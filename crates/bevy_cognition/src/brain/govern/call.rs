@@ -4,7 +4,6 @@ use crate::settings::GovernSettings;
 use crate::turn::Wait;
 use cognition_core::govern::{Cost, EventMark, PaidTokens, Price, Queued, Spared, Spending};
 use cognition_core::mind::StableId;
-use cognition_llm::{Reply, ThoughtRequest};
 
 /// What a call is made for: each has its share of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +83,7 @@ pub(super) fn cost(call: &Call, reply: &Reply) -> Spending {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_llm::TokenUsage;
+    use cognition_brain::TokenUsage;
 
     fn call() -> Call {
         let (brain, cached, cache_write) = ("x".to_owned(), Some(1), Some(12));

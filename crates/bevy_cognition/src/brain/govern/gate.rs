@@ -10,9 +10,9 @@ use crate::turn::{Thinking, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
+use cognition_brain::{Brain, ThoughtRequest};
 use cognition_core::govern::{Nearness, Queued, Standing};
 use cognition_core::mind::{StableId, Tier};
-use cognition_llm::{Brain, ThoughtRequest};
 use std::sync::Arc;
 
 /// The governor, the brains, and the way to them.

@@ -8,12 +8,12 @@ use crate::brain::transport::Answer;
 use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
 use crate::turn::Wait;
 use bevy::prelude::*;
+use cognition_brain::{Brain, BrainError, ThoughtRequest};
 use cognition_core::govern::{
     BudgetLimits, Cost, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,
     put_in_order,
 };
 use cognition_core::mind::{GameTime, StableId};
-use cognition_llm::{Brain, BrainError, ThoughtRequest};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

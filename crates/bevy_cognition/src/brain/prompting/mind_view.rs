@@ -4,6 +4,7 @@ use super::remembered::Remembered;
 use crate::turn::{TurnPlanning, TurnWanted};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
+use cognition_brain::{PlanningView, Situation};
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::guard::RecentActs;
@@ -15,7 +16,6 @@ use cognition_core::prompt::{
     MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, TurnContext,
 };
 use cognition_core::route::EngagementMode;
-use cognition_llm::{PlanningView, Situation};
 use std::sync::Arc;
 
 /// Everything of a mind that a prompt can show.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
-use cognition_llm::{Brain, BrainError, Reply, ThoughtRequest};
+use cognition_brain::{Brain, BrainError, Reply, ThoughtRequest};
 use std::sync::Arc;
 use std::time::Duration;
 

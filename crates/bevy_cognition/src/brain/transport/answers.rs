@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
 use bevy_tokio_tasks::tokio::time::timeout;
-use cognition_llm::Moment;
+use cognition_brain::Moment;
 use std::collections::{BTreeMap, VecDeque};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
@@ -218,9 +218,11 @@ fn used(answer: &Answer) -> Used {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cognition_brain::{LazySchema, Situation};
     use cognition_core::mind::{StableId, Tier};
     use cognition_core::prompt::{Prompt, Purpose};
-    use cognition_llm::{HeuristicBrain, LazySchema, Reply, Situation, ThoughtRequest};
+    use cognition_brain::{LazySchema, Reply, Situation, ThoughtRequest};
+    use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
 
     fn answer(turn: u64) -> Answer {

@@ -1,7 +1,7 @@
 //! The span of a call, by the names of OpenTelemetry's conventions for generative AI.
 
 use super::flight::Flight;
-use cognition_llm::{BrainError, Reply};
+use cognition_brain::{BrainError, Reply};
 use tracing::field::Empty;
 use tracing::{Span, info_span};
 

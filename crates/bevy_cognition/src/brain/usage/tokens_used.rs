@@ -1,7 +1,7 @@
 //! What a mind's thoughts took.
 
 use bevy::prelude::*;
-use cognition_llm::TokenUsage;
+use cognition_brain::TokenUsage;
 use serde::{Deserialize, Serialize};
 
 /// Tokens, as servers report them. As a component of a mind: of all its thoughts, from the first

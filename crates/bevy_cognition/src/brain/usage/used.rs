@@ -1,7 +1,7 @@
 //! What one answer took.
 
 use bevy::prelude::*;
-use cognition_llm::TokenUsage;
+use cognition_brain::TokenUsage;
 use std::time::Duration;
 
 /// What one answer took.

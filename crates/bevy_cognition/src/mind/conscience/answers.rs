@@ -11,6 +11,7 @@ use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_brain::BrainError;
 use cognition_core::conscience::{
     Extraction, MindEvent, Opener, ProposedAdjustment, Reflection, parse_extraction,
     parse_reflection,
@@ -18,7 +19,6 @@ use cognition_core::conscience::{
 use cognition_core::decide::Rejection;
 use cognition_core::govern::Cost;
 use cognition_core::prompt::{Correction, Purpose};
-use cognition_llm::BrainError;
 use std::sync::Arc;
 
 #[derive(SystemParam)]

@@ -8,6 +8,7 @@ use crate::brain::transport::Occasion;
 use crate::schedule::Epoch;
 use crate::turn::Wait;
 use bevy::prelude::*;
+use cognition_brain::{LazySchema, ThoughtRequest};
 use cognition_core::conscience::{
     AdjustmentBounds, EventLog, LoggedEvent, MindEvent, extraction_schema, reflection_schema,
 };
@@ -16,7 +17,6 @@ use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::prompt::{Asking, Purpose, nameable};
 use cognition_core::route::EngagementMode;
-use cognition_llm::{LazySchema, ThoughtRequest};
 use std::ops::Range;
 
 /// Minds in the order of their ids, or of the governor where a brain does not answer inline. Of the

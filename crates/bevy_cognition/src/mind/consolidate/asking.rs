@@ -4,11 +4,11 @@ use crate::brain::aside::{Aside, AsideOf};
 use crate::settings::{CognitionSettings, ConsolidateBy};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_brain::LazySchema;
 use cognition_core::memory::{Encoded, Exchange, consolidation_schema};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::TopicId;
-use cognition_llm::LazySchema;
 use serde::{Deserialize, Serialize};
 
 /// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.

@@ -6,9 +6,9 @@ use super::wording::Wording;
 use crate::brain::aside::{Aside, AsideOf};
 use crate::settings::DriftVoice;
 use bevy::prelude::*;
+use cognition_brain::LazySchema;
 use cognition_core::drift::{Daydream, Drift, NoThought, drift_schema};
 use cognition_core::prompt::Purpose;
-use cognition_llm::LazySchema;
 
 /// Who is overdue longest goes first. Whoever is engaged skips the cycle.
 pub(super) fn drift_minds(

@@ -10,12 +10,12 @@ use crate::settings::{BrainSwitch, CognitionSettings, RegulationSwitch, RouteRev
 use crate::turn::{Turn, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_brain::LazySchema;
 use cognition_core::decide::Rejection;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{parse_review, review_schema, sample_for_review, told};
-use cognition_llm::LazySchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -7,6 +7,7 @@ use crate::settings::Chooses;
 use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_brain::{LazySchema, Situation, ThoughtRequest};
 use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise, voice_schema};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
@@ -17,7 +18,6 @@ use cognition_core::prompt::{
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
 use cognition_core::skill::{history_text, plan_schema};
-use cognition_llm::{LazySchema, Situation, ThoughtRequest};
 use std::sync::Arc;
 
 /// What asking in a turn needs besides the mind.

@@ -6,7 +6,7 @@ use crate::brain::usage::{ThoughtCounters, TokensUsed};
 use crate::schedule::Epoch;
 use bevy::diagnostic::Diagnostics;
 use bevy::prelude::*;
-use cognition_llm::TokenUsage;
+use cognition_brain::TokenUsage;
 use std::time::Duration;
 
 pub(super) fn count_used(

@@ -2,7 +2,7 @@
 
 use crate::brain::prompting::Prompting;
 use bevy::prelude::*;
-use cognition_llm::ThoughtRequest;
+use cognition_brain::ThoughtRequest;
 use serde::Serialize;
 
 /// What a brain was asked last, to the letter.

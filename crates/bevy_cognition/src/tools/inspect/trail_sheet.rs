@@ -44,7 +44,7 @@ mod tests {
     use crate::turn::Perceive;
     use cognition_core::mind::Mind;
     use cognition_core::perceive::Percept;
-    use cognition_llm::ScriptedBrain;
+    use cognition_brain::ScriptedBrain;
 
     const REPLY: &str = r#"{"chosenIndex": 0, "speech": "Who asks?", "thoughts": "A stranger.",
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},

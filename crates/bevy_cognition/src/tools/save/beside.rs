@@ -5,11 +5,11 @@ use crate::mind::consolidate::Consolidating;
 use crate::mind::drift::Wording;
 use crate::mind::regulate::Reviewing;
 use bevy::prelude::*;
+use cognition_brain::LazySchema;
 use cognition_core::drift::drift_schema;
 use cognition_core::memory::consolidation_schema;
 use cognition_core::prompt::Purpose;
 use cognition_core::regulate::review_schema;
-use cognition_llm::LazySchema;
 use serde::{Deserialize, Serialize};
 
 /// Questions that a mind asks at a time, at most: what exchanges leave behind, a thought, a review.

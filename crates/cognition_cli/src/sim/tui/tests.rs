@@ -4,7 +4,7 @@ use super::*;
 use crate::sim::play_on;
 use crate::sim::spectator::Spectator;
 use cognition_core::guard::Approval;
-use cognition_llm::HeuristicBrain;
+use cognition_heuristic::HeuristicBrain;
 use cognition_testkit::{Simulation, SimulationOptions};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

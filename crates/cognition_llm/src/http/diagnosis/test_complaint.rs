@@ -6,7 +6,7 @@ use crate::http::form::Form;
 use crate::http::hosts::known;
 use crate::http::request_body::RequestBody;
 use crate::http::settings::HttpSettings;
-use crate::request::{Situation, ThoughtRequest};
+use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::prompt::{Prompt, Purpose};
 use expect_test::Expect;
 use reqwest::Url;

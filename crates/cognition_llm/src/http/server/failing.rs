@@ -7,7 +7,7 @@ use super::super::incoming::Stop;
 use super::super::raw::Raw;
 use super::super::request_body::RequestBody;
 use super::{Answer, Server};
-use crate::brain_error::BrainError;
+use cognition_brain::BrainError;
 use std::io;
 use std::time::Duration;
 

@@ -1,0 +1,159 @@
+//! What a mind wants, and how strongly each wish pulls at the moment.
+
+use super::appraise::Sighting;
+use super::motive::{Motive, Promise};
+use super::score::Offer;
+use super::things::Things;
+use super::words::Words;
+use cognition_brain::ThoughtRequest;
+use cognition_core::mind::{CognitiveLedger, Goal};
+use cognition_core::perceive::PerceptKind;
+
+/// How much less the next goal pulls than the one before.
+const RANK: f32 = 0.6;
+/// What is left of the pull of a goal that is served.
+const SERVED: f32 = 0.1;
+
+/// What a mind works towards.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum End<'a> {
+    /// A goal as its author wrote it.
+    Goal(&'a Goal),
+    /// Something that it owes.
+    Promise(Promise<'a>),
+}
+
+impl<'a> End<'a> {
+    /// The motive of a deed that serves it.
+    pub(super) fn served(self) -> Motive<'a> {
+        match self {
+            Self::Goal(goal) => Motive::Goal(goal),
+            Self::Promise(promise) => Motive::Owed(promise),
+        }
+    }
+
+    /// The motive of looking elsewhere for it.
+    pub(super) fn sought(self) -> Motive<'a> {
+        match self {
+            Self::Goal(goal) => Motive::Search(goal),
+            Self::Promise(promise) => Motive::Owed(promise),
+        }
+    }
+}
+
+/// A goal or a promise as it stands now.
+#[derive(Debug)]
+pub(super) struct Aim<'a> {
+    /// What it is.
+    pub(super) end: End<'a>,
+    /// The words of its text and of what serves it.
+    pub(super) words: Words,
+    /// How strongly it pulls: a goal from 0 to 1, a promise up to 1.2 when its time is nearly up.
+    pub(super) pull: f32,
+    /// Whether what it names may have to be looked for elsewhere.
+    pub(super) roams: bool,
+    /// Whether it is reached, as far as the words say.
+    pub(super) served: bool,
+}
+
+impl<'a> Aim<'a> {
+    /// All goals; those already served pull little and leave their rank to the next.
+    pub(super) fn all(
+        request: &'a ThoughtRequest,
+        recent: &[Sighting<'_>],
+        things: &Things<'_>,
+    ) -> Vec<Self> {
+        let ledger = request.situation.ledger.as_ref();
+        let settled = ledger.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
+        let mut rank = 1.0;
+        let mut aim = |goal: &'a Goal| {
+            let served = is_served(goal, recent, things) || is_held(goal, settled, things);
+            let pull = goal.weight * if served { SERVED } else { rank };
+            rank *= if served { 1.0 } else { RANK };
+            let wants = goal.wants.iter().map(String::as_str);
+            let words = Words::of_all(wants.chain([goal.text.as_str()]));
+            let roams = words.has("move");
+            Self { end: End::Goal(goal), words, pull, roams, served }
+        };
+        request.situation.persona.goals.iter().map(&mut aim).collect()
+    }
+
+    /// Whether it is the mind's own goal, and not something that it owes.
+    pub(super) fn is_goal(&self) -> bool {
+        matches!(self.end, End::Goal(_))
+    }
+
+    /// How well an offer serves the aim, from 0 to 1: by how much of it is wanted, and how
+    /// much of it is beside the point. Its tags may only speak for it.
+    pub(super) fn served_by(&self, offer: &Offer<'_>, things: &Things<'_>) -> f32 {
+        let hit = things.weigh(&offer.words.common(&self.words));
+        if hit <= 0.0 {
+            return 0.0;
+        }
+        let precision = (hit / things.weigh(&offer.deed.with(&offer.names))).min(1.0);
+        hit / (hit + 1.0) * (0.4 + 0.6 * precision)
+    }
+}
+
+/// A goal is served while the mind holds it settled that it has what the goal names.
+fn is_held(goal: &Goal, settled: &[String], things: &Things<'_>) -> bool {
+    let ends = Words::of(&goal.text);
+    let names = |fact: &String| things.names_in(&Words::of(fact));
+    settled
+        .iter()
+        .filter(|fact| fact.starts_with("I have "))
+        .any(|fact| names(fact).len() > 1 && ends.covers(&names(fact)))
+}
+
+/// A goal is served when a deed succeeded whose words all belong to it, and that names
+/// as many things of the goal's text as make the deed unmistakable.
+fn is_served(goal: &Goal, recent: &[Sighting<'_>], things: &Things<'_>) -> bool {
+    let ends = Words::of(&goal.text);
+    let wants = Words::of_all(goal.wants.iter().map(String::as_str));
+    let all = ends.with(&wants);
+    let named = |sighting: &Sighting<'_>| things.names_in(&sighting.words).shared(&ends);
+    recent.iter().filter(|sighting| sighting.changes_things() && named(sighting) > 1).any(
+        |sighting| {
+            let deed = sighting.is_outcome() && all.covers(&sighting.words);
+            let gift = sighting.percept.kind == PerceptKind::Event
+                && sighting.tell.gives
+                && sighting.tell.to_me;
+            deed || (gift && !sighting.own)
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::appraise::Appraisal;
+    use crate::rehearsal::request;
+    use cognition_core::perceive::Percept;
+
+    fn pulls(settled: &[&str], percepts: Vec<Percept>) -> Vec<f32> {
+        let mut request = request("mara", vec![], percepts);
+        let settled = settled.iter().map(|fact| (*fact).to_owned()).collect();
+        request.situation.ledger = Some(CognitiveLedger::new(settled, vec![]));
+        Appraisal::of(&request).aims.iter().map(|aim| aim.pull).collect()
+    }
+
+    #[test]
+    fn the_first_goal_pulls_most_until_it_is_served() {
+        let before = pulls(&[], vec![Percept::outcome("You go to the cellar.").about("cellar")]);
+        assert!(before[0] > before[1], "should want the satchel first: {before:?}");
+        let after =
+            pulls(&[], vec![Percept::outcome("You take the sealed satchel.").about("satchel")]);
+        assert!(after[0] < after[1], "should want to leave now: {after:?}");
+        let given =
+            pulls(&[], vec![Percept::event("Sela gives you the sealed satchel.").by("sela")]);
+        assert_eq!(given, after, "a gift should serve as well");
+    }
+
+    #[test]
+    fn a_goal_stays_served_while_the_ledger_says_so() {
+        let held = pulls(&["I have the sealed satchel."], vec![]);
+        assert!(held[0] < held[1], "should not want what it has: {held:?}");
+        let other = pulls(&["Sela has the sealed satchel."], vec![]);
+        assert!(other[0] > other[1], "should want what another has: {other:?}");
+    }
+}

@@ -1,0 +1,110 @@
+//! A promise that was not kept, and that the mind has not owned up to.
+
+use super::appraise::{Appraisal, Sighting};
+use super::phrase::inside;
+use super::words::Words;
+use cognition_brain::ThoughtRequest;
+use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, PerceptId};
+
+/// A broken word: to whom it was given, and on what.
+#[derive(Debug)]
+pub(super) struct Broken<'a> {
+    /// To whom.
+    pub(super) person: &'a StableId,
+    /// What they are called.
+    pub(super) who: &'a str,
+    /// The name of what was promised, where it has one.
+    pub(super) thing: Option<&'a str>,
+}
+
+impl<'a> Broken<'a> {
+    /// The latest that the mind perceived, unless it has spoken to whom it concerns since.
+    pub(super) fn latest(view: &Appraisal<'a>) -> Option<Self> {
+        let ended = view.request.situation.commitments.iter().rev();
+        ended.filter(|ended| is_unkept(ended)).find_map(|ended| Self::of(view, ended))
+    }
+
+    fn of(view: &Appraisal<'a>, ended: &'a Commitment) -> Option<Self> {
+        let person = ended.target.as_ref().filter(|target| view.is_person(target))?;
+        let who = view.things.label(person)?;
+        let told = |news: &&Sighting<'a>| {
+            news.is_outcome() && news.percept.text.contains(inside(&ended.text))
+        };
+        let since = view.recent.iter().rev().find(told)?.id;
+        let named = view.things.named_in(&Words::of(&ended.text));
+        let is_thing = |id| !view.is_person(id) && !view.things.is_place(id);
+        let thing = named.iter().find(|thing| is_thing(thing.id)).map(|thing| thing.label);
+        (!has_spoken_to(view, person, since)).then_some(Self { person, who, thing })
+    }
+}
+
+/// Whether a percept tells what has become of a promise.
+pub(super) fn is_told_in(request: &ThoughtRequest, percept: &Percept) -> bool {
+    let mut unkept = request.situation.commitments.iter().filter(|ended| is_unkept(ended));
+    unkept.any(|ended| percept.text.contains(inside(&ended.text)))
+}
+
+/// Whoever was to hold back has kept it when the time is up.
+fn is_unkept(ended: &Commitment) -> bool {
+    match ended.state {
+        CommitmentState::Failed { .. } => true,
+        CommitmentState::Expired => ended.kind != CommitmentKind::Refrain,
+        _ => false,
+    }
+}
+
+fn has_spoken_to(view: &Appraisal<'_>, person: &StableId, since: PerceptId) -> bool {
+    let mut spoken = view.outcomes().filter(|outcome| outcome.id > since && outcome.tell.talks);
+    spoken.any(|outcome| outcome.percept.about.contains(person))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::conscience::CommitmentState;
+    use cognition_core::perceive::Percept;
+
+    const UP: &str = "The time is up, and you did not keep your word: bring Mara the iron key.";
+
+    fn broken(state: CommitmentState, percepts: Vec<Percept>) -> ThoughtRequest {
+        let offers = vec![
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+        ];
+        let mut request = request("tamsin", offers, percepts);
+        let owed = owing(&[("bring Mara the iron key", "give", "mara")]);
+        request.situation.commitments =
+            changed(&owed, |commitment| commitment.state = state.clone());
+        request
+    }
+
+    fn up() -> Percept {
+        Percept::outcome(UP).failed().about("mara")
+    }
+
+    #[test]
+    fn a_broken_word_is_owned_up_to_once() {
+        for seed in 0..25 {
+            let mut request = broken(CommitmentState::Expired, vec![up()]);
+            request.seed = seed;
+            assert_eq!(choice(&request), "Speak to Mara", "with seed {seed}");
+            let said = decision(&request).speech;
+            assert!(said.contains("Mara") && said.contains("ron key"), "{said}");
+            let spoke = Percept::outcome("You speak to Mara.").about("mara");
+            request.situation.perceptions.perceive(spoke);
+            assert_ne!(choice(&request), "Speak to Mara", "should say it once, with seed {seed}");
+        }
+    }
+
+    #[test]
+    fn what_was_kept_or_taken_back_needs_no_excuse() {
+        let withdrawn = CommitmentState::Withdrawn { why: "She has one.".to_owned() };
+        let said = decision(&broken(withdrawn, vec![up()])).speech;
+        assert!(!said.contains("ron key"), "{said}");
+        let unheard = decision(&broken(CommitmentState::Expired, vec![])).speech;
+        assert!(!unheard.contains("ron key"), "should not know of it yet: {unheard}");
+    }
+}

@@ -1,0 +1,289 @@
+//! What the mind proposes to hold settled and open, within the ledger update rule.
+//!
+//! An item reads well in either list, since it moves as it is: `How to get past the cellar door`.
+
+use super::appraise::{Appraisal, Sighting};
+use super::phrase::{clip, with_article};
+use super::plain::{Plain, way_past};
+use super::tell::Tell;
+use super::words::Words;
+use cognition_core::act::ActionTarget;
+use cognition_core::decide::ProposedLedger;
+use cognition_core::mind::{LEDGER_BOUND, same_item};
+
+/// Characters of an item at most.
+const ITEM_LIMIT: usize = 120;
+/// Characters of an item that another brain wrote, as the reply contract has it.
+const STORED_LIMIT: usize = 400;
+/// How a question begins that talk can settle.
+const WHY: &str = "Why";
+/// From this part on, what happened answers a question.
+const ANSWERED: f32 = 0.6;
+
+/// The ledger after this turn: the stored one, changed by nothing but what is new.
+pub(super) fn propose(view: &Appraisal<'_>) -> ProposedLedger {
+    let stored = view.request.situation.ledger.as_ref();
+    let list =
+        |items: &[String]| items.iter().map(|item| clip(item, STORED_LIMIT).into_owned()).collect();
+    let settled: Vec<String> =
+        stored.map(|ledger| list(ledger.settled_conclusions())).unwrap_or_default();
+    let open: Vec<String> = stored.map(|ledger| list(ledger.open_questions())).unwrap_or_default();
+    let mut draft =
+        Draft { old_questions: open.clone(), settled, open, moved: false, reopened: false };
+    for news in view.news() {
+        draft.take_in(view, news);
+    }
+    ProposedLedger { settled_conclusions: draft.settled, open_questions: draft.open }
+}
+
+struct Draft {
+    settled: Vec<String>,
+    open: Vec<String>,
+    /// The questions that were open before this turn: only they can be settled in it.
+    old_questions: Vec<String>,
+    moved: bool,
+    reopened: bool,
+}
+
+impl Draft {
+    fn take_in(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
+        self.settle_one(view, news);
+        if let Some(plain) = Plain::of(view, news) {
+            self.conclude(&plain);
+        }
+        if let Some(question) = question(view, news) {
+            self.open_up(item(&question), news.failed());
+        }
+    }
+
+    /// Moves one open question, as it stands, to what is settled. A question of this very turn
+    /// is not worth keeping once it is answered.
+    fn settle_one(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
+        let old = &self.old_questions;
+        self.open.retain(|item| contains(old, item) || !answers(view, news, item));
+        let answered =
+            |item: &String| contains(&self.old_questions, item) && answers(view, news, item);
+        let Some(position) = self.open.iter().position(answered).filter(|_| !self.moved) else {
+            return;
+        };
+        let item = self.open.remove(position);
+        if !contains(&self.settled, &item) {
+            add(&mut self.settled, item);
+        }
+        self.moved = true;
+    }
+
+    /// Adds a new conclusion, in the place of those that it overtakes.
+    fn conclude(&mut self, plain: &Plain<'_>) {
+        let fact = item(&plain.sentence());
+        let news = plain.lasts()
+            || self.settled.iter().any(|item| plain.overtakes(item) && Tell::of(item).bars);
+        if !news || contains(&self.settled, &fact) || contains(&self.open, &fact) {
+            return;
+        }
+        self.settled.retain(|conclusion| !plain.overtakes(conclusion));
+        add(&mut self.settled, fact);
+    }
+
+    /// Opens a question. A settled one is opened again only by a failure that contradicts it.
+    fn open_up(&mut self, question: String, contradicts: bool) {
+        if contains(&self.open, &question) {
+            return;
+        }
+        if let Some(position) = self.settled.iter().position(|item| same_item(item, &question)) {
+            let may_return = contradicts && !self.reopened && !self.moved;
+            if !may_return {
+                return;
+            }
+            self.settled.remove(position);
+            self.reopened = true;
+        }
+        add(&mut self.open, question);
+    }
+}
+
+fn contains(items: &[String], item: &str) -> bool {
+    items.iter().any(|other| same_item(other, item))
+}
+
+/// Adds an item; when the list is full, the oldest gives way.
+fn add(items: &mut Vec<String>, item: String) {
+    items.push(item);
+    if items.len() > LEDGER_BOUND {
+        items.remove(0);
+    }
+}
+
+fn item(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    clip(&line, ITEM_LIMIT).into_owned()
+}
+
+/// Whether what happened answers a question: it names most of what the question names.
+fn answers(view: &Appraisal<'_>, news: &Sighting<'_>, question: &str) -> bool {
+    let talked =
+        news.is_outcome() && !news.failed() && news.tell.talks && question.starts_with(WHY);
+    if !talked && !news.changes_things() {
+        return false;
+    }
+    let names = view.things.names_in(&Words::of(question)).without(&view.me);
+    news.words.coverage(&names) >= ANSWERED || (news.tell.frees && freed(view, news, &names))
+}
+
+/// Whether the thing that was opened is the one in question.
+fn freed(view: &Appraisal<'_>, news: &Sighting<'_>, names: &Words) -> bool {
+    view.things.named_in(&news.words).first().is_some_and(|thing| names.covers(&thing.words))
+}
+
+/// What the news make the mind ask itself.
+fn question(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
+    if news.failed() {
+        return way_past(view, news);
+    }
+    if !news.own && news.percept.addressed && news.tell.asks {
+        return asked(view, news);
+    }
+    match Plain::of(view, news) {
+        Some(Plain::Gone { who, .. }) if news.topic.is_empty() => Some(format!("Where {who} went")),
+        _ => None,
+    }
+}
+
+/// A request opens a question only if it is for something at hand, or touches the mind's own ends.
+fn asked(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
+    let who = news.percept.source.as_ref().and_then(|source| view.things.label(source))?;
+    let thing = view.things.named_in(&news.topic).into_iter().next()?;
+    let topic = with_article(thing.label);
+    let at_hand = view.request.actions.iter().any(|offer| {
+        let is_it = |target: &ActionTarget| target.stable_id == *thing.id;
+        offer.has_tag("give") && offer.targets.iter().any(is_it)
+    });
+    if at_hand && news.tell.begs && !news.percept.text.contains(" about ") {
+        return Some(format!("Whether {who} should have {topic}"));
+    }
+    let wanted = view.aims.iter().any(|aim| aim.words.meets(&thing.words));
+    let feared = view.fears.iter().any(|fear| fear.meets(&thing.words));
+    (wanted || feared).then(|| format!("{WHY} {who} asks about {topic}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::{offer, request};
+    use cognition_core::mind::CognitiveLedger;
+    use cognition_core::perceive::Percept;
+    use expect_test::{Expect, expect};
+
+    const WAY: &str = "How to get past the cellar door (it takes the iron key)";
+
+    fn check(settled: &[&str], open: &[&str], news: Vec<Percept>, expect: Expect) {
+        let give = offer("Give the iron key to Sela", &["give"], &["iron_key", "sela"]);
+        let mut request = request("mara", vec![give], news);
+        let owned = |items: &[&str]| items.iter().map(|item| (*item).to_owned()).collect();
+        request.situation.ledger = Some(CognitiveLedger::new(owned(settled), owned(open)));
+        let after = propose(&Appraisal::of(&request));
+        let lists = [after.settled_conclusions.join(" | "), after.open_questions.join(" | ")];
+        expect.assert_eq(&lists.join("\n? "));
+    }
+
+    fn locked() -> Percept {
+        Percept::outcome("The cellar door is locked. It takes the iron key.").about("cellar_door")
+    }
+
+    fn unlocked() -> Percept {
+        Percept::event("Brannic unlocks the cellar door with the iron key.").by("brannic")
+    }
+
+    #[test]
+    fn nothing_changes_without_news() {
+        check(
+            &["a"],
+            &["b", "c"],
+            vec![],
+            expect![[r#"
+            a
+            ? b | c"#]],
+        );
+        check(
+            &["a"],
+            &["b"],
+            vec![Percept::speech("mara", "My own words.")],
+            expect![[r#"
+            a
+            ? b"#]],
+        );
+    }
+
+    #[test]
+    fn a_failure_opens_a_question_and_settles_what_is_plain() {
+        check(
+            &[],
+            &[],
+            vec![locked()],
+            expect![[r#"
+            The cellar door is locked.
+            ? How to get past the cellar door (it takes the iron key)"#]],
+        );
+    }
+
+    #[test]
+    fn what_happens_settles_the_question_as_it_stands_and_overtakes_what_was_plain() {
+        check(
+            &["The cellar door is locked."],
+            &[WAY],
+            vec![unlocked()],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            ? "#]],
+        );
+    }
+
+    #[test]
+    fn one_question_is_settled_in_a_turn() {
+        let back = Percept::event("Tamsin comes in from the yard.").by("tamsin");
+        check(
+            &[],
+            &[WAY, "Where Tamsin went"],
+            vec![unlocked(), back],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            ? Where Tamsin went"#]],
+        );
+    }
+
+    #[test]
+    fn a_settled_question_is_opened_again_by_a_contradiction_alone() {
+        check(
+            &[WAY],
+            &[],
+            vec![locked()],
+            expect![[r#"
+            The cellar door is locked.
+            ? How to get past the cellar door (it takes the iron key)"#]],
+        );
+        check(
+            &[WAY],
+            &[],
+            vec![Percept::speech("sela", "Is it the cellar door?").addressed()],
+            expect![[r#"
+            How to get past the cellar door (it takes the iron key)
+            ? Why Sela asks about the cellar door"#]],
+        );
+    }
+
+    #[test]
+    fn the_oldest_gives_way_when_a_list_is_full() {
+        let asks = Percept::event("Sela asks you for the iron key.")
+            .by("sela")
+            .about("iron_key")
+            .addressed();
+        check(
+            &["1", "2", "3"],
+            &["x", "y", "z"],
+            vec![locked(), asks],
+            expect![[r#"
+            2 | 3 | The cellar door is locked.
+            ? z | How to get past the cellar door (it takes the iron key) | Whether Sela should have the iron key"#]],
+        );
+    }
+}

@@ -1,0 +1,299 @@
+//! What the mind is asked for, cannot hand over at once, and can promise.
+
+use super::appraise::{Appraisal, Sighting};
+use super::debt::place_of_thing;
+use super::phrase::with_article;
+use super::plain::Plain;
+use super::recollect;
+use super::score::{Scored, is_barred};
+use super::things::Thing;
+use super::words::{Words, tokens};
+use cognition_core::act::IndexedAction;
+use cognition_core::conscience::{CommitmentKind, OWN_BOUND, asks_about_promises};
+use cognition_core::decide::SpokenPromise;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
+use cognition_core::route::EngagementMode;
+
+/// By when the mind says that it will have done it.
+const DUE: &str = "in 30 minutes";
+/// Characters of a name at most that goes into a promise.
+const NAME_LIMIT: usize = 80;
+/// How somebody asks for something, word by word.
+const WANTING: &[&[&str]] = &[
+    &["i", "need"],
+    &["i", "want"],
+    &["i", "must", "have"],
+    &["i", "would", "like"],
+    &["id", "like"],
+    &["may", "i", "have"],
+    &["may", "i", "borrow"],
+    &["can", "i", "have"],
+    &["can", "i", "borrow"],
+    &["could", "i", "have"],
+    &["could", "i", "borrow"],
+    &["ask", "for"],
+    &["asks", "you", "for"],
+    &["bring", "me"],
+    &["fetch", "me"],
+    &["get", "me"],
+    &["give", "me"],
+    &["lend", "me"],
+    &["hand", "me"],
+    &["find", "me"],
+];
+/// What takes a request back, or turns it into another one.
+const OTHERWISE: &[&str] =
+    &["about", "cannot", "cant", "dont", "if", "never", "no", "not", "unless", "unlock", "open"];
+
+/// Whether somebody asks whoever listens for something to have, in one sentence.
+pub(super) fn wants(text: &str) -> bool {
+    text.split(['.', '!', '?', ';']).any(wants_in)
+}
+
+fn wants_in(sentence: &str) -> bool {
+    let words: Vec<String> = tokens(sentence).collect();
+    let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|window| window == phrase);
+    let otherwise = words.iter().any(|word| OTHERWISE.contains(&word.as_str()));
+    !otherwise
+        && !holds(&["need", "you"])
+        && !holds(&["want", "you"])
+        && WANTING.iter().any(|phrase| holds(phrase))
+}
+
+/// A request that the mind can meet later.
+#[derive(Debug)]
+pub(super) struct Pledge<'a> {
+    /// Who asks.
+    pub(super) asker: &'a StableId,
+    /// What they are called.
+    pub(super) who: &'a str,
+    /// What is asked for.
+    pub(super) item: &'a str,
+    /// Where it is to be had, as far as the mind knows.
+    from: Option<&'a str>,
+    /// Whether the mind owes it to them already.
+    pub(super) is_owed: bool,
+}
+
+impl<'a> Pledge<'a> {
+    /// What was asked of the mind, just now or a while ago and in vain, if it may speak, does not need it itself, and has no
+    /// better answer: to hand it over, or to leave it to whoever has it here.
+    pub(super) fn asked_of(view: &Appraisal<'a>) -> Option<Self> {
+        let situation = &view.request.situation;
+        let speaks = situation.mode == EngagementMode::Respond && !situation.silent;
+        let asked = asks_about_promises(&situation.said) || recollect::memory(situation).is_some();
+        let free = speaks && !asked;
+        let asked = view.addressed().chain(view.pending());
+        asked.filter(|_| free).find_map(|news| Self::of(view, news))
+    }
+
+    fn of(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Self> {
+        let asker = news.percept.source.as_ref()?;
+        let who = view.things.label(asker)?;
+        let thing = asked_for(view, news)?;
+        let owed = view.debts.iter().find(|debt| {
+            let same = debt.person == Some(asker) && debt.what == thing.words;
+            same && debt.commitment.kind == CommitmentKind::Give
+        });
+        let may = view.debts.len() < OWN_BOUND && !wants_to_keep(view, &thing.words);
+        let may = owed.is_some() || (may && is_short(who) && is_short(thing.label));
+        let better = can_give(view, thing.id, asker) || is_held_here(view, &thing, asker);
+        let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));
+        let from = from.filter(|from| is_short(from));
+        let (item, is_owed) = (thing.label, owed.is_some());
+        (may && !better).then_some(Self { asker, who, item, from, is_owed })
+    }
+
+    /// Whether a choice leaves the mind free to promise: it says something to whoever asked, or
+    /// does nothing.
+    pub(super) fn fits(&self, chosen: &Scored<'_>) -> bool {
+        chosen.action.is_none_or(|action| self.is_answered_by(action))
+    }
+
+    /// Whether an offer is plain speech to whoever asked.
+    pub(super) fn is_answered_by(&self, action: &IndexedAction) -> bool {
+        let to_them = action.targets.first().is_some_and(|target| target.stable_id == *self.asker);
+        to_them && action.has_tag("speech") && !action.has_tag("ask")
+    }
+
+    /// The promise as the reply names it; none where it is owed already.
+    pub(super) fn promise(&self, view: &Appraisal<'_>) -> Option<SpokenPromise> {
+        let from = self.from.map(|place| format!(" from {}", with_article(place)));
+        let from = from.unwrap_or_default();
+        let text = format!("bring {} {}{from}", self.who, with_article(self.item));
+        let offers = view.request.actions.iter().flat_map(|action| &action.targets);
+        let offered = offers.filter(|target| target.stable_id == *self.asker);
+        let known = || view.request.situation.refs.of(self.asker).map(|known| &known.name);
+        let name = offered.map(|target| &target.name).next().or_else(known);
+        let target = name.map(|name| name.as_str().to_owned());
+        (!self.is_owed).then(|| SpokenPromise { text, target, due: Some(DUE.to_owned()) })
+    }
+}
+
+/// The one thing that a request names, and that can be carried.
+fn asked_for<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
+    if news.percept.kind == PerceptKind::Outcome || !wants(&news.percept.text) {
+        return None;
+    }
+    let named = view.things.named_in(&news.topic);
+    let thing = *named.iter().find(|thing| is_portable(view, thing.id))?;
+    let beside =
+        |other: &&&Thing<'_>| !view.things.is_place(other.id) && !thing.words.covers(&other.words);
+    named.iter().find(beside).is_none().then(|| thing.clone())
+}
+
+fn is_portable(view: &Appraisal<'_>, id: &StableId) -> bool {
+    let handled = |offer: &IndexedAction| {
+        offer.concerns(id) && ["take", "give", "ask"].iter().any(|tag| offer.has_tag(tag))
+    };
+    let carried = || view.request.actions.iter().any(handled) && !view.is_person(id);
+    view.things.is_item(id) || carried()
+}
+
+fn is_short(name: &str) -> bool {
+    name.chars().count() <= NAME_LIMIT
+}
+
+fn wants_to_keep(view: &Appraisal<'_>, item: &Words) -> bool {
+    view.needs(item) || view.fears.iter().any(|fear| fear.meets(item))
+}
+
+fn can_give(view: &Appraisal<'_>, item: &StableId, to: &StableId) -> bool {
+    let mut gives = view.request.actions.iter().filter(|offer| offer.has_tag("give"));
+    gives.any(|offer| offer.concerns(item) && offer.concerns(to) && !is_barred(offer))
+}
+
+/// Whether whoever asks has it, or somebody whom they could ask themselves.
+fn is_held_here(view: &Appraisal<'_>, item: &Thing<'_>, asker: &StableId) -> bool {
+    let asks =
+        view.request.actions.iter().any(|offer| offer.has_tag("ask") && offer.concerns(item.id));
+    let targets = view.request.actions.iter().flat_map(|offer| &offer.targets);
+    let here = targets.map(|target| &target.stable_id).chain([asker]);
+    let holder = latest_holder(view, item.label);
+    asks || here.filter_map(|id| view.things.label(id)).any(|label| Some(label) == holder)
+}
+
+/// Who has it, as far as the mind saw or holds settled.
+fn latest_holder<'v>(view: &'v Appraisal<'_>, item: &str) -> Option<&'v str> {
+    let seen = view.recent.iter().rev().find_map(|news| match Plain::of(view, news)? {
+        Plain::Holds { who, item: held } if held == item => Some(who),
+        _ => None,
+    });
+    if let Some(who) = seen {
+        return who;
+    }
+    let end = format!(" has {}.", with_article(item));
+    let ledger = view.request.situation.ledger.as_ref()?;
+    ledger.settled_conclusions().iter().find_map(|fact| fact.strip_suffix(&end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::perceive::Percept;
+
+    /// Tamsin, who has nothing, is asked in the taproom.
+    fn asked(percept: Percept) -> ThoughtRequest {
+        let offers = vec![
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+            offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        request("tamsin", offers, vec![percept])
+    }
+
+    fn promised(request: &ThoughtRequest) -> Option<SpokenPromise> {
+        decision(request).promises.pop()
+    }
+
+    #[test]
+    fn a_thing_that_is_not_at_hand_is_promised_to_whoever_asks_for_it() {
+        for seed in 0..50 {
+            let mut request = asked(says("mara", "Tamsin, bring me the sealed satchel, please."));
+            request.seed = seed;
+            let decision = decision(&request);
+            let promise = SpokenPromise {
+                text: "bring Mara the sealed satchel".to_owned(),
+                target: Some("character_mara".to_owned()),
+                due: Some("in 30 minutes".to_owned()),
+            };
+            assert_eq!(decision.promises, [promise], "with seed {seed}: {}", decision.speech);
+            assert!(decision.speech.contains("the sealed satchel"), "{}", decision.speech);
+            assert_eq!(choice(&request), "Speak to Mara");
+        }
+        let felt = Percept::event("Mara asks you for the iron key.").by("mara").addressed();
+        let promise = promised(&asked(felt)).expect("should promise what is asked by a deed");
+        assert_eq!(promise.text, "bring Mara the iron key");
+    }
+
+    #[test]
+    fn what_was_asked_while_somebody_else_was_answered_is_promised_late() {
+        let mut late = asked(says("mara", "Tamsin, bring me the sealed satchel, please."));
+        late.situation.seen_before = late.situation.perceptions.last_id();
+        let promise = promised(&late).expect("should be promised late");
+        assert_eq!(promise.text, "bring Mara the sealed satchel");
+        late.situation.perceptions.perceive(Percept::outcome("You speak to Mara.").about("mara"));
+        assert_eq!(promised(&late), None, "should be settled once she was answered");
+    }
+
+    #[test]
+    fn nothing_is_promised_that_nobody_asked_for_in_so_many_words() {
+        for said in [
+            "Tamsin, where is the sealed satchel?",
+            "Do you want the sealed satchel?",
+            "I don't need the sealed satchel.",
+            "I need you to look at the sealed satchel.",
+            "I need a word about the sealed satchel.",
+            "Bring me the moon.",
+            "Bring me Odo.",
+            "Give me the satchel and the iron key for Odo.",
+            "I need the cellar door.",
+        ] {
+            assert_eq!(promised(&asked(says("mara", said))), None, "after: {said}");
+        }
+        let aside = Percept::speech("mara", "I need the sealed satchel.").at("taproom");
+        assert_eq!(promised(&asked(aside)), None, "should not answer for another");
+    }
+
+    #[test]
+    fn what_can_be_given_or_asked_of_its_holder_or_is_needed_is_not_promised() {
+        let wanted = || says("sela", "Please bring me the iron key.");
+        let holds = request("brannic", with_the_key(), vec![wanted()]);
+        assert_eq!(promised(&holds), None, "should hand it over");
+        let lacks = request("tamsin", at_the_door(), vec![wanted()]);
+        assert_eq!(promised(&lacks), None, "Brannic has it and can be asked");
+        let seen = Percept::event("Odo takes the iron key.").by("odo").about("iron_key");
+        let mut elsewhere = asked(says("mara", "I need the iron key."));
+        elsewhere.situation.perceptions.perceive(seen);
+        assert_eq!(promised(&elsewhere), None, "Odo has it and can be asked");
+        let satchel = request("mara", vec![], vec![says("sela", "Bring me the sealed satchel.")]);
+        assert_eq!(promised(&satchel), None, "Mara wants it herself");
+    }
+
+    #[test]
+    fn whoever_may_not_speak_or_does_not_answer_promises_nothing() {
+        let asked = || asked(says("mara", "Bring me the iron key."));
+        let mut silent = asked();
+        silent.situation.silent = true;
+        assert_eq!(promised(&silent), None);
+        for mode in [EngagementMode::Clarify, EngagementMode::Acknowledge] {
+            let mut other = asked();
+            other.situation.mode = mode;
+            assert_eq!(promised(&other), None, "in {mode:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_owed_already_is_not_promised_again_but_not_forgotten() {
+        let mut again = asked(says("mara", "I need the iron key."));
+        again.situation.commitments = owing(&[("bring Mara the iron key", "give", "mara")]);
+        let decision = decision(&again);
+        assert_eq!(decision.promises, []);
+        assert!(decision.speech.to_lowercase().contains("the iron key"), "{}", decision.speech);
+        again.situation.commitments = owing(&[("bring Odo the iron key", "give", "odo")]);
+        assert!(promised(&again).is_some(), "should promise it to Mara as well");
+    }
+}

@@ -1,0 +1,109 @@
+//! Being spoken to, being asked for something, and giving things away.
+
+use super::Offer;
+use crate::appraise::{Appraisal, Sighting};
+use crate::motive::{Motive, Reason};
+use crate::words::Words;
+use cognition_core::mind::StableId;
+
+/// How much it weighs to answer a question, and to answer anything else.
+const ANSWER_QUESTION: f32 = 0.45;
+const ANSWER: f32 = 0.28;
+/// What is left of it when the question is not new any more.
+const LATE: f32 = 0.6;
+/// How much it weighs to do something else that concerns the speaker.
+const NEAR: f32 = 0.1;
+/// How much it weighs to keep to what was asked, to what was said, and to talk of it elsewhere.
+const ASKED_TOPIC: f32 = 0.35;
+const TOPIC: f32 = 0.2;
+const ASIDE: f32 = 0.15;
+/// How much it weighs to take up an event that is meant for the mind: a knock, an alarm.
+const SUMMONS: f32 = 0.9;
+/// How much a plain request for something weighs.
+const REQUEST: f32 = 0.6;
+/// How much it weighs against giving what nobody asked for, and what the mind needs itself.
+const UNASKED: f32 = -0.7;
+const KEPT: f32 = -1.0;
+/// How far back a gift counts as just received.
+const JUST_RECEIVED: usize = 6;
+
+/// What those who spoke to the mind make of an offer.
+pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason<'a>> {
+    let mut reasons = Vec::new();
+    reasons.extend(answer(view, offer));
+    if offer.is("give") {
+        reasons.extend(giving(view, offer));
+    }
+    reasons
+}
+
+/// The strongest answer: speech and event of one request count once.
+fn answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let now = view.addressed().filter_map(|news| one_answer(view, offer, news));
+    let late = view.pending().filter_map(|asked| one_answer(view, offer, asked));
+    let answers = now.chain(late.map(|answer| Reason { value: answer.value * LATE, ..answer }));
+    answers.max_by(|left, right| left.value.total_cmp(&right.value))
+}
+
+fn one_answer<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    news: &Sighting<'a>,
+) -> Option<Reason<'a>> {
+    let speaker = news.percept.source.as_ref().filter(|speaker| offer.targets(speaker));
+    let on_topic = offer.words.coverage(&news.topic);
+    let Some(speaker) = speaker else {
+        let nobody_speaks = news.percept.source.is_none();
+        let weight = if nobody_speaks { SUMMONS } else { ASIDE };
+        return Reason::new(Motive::Topic, weight * on_topic);
+    };
+    let due = match (offer.is("speech"), news.tell.asks) {
+        (true, true) => ANSWER_QUESTION,
+        (true, false) => ANSWER,
+        (false, _) => NEAR,
+    };
+    let who = view.things.label(speaker).unwrap_or("someone");
+    let topic = if news.tell.asks { ASKED_TOPIC } else { TOPIC };
+    Reason::new(Motive::Answer(who), due + topic * on_topic)
+}
+
+/// Nobody gives away what was not asked for, nor what serves the giver's own ends.
+fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let asker = view.questions().filter(|news| news.tell.begs).find_map(|news| {
+        let source = news.percept.source.as_ref()?;
+        let named = news.topic.meets(&gift(view, offer, source));
+        (offer.targets(source) && named).then_some(source)
+    });
+    let Some(asker) = asker else {
+        return unasked(view, offer);
+    };
+    let item = gift(view, offer, asker);
+    if view.needs(&item) || just_received(view, &item, asker) {
+        return Reason::new(Motive::Kept, KEPT);
+    }
+    Reason::new(Motive::Asked(view.things.label(asker).unwrap_or("someone")), REQUEST)
+}
+
+/// What was promised needs no asking, but the mind's own need comes first.
+fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    match view.debts.iter().find(|debt| debt.is_kept_by(offer.action)) {
+        Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT),
+        Some(_) => None,
+        None => Reason::new(Motive::Unasked, UNASKED),
+    }
+}
+
+/// The words of what would be given.
+fn gift(view: &Appraisal<'_>, offer: &Offer<'_>, receiver: &StableId) -> Words {
+    let items = offer.action.targets.iter().filter(|target| target.stable_id != *receiver);
+    let labels = Words::of_all(items.map(|target| target.label.as_str()));
+    labels.without(&view.things.words_of(receiver))
+}
+
+fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {
+    let mut latest = view.by_others().take(JUST_RECEIVED);
+    latest.any(|sighting| {
+        let from_them = sighting.percept.source.as_ref() == Some(giver);
+        from_them && sighting.tell.gives && sighting.tell.to_me && sighting.words.covers(item)
+    })
+}

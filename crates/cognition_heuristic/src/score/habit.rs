@@ -1,0 +1,252 @@
+//! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
+
+use super::{Offer, is_barred};
+use crate::appraise::{Appraisal, Sighting};
+use crate::motive::{Motive, Reason};
+use crate::words::Words;
+use cognition_core::chance::Chance;
+use cognition_core::guard::RecentAct;
+use cognition_core::mind::MoodAxis;
+
+/// How much it weighs against a deed that it was done just now, and what is left of it with
+/// each percept since: the world's own pace.
+const REPEATED: f32 = -0.6;
+const FADING: f32 = 0.95;
+/// After so many minutes of the game, nothing of it is left.
+const FORGOTTEN: u16 = 20;
+/// So many percepts ago, everything has faded.
+const LONG_AGO: u64 = 100;
+/// How much of it is left for talk with somebody who spoke to the mind just now.
+const ANSWERED: f32 = 0.75;
+/// How much of it is other talk with the same person.
+const TALKED: f32 = 0.4;
+/// How much it weighs against going back to where the mind just was.
+const RETRACED: f32 = -0.35;
+/// How much a fear weighs.
+const FEARED: f32 = -0.6;
+/// How much doing nothing weighs when nothing calls, how often a mind can't sit still, and how
+/// little it weighs then.
+const REST: f32 = 0.25;
+const RESTLESS: f32 = 0.2;
+const HARDLY: f32 = 0.12;
+/// How much it weighs to let somebody answer.
+const PATIENCE: f32 = 0.15;
+/// The most that a mood weighs.
+const MOOD: f32 = 0.25;
+/// How much a word with somebody weighs, and a first word.
+const COMPANY: f32 = 0.06;
+const FIRST_WORD: f32 = 0.14;
+/// How much it weighs against talk of what concerns nobody, and against shouting.
+const IDLE_TOPIC: f32 = -0.15;
+const SHOUT: f32 = -0.3;
+/// How much it weighs to look at something that was just heard of, or never looked at before.
+const NOVELTY: f32 = 0.16;
+const UNSEEN: f32 = 0.1;
+
+/// What habit and temper say about an offer.
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    all: &[Offer<'a>],
+) -> impl Iterator<Item = Reason<'a>> {
+    let parts = [
+        repeated(view, offer),
+        retraced(view, offer, all),
+        feared(view, offer),
+        mood(view, offer),
+        company(view, offer),
+        curious(view, offer),
+    ];
+    parts.into_iter().flatten()
+}
+
+/// What speaks for doing nothing.
+pub(super) fn rest<'a>(view: &Appraisal<'a>, chance: Chance) -> impl Iterator<Item = Reason<'a>> {
+    let rest = if chance.yes(RESTLESS, "restless") { HARDLY } else { REST };
+    let weary = felt(view, MoodAxis::Threat).max(0.0) - felt(view, MoodAxis::Engagement).min(0.0);
+    let asked =
+        view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());
+    let answered = view.addressed().next().is_some();
+    let patience = if asked && !answered { PATIENCE } else { 0.0 };
+    let parts = [
+        Reason::new(Motive::Rest, rest),
+        Reason::new(Motive::Mood, MOOD * weary.min(1.0)),
+        Reason::new(Motive::Patience, patience),
+    ];
+    parts.into_iter().flatten()
+}
+
+fn felt(view: &Appraisal<'_>, axis: MoodAxis) -> f32 {
+    f32::from(view.request.situation.mood.get(axis)) / 100.0
+}
+
+fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if offer.is("repeatable") {
+        return None;
+    }
+    let value = view.outcomes().map(|outcome| {
+        let act = act_behind(view, outcome);
+        let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, offer, act));
+        // Whose deed is known is not told by its words.
+        let other = act.is_some_and(|act| !act.is_deed(offer.action) && !outcome.tell.talks);
+        if other { 0.0 } else { REPEATED * lately * likeness(view, offer, outcome) }
+    });
+    let value: f32 = value.sum();
+    let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
+    let speaks_again = speakers.any(|speaker| offer.targets(speaker));
+    Reason::new(Motive::Repeated, if speaks_again { value * ANSWERED } else { value })
+}
+
+/// The act of which this is the outcome: the latest before it that was done to just that.
+fn act_behind<'a>(view: &Appraisal<'a>, outcome: &Sighting<'_>) -> Option<&'a RecentAct> {
+    let acts = view.request.situation.acts.iter().rev();
+    let mut before = acts.filter(|act| act.mark.last < outcome.id);
+    before.find(|act| act.targets == outcome.percept.about)
+}
+
+/// What is left after so much time of a deed that had an effect, and of another one all of it:
+/// what was said stays said, and to go back is for another rule.
+fn left(view: &Appraisal<'_>, offer: &Offer<'_>, act: &RecentAct) -> f32 {
+    if !act.fruitful || offer.is("speech") || offer.is("move") {
+        return 1.0;
+    }
+    let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
+    let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
+    f32::from(FORGOTTEN.saturating_sub(minutes)) / f32::from(FORGOTTEN)
+}
+
+fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
+    let since = view.request.situation.perceptions.last_id().0.saturating_sub(sighting.id.0);
+    (0..since.min(LONG_AGO)).fold(1.0, |left, _| left * FADING)
+}
+
+/// How far an outcome makes an offer a repetition: the same deed wholly, other talk with the
+/// same person partly.
+fn likeness(view: &Appraisal<'_>, offer: &Offer<'_>, outcome: &Sighting<'_>) -> f32 {
+    let person = offer.action.targets.first().map(|target| view.things.words_of(&target.stable_id));
+    let talked = offer.is("speech") && outcome.tell.talks;
+    match (outcome.failed(), offer.came_to(outcome, &view.things)) {
+        (true, _) => 0.0,
+        (false, true) => 1.0,
+        (false, false) if talked && person.is_some_and(|name| outcome.deed.covers(&name)) => TALKED,
+        (false, false) => 0.0,
+    }
+}
+
+/// Going back is a last resort, unless it is the only way, and less of one as time goes by.
+fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
+    let ways = all.iter().filter(|other| other.is("move") && !is_barred(other.action));
+    let only_way = ways.count() < 2;
+    if !offer.is("move") || only_way {
+        return None;
+    }
+    let places = view.places();
+    let (_, left) = places.iter().skip(1).find(|(place, _)| offer.targets(place))?;
+    Reason::new(Motive::Retraced, RETRACED * faded(view, left))
+}
+
+fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let dread = |fear| offer.words.coverage(&view.things.names_in(fear));
+    let worst = view.fears.iter().map(dread).fold(0.0, f32::max);
+    Reason::new(Motive::Feared, FEARED * worst)
+}
+
+fn mood<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let unsure = felt(view, MoodAxis::Uncertainty).max(0.0);
+    let afraid = felt(view, MoodAxis::Threat).max(0.0);
+    let value = match offer.is("look") || offer.is("ask") {
+        true => MOOD * unsure,
+        false if offer.is("move") => MOOD * afraid,
+        false if offer.is("speech") => MOOD * 0.5 * felt(view, MoodAxis::Affiliation),
+        false => 0.0,
+    };
+    Reason::new(Motive::Mood, value)
+}
+
+/// A word with somebody is company; a shout into the room is none, nor is an idle topic.
+fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("speech") {
+        return None;
+    }
+    let Some(person) = offer.action.targets.first() else {
+        return Reason::new(Motive::Unasked, SHOUT);
+    };
+    let value = if view.has_met(&person.stable_id) { COMPANY } else { FIRST_WORD };
+    Reason::new(Motive::Company, if is_idle_topic(view, offer) { IDLE_TOPIC } else { value })
+}
+
+/// A third thing to talk of that nobody mentioned and no goal names.
+fn is_idle_topic(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let topics = offer.action.targets.iter().skip(1);
+    let topic = Words::of_all(topics.map(|target| target.label.as_str()));
+    let wanted = view.aims.iter().any(|aim| !aim.served && aim.words.meets(&topic));
+    let needed = view.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(&topic));
+    let touches = |news: &Sighting<'_>| view.aims.iter().any(|aim| aim.words.meets(&news.topic));
+    let mut named = view.news().filter(|news| !news.own && news.words.meets(&topic));
+    let mentioned = named.any(|news| !offer.is("ask") || touches(news));
+    !topic.is_empty() && !wanted && !needed && !mentioned
+}
+
+fn curious<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("look") {
+        return None;
+    }
+    let new = view.news().filter(|news| !news.own).any(|news| offer.words.meets(&news.topic));
+    let seen = view.outcomes().any(|outcome| offer.came_to(outcome, &view.things));
+    Reason::new(Motive::Curious, if new { NOVELTY } else { 0.0 } + if seen { 0.0 } else { UNSEEN })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::guard::RecentAct;
+    use cognition_core::mind::{GameTime, Goal};
+    use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    fn bake(tags: &[&str]) -> IndexedAction {
+        let bake = offer("Bake a loaf of bread", tags, &[]);
+        IndexedAction { action: "shop:bake".to_owned(), ..bake }
+    }
+
+    /// What a baker does after so many deeds of that sort, which end in those words.
+    fn after(act: &str, targets: &[&str], words: &str, tags: &[&str], now: GameTime) -> String {
+        let about = |percept: Percept, id: &&str| percept.about(*id);
+        let outcome = || targets.iter().fold(Percept::outcome(words), about);
+        let outcomes: Vec<Percept> = (0..3).map(|_| outcome()).collect();
+        let mut request = request("nobody", vec![bake(tags)], outcomes);
+        let goal = "Bake bread for all the town.".to_owned();
+        let goal = Goal { text: goal, weight: 0.6, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        let act = RecentAct {
+            action: act.to_owned(),
+            targets: targets.iter().map(|id| (*id).into()).collect(),
+            fruitful: true,
+            ..RecentAct::default()
+        };
+        request.situation.acts = vec![act];
+        request.situation.now = now;
+        choice(&request).to_owned()
+    }
+
+    const BAKED: &str = "You bake a loaf of bread.";
+    const GIVEN: &str = "You give Odo a loaf of bread.";
+    const NOW: GameTime = GameTime(0);
+
+    #[test]
+    fn what_was_done_is_known_by_its_action_and_targets_and_not_by_words() {
+        assert_eq!(after("shop:bake", &[], BAKED, &[], NOW), "(wait)", "it was just done");
+        let given = after("shop:give", &["satchel", "odo"], GIVEN, &[], NOW);
+        assert_eq!(given, "Bake a loaf of bread");
+        let told = after("shop:sell", &[], BAKED, &[], NOW);
+        assert_eq!(told, "Bake a loaf of bread", "another deed in the same words");
+    }
+
+    #[test]
+    fn what_may_be_repeated_and_what_was_long_ago_weighs_nothing() {
+        assert_eq!(after("shop:bake", &[], BAKED, &["repeatable"], NOW), "Bake a loaf of bread");
+        let later = GameTime::from_secs(20 * 60);
+        assert_eq!(after("shop:bake", &[], BAKED, &[], later), "Bake a loaf of bread");
+    }
+}

@@ -1,0 +1,60 @@
+//! Means to an end: what failed, what it would take, and when to try again.
+
+use super::Offer;
+use crate::appraise::{Appraisal, Obstacle, Sighting};
+use crate::motive::{Motive, Reason};
+
+/// How much it weighs to come nearer to what an obstacle takes.
+const NEED: f32 = 0.9;
+/// How much it weighs against doing what just failed.
+const BLOCKED: f32 = -1.5;
+/// How much it weighs to try again when something has changed.
+const FREED: f32 = 0.5;
+
+/// What the latest failures say about an offer.
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+) -> impl Iterator<Item = Reason<'a>> {
+    need(view, offer).into_iter().chain(retry(view, offer))
+}
+
+fn need<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let obstacle = view.obstacle.as_ref()?;
+    let needed = obstacle.needed.unwrap_or("what it takes");
+    let near = offer.words.coverage(&obstacle.needs);
+    Reason::new(Motive::Need(needed), NEED * near * help(offer, obstacle))
+}
+
+/// How much this sort of deed helps: to get a thing first, to use it once it is there.
+fn help(offer: &Offer<'_>, obstacle: &Obstacle<'_>) -> f32 {
+    let uses = !offer.is("speech") && !offer.is("look") && !offer.is("give") && !offer.is("take");
+    if uses {
+        return 1.0;
+    }
+    match obstacle.in_hand || offer.is("give") {
+        true => 0.0,
+        false if offer.is("take") => 1.0,
+        false if offer.is("ask") => 0.9,
+        false if offer.is("look") => 0.4,
+        false => 0.5,
+    }
+}
+
+/// The deed that failed last time is out of the question until something relevant changed.
+fn retry<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let latest = view.outcomes().find(|outcome| offer.came_to(outcome, &view.things))?;
+    if !latest.failed() {
+        return None;
+    }
+    match changed_since(view, latest) {
+        true => Reason::new(Motive::Freed, if offer.is("look") { 0.0 } else { FREED }),
+        false => Reason::new(Motive::Blocked, BLOCKED),
+    }
+}
+
+fn changed_since(view: &Appraisal<'_>, failure: &Sighting<'_>) -> bool {
+    let later = view.recent.iter().filter(|sighting| sighting.id > failure.id);
+    let mut changes = later.filter(|sighting| sighting.changes_things());
+    changes.any(|sighting| view.things.share(&sighting.words, &failure.topic))
+}

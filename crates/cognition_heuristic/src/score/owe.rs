@@ -1,0 +1,180 @@
+//! What is owed: promises kept and broken, told of and made.
+
+use super::Offer;
+use crate::appraise::Appraisal;
+use crate::motive::{Motive, Reason};
+
+/// How much it weighs to keep a promise, and how much more when its time is up.
+const KEPT: f32 = 0.9;
+const URGENT: f32 = 0.4;
+/// How much it weighs against breaking one.
+const BROKEN: f32 = -1.2;
+/// How much it weighs to say what stands in the way of one, or that one was not kept: more than that the two just talked.
+const PREVENTED: f32 = 1.6;
+/// How much it weighs to promise what was asked for, or to say that it is not forgotten.
+const PLEDGE: f32 = 0.5;
+
+/// What promises say about an offer.
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+) -> impl Iterator<Item = Reason<'a>> {
+    let parts =
+        [kept(view, offer), broken(view, offer), prevented(view, offer), pledge(view, offer)];
+    parts.into_iter().chain([owned_up(view, offer)]).flatten()
+}
+
+/// A deed that keeps several promises is worth its most urgent one.
+fn kept<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let kept = view.debts.iter().filter(|debt| debt.is_kept_by(offer.action));
+    let debt = kept.max_by(|left, right| left.urgency.total_cmp(&right.urgency))?;
+    Reason::new(Motive::Promised(debt.promise), KEPT + URGENT * debt.urgency)
+}
+
+fn broken<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let debt = view.debts.iter().find(|debt| debt.commitment.is_broken_by(offer.action, ""))?;
+    Reason::new(Motive::Breaks(debt.promise), BROKEN)
+}
+
+/// Whoever was promised something should hear why it is late, once for each reason.
+fn prevented<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let person = offer.action.targets.first().map(|target| &target.stable_id)?;
+    if !offer.is("speech") || offer.is("ask") || view.request.situation.silent {
+        return None;
+    }
+    let mut debts = view.debts.iter().filter(|debt| debt.person == Some(person));
+    let debt = debts.find(|debt| debt.untold_hindrance(view).is_some())?;
+    Reason::new(Motive::Prevented(debt.promise.to?), PREVENTED)
+}
+
+/// Whoever was given a word that was not kept should hear it from the mind itself.
+fn owned_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let broken = view.broken.as_ref().filter(|_| !view.request.situation.silent)?;
+    let to_them = offer.action.targets.first().is_some_and(|it| it.stable_id == *broken.person);
+    let plain = offer.is("speech") && !offer.is("ask");
+    Reason::new(Motive::OwnedUp(broken.who), if to_them && plain { PREVENTED } else { 0.0 })
+}
+
+fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let pledge = view.pledge.as_ref().filter(|pledge| pledge.is_answered_by(offer.action))?;
+    Reason::new(Motive::Pledge(pledge.who), PLEDGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::conscience::Commitments;
+    use cognition_core::mind::GameTime;
+    use cognition_core::perceive::Percept;
+
+    fn key_to_mara() -> Commitments {
+        owing(&[("bring Mara the iron key", "give", "mara")])
+    }
+
+    fn owes(request: ThoughtRequest) -> ThoughtRequest {
+        let mut request = request;
+        request.situation.commitments = key_to_mara();
+        request
+    }
+
+    #[test]
+    fn what_was_promised_is_handed_over_unasked() {
+        for seed in 0..50 {
+            let mut request = owes(request("tamsin", with_the_key(), vec![]));
+            request.seed = seed;
+            assert_eq!(choice(&request), "Give the iron key to Mara", "with seed {seed}");
+            let intent = decision(&request).intent.expect("should have an intent");
+            assert_eq!(intent.goal, "bring Mara the iron key");
+            let reason = intent.reason.expect("should give a reason");
+            assert!(reason.contains("was promised to Mara"), "{reason}");
+        }
+    }
+
+    #[test]
+    fn what_keeps_a_promise_but_cannot_work_is_not_chosen() {
+        let mut request = owes(request("tamsin", with_the_key(), vec![]));
+        request.actions[0] = barred(request.actions[0].clone(), "Mara is not here.", None);
+        assert_ne!(choice(&request), "Give the iron key to Mara");
+    }
+
+    #[test]
+    fn what_was_promised_is_fetched_from_where_it_was_seen() {
+        let offers = || {
+            vec![
+                offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
+                offer("Go to the yard", &["move"], &["yard", "arch"]),
+                offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+            ]
+        };
+        for (place, way) in [("cellar", "Go to the cellar"), ("yard", "Go to the yard")] {
+            let seen = Percept::event(format!("The iron key hangs in the {place}."));
+            let request = owes(request("tamsin", offers(), vec![seen.at("taproom")]));
+            assert_eq!(choice(&request), way);
+        }
+        let here = vec![offer("Take the iron key", &["take"], &["iron_key"])];
+        let request = owes(request("tamsin", [offers(), here].concat(), vec![]));
+        assert_eq!(choice(&request), "Take the iron key");
+    }
+
+    #[test]
+    fn whoever_has_what_was_promised_is_asked_for_it() {
+        assert_eq!(
+            choice(&owes(request("tamsin", at_the_door(), vec![]))),
+            "Ask Brannic for the iron key"
+        );
+    }
+
+    #[test]
+    fn whoever_was_promised_it_is_followed_with_it() {
+        let took = Percept::outcome("You take the iron key.").about("iron_key").at("taproom");
+        let left = Percept::event("Mara leaves for the yard.").by("mara").about("yard");
+        let offers = at_the_door().into_iter().filter(|offer| offer.tags[0] == "move").collect();
+        let request = owes(request("tamsin", offers, vec![took, left.at("taproom")]));
+        assert_eq!(choice(&request), "Go to the yard");
+    }
+
+    #[test]
+    fn a_promise_not_to_do_something_is_held() {
+        let only = || vec![offer("Go to the yard", &["move"], &["yard", "arch"])];
+        let left = || Percept::event("Tamsin leaves for the yard.").by("tamsin").about("yard");
+        let mut request = request("odo", only(), vec![left()]);
+        assert_eq!(choice(&request), "Go to the yard", "should follow her otherwise");
+        request.situation.commitments = owing(&[("not go to the yard", "refrain", "sela")]);
+        assert_eq!(choice(&request), "(wait)");
+    }
+
+    #[test]
+    fn news_that_were_promised_are_told_to_whom_they_were_promised() {
+        let talk =
+            |who: &str, name: &str| offer(&format!("Speak to {name}"), &["tell", "speech"], &[who]);
+        let offers = vec![talk("mara", "Mara"), talk("odo", "Odo")];
+        let mut request = request("tamsin", offers, vec![]);
+        let promise = ("tell Odo that the cellar door is open", "tell", "odo");
+        request.situation.commitments = owing(&[promise]);
+        let decision = decision(&request);
+        assert_eq!(choice(&request), "Speak to Odo");
+        assert_eq!(decision.speech, "Odo, as I said I would tell you: The cellar door is open.");
+    }
+
+    #[test]
+    fn the_nearer_its_time_the_more_a_promise_pulls() {
+        let mut request = owes(request("tamsin", with_the_key(), vec![]));
+        let mut total = |seconds| {
+            request.situation.now = GameTime::from_secs(seconds);
+            let reason = decision(&request).intent.and_then(|intent| intent.reason);
+            let reason = reason.expect("should give a reason");
+            let (total, _) = reason.split_once(':').expect("should begin with the score");
+            total.parse::<f32>().expect("a score is a number")
+        };
+        let (early, late) = (total(0), total(1700));
+        assert!(late > early + 0.2, "{late} should be more than {early}");
+    }
+
+    #[test]
+    fn a_promise_whose_time_is_up_pulls_no_more() {
+        let mut request = owes(request("tamsin", with_the_key(), vec![]));
+        request.situation.now = GameTime::from_secs(1800);
+        assert_ne!(choice(&request), "Give the iron key to Mara");
+    }
+}

@@ -1,0 +1,341 @@
+//! A plan without a model: a backward search over what actions need and bring about.
+
+mod goal;
+mod missing;
+mod outlook;
+mod proposal;
+mod steps;
+
+use super::phrase::clip;
+use cognition_brain::ThoughtRequest;
+use cognition_core::mind::StableId;
+use cognition_core::plan::{Curation, Deed, Fact, Plan};
+use outlook::Outlook;
+use serde_json::{Value, json};
+
+/// Characters of a goal at most.
+const GOAL_LIMIT: usize = 300;
+
+/// Steps, a proposal or questions, on the wire of a planner.
+///
+/// A plan for the mind and those who have agreed comes first; then one for which somebody more is
+/// asked; then a question about what is missing.
+pub(super) fn thinking(request: &ThoughtRequest) -> Value {
+    let nothing = Plan::default();
+    let planning = &request.situation.planning;
+    let plan = planning.plan.as_ref().unwrap_or(&nothing);
+    let outlook = Outlook::of(request, plan);
+    let reach = goal::reach(&outlook);
+    let mut reply = answer(&outlook, &reach);
+    reply["goal"] = json!(clip(goal_in_words(plan), GOAL_LIMIT));
+    reply
+}
+
+fn goal_in_words(plan: &Plan) -> &str {
+    let goal = plan.goal.trim();
+    if goal.is_empty() { "do what there is to do" } else { goal }
+}
+
+fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
+    if reach.is_empty() {
+        return missing::clarify(outlook, reach);
+    }
+    let own = outlook.actors();
+    if let Some(deeds) = outlook.search(reach, &own, &[]) {
+        return match outlook.consent_is_missing() {
+            true => propose(outlook, &deeds, outlook.whom_to_ask()),
+            false => json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }),
+        };
+    }
+    let with_one_more = outlook.candidates(&own).find_map(|candidate| {
+        let actors: Vec<StableId> = own.iter().chain([candidate]).cloned().collect();
+        Some((outlook.search(reach, &actors, &[])?, candidate))
+    });
+    match with_one_more {
+        Some((deeds, candidate)) => propose(outlook, &deeds, Some(candidate)),
+        None => missing::clarify(outlook, reach),
+    }
+}
+
+fn propose(outlook: &Outlook<'_>, deeds: &[Deed], listener: Option<&StableId>) -> Value {
+    let message = proposal::proposal(outlook, deeds, listener);
+    let reply = json!({ "decision": "propose", "proposal_message": message });
+    addressed(outlook, reply, listener)
+}
+
+/// The same, to somebody whom the mind can name.
+fn addressed(outlook: &Outlook<'_>, mut reply: Value, listener: Option<&StableId>) -> Value {
+    if let Some(name) = listener.and_then(|listener| outlook.ref_of(listener)) {
+        reply["listener"] = json!(name);
+    }
+    reply
+}
+
+/// Which refs stay in view: what the rule says.
+pub(super) fn curation(request: &ThoughtRequest) -> Value {
+    let situation = &request.situation;
+    let plan = situation.planning.plan.as_ref();
+    let goal = plan.map(|plan| (plan.goal.as_str(), "the goal names it"));
+    let waiting = plan.into_iter().flat_map(Plan::steps).filter(|step| step.is_waiting());
+    let steps = waiting.map(|step| (step.description.as_str(), "a step names it"));
+    let texts: Vec<(&str, &str)> = goal.into_iter().chain(steps).collect();
+    let curation = Curation::by_rule(&situation.refs, &situation.said, &texts, request.turn);
+    serde_json::to_value(curation).expect("a curation is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::rehearsal::*;
+    use cognition_core::plan::{
+        Consent, Fact, PastStep, Pending, PlanAnswer, PlanStep, PlanningMode, Sort, StepType,
+    };
+    use cognition_core::prompt::Purpose;
+    use expect_test::{Expect, expect};
+    use serde_json::Value;
+
+    use super::*;
+
+    fn thinks(plan: Plan) -> ThoughtRequest {
+        let mut request = scheming("mara", plan);
+        request.purpose = Purpose::Think;
+        request
+    }
+
+    fn wants_satchel() -> Plan {
+        let goal = "Get the sealed satchel out of the cellar, with Odo there to carry it.";
+        let reach =
+            vec![Fact::new("holds", ["mara", "satchel"]), Fact::new("at", ["odo", "cellar"])];
+        let mut plan = Plan::new(goal, "PLAN");
+        plan.reach = reach;
+        plan
+    }
+
+    fn reaching(reach: Vec<Fact>) -> Plan {
+        let mut plan = wants_satchel();
+        plan.reach = reach;
+        plan
+    }
+
+    /// With Odo's consent, after this.
+    fn helped(past: Vec<PastStep>) -> Plan {
+        let mut plan = wants_satchel();
+        (plan.with, plan.past) = (vec!["odo".into()], past);
+        plan
+    }
+
+    fn told(reply: &Value) -> String {
+        let text = |key: &str| reply[key].as_str().unwrap_or_default().to_owned();
+        let head = [text("decision"), text("listener"), text("proposal_message")].join(" | ");
+        let steps = reply["steps"].as_array().into_iter().flatten().map(|step| {
+            let actor = step["actor"].as_str().map(|actor| format!("[{actor}] "));
+            let (actor, what) = (actor.unwrap_or_default(), step["description"].as_str());
+            format!("{}: {actor}{}", step["group"], what.unwrap_or_default())
+        });
+        let questions = reply["clarification_questions"].as_array().into_iter().flatten();
+        let questions = questions.map(|question| question.as_str().unwrap_or_default().to_owned());
+        [head].into_iter().chain(steps).chain(questions).collect::<Vec<_>>().join("\n")
+    }
+
+    fn check(request: &ThoughtRequest, expect: Expect) {
+        expect.assert_eq(&told(&reply(request)));
+    }
+
+    fn refused() -> PastStep {
+        PastStep {
+            description: "Ask Brannic (character_1) for the iron key (item_1)".to_owned(),
+            failed: Some("\"Not while I live.\"".to_owned()),
+            ..PastStep::default()
+        }
+    }
+
+    fn declined(who: &str) -> PlanAnswer {
+        let to = Pending { sort: Sort::Proposal, to: Some(who.into()), ..Pending::default() };
+        let by = Some(who.into());
+        PlanAnswer { to, by, words: "No.".to_owned(), consent: Some(Consent::Decline) }
+    }
+
+    #[test]
+    fn who_needs_somebody_proposes_it_to_them_in_plain_words() {
+        check(
+            &thinks(wants_satchel()),
+            expect![
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I ask Brannic for the iron key, unlock the cellar door with the iron key and go to the cellar. You go to the cellar. I take the sealed satchel. Are you with me?"
+            ],
+        );
+    }
+
+    #[test]
+    fn with_their_consent_the_plan_names_who_does_what() {
+        let plan = helped(vec![]);
+        check(
+            &thinks(plan),
+            expect![[r#"
+            plan_direct |  | 
+            0: Ask Brannic (character_1) for the iron key (item_1)
+            1: Unlock the cellar door (door_1) with the iron key (item_1)
+            2: Go to the cellar (place_3)
+            2: [character_3] Go to the cellar (place_3)
+            3: Take the sealed satchel (item_2)"#]],
+        );
+    }
+
+    #[test]
+    fn after_a_refusal_there_is_another_way() {
+        let plan = helped(vec![refused()]);
+        check(
+            &thinks(plan),
+            expect![[r#"
+            plan_direct |  | 
+            0: [character_3] Keep Brannic (character_1) busy
+            1: Slip the iron key (item_1) from Brannic (character_1)
+            2: Unlock the cellar door (door_1) with the iron key (item_1)
+            3: Go to the cellar (place_3)
+            3: [character_3] Go to the cellar (place_3)
+            4: Take the sealed satchel (item_2)"#]],
+        );
+    }
+
+    #[test]
+    fn what_was_asked_for_in_vain_is_not_asked_for_again() {
+        let done = PastStep { failed: None, ..refused() };
+        let plan = helped(vec![done]);
+        let asks = told(&reply(&thinks(plan)));
+        assert!(!asks.contains("Ask"), "{asks}");
+        let stalled = PastStep { stalled: true, ..refused() };
+        let plan = helped(vec![stalled]);
+        let asks = told(&reply(&thinks(plan)));
+        assert!(asks.contains("Ask"), "nobody refused that: {asks}");
+    }
+
+    #[test]
+    fn who_declined_is_not_asked_again_and_another_is() {
+        let satchel = vec![Fact::new("holds", ["mara", "satchel"])];
+        let mut alone = reaching(satchel);
+        alone.past = vec![refused()];
+        let listener = |plan: Plan| reply(&thinks(plan))["listener"].clone();
+        assert_eq!(listener(alone.clone()), "character_3", "should ask who is here");
+        alone.answer = Some(declined("odo"));
+        assert_eq!(listener(alone), "character_4");
+    }
+
+    #[test]
+    fn what_is_missing_is_asked_for() {
+        let mut request = thinks(wants_satchel());
+        let gone = |fact: &Fact| fact.is == "at" && fact.of[0].as_str() == "brannic";
+        let known = request.situation.planning.known.iter().filter(|fact| !gone(fact)).cloned();
+        request.situation.planning.known = known.collect();
+        check(
+            &request,
+            expect![[r#"
+            clarify | character_3 | 
+            Where is Brannic?"#]],
+        );
+        let question = reply(&request)["clarification_questions"][0].clone();
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        let to = Pending { sort: Sort::Question, text: question.to_string(), ..Pending::default() };
+        plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
+        check(
+            &request,
+            expect![[r#"
+            clarify | character_3 | 
+            How could I get the iron key?"#]],
+        );
+    }
+
+    #[test]
+    fn where_consent_is_required_even_a_plan_is_proposed() {
+        let plan = reaching(vec![Fact::new("at", ["mara", "yard"])]);
+        let mut request = thinks(plan);
+        request.situation.planning.mode.proposal_required = true;
+        check(
+            &request,
+            expect![
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I go to the yard. Are you with me?"
+            ],
+        );
+    }
+
+    #[test]
+    fn a_goal_in_words_is_read_where_it_is_plain() {
+        for (goal, expect) in [
+            (
+                "Fetch the sealed satchel for the coach",
+                expect![[r#"
+                plan_direct |  | 
+                0: Ask Brannic (character_1) for the iron key (item_1)
+                1: Unlock the cellar door (door_1) with the iron key (item_1)
+                2: Go to the cellar (place_3)
+                3: Take the sealed satchel (item_2)"#]],
+            ),
+            (
+                "Go to the yard.",
+                expect![[r#"
+                plan_direct |  | 
+                0: Go to the yard (place_2)"#]],
+            ),
+            (
+                "Become a better person",
+                expect![[r#"
+                    clarify | character_3 | 
+                    How could I do this: become a better person?"#]],
+            ),
+        ] {
+            let mut plan = Plan::new(goal, "PLAN");
+            plan.with = vec!["odo".into()];
+            check(&thinks(plan), expect);
+        }
+    }
+
+    #[test]
+    fn a_goal_that_is_reached_only_wants_a_look() {
+        let plan = reaching(vec![Fact::new("at", ["mara", "taproom"])]);
+        check(
+            &thinks(plan),
+            expect![[r#"
+            plan_direct |  | 
+            0: Make sure that it is done"#]],
+        );
+    }
+
+    #[test]
+    fn nothing_that_has_no_ref_is_planned_with() {
+        let mut request = thinks(helped(vec![]));
+        request.situation.refs.remove("item_1").expect("the key has a ref");
+        let reply = told(&reply(&request));
+        assert!(reply.starts_with("clarify"), "{reply}");
+    }
+
+    #[test]
+    fn every_step_is_served_by_the_deed_that_it_means() {
+        let plan = helped(vec![refused()]);
+        let reply = reply(&thinks(plan));
+        let offers = [
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+            offer("Keep Brannic busy", &["occupy", "speech"], &["brannic"]),
+            offer("Slip the iron key from Brannic", &["take"], &["iron_key", "brannic"]),
+            offer(
+                "Unlock the cellar door with the iron key",
+                &["unlock"],
+                &["cellar_door", "iron_key"],
+            ),
+            offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
+            offer("Take the sealed satchel", &["take"], &["satchel"]),
+        ];
+        for step in reply["steps"].as_array().expect("there is a plan") {
+            let description = step["description"].as_str().unwrap_or_default().to_owned();
+            let step = PlanStep { description, step_type: StepType::Write, ..PlanStep::default() };
+            let serving = offers.iter().filter(|offer| step.is_served_by(offer)).count();
+            assert_eq!(serving, 1, "{}", step.description);
+        }
+    }
+
+    #[test]
+    fn a_mode_with_fewer_steps_finds_no_plan() {
+        let mut request = thinks(helped(vec![]));
+        request.situation.planning.mode = PlanningMode { max_steps: 2, ..PlanningMode::default() };
+        assert_eq!(reply(&request)["decision"], "clarify");
+        request.situation.planning.plan = None;
+        assert_eq!(reply(&request)["decision"], "clarify");
+    }
+}

@@ -1,0 +1,39 @@
+//! What is to be so, where the game says it or the goal says it plainly.
+
+use super::outlook::Outlook;
+use crate::words::Words;
+use cognition_core::plan::Fact;
+
+/// Words of a goal to have something, and of one to be somewhere.
+const TO_HAVE: [&str; 8] = ["get", "have", "bring", "take", "fetch", "find", "steal", "obtain"];
+const TO_BE: [&str; 6] = ["go", "reach", "enter", "come", "visit", "be"];
+
+/// What is to be so; nothing where that can't be told.
+pub(super) fn reach(outlook: &Outlook<'_>) -> Vec<Fact> {
+    if !outlook.plan.reach.is_empty() {
+        return outlook.plan.reach.clone();
+    }
+    let said: Vec<String> = outlook.plan.goal.split_whitespace().map(bare).collect();
+    let says = |words: &[&str]| said.iter().any(|word| words.contains(&word.as_str()));
+    let have = if says(&TO_HAVE) { named(outlook, "holds", &["item"]) } else { None };
+    have.or_else(|| says(&TO_BE).then(|| named(outlook, "at", &["place"])).flatten())
+        .into_iter()
+        .collect()
+}
+
+fn bare(word: &str) -> String {
+    word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase()
+}
+
+/// That the mind has, or is at, the thing of that kind which the goal names: the one with the
+/// longest name.
+fn named(outlook: &Outlook<'_>, is: &str, kinds: &[&str]) -> Option<Fact> {
+    let goal = Words::of(&outlook.plan.goal);
+    let of_kind = outlook.things().filter(|(_, known)| kinds.contains(&known.kind.as_str()));
+    let named = of_kind.filter_map(|(id, known)| {
+        let words = Words::of(&known.label);
+        (!words.is_empty() && goal.covers(&words)).then(|| (words.len(), id))
+    });
+    let (_, thing) = named.min_by_key(|(length, _)| std::cmp::Reverse(*length))?;
+    Some(Fact::new(is, [outlook.me.clone(), thing.clone()]))
+}

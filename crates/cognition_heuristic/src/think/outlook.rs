@@ -1,0 +1,169 @@
+//! What a mind that plans goes by: what it knows and can name, who helps, what came to nothing.
+
+use crate::phrase::with_article;
+use cognition_brain::{PlanningView, ThoughtRequest};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRef, EntityRefs};
+use cognition_core::plan::{Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search};
+
+/// The kind of those who may be asked for help.
+const CHARACTER: &str = "character";
+
+/// What a mind that plans goes by.
+#[derive(Debug)]
+pub(super) struct Outlook<'a> {
+    /// The mind.
+    pub(super) me: &'a StableId,
+    /// What it pursues.
+    pub(super) plan: &'a Plan,
+    /// What it knows to that end.
+    pub(super) planning: &'a PlanningView,
+    /// What it knows of things that it can name.
+    pub(super) facts: Vec<Fact>,
+    refs: &'a EntityRefs,
+    own_name: &'a str,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn of(request: &'a ThoughtRequest, plan: &'a Plan) -> Self {
+        let situation = &request.situation;
+        let (me, refs, planning) = (&request.mind, &situation.refs, &situation.planning);
+        let named = |id: &StableId| id == me || refs.of(id).is_some();
+        let facts = planning.known.iter().filter(|fact| fact.of.iter().all(named)).cloned();
+        let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
+        Self { me, plan, planning, facts, refs, own_name }
+    }
+
+    /// The mind, and those who have agreed to help.
+    pub(super) fn actors(&self) -> Vec<StableId> {
+        let others = self.plan.with.iter().filter(|other| *other != self.me);
+        [self.me].into_iter().chain(others).cloned().collect()
+    }
+
+    /// A plan by these, as if what is supposed were so.
+    pub(super) fn search(
+        &self,
+        reach: &[Fact],
+        actors: &[StableId],
+        supposed: &[Fact],
+    ) -> Option<Vec<Deed>> {
+        let facts = [self.facts.as_slice(), supposed].concat();
+        let max_steps = self.planning.mode.max_steps;
+        let problem = Problem { actors, facts: &facts, goal: reach, max_steps };
+        search(&self.planning.domain, &problem, &|deed| self.is_banned(deed))
+    }
+
+    /// Whether it came to nothing before, and there is no reason why it should not do so again.
+    fn is_banned(&self, deed: &Deed) -> bool {
+        let mut past = self.plan.past.iter().filter(|past| !past.stalled);
+        past.any(|past| self.is_same(past, deed) && self.is_in_vain(past, deed))
+    }
+
+    /// Who refuses something refuses it to whoever asks.
+    fn is_same(&self, past: &PastStep, deed: &Deed) -> bool {
+        let actor = Some(&deed.actor).filter(|actor| *actor != self.me);
+        let by_anybody = self.planning.domain.is_uncertain(&deed.action);
+        (by_anybody || past.actor.as_ref() == actor) && past.description == self.step(deed)
+    }
+
+    /// What depends on the will of others is not tried again. What failed for a reason that the
+    /// mind knows of by now may be tried when the reason is gone.
+    fn is_in_vain(&self, past: &PastStep, deed: &Deed) -> bool {
+        let domain = &self.planning.domain;
+        let is_so = |fact: &Fact| self.facts.contains(fact);
+        match (domain.is_uncertain(&deed.action), past.failed.is_some()) {
+            (true, true) => true,
+            (true, false) => !domain.makes(deed).iter().all(is_so),
+            (false, failed) => failed && domain.is_possible(deed, &self.facts),
+        }
+    }
+
+    /// A deed as a step: in the words of its action, with the refs of what it is done to.
+    pub(super) fn step(&self, deed: &Deed) -> String {
+        self.describe(deed, &|id| match self.ref_of(id) {
+            Some(name) => format!("{} ({name})", self.label(id)),
+            None => self.label(id),
+        })
+    }
+
+    /// A deed with these names.
+    pub(super) fn describe(&self, deed: &Deed, name: &dyn Fn(&StableId) -> String) -> String {
+        self.planning.domain.describe(deed, name).unwrap_or_default()
+    }
+
+    /// What somebody or something is called within a sentence.
+    pub(super) fn label(&self, id: &StableId) -> String {
+        let label = self.refs.of(id).map(|known| known.label.as_str());
+        let own = Some(self.own_name).filter(|name| id == self.me && !name.trim().is_empty());
+        with_article(label.or(own).unwrap_or("somebody")).into_owned()
+    }
+
+    /// How the mind names somebody or something.
+    pub(super) fn ref_of(&self, id: &StableId) -> Option<&'a str> {
+        self.refs.of(id).map(|known| known.name.as_str())
+    }
+
+    /// What sort of thing it is; nothing for what the mind can't name.
+    pub(super) fn kind(&self, id: &StableId) -> &'a str {
+        self.refs.of(id).map_or("", |known| known.kind.as_str())
+    }
+
+    /// Everything that the mind can name, in the order of first acquaintance.
+    pub(super) fn things(&self) -> impl Iterator<Item = (&'a StableId, &'a EntityRef)> {
+        self.refs.known().iter().filter_map(|known| Some((known.stable_id.as_ref()?, known)))
+    }
+
+    /// Where the mind is, as far as it knows.
+    pub(super) fn here(&self) -> Option<&StableId> {
+        let at_me = |fact: &&Fact| fact.is == "at" && fact.of.first() == Some(self.me);
+        self.facts.iter().find(at_me).and_then(|fact| fact.of.get(1))
+    }
+
+    /// Who could be asked to help and is none of these: first who is here, then who is known.
+    pub(super) fn candidates(&self, others: &[StableId]) -> impl Iterator<Item = &'a StableId> {
+        let known: Vec<&'a StableId> = self.things().map(|(id, _)| id).collect();
+        let mut candidates: Vec<&'a StableId> = Vec::new();
+        for id in self.planning.present.iter().chain(known) {
+            let apart = self.has_declined(id) || self.was_a_target(id);
+            let fits = self.is_somebody_else(id) && !others.contains(id) && !apart;
+            if fits && !candidates.contains(&id) {
+                candidates.push(id);
+            }
+        }
+        candidates.into_iter()
+    }
+
+    /// Who is spoken to where nobody in particular is needed: who set the goal, who helps, who is
+    /// here.
+    pub(super) fn whom_to_ask(&self) -> Option<&'a StableId> {
+        let set_it = self.plan.asked_by.as_ref().into_iter().chain(&self.plan.with);
+        let mut all = set_it.chain(&self.planning.present);
+        all.find(|id| self.is_somebody_else(id))
+    }
+
+    fn is_somebody_else(&self, id: &StableId) -> bool {
+        id != self.me && self.kind(id) == CHARACTER
+    }
+
+    /// Whether the plan was tried on them: nobody is asked to help with that.
+    fn was_a_target(&self, id: &StableId) -> bool {
+        let Some(name) = self.ref_of(id) else { return false };
+        let marked = format!("({name})");
+        let mut tried = self.plan.past.iter().filter(|past| !past.stalled);
+        tried.any(|past| past.description.contains(&marked))
+    }
+
+    /// Whether they were asked last, and did not agree.
+    fn has_declined(&self, id: &StableId) -> bool {
+        self.plan.answer.as_ref().is_some_and(|answer| {
+            let asked = answer.by.as_ref().or(answer.to.to.as_ref());
+            let agreed = answer.consent == Some(Consent::Accept);
+            answer.to.sort == Sort::Proposal && asked == Some(id) && !agreed
+        })
+    }
+
+    /// Whether the mode asks for a consent that nobody has given yet.
+    pub(super) fn consent_is_missing(&self) -> bool {
+        self.planning.mode.proposal_required && !self.plan.is_agreed()
+    }
+}

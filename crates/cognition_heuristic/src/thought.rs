@@ -1,0 +1,352 @@
+//! What the mind thinks: a sentence for why, a sentence for what, never the same as just before.
+
+use super::appraise::Appraisal;
+use super::motive::{Motive, Promise};
+use super::phrase::{capital, clip, first_person, inside, sentence, small, with_article};
+use super::score::Scored;
+use cognition_core::chance::Chance;
+
+/// Characters of a thought at most.
+const THOUGHT_LIMIT: usize = 320;
+/// How many wordings are tried before a thought is marked as one that returns.
+const WORDINGS: usize = 12;
+/// How often a persona's own musing follows, and how often when it does nothing.
+const MUSING: f32 = 0.25;
+const MUSING_AT_REST: f32 = 0.6;
+
+/// The reason in other words, when the goal itself was thought of just now.
+const OF_GOAL_AGAIN: &[&str] = &[
+    "One step nearer.",
+    "This is the short way round.",
+    "It serves, and that is enough.",
+    "Little by little.",
+    "No use standing about.",
+    "That will bring me on.",
+];
+
+/// A thought that gives the reason for the choice.
+pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
+    let known = view.request.situation.memory.thoughts();
+    let wordings = (0..WORDINGS).map(|wording| wording_of(view, chosen, chance, wording));
+    let new = |thought: &String| known.iter().all(|other| other != thought);
+    let mut wordings = wordings.map(|text| clip(&text, THOUGHT_LIMIT).into_owned());
+    wordings.find(new).unwrap_or_else(|| returning(view, chosen, chance))
+}
+
+/// Alternates with its plain form, so that it differs from the latest thought in any case.
+fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
+    let plain = wording_of(view, chosen, chance, 0);
+    let latest = view.request.situation.memory.latest().unwrap_or_default();
+    let again = format!("Still the same. {plain}");
+    let text = if latest.starts_with("Still") { plain } else { again };
+    clip(&text, THOUGHT_LIMIT).into_owned()
+}
+
+fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording: usize) -> String {
+    let salt = |part: &str| format!("{part} {wording}");
+    let choose = |options: Vec<String>, part: &str| chance.pick(&options, &salt(part)).cloned();
+    let because = choose(because(view, chosen.motive()), "because");
+    let resolve = choose(resolve(chosen), "resolve");
+    let often = if chosen.action.is_some() { MUSING } else { MUSING_AT_REST };
+    let musing = choose(musings(view), "musing").filter(|_| chance.yes(often, &salt("muse")));
+    let parts: Vec<String> = match (chosen.action, musing) {
+        (None, Some(musing)) => because.into_iter().chain([musing]).collect(),
+        (_, musing) => [because, resolve, musing].into_iter().flatten().collect(),
+    };
+    parts.join(" ")
+}
+
+/// The persona's own thoughts, but for those that it has not yet forgotten.
+fn musings(view: &Appraisal<'_>) -> Vec<String> {
+    let known = view.request.situation.memory.thoughts();
+    let stale = |musing: &&String| known.iter().any(|thought| thought.contains(musing.as_str()));
+    let own = view.request.situation.persona.lines.0.get("thought").into_iter().flatten();
+    own.filter(|musing| !stale(musing)).cloned().collect()
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// Wordings of the reason.
+fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
+    match motive {
+        Motive::Goal(goal) => of_goal(view, &goal.text),
+        Motive::Search(goal) => of_search(&goal.text),
+        Motive::Asked(who) => of_request(who),
+        Motive::Answer(who) => of_answer(view, who),
+        Motive::Promised(promise) => of_promise(promise),
+        Motive::Owed(promise) => of_debt(promise),
+        Motive::Prevented(who) => of_prevention(who),
+        Motive::OwnedUp(who) => of_shame(who),
+        Motive::Pledge(who) => of_pledge(who),
+        Motive::Step(goal) => of_step(goal),
+        Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
+        Motive::Put(goal) => of_putting(goal),
+        Motive::Seek(who) => of_seeking(who),
+        Motive::Invited(who) => of_invitation(who),
+        Motive::Need(thing) => of_need(view, &with_article(thing)),
+        Motive::Lead(news) => of_news(news),
+        Motive::Question(question) => of_question(question),
+        plain => lines(of_temper(plain)),
+    }
+}
+
+/// The goal in words, unless it still rings in the mind's ears.
+fn of_goal(view: &Appraisal<'_>, goal: &str) -> Vec<String> {
+    let goal = sentence(goal);
+    let known = view.request.situation.memory.thoughts();
+    if goal.is_empty() || known.iter().any(|thought| thought.contains(&goal)) {
+        return lines(OF_GOAL_AGAIN);
+    }
+    vec![
+        goal.clone(),
+        format!("It always comes back to this. {goal}"),
+        format!("I know what I am here for. {goal}"),
+        format!("{goal} That has not changed."),
+        format!("First things first. {goal}"),
+    ]
+}
+
+fn of_search(goal: &str) -> Vec<String> {
+    let goal = sentence(goal);
+    vec![
+        format!("{goal} But not here, by the look of it."),
+        format!("Nothing in this room helps me. {goal}"),
+        format!("I could stand here all night. {goal}"),
+    ]
+}
+
+fn of_request(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} asked, and asked plainly."),
+        format!("{who} has asked for what I have. No reason to refuse."),
+        format!("A plain question from {who} deserves an open hand."),
+    ]
+}
+
+fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
+    match view.questions().next().is_some() {
+        true => vec![
+            format!("{who} wants an answer, and I had better have one."),
+            format!("A question. {who} will not go away until it is dealt with."),
+            format!("{who} is waiting on me."),
+        ],
+        false => vec![
+            format!("{who} is speaking to me."),
+            format!("I can hardly leave {who} standing there."),
+            format!("{who} means me."),
+        ],
+    }
+}
+
+/// To whom the word was given; `somebody` where it is not known.
+fn given_to<'a>(promise: Promise<'a>) -> &'a str {
+    promise.to.unwrap_or("somebody")
+}
+
+fn of_promise(promise: Promise<'_>) -> Vec<String> {
+    let (who, deed) = (given_to(promise), inside(promise.text));
+    vec![
+        format!("I gave {who} my word. Now it can be kept."),
+        format!("A promise is a promise: \"{deed}\"."),
+        format!("This is what I promised {who}, and nothing keeps me from it."),
+        format!("{who} has waited long enough for it.", who = capital(who)),
+    ]
+}
+
+fn of_debt(promise: Promise<'_>) -> Vec<String> {
+    let (who, deed) = (given_to(promise), inside(promise.text));
+    vec![
+        format!("I promised {who}: \"{deed}\"."),
+        format!("My word to {who} is still out."),
+        format!("{who} is counting on me.", who = capital(who)),
+        format!("\"{deed}\": I said so, and it is not done yet."),
+    ]
+}
+
+fn of_prevention(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} should hear from me why it takes so long."),
+        format!("I gave {who} my word, and I can't keep it yet. Better to say so."),
+        format!("It is only fair that {who} knows what stands in the way."),
+    ]
+}
+
+fn of_shame(who: &str) -> Vec<String> {
+    vec![
+        format!("I did not keep my word to {who}. Better that I say it than that it is noticed."),
+        format!("{who} has waited for nothing, and that is my doing."),
+        format!("There is no good way to tell {who}. The short way, then."),
+    ]
+}
+
+fn of_pledge(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} asks for something that I can see to."),
+        format!("I have not got what {who} asks for, but it can be had."),
+        format!("{who} asked me, so it falls to me."),
+    ]
+}
+
+fn of_step(goal: &str) -> Vec<String> {
+    vec![
+        "One thing after the other. This comes next.".to_owned(),
+        "It goes as I thought it out.".to_owned(),
+        format!("All this is for one end: \"{}\".", inside(goal)),
+        "The plan stands. On with it.".to_owned(),
+    ]
+}
+
+fn of_biding(goal: &str) -> Vec<String> {
+    vec![
+        "It is for others to do their part now.".to_owned(),
+        "My turn will come. Not yet.".to_owned(),
+        format!("It is not my turn. \"{}\" takes more than one.", inside(goal)),
+    ]
+}
+
+fn of_putting(goal: &str) -> Vec<String> {
+    vec![
+        format!("I can't settle this by myself: \"{}\".", inside(goal)),
+        "First somebody else must have their say.".to_owned(),
+        "Better to ask now than to fail later.".to_owned(),
+    ]
+}
+
+fn of_seeking(who: &str) -> Vec<String> {
+    vec![
+        format!("Before anything else I must find {who}."),
+        format!("{who} should hear of this first.", who = capital(who)),
+    ]
+}
+
+fn of_invitation(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} wants to know where I stand.", who = capital(who)),
+        format!("{who} has put something to me, and waits.", who = capital(who)),
+        format!("A proposal. {who} should have an answer.", who = capital(who)),
+    ]
+}
+
+fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
+    let reason = view.obstacle.as_ref().map(|obstacle| sentence(&first_person(obstacle.reason)));
+    let reason = reason.filter(|reason| !reason.is_empty());
+    if view.obstacle.as_ref().is_some_and(|obstacle| obstacle.in_hand) {
+        return vec![
+            format!("Now that I have {thing}, nothing else stands in the way."),
+            format!("I have {thing}. That settles how."),
+            format!("{thing}, at last. To work."),
+        ]
+        .into_iter()
+        .map(|line| sentence(&line))
+        .collect();
+    }
+    let plain =
+        [format!("Everything hangs on {thing}."), format!("No way round it: {thing} comes first.")];
+    let because = reason.map(|reason| format!("{reason} So {thing} comes first."));
+    because.into_iter().chain(plain).collect()
+}
+
+fn of_news(news: &str) -> Vec<String> {
+    let news = sentence(&first_person(news));
+    vec![
+        format!("{news} That is worth following."),
+        format!("So. {news}"),
+        format!("{news} I should not let that slip away."),
+    ]
+}
+
+fn of_question(question: &str) -> Vec<String> {
+    let question = small(inside(question));
+    vec![
+        format!("I still do not know {question}."),
+        format!("One thing will not leave me alone: {question}."),
+        format!("It would help to know {question}."),
+    ]
+}
+
+fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
+    match motive {
+        Motive::Freed => &[
+            "Something has changed. It may go better now.",
+            "Once more, then, and differently.",
+            "The way may be clear at last.",
+        ],
+        Motive::Topic => {
+            &["That concerns me more than they know.", "They have given me something to go on."]
+        }
+        Motive::Curious => {
+            &["That deserves a second look.", "I would like to see that for myself."]
+        }
+        Motive::Company => &[
+            "A word costs nothing.",
+            "One learns more by talking than by standing about.",
+            "Better company than none.",
+        ],
+        Motive::Mood => &["Something here does not sit right.", "I do not have the whole picture."],
+        Motive::Patience => &[
+            "I have asked. Now let them answer.",
+            "The question is out. I give it a moment.",
+            "Patience. They heard me.",
+        ],
+        _ => &[
+            "Nothing here wants doing.",
+            "Better to watch for a while.",
+            "I let the moment come to me.",
+            "No hurry. Things show themselves.",
+            "All quiet, as far as I can tell.",
+        ],
+    }
+}
+
+/// Wordings of the resolve.
+fn resolve(chosen: &Scored<'_>) -> Vec<String> {
+    let Some(action) = chosen.action.filter(|action| !action.has_tag("wait")) else {
+        return lines(&["I wait.", "I stay where I am.", "For now I keep still."]);
+    };
+    let deed = small(inside(&action.description));
+    vec![
+        format!("I will {deed}."),
+        format!("I had better {deed}."),
+        format!("Time to {deed}."),
+        format!("So: {deed}."),
+        format!("Best to {deed}."),
+        format!("Then I {deed}, and see."),
+        format!("Nothing for it but to {deed}."),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::{decision, offer, request};
+    use cognition_core::perceive::Percept;
+
+    #[test]
+    fn no_thought_follows_itself_even_when_nothing_happens() {
+        let mut request = request("nobody", vec![], vec![]);
+        for turn in 0..200 {
+            let thoughts = decision(&request).thoughts;
+            assert_ne!(
+                Some(thoughts.as_str()),
+                request.situation.memory.latest(),
+                "in turn {turn}"
+            );
+            request.situation.memory.remember(thoughts);
+        }
+    }
+
+    #[test]
+    fn a_thought_names_the_reason_and_the_deed() {
+        let locked = Percept::outcome("The cellar door is locked. It takes the iron key.");
+        let ask =
+            offer("Ask Brannic for the iron key", &["ask", "speech"], &["brannic", "iron_key"]);
+        let thoughts = decision(&request("mara", vec![ask], vec![locked])).thoughts;
+        assert!(thoughts.contains("ask Brannic for the iron key"), "should say what: {thoughts}");
+        assert!(
+            thoughts.contains("the iron key comes first")
+                || thoughts.contains("hangs on the iron key"),
+            "should say why: {thoughts}"
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! What is said besides a line, because whoever is answered likes it so.
+
+use super::line::{Line, Slots};
+use super::listed::listed;
+use super::manner::{Length, Manner};
+use super::promised::groups;
+use super::{SPEECH_LIMIT, remark};
+use crate::appraise::Appraisal;
+use cognition_core::adapt::{Directive, Level, StyleDimension};
+use cognition_core::chance::Chance;
+use cognition_core::conscience::promise_in_words;
+use remark::{growth, offer};
+use std::collections::BTreeMap;
+
+/// How many lines later something may be said again.
+const AGAIN: usize = 3;
+
+/// How much may be said besides a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Anything.
+    Free,
+    /// Nothing that takes from it: it tells of promises, or of what somebody said.
+    Given,
+    /// It asks something.
+    Query,
+    /// A courtesy.
+    Courtesy,
+    /// What the mind says to itself.
+    Musing,
+}
+
+/// Something that is said besides, in the order in which it is spoken; the line itself is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Aside {
+    OwnUp,
+    Feel,
+    Assure,
+    Agree,
+    Line,
+    Memory,
+    More,
+    Why,
+    Doubt,
+    Counter,
+    Press,
+    Soften,
+    Growth(StyleDimension, Level),
+    Fork(StyleDimension),
+}
+
+use Aside::{Agree, Assure, Counter, Doubt, Feel, Memory, More, OwnUp, Press, Soften, Why};
+
+impl Aside {
+    /// Where the persona has lines of its own for it, and what anybody might say.
+    fn lines(self) -> (String, &'static [&'static str]) {
+        let (key, plain) = match self {
+            Self::Growth(of, level) => {
+                return (Directive::Growth(of, level).id(), growth(of, level));
+            }
+            Self::Fork(of) => return (Directive::Fork(of).id(), offer(of)),
+            OwnUp => ("own_up", remark::OWN_UP),
+            Feel => ("feel", remark::FEEL),
+            Assure => ("assure", remark::ASSURE),
+            Agree => ("agree", remark::AGREE),
+            More => ("more", remark::MORE),
+            Why => ("why", remark::WHY),
+            Doubt => ("doubt", remark::DOUBT),
+            Counter => ("counter", remark::COUNTER),
+            Press => ("press", remark::PRESS),
+            Soften => ("soften", remark::SOFTEN),
+            Self::Line | Memory => ("", &[] as &[&str]),
+        };
+        (key.to_owned(), plain)
+    }
+
+    /// Whether it has a place beside such a line.
+    fn fits(self, scope: Scope) -> bool {
+        match self {
+            OwnUp => scope != Scope::Musing,
+            Feel | Assure | Agree => !matches!(scope, Scope::Courtesy | Scope::Musing),
+            Why => scope == Scope::Query,
+            More | Self::Growth(..) | Self::Fork(_) => matches!(scope, Scope::Free | Scope::Given),
+            Memory | Doubt | Counter | Press | Soften => scope == Scope::Free,
+            Self::Line => false,
+        }
+    }
+}
+
+/// What is asked for by these directives, the most important first.
+fn wanted(manner: Manner<'_>) -> Vec<Aside> {
+    let of = |dimension, level| Directive::Dimension(dimension, level);
+    let appetite = |level| of(StyleDimension::ChallengeAppetite, level);
+    let full = manner.length == Length::Full;
+    let listed = manner.has(&[Directive::PrefersBulletFormat]);
+    let loaded = manner.has(&[Directive::LoadHigh, Directive::LoadOverload]);
+    let sought = [appetite(Level::High), Directive::EnjoysChallenge];
+    let unsure = of(StyleDimension::CertaintyLevel, Level::Low);
+    let moved = of(StyleDimension::EmotionalValence, Level::High);
+    let rest = [
+        (manner.has(&[moved]), Feel),
+        (manner.has(&[unsure]), Assure),
+        (manner.has(&[appetite(Level::Low)]), Agree),
+        (full || listed, Memory),
+        (full || listed, More),
+        (full, Why),
+        challenge(manner, &sought),
+        (manner.has(&[of(StyleDimension::Directness, Level::Low)]), Soften),
+    ];
+    let own_up = [(manner.has(&[Directive::MirrorFriction]), OwnUp)];
+    let once = manner.directives().filter_map(once).map(|aside| (!loaded, aside));
+    let brief = manner.length == Length::Brief;
+    let rest = rest.into_iter().map(|(wanted, aside)| (wanted && !brief, aside));
+    let all = own_up.into_iter().chain(once).chain(rest);
+    all.filter(|(wanted, _)| *wanted).map(|(_, aside)| aside).collect()
+}
+
+/// How much somebody can bear outweighs how much they seek.
+fn challenge(manner: Manner<'_>, sought: &[Directive]) -> (bool, Aside) {
+    let tiers = [
+        (Directive::ChallengeGentle, Doubt),
+        (Directive::ChallengePressing, Press),
+        (Directive::ChallengeBalanced, Counter),
+    ];
+    let tier = tiers.into_iter().find(|(directive, _)| manner.has(&[*directive]));
+    tier.map_or((manner.has(sought), Counter), |(_, aside)| (true, aside))
+}
+
+/// What is said only now and then, when it is asked for.
+fn once(directive: Directive) -> Option<Aside> {
+    match directive {
+        Directive::Growth(of, level) => Some(Aside::Growth(of, level)),
+        Directive::Fork(of) => Some(Aside::Fork(of)),
+        _ => None,
+    }
+}
+
+/// The line with what belongs to it in this manner, as far as there is room.
+pub(super) fn with_asides(
+    view: &Appraisal<'_>,
+    manner: Manner<'_>,
+    (line, scope): (String, Scope),
+    chance: Chance,
+) -> String {
+    let scope = if line.ends_with('?') && scope == Scope::Free { Scope::Query } else { scope };
+    let most = match manner.length {
+        Length::Brief => 1,
+        Length::Usual => 2,
+        Length::Full => 4,
+    };
+    if line.is_empty() {
+        return line;
+    }
+    let mut room = SPEECH_LIMIT.saturating_sub(line.chars().count());
+    let mut parts = BTreeMap::from([(Aside::Line, line)]);
+    for aside in wanted(manner).into_iter().filter(|aside| aside.fits(scope)) {
+        let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);
+        if let Some(text) = text.filter(|_| parts.len() <= most) {
+            room -= text.chars().count() + 1;
+            parts.insert(aside, text);
+        }
+    }
+    if scope == Scope::Free && manner.has(&[Directive::PrefersBulletFormat]) {
+        list(&mut parts);
+        if manner.length != Length::Full {
+            parts.remove(&More);
+        }
+    }
+    parts.into_values().collect::<Vec<_>>().join(" ")
+}
+
+/// What the line tells, one thing after the other, where there is room for it. What anybody might
+/// say makes an item only where there would be a single one without it.
+fn list(parts: &mut BTreeMap<Aside, String>) {
+    let items = [vec![Aside::Line, Memory], vec![Aside::Line, Memory, More]];
+    let Some((items, told)) = items.into_iter().find_map(|items| {
+        let told: Vec<_> = items.iter().filter_map(|aside| parts.get(aside).cloned()).collect();
+        Some((items, listed(&told.join(" "))?))
+    }) else {
+        return;
+    };
+    let others = parts.iter().filter(|(aside, _)| !items.contains(aside));
+    let others: usize = others.map(|(_, text)| text.chars().count() + 1).sum();
+    if told.chars().count() + others <= SPEECH_LIMIT {
+        parts.retain(|aside, _| !items.contains(aside));
+        parts.insert(Aside::Line, told);
+    }
+}
+
+fn text(view: &Appraisal<'_>, manner: Manner<'_>, aside: Aside, chance: Chance) -> Option<String> {
+    if aside == Memory {
+        return remark::memory(view);
+    }
+    let (key, plain) = aside.lines();
+    let mut groups = groups(view, &Slots::of(view, None), &key, plain);
+    let stale = |line: &Line| line.said.is_some_and(|ago| ago < AGAIN);
+    let binds = |line: &Line| promise_in_words(&line.text).is_some();
+    groups.iter_mut().for_each(|group| group.retain(|line| !stale(line) && !binds(line)));
+    let lines = groups.into_iter().find(|group| !group.is_empty())?;
+    let line = match manner.length {
+        Length::Brief => lines.iter().min_by_key(|line| line.text.len()),
+        Length::Usual | Length::Full => chance.pick(&lines, &key),
+    };
+    line.map(|line| line.text.clone())
+}

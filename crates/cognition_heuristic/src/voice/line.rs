@@ -1,0 +1,162 @@
+//! A line of a persona: placeholders, what stands for them, and whether it was said before.
+
+use super::brevity::gist;
+use crate::appraise::Appraisal;
+use crate::phrase::{capital, with_article, without_article};
+use cognition_core::act::IndexedAction;
+use cognition_core::perceive::PerceptKind;
+use std::borrow::Cow;
+
+/// Words after which a label needs no article of its own.
+const DETERMINERS: &[&str] = &[
+    "a", "an", "any", "her", "his", "my", "no", "our", "that", "the", "their", "this", "what",
+    "which", "your",
+];
+
+/// A line with its placeholders filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// What would be said.
+    pub(super) text: String,
+    /// How many lines ago it was said, to whomever; none if it is fresh.
+    pub(super) said: Option<usize>,
+}
+
+/// What the placeholders of a line stand for.
+#[derive(Debug, Default)]
+pub(super) struct Slots<'a> {
+    target: Option<&'a str>,
+    target2: Option<&'a str>,
+    speaker: Option<&'a str>,
+    /// Whether only the gist of a line is said.
+    brief: bool,
+}
+
+impl<'a> Slots<'a> {
+    /// The targets of an offer, and whoever is answered, or else spoke last.
+    pub(super) fn of(view: &Appraisal<'a>, action: Option<&'a IndexedAction>) -> Self {
+        let labels = action.map(labels).unwrap_or_default();
+        let (target, target2) = (labels.first().copied(), labels.get(1).copied());
+        let spoke =
+            view.by_others().filter(|sighting| sighting.percept.kind == PerceptKind::Speech);
+        let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
+        let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
+        let speaker = speaker.and_then(|speaker| view.things.label(speaker));
+        Self { target, target2, speaker, brief: false }
+    }
+
+    /// The same, where only the gist of a line may be wanted.
+    pub(super) fn brief(self, brief: bool) -> Self {
+        Self { brief, ..self }
+    }
+
+    /// Somebody who is spoken to, and a thing.
+    pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
+        Self { target: Some(person), target2: thing, speaker: Some(person), brief: false }
+    }
+
+    /// The line as it would be said now; nothing if a placeholder stands for nothing.
+    pub(super) fn line(&self, template: &str, said: &[String]) -> Option<Line> {
+        let template = if self.brief { gist(template) } else { template };
+        let text = self.fill(template)?;
+        let ago = said.iter().rev().position(|spoken| came_of(spoken, template));
+        Some(Line { text, said: ago })
+    }
+
+    fn fill(&self, template: &str) -> Option<String> {
+        let mut filled = String::with_capacity(template.len());
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}')?;
+            filled.push_str(before);
+            let label = self.label(name)?;
+            filled.push_str(&in_place(&filled, label));
+            rest = after;
+        }
+        filled.push_str(rest);
+        Some(capital(&filled))
+    }
+
+    fn label(&self, name: &str) -> Option<&'a str> {
+        match name {
+            "target" => self.target,
+            "target2" => self.target2,
+            "speaker" => self.speaker,
+            _ => None,
+        }
+    }
+}
+
+/// The labels of the targets, in the order in which the description names them.
+fn labels(action: &IndexedAction) -> Vec<&str> {
+    let mut labels: Vec<&str> = action.targets.iter().map(|target| target.label.as_str()).collect();
+    if labels.iter().all(|label| action.description.contains(label)) {
+        labels.sort_by_key(|label| action.description.find(label));
+    }
+    labels
+}
+
+/// A label takes an article unless a word before it does the work of one, and a capital at the
+/// beginning of a sentence.
+fn in_place<'l>(before: &str, label: &'l str) -> Cow<'l, str> {
+    let word = before.split_whitespace().next_back().map(str::to_lowercase).unwrap_or_default();
+    let determined = before.ends_with(' ') && DETERMINERS.contains(&word.as_str());
+    let placed =
+        if determined { Cow::Borrowed(without_article(label)) } else { with_article(label) };
+    let begins = before.trim_end().ends_with(['.', '!', '?']);
+    if begins { Cow::Owned(capital(&placed)) } else { placed }
+}
+
+/// Whether what was said came of this template, whatever its placeholders stood for.
+fn came_of(spoken: &str, template: &str) -> bool {
+    let mut rest = spoken;
+    let fixed =
+        template.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));
+    fixed.map(str::to_lowercase).all(|part| match rest.find(&part) {
+        Some(start) => {
+            rest = &rest[start + part.len()..];
+            true
+        }
+        None => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slots() -> Slots<'static> {
+        Slots { target: Some("Brannic"), target2: Some("the iron key"), ..Slots::default() }
+    }
+
+    #[test]
+    fn a_line_is_filled_with_names_and_articles() {
+        let check = |line, filled: Option<&str>| {
+            assert_eq!(slots().fill(line).as_deref(), filled, "{line}")
+        };
+        check("{target}, I need {target2}.", Some("Brannic, I need the iron key."));
+        check(
+            "{target2}. {target2}! That {target2}, {target}.",
+            Some("The iron key. The iron key! That iron key, Brannic."),
+        );
+        check("No placeholder at all.", Some("No placeholder at all."));
+    }
+
+    #[test]
+    fn a_line_that_names_nobody_is_not_said() {
+        assert_eq!(slots().fill("As {speaker} says."), None);
+        assert_eq!(slots().fill("As {nobody} says."), None);
+        assert_eq!(slots().fill("An open { brace."), None);
+    }
+
+    #[test]
+    fn a_line_is_known_again_whoever_it_was_said_to() {
+        let said = ["well, odo. the marsh let you go.".to_owned(), "hm.".to_owned()];
+        let line =
+            slots().line("Well, {target}. The marsh let you go.", &said).expect("should be filled");
+        assert_eq!(line.text, "Well, Brannic. The marsh let you go.");
+        assert_eq!(line.said, Some(1), "should have been said one line before the last");
+        let fresh = slots().line("Well, {target}. You again.", &said).expect("should be filled");
+        assert_eq!(fresh.said, None);
+    }
+}

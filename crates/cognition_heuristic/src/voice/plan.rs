@@ -1,0 +1,47 @@
+//! Words about plans: what is put to somebody, and what a proposal is answered.
+
+use super::line::Slots;
+use super::promised::groups;
+use super::spoken;
+use crate::appraise::Appraisal;
+use crate::motive::Motive;
+use crate::pursuit;
+use crate::score::Scored;
+use cognition_core::chance::Chance;
+use cognition_core::plan::Consent;
+
+/// What anybody might say who agrees to a proposal and was given no lines.
+const PLAIN_ACCEPT: &[&str] =
+    &["Yes, {target}. I am with you.", "Count me in, {target}.", "Agreed, {target}."];
+/// What anybody might say who does not.
+const PLAIN_DECLINE: &[&str] =
+    &["No, {target}. Not me.", "No, {target}. Count me out.", "I am sorry, {target}, but no."];
+
+/// What is said for a plan over a choice; nothing where none concerns it.
+pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    match chosen.motive() {
+        Motive::Put(_) => pursuit::unsaid(view).map(|pending| pending.text.clone()),
+        Motive::Invited(who) => {
+            let (key, plain) = match pursuit::consent(view, pursuit::invitation(view)?) {
+                Consent::Accept => ("accept", PLAIN_ACCEPT),
+                Consent::Decline => ("decline", PLAIN_DECLINE),
+            };
+            Some(spoken(groups(view, &Slots::between(who, None), key, plain), chance))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::conscience::promise_in_words;
+
+    #[test]
+    fn no_plain_answer_promises_and_each_can_be_said() {
+        for template in PLAIN_ACCEPT.iter().chain(PLAIN_DECLINE) {
+            let line = Slots::between("Odo", None).line(template, &[]).expect("should be filled");
+            assert_eq!(promise_in_words(&line.text), None, "{}", line.text);
+        }
+    }
+}

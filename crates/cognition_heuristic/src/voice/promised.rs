@@ -1,0 +1,189 @@
+//! Words about promises: made, remembered, kept by telling, and prevented.
+
+use super::line::{Line, Slots};
+use super::{said_before, spoken};
+use crate::appraise::Appraisal;
+use crate::debt::Debt;
+use crate::pledge::Pledge;
+use crate::score::Scored;
+use cognition_core::act::IndexedAction;
+use cognition_core::chance::Chance;
+
+/// What anybody might promise who was given no lines.
+const PLAIN_PROMISE: &[&str] = &[
+    "You shall have {target2}, {target}. Give me a while.",
+    "I promise you {target2}, {target}.",
+    "{target}, I will bring you {target2}. You have my word.",
+];
+/// What anybody might say who is asked for what is promised already.
+pub(super) const PLAIN_OWED: &[&str] = &[
+    "{target}, I have not forgotten {target2}.",
+    "{target2}, yes. It has not slipped my mind, {target}.",
+    "Patience, {target}. I am still after {target2}.",
+];
+/// What anybody might say who can't keep a promise yet, before what stands in the way.
+pub(super) const PLAIN_PREVENTED: &[&str] = &[
+    "{target}, I could not get {target2} yet.",
+    "Not yet, {target}. {target2} is still out of my reach.",
+    "{target}, about {target2}: not so far.",
+];
+/// The same, where what was promised has no name.
+pub(super) const PLAIN_PREVENTED_DEED: &[&str] =
+    &["{target}, I could not do as I said yet.", "Not yet, {target}. Something is in the way."];
+
+/// What anybody might say who did not keep a promise.
+pub(super) const PLAIN_BROKEN: &[&str] = &[
+    "{target}, I said that I would bring you {target2}, and I have not. I am sorry.",
+    "I did not keep my word, {target}. {target2} is not here.",
+];
+/// The same, where what was promised has no name.
+pub(super) const PLAIN_BROKEN_DEED: &[&str] =
+    &["I did not keep my word, {target}. I am sorry.", "{target}, I have not done as I said."];
+
+/// What is said of promises over a choice; nothing where none concerns it.
+pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen));
+    let made = pledge.filter(|pledge| !pledge.is_owed).map(|pledge| promise(view, pledge, chance));
+    let heard = chosen.action.filter(|action| action.has_tag("speech") && !action.has_tag("ask"));
+    let late = || heard.and_then(|action| prevented(view, action, chance));
+    let sorry = || heard.and_then(|action| broken(view, action, chance));
+    let reminded = || pledge.map(|pledge| not_forgotten(view, pledge, chance));
+    let told = || heard.and_then(|action| message(view, action));
+    made.or_else(late)
+        .or_else(sorry)
+        .or_else(reminded)
+        .or_else(told)
+        .filter(|line| !line.is_empty())
+}
+
+fn promise(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
+    let slots = Slots::between(pledge.who, Some(pledge.item));
+    super::picked(&groups(view, &slots, "promise", PLAIN_PROMISE), chance)
+}
+
+fn not_forgotten(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
+    let slots = Slots::between(pledge.who, Some(pledge.item));
+    spoken(groups(view, &slots, "owed", PLAIN_OWED), chance)
+}
+
+/// What stood in the way follows the line as the game told it.
+fn prevented(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Option<String> {
+    let person = action.targets.first().map(|target| &target.stable_id)?;
+    let debts = view.debts.iter().filter(|debt| debt.person == Some(person));
+    let mut late = debts.filter_map(|debt| Some((debt, debt.untold_hindrance(view)?)));
+    let (debt, reason) = late.next()?;
+    let thing = debt.thing(view);
+    let plain = if thing.is_some() { PLAIN_PREVENTED } else { PLAIN_PREVENTED_DEED };
+    let slots = Slots::between(debt.promise.to?, thing);
+    let line = spoken(groups(view, &slots, "prevented", plain), chance);
+    Some(format!("{line} {reason}"))
+}
+
+fn broken(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Option<String> {
+    let person = action.targets.first().map(|target| &target.stable_id);
+    let broken = view.broken.as_ref().filter(|broken| Some(broken.person) == person)?;
+    let plain = if broken.thing.is_some() { PLAIN_BROKEN } else { PLAIN_BROKEN_DEED };
+    let slots = Slots::between(broken.who, broken.thing);
+    Some(spoken(groups(view, &slots, "broken", plain), chance))
+}
+
+fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {
+    view.debts.iter().find(|debt| debt.is_kept_by(action)).and_then(Debt::message)
+}
+
+/// The persona's own lines under a key, then the plain ones.
+pub(super) fn groups(
+    view: &Appraisal<'_>,
+    slots: &Slots<'_>,
+    key: &str,
+    plain: &[&str],
+) -> Vec<Vec<Line>> {
+    let said = said_before(view);
+    let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
+    let own = own.filter_map(|line| slots.line(line, &said)).collect();
+    vec![own, plain.iter().filter_map(|line| slots.line(line, &said)).collect()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use cognition_core::conscience::promise_in_words;
+    use cognition_core::perceive::Percept;
+
+    const LOCKED: &str = "The cellar door is locked. It takes the iron key.";
+
+    #[test]
+    fn a_promise_is_made_prevented_told_of_and_kept() {
+        for seed in 0..25 {
+            let mut stage = Stage::new(seed).with("tamsin");
+            stage.place.insert("iron_key", "nowhere");
+            stage.tell(
+                "tamsin",
+                Percept::event("Odo carries the sealed satchel to the cellar.")
+                    .by("odo")
+                    .at("taproom"),
+            );
+            stage.tell("tamsin", says("sela", "Tamsin, I need the sealed satchel."));
+            let said = stage.turn_of("tamsin");
+            let play =
+                |stage: &Stage| format!("with seed {seed}:\n{}", stage.transcript.join("\n"));
+            assert!(said.contains("the sealed satchel"), "{}", play(&stage));
+            assert_eq!(
+                stage.owed_by("tamsin"),
+                ["bring Sela the sealed satchel from the cellar"],
+                "{}",
+                play(&stage)
+            );
+            let told: Vec<String> = (0..6).map(|_| stage.turn_of("tamsin")).collect();
+            let told = told.iter().filter(|said| said.ends_with(LOCKED)).count();
+            assert_eq!(told, 1, "should say once what stands in the way, {}", play(&stage));
+            stage.locked = false;
+            let text = "Brannic unlocks the cellar door with the iron key.";
+            stage.tell(
+                "tamsin",
+                Percept::event(text).by("brannic").about("cellar_door").at("taproom"),
+            );
+            (0..8).for_each(|_| drop(stage.turn_of("tamsin")));
+            assert_eq!(stage.place["satchel"], "sela", "{}", play(&stage));
+            assert!(stage.owed_by("tamsin").is_empty(), "{}", play(&stage));
+        }
+    }
+
+    #[test]
+    fn a_hindrance_that_the_game_told_of_is_told_to_whom_it_concerns() {
+        let offers = || {
+            vec![
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+                offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+            ]
+        };
+        let mut request = request("tamsin", offers(), vec![]);
+        let owed = owing(&[("bring Mara the iron key", "give", "mara")]);
+        request.situation.commitments = changed(&owed, |commitment| {
+            commitment.hindrance = Some("You can't carry any more.".to_owned());
+        });
+        let first = decision(&request);
+        assert_eq!(choice(&request), "Speak to Mara");
+        assert!(first.speech.ends_with("I can't carry any more."), "{}", first.speech);
+        assert!(first.speech.contains("ron key"), "should say what for: {}", first.speech);
+        request.situation.perceptions.perceive(Percept::speech("tamsin", first.speech.clone()));
+        let second = decision(&request).speech;
+        assert!(!second.contains("carry"), "should say it once: {second}");
+    }
+
+    #[test]
+    fn no_plain_line_promises_but_the_ones_that_do() {
+        let binds = |line: &str| {
+            let filled = Slots::between("Mara", Some("iron key")).line(line, &[]);
+            promise_in_words(&filled.map(|line| line.text).unwrap_or_default()).is_some()
+        };
+        let plain =
+            [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
+        let plain = plain.into_iter().chain([PLAIN_BROKEN, PLAIN_BROKEN_DEED]);
+        let plain = plain.chain(super::super::plain_lines());
+        for line in plain.flatten() {
+            assert!(!binds(line), "should not promise: {line}");
+        }
+    }
+}
