@@ -4,7 +4,6 @@
 //! log, and `cognition replay` compares them, and the hashes of [all that minds hold](minds_hash),
 //! with those of another run.
 
-mod causes;
 mod minds_hash;
 mod recorder;
 mod trail;
@@ -15,7 +14,7 @@ pub use recorder::{RecordPlugin, Recorded, Recorder, Recording, record};
 pub use trail::{MoodPoint, ReplyLine, RouteLine, Trail};
 pub use verdict_line::VerdictLine;
 
-pub(crate) use causes::with_causes;
+pub(crate) use cognition_brain::with_causes;
 pub(crate) use minds_hash::minds;
 #[cfg(test)]
 pub(crate) use recorder::Watched;

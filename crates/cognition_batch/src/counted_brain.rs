@@ -1,7 +1,6 @@
 //! A brain whose thoughts are counted.
 
-use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
-use cognition_core::decide::Rejection;
+use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -48,19 +47,7 @@ impl Brain for CountedBrain {
         self.brain.think_aloud(request, listener)
     }
 
-    fn answers_inline(&self) -> bool {
-        self.brain.answers_inline()
-    }
-
-    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
-        self.brain.due(request)
-    }
-
-    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
-        self.brain.taken(request, at, outcome);
-    }
-
-    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
-        self.brain.judged(request, verdict);
+    fn inner(&self) -> Option<&dyn Brain> {
+        Some(&*self.brain)
     }
 }

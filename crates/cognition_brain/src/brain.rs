@@ -34,10 +34,16 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
         self.think(request)
     }
 
+    /// The brain that this one stands around, if any: it is passed on what this one has nothing to
+    /// say to, which is all that follows.
+    fn inner(&self) -> Option<&dyn Brain> {
+        None
+    }
+
     /// Whether it answers every request at the first poll and costs nothing. Such a brain is not
     /// governed. Default: no.
     fn answers_inline(&self) -> bool {
-        false
+        self.inner().is_some_and(|brain| brain.answers_inline())
     }
 
     /// When the answer to this request is to be taken in, for a brain that plays back what once
@@ -47,21 +53,24 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     /// A brain that names a moment has the answer at the first poll, if nobody had to wait for it,
     /// or at the second, if somebody had; else it never has.
     fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
-        let _ = request;
-        None
+        self.inner()?.due(request)
     }
 
     /// Tells when the answer to a request was taken in, for a brain that records what happens.
     /// Default: nothing.
     fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
-        let _ = (request, at, outcome);
+        if let Some(inner) = self.inner() {
+            inner.taken(request, at, outcome);
+        }
     }
 
     /// Tells whether the reply to a request could be used, for a brain that stops asking where
     /// replies are paid for and never of use. A reply that nobody waits for any more is not told
     /// of. Default: nothing.
     fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
-        let _ = (request, verdict);
+        if let Some(inner) = self.inner() {
+            inner.judged(request, verdict);
+        }
     }
 }
 

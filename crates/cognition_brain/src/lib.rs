@@ -41,6 +41,7 @@
 
 mod brain;
 mod brain_error;
+mod causes;
 mod lazy_schema;
 mod listener;
 mod request;
@@ -49,6 +50,7 @@ mod tiered_brains;
 
 pub use brain::{Brain, BrainFuture, Moment, Reply, TokenUsage};
 pub use brain_error::BrainError;
+pub use causes::{causes, with_causes};
 pub use lazy_schema::LazySchema;
 pub use listener::Listener;
 pub use request::{PlanningView, Situation, ThoughtRequest};

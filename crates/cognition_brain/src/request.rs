@@ -42,6 +42,35 @@ pub struct ThoughtRequest {
     pub seed: u64,
 }
 
+impl ThoughtRequest {
+    /// The first question of a mind that knows nothing, is offered nothing and has a prompt without
+    /// words: for tests of a brain, which fill in what they are about.
+    ///
+    /// ```
+    /// use cognition_brain::ThoughtRequest;
+    /// use cognition_core::prompt::Purpose;
+    ///
+    /// let request = ThoughtRequest { seed: 7, ..ThoughtRequest::new("mara", Purpose::Mood) };
+    /// assert_eq!((request.turn, request.attempt, request.seed), (1, 1, 7));
+    /// ```
+    pub fn new(mind: impl Into<StableId>, purpose: Purpose) -> Self {
+        Self {
+            mind: mind.into(),
+            turn: 1,
+            tick: 1,
+            attempt: 1,
+            purpose,
+            tier: Tier::default(),
+            prompt: Prompt::default(),
+            reply_schema: LazySchema::default(),
+            actions: Vec::new(),
+            situation: Situation::default(),
+            max_tokens: None,
+            seed: 0,
+        }
+    }
+}
+
 /// What the mind knows, as data.
 #[derive(Clone, Debug, Default)]
 pub struct Situation {

@@ -21,27 +21,13 @@
 //! # Asking it
 //!
 //! ```
-//! use cognition_brain::{Brain, LazySchema, Situation, ThoughtRequest};
-//! use cognition_core::mind::Tier;
-//! use cognition_core::prompt::{Prompt, Purpose};
+//! use cognition_brain::{Brain, ThoughtRequest};
+//! use cognition_core::prompt::Purpose;
 //! use cognition_heuristic::HeuristicBrain;
 //! use std::sync::Arc;
 //!
 //! // Two modes are about as good; which one is it to be?
-//! let request = ThoughtRequest {
-//!     mind: "mara".into(),
-//!     turn: 1,
-//!     tick: 1,
-//!     attempt: 1,
-//!     purpose: Purpose::TieBreak,
-//!     tier: Tier::default(),
-//!     prompt: Prompt::default(),
-//!     reply_schema: LazySchema::default(),
-//!     actions: Vec::new(),
-//!     situation: Situation::default(),
-//!     max_tokens: None,
-//!     seed: 7,
-//! };
+//! let request = ThoughtRequest::new("mara", Purpose::TieBreak);
 //! let reply = futures_lite::future::block_on(HeuristicBrain.think(Arc::new(request)))?;
 //! assert_eq!(reply.text, r#"{"choice":"A"}"#);
 //! # Ok::<(), cognition_brain::BrainError>(())

@@ -9,12 +9,12 @@ pub(super) use scheming::scheming;
 pub(super) use stage::Stage;
 
 use super::heuristic_brain::reply;
-use cognition_brain::{LazySchema, Situation, ThoughtRequest};
+use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 use cognition_core::decide::{Decision, ReplyScope, parse};
-use cognition_core::mind::{PersonaProfile, StableId, Tier};
+use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
-use cognition_core::prompt::{Prompt, Purpose};
+use cognition_core::prompt::Purpose;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -83,18 +83,10 @@ pub(super) fn request(
     (1..).zip(&mut offers).for_each(|(index, offer)| offer.index = index);
     let persona = Arc::new(persona(mind));
     ThoughtRequest {
-        max_tokens: None,
-        mind: StableId::new(mind),
-        turn: 1,
-        tick: 1,
-        attempt: 1,
-        purpose: Purpose::Decide,
-        tier: Tier::default(),
-        prompt: Prompt { stable: "".into(), slow: "".into(), volatile: String::new() },
-        reply_schema: LazySchema::default(),
         actions: offers,
         situation: Situation { persona, perceptions, refs: refs(), ..Situation::default() },
         seed: 1,
+        ..ThoughtRequest::new(mind, Purpose::Decide)
     }
 }
 

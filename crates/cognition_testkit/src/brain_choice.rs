@@ -1,11 +1,10 @@
 //! `heuristic | URL | FILE.brain.json | script:FILE | cassette:FILE | embedded:FILE`: which brain
 //! decides, as it is said on a command line or in an experiment.
 
-use crate::patient_brain::with_causes;
 use crate::run_folder::PlayedBy;
 use crate::simulation::{SimulationError, read_script};
 use bevy_tokio_tasks::tokio::runtime::Builder;
-use cognition_brain::{Brain, TieredBrains};
+use cognition_brain::{Brain, TieredBrains, with_causes};
 use cognition_core::pack::PackError;
 use cognition_heuristic::HeuristicBrain;
 use cognition_llm::{BrainSettings, BrainSettingsError, Cassette, FoundModel, Tape};

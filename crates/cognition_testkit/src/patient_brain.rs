@@ -2,9 +2,9 @@
 
 use bevy::log::info;
 use bevy_tokio_tasks::tokio::time::{sleep, timeout};
-use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Moment, Reply, ThoughtRequest};
-use cognition_core::decide::Rejection;
-use std::error::Error;
+use cognition_brain::{
+    Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest, with_causes,
+};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -192,16 +192,6 @@ fn for_good(error: BrainError, last: Option<String>) -> BrainError {
     }
 }
 
-/// An error with the causes behind it, in one line.
-pub(crate) fn with_causes(error: &dyn Error) -> String {
-    let (mut told, mut cause) = (error.to_string(), error.source());
-    while let Some(error) = cause {
-        told = format!("{told}: {error}");
-        cause = error.source();
-    }
-    told
-}
-
 impl Brain for PatientBrain {
     fn name(&self) -> &str {
         self.brain.name()
@@ -215,20 +205,8 @@ impl Brain for PatientBrain {
         Box::pin(self.clone().think_patiently(request, Some(listener)))
     }
 
-    fn answers_inline(&self) -> bool {
-        self.brain.answers_inline()
-    }
-
-    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
-        self.brain.due(request)
-    }
-
-    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
-        self.brain.taken(request, at, outcome);
-    }
-
-    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
-        self.brain.judged(request, verdict);
+    fn inner(&self) -> Option<&dyn Brain> {
+        Some(&*self.brain)
     }
 }
 

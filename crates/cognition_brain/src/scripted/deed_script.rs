@@ -114,13 +114,11 @@ impl Brain for DeedScript {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::LazySchema;
     use crate::request::Situation;
     use cognition_core::act::IndexedAction;
     use cognition_core::decide::{Decision, ReplyScope, parse};
-    use cognition_core::mind::{CognitiveLedger, Tier};
+    use cognition_core::mind::CognitiveLedger;
     use cognition_core::perceive::{EntityRefs, Referable};
-    use cognition_core::prompt::Prompt;
     use expect_test::expect;
     use futures_lite::future::block_on;
     use serde_json::Value;
@@ -150,18 +148,10 @@ mod tests {
         refs.touch(&Referable::new("door", "the door", "door"), 1);
         let ledger = Some(CognitiveLedger::new(vec!["It is late.".to_owned()], vec![]));
         Arc::new(ThoughtRequest {
-            max_tokens: None,
-            mind: StableId::new(mind),
             turn,
-            tick: 1,
-            attempt: 1,
-            purpose: Purpose::Decide,
-            tier: Tier::default(),
-            prompt: Prompt { stable: "".into(), slow: "".into(), volatile: String::new() },
-            reply_schema: LazySchema::default(),
             actions,
             situation: Situation { refs, ledger, ..Situation::default() },
-            seed: 0,
+            ..ThoughtRequest::new(mind, Purpose::Decide)
         })
     }
 

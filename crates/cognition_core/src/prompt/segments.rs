@@ -4,7 +4,7 @@ use crate::hash::ContentHash;
 use std::sync::Arc;
 
 /// A prompt in its three segments (design: stable → slow → volatile).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prompt {
     /// The same bytes for every mind.
     pub stable: Arc<str>,

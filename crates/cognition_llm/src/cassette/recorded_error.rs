@@ -1,6 +1,6 @@
 //! Why there was no reply, as it stands on a tape, and back again.
 
-use cognition_brain::BrainError;
+use cognition_brain::{BrainError, causes};
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::time::Duration;
@@ -136,16 +136,6 @@ impl RecordedCause {
             None => "no cause was recorded".into(),
         }
     }
-}
-
-fn causes(error: &dyn Error) -> Vec<String> {
-    let mut told = vec![error.to_string()];
-    let mut behind = error.source();
-    while let Some(error) = behind {
-        told.push(error.to_string());
-        behind = error.source();
-    }
-    told
 }
 
 #[cfg(test)]

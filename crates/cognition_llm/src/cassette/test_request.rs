@@ -1,7 +1,7 @@
 //! A request for the tests beside.
 
-use cognition_brain::{Situation, ThoughtRequest};
-use cognition_core::mind::{StableId, Tier};
+use cognition_brain::ThoughtRequest;
+use cognition_core::mind::Tier;
 use cognition_core::prompt::{Prompt, Purpose};
 use serde_json::json;
 
@@ -18,11 +18,8 @@ You are in the taproom.
 /// A question to Mara.
 pub(crate) fn request() -> ThoughtRequest {
     ThoughtRequest {
-        mind: StableId::new("mara"),
         turn: 3,
-        attempt: 1,
         tick: 12,
-        purpose: Purpose::Decide,
         tier: Tier("default".to_owned()),
         prompt: Prompt {
             stable: "You are a character.\nYou are one of several.\nAnswer in JSON.".into(),
@@ -30,9 +27,7 @@ pub(crate) fn request() -> ThoughtRequest {
             volatile: MOMENT.to_owned(),
         },
         reply_schema: json!({ "type": "object" }).into(),
-        actions: Vec::new(),
-        situation: Situation::default(),
-        max_tokens: None,
         seed: 7,
+        ..ThoughtRequest::new("mara", Purpose::Decide)
     }
 }

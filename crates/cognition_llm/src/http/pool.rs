@@ -221,24 +221,7 @@ mod tests {
     }
 
     fn request() -> ThoughtRequest {
-        ThoughtRequest {
-            mind: "mara".into(),
-            turn: 1,
-            tick: 1,
-            attempt: 1,
-            purpose: PURPOSE,
-            tier: Default::default(),
-            prompt: cognition_core::prompt::Prompt {
-                stable: "".into(),
-                slow: "".into(),
-                volatile: String::new(),
-            },
-            reply_schema: Default::default(),
-            actions: Vec::new(),
-            situation: Default::default(),
-            max_tokens: None,
-            seed: 0,
-        }
+        ThoughtRequest::new("mara", PURPOSE)
     }
 
     #[test]

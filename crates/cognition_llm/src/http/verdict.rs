@@ -1,8 +1,7 @@
 //! What the outcome of a call says of the server, and what of the model: pure.
 
 use super::breaker::Verdict;
-use cognition_brain::{BrainError, Reply};
-use std::error::Error;
+use cognition_brain::{BrainError, Reply, with_causes};
 
 /// What an outcome says of the server. A request that it does not take is none of its faults, nor is
 /// a model that says nothing; a key or a path that it does not know, a redirect and a page of a proxy
@@ -37,12 +36,7 @@ pub(super) fn waste(error: &BrainError) -> Option<String> {
 
 /// An error as the cause of others, where the server is named already.
 pub(super) fn cause(url: &str, error: &BrainError) -> String {
-    let mut told = error.to_string();
-    let mut behind = error.source();
-    while let Some(error) = behind {
-        told = format!("{told}: {error}");
-        behind = error.source();
-    }
+    let told = with_causes(error);
     match told.strip_prefix(&format!("the brain at {url} ")) {
         Some(rest) => format!("it {rest}"),
         None => told,

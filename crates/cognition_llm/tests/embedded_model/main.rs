@@ -6,7 +6,7 @@ mod faults;
 
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_llm::{
-    Brain, BrainError, EmbeddedBrain, EmbeddedSettings, Listener, LoadProgress, Reply, Situation,
+    Brain, BrainError, EmbeddedBrain, EmbeddedSettings, Listener, LoadProgress, Reply,
     ThoughtRequest, WorkerPriority,
 };
 use futures_lite::future::{block_on, poll_once};
@@ -73,22 +73,15 @@ fn schema() -> Value {
 fn thought(said: &str) -> ThoughtRequest {
     let rules = "You play a role in an inn. Reply with what you think, say and do. ".repeat(8);
     ThoughtRequest {
-        max_tokens: None,
-        mind: "mara".into(),
         turn: 3,
-        tick: 1,
-        attempt: 1,
-        purpose: Purpose::Decide,
-        tier: Default::default(),
         prompt: Prompt {
             stable: rules.as_str().into(),
             slow: "You are Mara. You keep the inn, and trust nobody with the key.".into(),
             volatile: format!("{said}\n1. Open the door\n2. Ask who is there\n3. Wait"),
         },
         reply_schema: schema().into(),
-        actions: Vec::new(),
-        situation: Situation::default(),
         seed: 7,
+        ..ThoughtRequest::new("mara", Purpose::Decide)
     }
 }
 

@@ -19,7 +19,7 @@ mod streamed;
 mod unusable;
 
 use cognition_core::prompt::{Prompt, Purpose};
-use cognition_llm::{Brain, BrainError, HttpBrain, HttpSettings, Reply, Situation, ThoughtRequest};
+use cognition_llm::{Brain, BrainError, HttpBrain, HttpSettings, Reply, ThoughtRequest};
 use mock_server::{Answer, MockServer};
 use serde_json::json;
 use std::error::Error;
@@ -27,22 +27,15 @@ use std::sync::Arc;
 
 fn thought() -> Arc<ThoughtRequest> {
     Arc::new(ThoughtRequest {
-        max_tokens: None,
-        mind: "mara".into(),
         turn: 3,
-        tick: 1,
-        attempt: 1,
-        purpose: Purpose::Decide,
-        tier: Default::default(),
         prompt: Prompt {
             stable: "You play a role.".into(),
             slow: "You are Mara.".into(),
             volatile: "The door is locked.".to_owned(),
         },
         reply_schema: json!({ "type": "object", "required": ["chosenIndex"] }).into(),
-        actions: Vec::new(),
-        situation: Situation::default(),
         seed: 0x1_0000_0007,
+        ..ThoughtRequest::new("mara", Purpose::Decide)
     })
 }
 

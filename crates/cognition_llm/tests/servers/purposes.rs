@@ -11,7 +11,7 @@ use cognition_core::prompt::{Prompt, Purpose};
 use cognition_core::regulate::review_schema;
 use cognition_core::route::tie_break_schema;
 use cognition_core::skill::plan_schema;
-use cognition_llm::{Situation, ThoughtRequest};
+use cognition_llm::ThoughtRequest;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -83,20 +83,14 @@ pub(crate) fn thought(purpose: Purpose) -> Arc<ThoughtRequest> {
     let max_tokens = (purpose == Purpose::TieBreak).then_some(16);
     Arc::new(ThoughtRequest {
         max_tokens,
-        mind: "mara".into(),
         turn: 3,
-        tick: 1,
-        attempt: 1,
-        purpose,
-        tier: Default::default(),
         prompt: Prompt {
             stable: "You play a role.".into(),
             slow: "You are Mara.".into(),
             volatile: "The door is locked.".to_owned(),
         },
         reply_schema: schema(purpose).into(),
-        actions: Vec::new(),
-        situation: Situation::default(),
         seed: 0x1_0000_0007,
+        ..ThoughtRequest::new("mara", purpose)
     })
 }

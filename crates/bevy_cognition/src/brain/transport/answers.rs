@@ -218,8 +218,6 @@ fn used(answer: &Answer) -> Used {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_brain::{LazySchema, Situation};
-    use cognition_core::mind::{StableId, Tier};
     use cognition_core::prompt::{Prompt, Purpose};
     use cognition_brain::{LazySchema, Reply, Situation, ThoughtRequest};
     use cognition_heuristic::HeuristicBrain;
@@ -228,18 +226,10 @@ mod tests {
     fn answer(turn: u64) -> Answer {
         let (stable, slow, volatile) = Default::default();
         let request = ThoughtRequest {
-            mind: StableId::new("mara"),
             turn,
             tick: 0,
-            attempt: 1,
-            purpose: Purpose::Decide,
-            tier: Tier::default(),
             prompt: Prompt { stable, slow, volatile },
-            reply_schema: LazySchema::default(),
-            actions: Vec::new(),
-            situation: Situation::default(),
-            max_tokens: None,
-            seed: 0,
+            ..ThoughtRequest::new("mara", Purpose::Decide)
         };
         Answer {
             entity: Entity::PLACEHOLDER,
