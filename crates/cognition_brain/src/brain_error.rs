@@ -133,11 +133,7 @@ fn after(cause: Option<&str>) -> String {
 }
 
 /// Why there is no text, and what may help.
-fn without_text(
-    finish_reason: Option<&str>,
-    tokens: Option<u64>,
-    limit: Option<u32>,
-) -> String {
+fn without_text(finish_reason: Option<&str>, tokens: Option<u64>, limit: Option<u32>) -> String {
     let reason = finish_reason.unwrap_or("none");
     if matches!(finish_reason, Some("length" | "max_tokens")) {
         let spent = spent(tokens, limit);

@@ -1,26 +1,16 @@
 //! The tool from outside: what it prints, where, and with which exit code.
 
+#[path = "process/process.rs"]
+mod process;
+
+use process::{cognition, run_with_input, text};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
-
-fn cognition(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cognition"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 fn run(arguments: &[&str]) -> Output {
     cognition(arguments).output().expect("should start")
-}
-
-fn run_with_input(arguments: &[&str], input: &str) -> Output {
-    let mut child = cognition(arguments).spawn().expect("should start");
-    let mut stdin = child.stdin.take().expect("should have a standard input");
-    stdin.write_all(input.as_bytes()).expect("should read");
-    drop(stdin);
-    child.wait_with_output().expect("should end")
 }
 
 fn root() -> PathBuf {
@@ -29,10 +19,6 @@ fn root() -> PathBuf {
 
 fn scene() -> String {
     root().join("data/scenarios/locked_door.scenario.json").display().to_string()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 #[test]

@@ -1,29 +1,17 @@
 //! Planning from outside: the prompt of a planner, and what becomes of refs and replies.
 
+#[path = "process/process.rs"]
+mod process;
+
+use process::{run_with_input, text};
 use serde_json::{Value, json};
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-fn cognition(arguments: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cognition"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("should start");
-    let mut stdin = child.stdin.take().expect("should have a standard input");
-    stdin.write_all(input.as_bytes()).expect("should read");
-    drop(stdin);
-    child.wait_with_output().expect("should end")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
 
 /// What a mind of a scene is asked besides what every planner is told.
 fn asked(scene: &str, arguments: &[&str]) -> String {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
     let scene = scenes.join(scene).display().to_string();
-    let output = cognition(&[&["prompt", &scene, "--planner"], arguments].concat(), "");
+    let output = run_with_input(&[&["prompt", &scene, "--planner"], arguments].concat(), "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let prompt = text(&output.stdout);
     let (stable, own) = prompt.split_once("<character>").expect("should say who plans");
@@ -52,17 +40,17 @@ fn who_has_no_goal_or_an_unknown_mode_is_not_asked() {
         (&["--planner", "--goal", "Sleep.", "--mode", "DREAM"][..], "DREAM"),
     ] {
         let all = [&["prompt", &scene, "--mind", "mara"], arguments].concat();
-        let output = cognition(&all, "");
+        let output = run_with_input(&all, "");
         assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
         assert!(text(&output.stderr).contains(fault), "{}", text(&output.stderr));
     }
-    let output = cognition(&["prompt", &scene, "--mind", "mara", "--goal", "Sleep."], "");
+    let output = run_with_input(&["prompt", &scene, "--mind", "mara", "--goal", "Sleep."], "");
     assert_eq!(output.status.code(), Some(2), "a goal is for planners");
 }
 
 /// Each line evaluated, in order.
 fn evaluated(function: &str, lines: &[String]) -> Vec<Value> {
-    let output = cognition(&["eval", function], &lines.join("\n"));
+    let output = run_with_input(&["eval", function], &lines.join("\n"));
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let answers = text(&output.stdout);
     answers.lines().map(|line| serde_json::from_str(line).expect("should be JSON")).collect()

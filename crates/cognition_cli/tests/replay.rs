@@ -1,19 +1,12 @@
 //! `cognition replay` from outside: runs that are the same, and runs that are not.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use tempfile::TempDir;
+#[path = "process/process.rs"]
+mod process;
 
-fn run_with_input(arguments: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cognition"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("should start");
-    let mut stdin = child.stdin.take().expect("should have a standard input");
-    stdin.write_all(input.as_bytes()).expect("should read");
-    drop(stdin);
-    child.wait_with_output().expect("should end")
-}
+use process::{run_with_input, text};
+use std::path::{Path, PathBuf};
+use std::process::Output;
+use tempfile::TempDir;
 
 fn run(arguments: &[&str]) -> Output {
     run_with_input(arguments, "")
@@ -25,10 +18,6 @@ fn root() -> PathBuf {
 
 fn data(name: &str) -> String {
     root().join("data").join(name).display().to_string()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// The folder of a run of the tavern, and the folder in which that is.

@@ -1,5 +1,7 @@
 //! How untrusted text enters a prompt.
 
+use crate::byte_set::byte_set;
+
 /// Appends text so that it can neither open nor close a section nor leave its line.
 ///
 /// Exactly `&`, `<` and `>` are escaped; a line break becomes one space.
@@ -22,16 +24,7 @@ pub fn push_escaped(out: &mut String, text: &str) {
 }
 
 /// Bytes that may begin something to replace; `0xC2` and `0xE2` begin the line breaks of Unicode.
-const SPECIAL: [bool; 256] = {
-    let mut table = [false; 256];
-    let bytes = b"&<>\n\r\x0b\x0c\xc2\xe2";
-    let mut index = 0;
-    while index < bytes.len() {
-        table[bytes[index] as usize] = true;
-        index += 1;
-    }
-    table
-};
+const SPECIAL: [bool; 256] = byte_set(b"&<>\n\r\x0b\x0c\xc2\xe2");
 
 /// Writes what stands for the first character of `rest`; says how many bytes it took.
 fn push_special(out: &mut String, rest: &str) -> usize {

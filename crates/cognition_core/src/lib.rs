@@ -52,6 +52,7 @@ pub mod pack;
 pub mod chance;
 pub mod hash;
 pub mod spread;
+mod byte_set;
 mod fold;
 mod line;
 mod embedder;

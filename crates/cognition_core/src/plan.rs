@@ -24,6 +24,8 @@ mod serving;
 mod step;
 mod think_output;
 #[cfg(test)]
+mod test_scope;
+#[cfg(test)]
 mod tiny_world;
 mod think_reply;
 mod think_schema;

@@ -26,7 +26,7 @@ pub(crate) use read_object::Twice;
 pub(crate) use reading::{Reading, line_of, number_of, text_of, unknown_member};
 pub(crate) use rejection::quote;
 pub use rejection::{Rejection, Rule};
-pub(crate) use reply_contract::ReplyContract;
+pub(crate) use reply_contract::{ReplyContract, members};
 pub use reply_scope::ReplyScope;
 pub(crate) use reply_scope::{list, looks_like_ref};
 pub(crate) use salvage::salvage;

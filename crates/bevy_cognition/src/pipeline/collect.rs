@@ -20,6 +20,7 @@ use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{Asking, Asks, Engagement, Pondering, Turn, TurnEnded, Unasked, Unsettled, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_brain::BrainError;
 use cognition_brain::{BrainError, Reply};
 use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
 use cognition_core::govern::Cost;
@@ -29,7 +30,6 @@ use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
 use cognition_core::skill::parse_plan;
-use cognition_brain::BrainError;
 use std::sync::Arc;
 
 /// Takes replies in.

@@ -4,9 +4,9 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_brain::Listener;
+use cognition_brain::Listener;
 use cognition_core::decide::SpeechReader;
 use cognition_core::mind::StableId;
-use cognition_brain::Listener;
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 /// The mind is heard while it thinks. Removing this takes back what was told, unless it was kept.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::ReplySchema;
-use crate::reply::ReplyScope;
+use crate::reply::{ReplyScope, members};
 
 /// How long a reply may grow, and which optional fields are asked for.
 ///
@@ -246,11 +246,6 @@ fn name_plan(schema: &mut Value, scope: &ReplyScope) {
     if !scope.invited && scope.plan_steps.is_empty() {
         members(schema, "/properties").remove("plan");
     }
-}
-
-fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
-    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
-    part.expect("the embedded schema has every part that is narrowed, as tests hold")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::planning_mode::PlanningMode;
 use super::think_output::ThinkScope;
 use super::think_reply::{Word, may_plan};
-use crate::reply::ReplyContract;
+use crate::reply::{ReplyContract, members};
 use serde_json::{Map, Value, json};
 
 static CONTRACT: ReplyContract = ReplyContract::new(bundled!("data/schemas/think.schema.json"));
@@ -34,27 +34,10 @@ fn name_refs(members: &mut Map<String, Value>, name: &str, refs: &[&String]) {
     }
 }
 
-fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
-    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
-    part.expect("the embedded schema has every part that is narrowed, as tests hold")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::PlanningModes;
+    use super::super::test_scope::{mode, scope};
     use super::*;
-
-    fn mode(name: &str) -> PlanningMode {
-        PlanningModes::default().get(name).expect("is one of the seed's").clone()
-    }
-
-    fn scope() -> ThinkScope {
-        ThinkScope {
-            refs: ["character_1", "item_1"].map(str::to_owned).into(),
-            actors: ["character_2".to_owned()].into(),
-            agreed: false,
-        }
-    }
 
     #[test]
     fn the_schema_is_narrowed_to_the_moment() {

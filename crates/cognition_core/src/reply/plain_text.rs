@@ -1,6 +1,7 @@
 //! What the texts of a reply become before the game sees them: unescaped, and without signs that
 //! can't be seen.
 
+use crate::byte_set::byte_set;
 use std::borrow::Cow;
 
 /// What a prompt escapes, and what models escape beside it.
@@ -129,19 +130,13 @@ fn rewritten(text: &str) -> String {
 
 /// Bytes that may begin a character which is looked at.
 const SUSPECT: [bool; 256] = {
-    let mut table = [false; 256];
+    let mut set = byte_set(b"&\x7f\xc2\xcd\xd8\xe1\xe2\xe3\xef\xf3");
     let mut control = 0;
     while control < 0x20 {
-        table[control] = control != b'\n' as usize;
+        set[control] = control != b'\n' as usize;
         control += 1;
     }
-    let others = b"&\x7f\xc2\xcd\xd8\xe1\xe2\xe3\xef\xf3";
-    let mut index = 0;
-    while index < others.len() {
-        table[others[index] as usize] = true;
-        index += 1;
-    }
-    table
+    set
 };
 
 fn is_suspect(sign: char) -> bool {

@@ -1,6 +1,6 @@
 //! The schemas of `data/schemas/` that go to a server.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::OnceLock;
 
 /// A contract that is part of the program, read at its first use.
@@ -29,6 +29,12 @@ impl ReplyContract {
     }
 }
 
+/// A part of a contract, to be narrowed.
+pub(crate) fn members<'s>(schema: &'s mut Value, path: &str) -> &'s mut Map<String, Value> {
+    let part = schema.pointer_mut(path).and_then(Value::as_object_mut);
+    part.expect("the embedded schema has every part that is narrowed, as tests hold")
+}
+
 #[cfg(test)]
 mod tests {
     use crate::conscience::{extraction_schema, reflection_schema};
@@ -37,6 +43,7 @@ mod tests {
     use crate::plan::{PlanningMode, ThinkScope, think_schema, understand_schema};
     use crate::regulate::review_schema;
     use crate::reply::ReplyScope;
+    use crate::skill::{Skills, plan_schema};
     use serde_json::{Value, json};
 
     fn assert_bounded(part: &Value) {
@@ -67,6 +74,7 @@ mod tests {
             understand_schema(&[]),
             consolidation_schema(),
             drift_schema(),
+            plan_schema(&Skills::default().names()),
         ];
         for schema in schemas {
             assert_bounded(&schema);

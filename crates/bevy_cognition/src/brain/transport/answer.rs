@@ -1,8 +1,8 @@
 //! What came of asking a brain.
 
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
 use cognition_brain::{Brain, BrainError, Reply, ThoughtRequest};
+use cognition_core::decide::{Decision, Rejection, ReplyScope, parse};
 use std::sync::Arc;
 use std::time::Duration;
 

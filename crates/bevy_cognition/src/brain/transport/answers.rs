@@ -218,8 +218,8 @@ fn used(answer: &Answer) -> Used {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::prompt::{Prompt, Purpose};
     use cognition_brain::{LazySchema, Reply, Situation, ThoughtRequest};
+    use cognition_core::prompt::{Prompt, Purpose};
     use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use super::answer::{Answer, Occasion, Reading};
 use bevy::prelude::*;
 use bevy_tokio_tasks::tokio::time::timeout;
-use cognition_core::decide::ReplyScope;
 use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest};
+use cognition_core::decide::ReplyScope;
 use futures_lite::FutureExt;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;

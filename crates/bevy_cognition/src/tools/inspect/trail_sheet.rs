@@ -42,9 +42,9 @@ mod tests {
     use crate::tools::inspect::mind_sheet;
     use crate::tools::save;
     use crate::turn::Perceive;
+    use cognition_brain::ScriptedBrain;
     use cognition_core::mind::Mind;
     use cognition_core::perceive::Percept;
-    use cognition_brain::ScriptedBrain;
 
     const REPLY: &str = r#"{"chosenIndex": 0, "speech": "Who asks?", "thoughts": "A stranger.",
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},

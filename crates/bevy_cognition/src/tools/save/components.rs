@@ -3,8 +3,8 @@
 use bevy::ecs::reflect::ReflectComponent;
 use bevy::prelude::*;
 use bevy::reflect::{
-    GetTypeRegistration, ReflectDeserialize, ReflectSerialize, TypePath, TypeRegistration,
-    TypeRegistry, Typed,
+    GetTypeRegistration, ReflectDeserialize, ReflectSerialize, TypeRegistration, TypeRegistry,
+    Typed,
 };
 use cognition_core::adapt::Rapport;
 use cognition_core::mind::Mind;
@@ -35,30 +35,28 @@ pub trait SaveApp {
     ///
     /// App::new().save_with_minds::<Purse>();
     /// ```
-    fn save_with_minds<C>(&mut self) -> &mut Self
-    where
-        C: Component
-            + Reflect
-            + FromReflect
-            + Typed
-            + TypePath
-            + GetTypeRegistration
-            + Serialize
-            + DeserializeOwned;
+    fn save_with_minds<C: SavedComponent>(&mut self) -> &mut Self;
+}
+
+/// What a component of the game has to be, so that it can be saved. Derive the parts; it follows.
+pub trait SavedComponent:
+    Component + Reflect + FromReflect + Typed + GetTypeRegistration + Serialize + DeserializeOwned
+{
+}
+
+impl<C> SavedComponent for C where
+    C: Component
+        + Reflect
+        + FromReflect
+        + Typed
+        + GetTypeRegistration
+        + Serialize
+        + DeserializeOwned
+{
 }
 
 impl SaveApp for App {
-    fn save_with_minds<C>(&mut self) -> &mut Self
-    where
-        C: Component
-            + Reflect
-            + FromReflect
-            + Typed
-            + TypePath
-            + GetTypeRegistration
-            + Serialize
-            + DeserializeOwned,
-    {
+    fn save_with_minds<C: SavedComponent>(&mut self) -> &mut Self {
         self.register_type::<C>()
             .register_type_data::<C, ReflectComponent>()
             .register_type_data::<C, ReflectSerialize>()
