@@ -8,7 +8,17 @@ pub const LOAD_TURNS: usize = 3;
 
 /// How loaded somebody seems; in data in capitals.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]

@@ -5,6 +5,7 @@ use crate::line::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Characters of the words that say by when.
 pub(super) const DUE_SAID_BOUND: usize = 80;
@@ -13,6 +14,8 @@ pub(super) const WHY_BOUND: usize = 200;
 
 /// What sort of thing is promised: it says what counts as keeping it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum CommitmentKind {
@@ -35,13 +38,7 @@ impl CommitmentKind {
 
     /// The name on the wire: `give`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Give => "give",
-            Self::Tell => "tell",
-            Self::Go => "go",
-            Self::Do => "do",
-            Self::Refrain => "refrain",
-        }
+        self.into()
     }
 }
 
@@ -99,7 +96,8 @@ pub struct Commitment {
 }
 
 /// What has become of a commitment.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case", tag = "is")]
 #[reflect(Default)]
 pub enum CommitmentState {
@@ -157,13 +155,7 @@ impl Commitment {
 impl CommitmentState {
     /// The name on the wire: `done`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Done { .. } => "done",
-            Self::Failed { .. } => "failed",
-            Self::Withdrawn { .. } => "withdrawn",
-            Self::Expired => "expired",
-        }
+        self.into()
     }
 
     /// With every text in one line of bounded length.

@@ -2,12 +2,13 @@
 
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 /// Why a text did not become a commitment.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error, Reflect, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Error, Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -47,17 +48,6 @@ pub enum Refusal {
 impl Refusal {
     /// The name on the wire: `too_long`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Reflector => "reflector",
-            Self::Blank => "blank",
-            Self::TooLong => "too_long",
-            Self::TooManyWords => "too_many_words",
-            Self::Marks => "marks",
-            Self::Link => "link",
-            Self::Duplicate => "duplicate",
-            Self::Overdue => "overdue",
-            Self::TooMany => "too_many",
-            Self::Full => "full",
-        }
+        self.into()
     }
 }

@@ -3,22 +3,12 @@
 use super::refusal::Refusal;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Where an event of a mind comes from.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Source {
@@ -44,14 +34,7 @@ impl Source {
 
     /// The name on the wire: `reflector`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Speech => "speech",
-            Self::Action => "action",
-            Self::Reflector => "reflector",
-            Self::Executor => "executor",
-            Self::Game => "game",
-        }
+        self.into()
     }
 }
 
@@ -69,7 +52,7 @@ impl Source {
     Hash,
     Reflect,
     Serialize,
-    Deserialize,
+    Deserialize
 )]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]

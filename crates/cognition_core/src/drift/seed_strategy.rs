@@ -2,22 +2,12 @@
 
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Which ideas are in question as the seed of a cycle; in data `snake_case`.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeedStrategy {
@@ -37,13 +27,8 @@ impl SeedStrategy {
     pub const ALL: [Self; 4] = [Self::Decaying, Self::Recent, Self::Salient, Self::Random];
 
     /// How it is called in data: `decaying`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Decaying => "decaying",
-            Self::Recent => "recent",
-            Self::Salient => "salient",
-            Self::Random => "random",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// How likely it is, by the design of drift.

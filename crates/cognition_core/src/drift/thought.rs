@@ -4,6 +4,7 @@ use crate::line::capped;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// How many of its latest thoughts a mind can tell of.
 pub const THOUGHTS_BOUND: usize = 8;
@@ -13,6 +14,8 @@ pub(super) const CONTENT_BOUND: usize = 300;
 
 /// What sort of thought it is; in data `snake_case`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThoughtKind {
@@ -30,12 +33,8 @@ impl ThoughtKind {
     pub const ALL: [Self; 3] = [Self::Reflection, Self::Question, Self::Hypothesis];
 
     /// How it is called in data: `question`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Reflection => "reflection",
-            Self::Question => "question",
-            Self::Hypothesis => "hypothesis",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -7,9 +7,7 @@ use std::ops::{Add, Sub};
 
 /// An amount of money in millionths of a millionth of a unit of currency: so exact that the price of
 /// a single token is a whole number. Sums and differences stay within bounds.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cost(pub u64);
 

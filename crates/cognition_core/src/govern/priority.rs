@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::time::Duration;
+use strum::IntoStaticStr;
 
 /// What a request is for; the first goes first. In data `snake_case`.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// Somebody has spoken to the mind.
@@ -29,12 +30,7 @@ impl Standing {
 
     /// How logs and reports name it.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::SpokenTo => "spoken_to",
-            Self::Responding => "responding",
-            Self::OwnMove => "own_move",
-            Self::Beside => "beside",
-        }
+        self.into()
     }
 }
 

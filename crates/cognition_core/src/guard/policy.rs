@@ -94,7 +94,17 @@ impl GuardRules {
 
 /// How strict a guardrail is.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

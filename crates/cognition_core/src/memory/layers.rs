@@ -9,6 +9,7 @@ use super::working_memory::WorkingMemory;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// The memory layers of a mind, from what was just said to what is known for good.
 #[derive(Bundle, Clone, Debug, Default, PartialEq)]
@@ -28,20 +29,9 @@ pub struct MemoryLayers {
 }
 
 /// One of the memory layers; in data `snake_case`.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
@@ -72,15 +62,8 @@ impl Layer {
     ];
 
     /// The name as it stands in data: `working_memory`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::WorkingMemory => "working_memory",
-            Self::Gists => "gists",
-            Self::Facts => "facts",
-            Self::Episodes => "episodes",
-            Self::Concepts => "concepts",
-            Self::Traits => "traits",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -31,7 +31,7 @@ pub struct ProposedNote {
     Hash,
     Serialize,
     Deserialize,
-    Reflect,
+    Reflect
 )]
 #[serde(rename_all = "snake_case")]
 pub enum SubjectType {

@@ -3,11 +3,12 @@
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use strum::IntoStaticStr;
 
 /// One of the nine dimensions of a style, each from 1 to 10; in data `snake_case`.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StyleDimension {
@@ -46,18 +47,8 @@ impl StyleDimension {
     ];
 
     /// How it is called in data: `depth_preference`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Verbosity => "verbosity",
-            Self::Directness => "directness",
-            Self::Formality => "formality",
-            Self::AbstractionLevel => "abstraction_level",
-            Self::EmotionalValence => "emotional_valence",
-            Self::CertaintyLevel => "certainty_level",
-            Self::ChallengeAppetite => "challenge_appetite",
-            Self::DepthPreference => "depth_preference",
-            Self::Pacing => "pacing",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -18,7 +18,7 @@ use std::time::Duration;
     Hash,
     Reflect,
     Serialize,
-    Deserialize,
+    Deserialize
 )]
 #[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -20,7 +20,7 @@ use std::time::Duration;
     Hash,
     Reflect,
     Serialize,
-    Deserialize,
+    Deserialize
 )]
 #[serde(transparent)]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]

@@ -2,65 +2,48 @@
 
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+use strum::IntoStaticStr;
 
 /// The mood of a mind: nine axes, each from -100 to 100. 0 is neutral.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(from = "RawMood")]
+#[serde(default, deny_unknown_fields)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mood {
+    #[serde(deserialize_with = "bounded")]
     valence: i8,
+    #[serde(deserialize_with = "bounded")]
     arousal: i8,
+    #[serde(deserialize_with = "bounded")]
     agency: i8,
+    #[serde(deserialize_with = "bounded")]
     threat: i8,
+    #[serde(deserialize_with = "bounded")]
     engagement: i8,
+    #[serde(deserialize_with = "bounded")]
     hope: i8,
+    #[serde(deserialize_with = "bounded")]
     self_regard: i8,
+    #[serde(deserialize_with = "bounded")]
     affiliation: i8,
+    #[serde(deserialize_with = "bounded")]
     uncertainty: i8,
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct RawMood {
-    valence: i32,
-    arousal: i32,
-    agency: i32,
-    threat: i32,
-    engagement: i32,
-    hope: i32,
-    self_regard: i32,
-    affiliation: i32,
-    uncertainty: i32,
+/// What a save says beyond an end of the axis is that end.
+fn bounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i8, D::Error> {
+    i32::deserialize(deserializer).map(clamped)
 }
 
-impl RawMood {
-    fn get(&self, axis: MoodAxis) -> i32 {
-        match axis {
-            MoodAxis::Valence => self.valence,
-            MoodAxis::Arousal => self.arousal,
-            MoodAxis::Agency => self.agency,
-            MoodAxis::Threat => self.threat,
-            MoodAxis::Engagement => self.engagement,
-            MoodAxis::Hope => self.hope,
-            MoodAxis::SelfRegard => self.self_regard,
-            MoodAxis::Affiliation => self.affiliation,
-            MoodAxis::Uncertainty => self.uncertainty,
-        }
-    }
-}
-
-impl From<RawMood> for Mood {
-    fn from(raw: RawMood) -> Self {
-        let mut mood = Self::default();
-        MoodAxis::ALL.into_iter().for_each(|axis| mood.set(axis, raw.get(axis)));
-        mood
-    }
+fn clamped(value: i32) -> i8 {
+    i8::try_from(value.clamp(-100, 100)).expect("clamped to -100..=100")
 }
 
 /// One axis of a [`Mood`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum MoodAxis {
     /// + pleasant, - unpleasant.
@@ -99,17 +82,7 @@ impl MoodAxis {
 
     /// The name on the wire: `self_regard`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Valence => "valence",
-            Self::Arousal => "arousal",
-            Self::Agency => "agency",
-            Self::Threat => "threat",
-            Self::Engagement => "engagement",
-            Self::Hope => "hope",
-            Self::SelfRegard => "self_regard",
-            Self::Affiliation => "affiliation",
-            Self::Uncertainty => "uncertainty",
-        }
+        self.into()
     }
 
     /// The axis of that name.
@@ -136,7 +109,7 @@ impl Mood {
 
     /// Sets the value on an axis, clamped to -100 to 100.
     pub fn set(&mut self, axis: MoodAxis, value: i32) {
-        let value = i8::try_from(value.clamp(-100, 100)).expect("clamped to -100..=100");
+        let value = clamped(value);
         let field = match axis {
             MoodAxis::Valence => &mut self.valence,
             MoodAxis::Arousal => &mut self.arousal,

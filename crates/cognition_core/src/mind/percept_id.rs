@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
     Hash,
     Reflect,
     Serialize,
-    Deserialize,
+    Deserialize
 )]
 #[serde(transparent)]
 #[reflect(Default)]

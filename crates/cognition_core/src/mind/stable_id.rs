@@ -9,7 +9,17 @@ use std::fmt;
 ///
 /// Short, unique in the world, and chosen by the game: `mara`, `cellar_door`.
 #[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(transparent)]
 #[reflect(Debug, PartialEq, Hash, Serialize, Deserialize)]

@@ -7,7 +7,17 @@ use std::fmt;
 
 /// The name of a topic within one mind: with whom, and what about: `odo/missing-lantern`.
 #[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(transparent)]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]

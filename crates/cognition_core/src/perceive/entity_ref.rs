@@ -16,7 +16,17 @@ use std::fmt;
 /// assert_eq!(Ref::from("Oak door</x>_1".to_owned()).as_str(), "oak_door__x__1");
 /// ```
 #[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(from = "String", into = "String")]
 #[reflect(Default)]
@@ -208,7 +218,17 @@ pub enum Standing {
 
 /// How closely a mind has seen a thing.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

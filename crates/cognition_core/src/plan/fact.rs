@@ -7,7 +7,17 @@ use serde::{Deserialize, Serialize};
 /// Something that is so: a word of the game, and what it holds of, in order: `at hob kitchen`,
 /// `holds hob iron_key`.
 #[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Reflect,
+    Serialize,
+    Deserialize
 )]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]

@@ -3,22 +3,12 @@
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// What sort of step it is: the planner's word for it, and what it means in a game.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
 pub enum StepType {
@@ -39,12 +29,7 @@ impl StepType {
 
     /// The word on the wire.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::Analyze => "analyze",
-            Self::Generate => "generate",
-        }
+        self.into()
     }
 
     /// Whether it takes place in the mind alone.

@@ -5,6 +5,7 @@ use crate::reply::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use strum::IntoStaticStr;
 
 /// A step as a planner writes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +24,8 @@ pub struct ProposedStep {
 }
 
 /// What a planner decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ThinkDecision {
     /// These steps, without asking anybody.
     PlanDirect {
@@ -69,11 +71,7 @@ pub struct ThinkScope {
 impl ThinkDecision {
     /// The word on the wire: `plan_direct`, `propose` or `clarify`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::PlanDirect { .. } => "plan_direct",
-            Self::Propose { .. } => "propose",
-            Self::Clarify { .. } => "clarify",
-        }
+        self.into()
     }
 }
 

@@ -5,6 +5,7 @@ use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 use super::think_step::{refs_in_scope, step};
 use crate::reply::{Reading, Rejection, Rule, Wanted, line_of, text_of};
 use serde_json::Value;
+use strum::IntoStaticStr;
 
 /// Characters of a goal; what is longer is cut.
 const GOAL_BOUND: usize = 300;
@@ -16,7 +17,8 @@ const QUESTIONS: usize = 3;
 const QUESTION_BOUND: usize = 240;
 
 /// The three decisions, before anything else of them is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Word {
     PlanDirect,
     Propose,
@@ -27,11 +29,7 @@ impl Word {
     const ALL: [Self; 3] = [Self::PlanDirect, Self::Propose, Self::Clarify];
 
     pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::PlanDirect => "plan_direct",
-            Self::Propose => "propose",
-            Self::Clarify => "clarify",
-        }
+        self.into()
     }
 
     /// The field that goes with this decision, and with no other.
@@ -225,23 +223,12 @@ fn listener(reading: &mut Reading, word: Word, scope: Option<&ThinkScope>) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PlanningModes, think_schema};
+    use super::super::test_scope::{mode, scope};
+    use super::super::think_schema;
     use super::*;
     use expect_test::expect;
     use proptest::prelude::*;
     use serde_json::json;
-
-    fn mode(name: &str) -> PlanningMode {
-        PlanningModes::default().get(name).expect("is one of the seed's").clone()
-    }
-
-    fn scope() -> ThinkScope {
-        ThinkScope {
-            refs: ["character_1", "item_1"].map(str::to_owned).into(),
-            actors: ["character_2".to_owned()].into(),
-            agreed: false,
-        }
-    }
 
     fn steps(count: usize) -> Value {
         json!(vec![

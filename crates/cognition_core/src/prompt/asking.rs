@@ -3,11 +3,12 @@
 use super::template_kind::TemplateKind;
 use crate::route::EngagementMode;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// What a turn asks for: the contract of the reply.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// An action, with speech, thoughts and the ledger.
@@ -41,20 +42,7 @@ pub enum Purpose {
 impl Purpose {
     /// What it is called in files.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Decide => "decide",
-            Self::Mood => "mood",
-            Self::TieBreak => "tie_break",
-            Self::Gather => "gather",
-            Self::Reflect => "reflect",
-            Self::Extract => "extract",
-            Self::Understand => "understand",
-            Self::Think => "think",
-            Self::Drift => "drift",
-            Self::Consolidate => "consolidate",
-            Self::Review => "review",
-            Self::Voice => "voice",
-        }
+        self.into()
     }
 }
 

@@ -7,6 +7,7 @@ use crate::route::{EngagementMode, RouteOutcome};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
+use strum::IntoStaticStr;
 
 /// What is looked at.
 const WINDOW: Duration = Duration::from_secs(24 * 3600);
@@ -18,7 +19,8 @@ const JUDGED: u32 = 3;
 const RESPOND_SHARE: f64 = 0.75;
 
 /// A metric that can press for another weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum PressureKind {
     /// The share of decisions where two modes were so close that somebody was to be asked: above
@@ -57,14 +59,8 @@ impl PressureKind {
     }
 
     /// How it is saved and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TieBreaks => "tie_breaks",
-            Self::RespondOverused => "respond_overused",
-            Self::ActMissed => "act_missed",
-            Self::Misroutes => "misroutes",
-            Self::Disagreement => "disagreement",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -4,6 +4,7 @@ use super::audit::AuditedDecision;
 use crate::route::{EngagementMode, RouteReview};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use strum::IntoStaticStr;
 
 /// A review must be surer than this to count.
 const SURE: f64 = 0.70;
@@ -11,7 +12,8 @@ const SURE: f64 = 0.70;
 const PLEASED: f64 = 0.2;
 
 /// Why a review does not count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Discounted {
     /// The reviewer is not surer than 0.70.
@@ -24,12 +26,8 @@ pub enum Discounted {
 
 impl Discounted {
     /// How it is saved and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Unsure => "unsure",
-            Self::UserPleased => "user_pleased",
-            Self::WouldIgnore => "would_ignore",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

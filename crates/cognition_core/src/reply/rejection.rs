@@ -12,9 +12,7 @@ const QUOTE_CAP: usize = 64;
 const MESSAGE_CAP: usize = 240;
 
 /// A rule that a reply can break: a JSON Schema keyword as it is spelt there, or one of ours.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Reflect,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Reflect)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub enum Rule {

@@ -11,9 +11,12 @@ use crate::mind::{GameTime, TopicId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use strum::IntoStaticStr;
 
 /// Why a turn was routed: what asked for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
 pub enum RouteCause {
@@ -30,13 +33,8 @@ pub enum RouteCause {
 
 impl RouteCause {
     /// How it is saved and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Addressed => "addressed",
-            Self::Witnessed => "witnessed",
-            Self::Requested => "requested",
-            Self::Gathered => "gathered",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

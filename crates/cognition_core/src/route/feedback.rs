@@ -4,9 +4,12 @@ use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use strum::IntoStaticStr;
 
 /// What the next exchange says about the mode that was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum RouteOutcome {
@@ -23,13 +26,8 @@ pub enum RouteOutcome {
 
 impl RouteOutcome {
     /// How it is saved and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::MissedClarify => "missed_clarify",
-            Self::MissedAct => "missed_act",
-            Self::UnderEngagement => "under_engagement",
-            Self::CorrectRoute => "correct_route",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether another mode was due.

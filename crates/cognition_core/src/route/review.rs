@@ -4,9 +4,12 @@ use crate::mind::GameTime;
 use crate::route::EngagementMode;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use strum::IntoStaticStr;
 
 /// How unclear it was which mode was due.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum AmbiguityLevel {
     /// Not at all.
@@ -25,18 +28,15 @@ impl AmbiguityLevel {
     pub const ALL: [Self; 4] = [Self::None, Self::Low, Self::Moderate, Self::High];
 
     /// The name on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Low => "low",
-            Self::Moderate => "moderate",
-            Self::High => "high",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// Where a decision was ambiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Dimension {
     /// Whether enough is remembered to answer.
@@ -62,14 +62,8 @@ impl Dimension {
     ];
 
     /// The name on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::MemoryAvailability => "memory_availability",
-            Self::IntentClarity => "intent_clarity",
-            Self::ToneAmbiguity => "tone_ambiguity",
-            Self::ContextSufficiency => "context_sufficiency",
-            Self::SocialVsSubstantive => "social_vs_substantive",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -11,9 +11,7 @@ use std::time::Duration;
 
 /// What a mind waits for, as a save has it: in spans, for the clock of the governor belongs to the
 /// process. Once loaded it is what the queue goes by, and gone.
-#[derive(
-    Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize,
-)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[reflect(Component, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 /// that took any.
 ///
 /// A call whose server reports no tokens counts as a call without tokens.
-#[derive(
-    Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize,
-)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokensUsed {
