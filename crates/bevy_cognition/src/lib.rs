@@ -227,6 +227,7 @@ mod brain;
 mod calendar;
 mod choice;
 mod mind;
+mod mind_file;
 mod pipeline;
 mod referables;
 mod tools;

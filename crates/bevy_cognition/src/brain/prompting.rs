@@ -8,12 +8,11 @@ mod remembered;
 mod templates;
 mod writing;
 
-pub use assets::{MindAssetError, PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
+pub use crate::mind_file::MindAssetError;
+pub use assets::{PersonaAsset, PersonaHandle, PromptAssetsPlugin, PromptFile};
 pub use directives_asset::DirectivesFile;
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
-pub(crate) use assets::read_text;
-pub(crate) use directives_asset::DirectivesPlugin;
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
 pub(crate) use writing::Writing;

@@ -169,6 +169,7 @@ pub use reflecting::Reflecting;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
+use crate::mind_file::RulesFilePlugin;
 use crate::schedule::{AsideSystems, Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitments, Conscience, EventLog};
@@ -187,7 +188,7 @@ impl Plugin for ConsciencePlugin {
             .register_type::<Commitments>()
             .register_type::<Conscience>()
             .register_type::<LookBack>()
-            .add_plugins(rules_asset::RulesPlugin)
+            .add_plugins(RulesFilePlugin::<ConscienceFile>::NEW)
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
             .add_observer(promises::take_utterance)

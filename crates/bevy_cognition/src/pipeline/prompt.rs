@@ -14,8 +14,8 @@ pub use crate::brain::prompting::{
 };
 pub use crate::choice::offers::GatherActions;
 
-use crate::brain::prompting::DirectivesPlugin;
 use crate::mind::skills::InnateSkills;
+use crate::mind_file::RulesFilePlugin;
 use crate::schedule::{Cognition, CognitionSystems, Step};
 use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
@@ -30,7 +30,7 @@ impl Plugin for PromptPlugin {
             .init_resource::<PersonaLibrary>()
             .init_resource::<InnateSkills>()
             .init_resource::<PlanningDomainInUse>()
-            .add_plugins((PromptAssetsPlugin, DirectivesPlugin))
+            .add_plugins((PromptAssetsPlugin, RulesFilePlugin::<DirectivesFile>::NEW))
             .add_systems(
                 Cognition,
                 write_prompts::write_prompts

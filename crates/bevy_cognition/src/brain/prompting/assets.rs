@@ -2,14 +2,12 @@
 
 use super::persona_library::{PersonaLibrary, PersonaState};
 use super::templates::Prompting;
-use bevy::asset::io::Reader;
-use bevy::asset::{AssetLoadFailedEvent, AssetLoader, AssetPath, LoadContext};
+use crate::mind_file::{MindAssetError, MindFile, lines, load_files};
+use bevy::asset::{AssetLoadFailedEvent, AssetPath};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use cognition_core::mind::{Persona, PersonaProfile};
-use cognition_core::pack::PackError;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
-use thiserror::Error;
 
 /// Loads `*.persona.json` and `*.prompt.md`. Does nothing in an app without an asset server.
 ///
@@ -25,11 +23,9 @@ impl Plugin for PromptAssetsPlugin {
         if !app.world().contains_resource::<AssetServer>() {
             return;
         }
-        app.init_asset::<PersonaAsset>()
-            .init_asset::<PromptFile>()
-            .register_asset_loader(PersonaLoader)
-            .register_asset_loader(PromptFileLoader)
-            .add_observer(load_persona)
+        load_files::<PersonaAsset>(app);
+        load_files::<PromptFile>(app);
+        app.add_observer(load_persona)
             .add_systems(PreUpdate, (adopt_personas, adopt_prompts, report_failures).chain());
     }
 }
@@ -67,86 +63,21 @@ pub struct PromptFile {
     pub text: String,
 }
 
-/// Why an asset could not be read.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum MindAssetError {
-    /// The file could not be read.
-    #[error("could not be read")]
-    Io(#[from] std::io::Error),
-    /// The file is no UTF-8.
-    #[error("is not UTF-8")]
-    Encoding(#[from] std::string::FromUtf8Error),
-    /// The file breaks rules of its format.
-    #[error("{}", lines(.0))]
-    Format(Vec<PackError>),
-    /// No prompt file has that name.
-    #[error("{file}: no prompt has this name; known: {known}")]
-    UnknownPrompt {
-        /// The file.
-        file: String,
-        /// The names that exist.
-        known: String,
-    },
-}
+impl MindFile for PersonaAsset {
+    const EXTENSION: &'static str = "persona.json";
 
-fn lines(errors: &[PackError]) -> String {
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-}
-
-pub(crate) async fn read_text(reader: &mut dyn Reader) -> Result<String, MindAssetError> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes).await?;
-    Ok(String::from_utf8(bytes)?)
-}
-
-#[derive(Default, TypePath)]
-struct PersonaLoader;
-
-impl AssetLoader for PersonaLoader {
-    type Asset = PersonaAsset;
-    type Settings = ();
-    type Error = MindAssetError;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<PersonaAsset, MindAssetError> {
-        let text = read_text(reader).await?;
-        let profile = PersonaProfile::from_json(&context.path().to_string(), &text);
-        profile.map(PersonaAsset).map_err(MindAssetError::Format)
-    }
-
-    fn extensions(&self) -> &[&str] {
-        &["persona.json"]
+    fn read(file: &str, text: String) -> Result<Self, MindAssetError> {
+        PersonaProfile::from_json(file, &text).map(Self).map_err(MindAssetError::Format)
     }
 }
 
-#[derive(Default, TypePath)]
-struct PromptFileLoader;
+impl MindFile for PromptFile {
+    const EXTENSION: &'static str = "prompt.md";
 
-impl AssetLoader for PromptFileLoader {
-    type Asset = PromptFile;
-    type Settings = ();
-    type Error = MindAssetError;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<PromptFile, MindAssetError> {
-        let text = read_text(reader).await?;
-        let file = context.path().to_string();
-        let kind = kind_of(&file)?;
-        PromptTemplates::default().replace(kind, &file, &text).map_err(MindAssetError::Format)?;
-        Ok(PromptFile { kind, text })
-    }
-
-    fn extensions(&self) -> &[&str] {
-        &["prompt.md"]
+    fn read(file: &str, text: String) -> Result<Self, MindAssetError> {
+        let kind = kind_of(file)?;
+        PromptTemplates::default().replace(kind, file, &text).map_err(MindAssetError::Format)?;
+        Ok(Self { kind, text })
     }
 }
 

@@ -1,9 +1,8 @@
 //! What the directives say as an asset: `*.directives.json`, hot-reloaded.
 
-use super::assets::{MindAssetError, read_text};
 use super::templates::Prompting;
-use bevy::asset::io::Reader;
-use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
+use crate::mind_file::{MindAssetError, MindFile, RulesFile};
+use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use cognition_core::adapt::DirectiveTexts;
@@ -17,62 +16,22 @@ use cognition_core::adapt::DirectiveTexts;
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct DirectivesFile(pub DirectiveTexts);
 
-pub(crate) struct DirectivesPlugin;
+impl MindFile for DirectivesFile {
+    const EXTENSION: &'static str = "directives.json";
 
-impl Plugin for DirectivesPlugin {
-    fn build(&self, _app: &mut App) {}
-
-    /// Not in `build`, so that the order of the plugins does not matter.
-    fn finish(&self, app: &mut App) {
-        if app.world().contains_resource::<AssetServer>() {
-            app.init_asset::<DirectivesFile>()
-                .register_asset_loader(DirectivesLoader)
-                .add_systems(PreUpdate, (adopt_texts, report_failures).chain());
-        }
+    fn read(file: &str, text: String) -> Result<Self, MindAssetError> {
+        DirectiveTexts::from_json(file, &text).map(Self).map_err(MindAssetError::Format)
     }
 }
 
-#[derive(Default, TypePath)]
-struct DirectivesLoader;
+impl RulesFile for DirectivesFile {
+    type InUse = Prompting;
 
-impl AssetLoader for DirectivesLoader {
-    type Asset = DirectivesFile;
-    type Settings = ();
-    type Error = MindAssetError;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<DirectivesFile, MindAssetError> {
-        let text = read_text(reader).await?;
-        let texts = DirectiveTexts::from_json(&context.path().to_string(), &text);
-        texts.map(DirectivesFile).map_err(MindAssetError::Format)
+    fn adopt(&self, in_use: &mut Prompting) {
+        in_use.templates.replace_directives(self.0.clone());
     }
 
-    fn extensions(&self) -> &[&str] {
-        &["directives.json"]
-    }
-}
-
-fn adopt_texts(
-    mut events: MessageReader<AssetEvent<DirectivesFile>>,
-    loaded: Res<Assets<DirectivesFile>>,
-    mut prompting: ResMut<Prompting>,
-) {
-    for event in events.read() {
-        if let AssetEvent::Added { id } | AssetEvent::Modified { id } = event
-            && let Some(file) = loaded.get(*id)
-        {
-            prompting.templates.replace_directives(file.0.clone());
-        }
-    }
-}
-
-/// A broken edit keeps the last good texts; here it is said aloud.
-fn report_failures(mut failures: MessageReader<AssetLoadFailedEvent<DirectivesFile>>) {
-    for failure in failures.read() {
+    fn tell(failure: &AssetLoadFailedEvent<Self>) {
         error!(target: "cognition::prompt", "the directives `{}` were not loaded: {}", failure.path, failure.error);
     }
 }

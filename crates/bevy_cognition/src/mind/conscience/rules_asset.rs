@@ -1,8 +1,7 @@
 //! The rules of the conscience as an asset: `*.conscience.json`, hot-reloaded.
 
-use crate::brain::prompting::{MindAssetError, read_text};
-use bevy::asset::io::Reader;
-use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
+use crate::mind_file::{MindAssetError, MindFile, RulesFile};
+use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use cognition_core::conscience::ConscienceRules;
@@ -21,62 +20,22 @@ pub struct ConscienceRulesInUse(pub Arc<ConscienceRules>);
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct ConscienceFile(pub ConscienceRules);
 
-pub(super) struct RulesPlugin;
+impl MindFile for ConscienceFile {
+    const EXTENSION: &'static str = "conscience.json";
 
-impl Plugin for RulesPlugin {
-    fn build(&self, _app: &mut App) {}
-
-    /// Not in `build`, so that the order of the plugins does not matter.
-    fn finish(&self, app: &mut App) {
-        if app.world().contains_resource::<AssetServer>() {
-            app.init_asset::<ConscienceFile>()
-                .register_asset_loader(ConscienceLoader)
-                .add_systems(PreUpdate, (adopt_rules, report_failures).chain());
-        }
+    fn read(file: &str, text: String) -> Result<Self, MindAssetError> {
+        ConscienceRules::from_json(file, &text).map(Self).map_err(MindAssetError::Format)
     }
 }
 
-#[derive(Default, TypePath)]
-struct ConscienceLoader;
+impl RulesFile for ConscienceFile {
+    type InUse = ConscienceRulesInUse;
 
-impl AssetLoader for ConscienceLoader {
-    type Asset = ConscienceFile;
-    type Settings = ();
-    type Error = MindAssetError;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<ConscienceFile, MindAssetError> {
-        let text = read_text(reader).await?;
-        let rules = ConscienceRules::from_json(&context.path().to_string(), &text);
-        rules.map(ConscienceFile).map_err(MindAssetError::Format)
+    fn adopt(&self, in_use: &mut ConscienceRulesInUse) {
+        in_use.0 = Arc::new(self.0.clone());
     }
 
-    fn extensions(&self) -> &[&str] {
-        &["conscience.json"]
-    }
-}
-
-fn adopt_rules(
-    mut events: MessageReader<AssetEvent<ConscienceFile>>,
-    loaded: Res<Assets<ConscienceFile>>,
-    mut rules: ResMut<ConscienceRulesInUse>,
-) {
-    for event in events.read() {
-        if let AssetEvent::Added { id } | AssetEvent::Modified { id } = event
-            && let Some(file) = loaded.get(*id)
-        {
-            rules.0 = Arc::new(file.0.clone());
-        }
-    }
-}
-
-/// A broken edit keeps the last good rules; here it is said aloud.
-fn report_failures(mut failures: MessageReader<AssetLoadFailedEvent<ConscienceFile>>) {
-    for failure in failures.read() {
+    fn tell(failure: &AssetLoadFailedEvent<Self>) {
         error!(target: "cognition::conscience", "the rules `{}` were not loaded: {}", failure.path, failure.error);
     }
 }

@@ -1,9 +1,8 @@
 //! The weights of the router as an asset: `*.routing.json`, hot-reloaded.
 
-use crate::brain::prompting::{MindAssetError, read_text};
 use crate::mind::routing::Routing;
-use bevy::asset::io::Reader;
-use bevy::asset::{AssetLoadFailedEvent, AssetLoader, LoadContext};
+use crate::mind_file::{MindAssetError, MindFile, RulesFile, RulesFilePlugin};
+use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use cognition_core::route::RoutingWeights;
@@ -29,65 +28,25 @@ use std::sync::Arc;
 pub struct RoutingFile(pub RoutingWeights);
 
 pub(super) fn weights_plugin(app: &mut App) {
-    app.add_plugins(WeightsPlugin);
+    app.add_plugins(RulesFilePlugin::<RoutingFile>::NEW);
 }
 
-struct WeightsPlugin;
+impl MindFile for RoutingFile {
+    const EXTENSION: &'static str = "routing.json";
 
-impl Plugin for WeightsPlugin {
-    fn build(&self, _app: &mut App) {}
-
-    /// Not in `build`, so that the order of the plugins does not matter.
-    fn finish(&self, app: &mut App) {
-        if app.world().contains_resource::<AssetServer>() {
-            app.init_asset::<RoutingFile>()
-                .register_asset_loader(RoutingLoader)
-                .add_systems(PreUpdate, (adopt_weights, report_failures).chain());
-        }
+    fn read(file: &str, text: String) -> Result<Self, MindAssetError> {
+        RoutingWeights::from_json(file, &text).map(Self).map_err(MindAssetError::Format)
     }
 }
 
-#[derive(Default, TypePath)]
-struct RoutingLoader;
+impl RulesFile for RoutingFile {
+    type InUse = Routing;
 
-impl AssetLoader for RoutingLoader {
-    type Asset = RoutingFile;
-    type Settings = ();
-    type Error = MindAssetError;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<RoutingFile, MindAssetError> {
-        let text = read_text(reader).await?;
-        let weights = RoutingWeights::from_json(&context.path().to_string(), &text);
-        weights.map(RoutingFile).map_err(MindAssetError::Format)
+    fn adopt(&self, in_use: &mut Routing) {
+        in_use.weights = Arc::new(self.0.clone());
     }
 
-    fn extensions(&self) -> &[&str] {
-        &["routing.json"]
-    }
-}
-
-fn adopt_weights(
-    mut events: MessageReader<AssetEvent<RoutingFile>>,
-    loaded: Res<Assets<RoutingFile>>,
-    mut routing: ResMut<Routing>,
-) {
-    for event in events.read() {
-        if let AssetEvent::Added { id } | AssetEvent::Modified { id } = event
-            && let Some(file) = loaded.get(*id)
-        {
-            routing.weights = Arc::new(file.0.clone());
-        }
-    }
-}
-
-/// A broken edit keeps the last good weights; here it is said aloud.
-fn report_failures(mut failures: MessageReader<AssetLoadFailedEvent<RoutingFile>>) {
-    for failure in failures.read() {
+    fn tell(failure: &AssetLoadFailedEvent<Self>) {
         error!(target: "cognition::route", "the weights `{}` were not loaded: {}", failure.path, failure.error);
     }
 }
