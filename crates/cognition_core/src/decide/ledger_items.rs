@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use crate::mind::{LEDGER_BOUND, same_item};
-use crate::reply::{Rejection, Rule, is_plain_line, plain_line, quote};
+use crate::reply::{Rejection, Rule, is_plain_line, is_same_name, plain_line, quote};
 
 const LEDGER: &str = "cognitive_ledger";
 const LISTS: [&str; 2] = ["settled_conclusions", "open_questions"];
@@ -54,7 +54,7 @@ pub(super) fn tidy_ledger(fields: &mut Map<String, Value>, dropped: &mut Vec<Rej
             _ => {}
         }
     }
-    ledger.retain(|name, _| LISTS.iter().any(|list| super::wanted::is_same_name(list, name)));
+    ledger.retain(|name, _| LISTS.iter().any(|list| is_same_name(list, name)));
 }
 
 fn is_tidy(items: &[Value]) -> bool {

@@ -2,7 +2,7 @@
 
 use super::step::StepType;
 use super::think_output::{ProposedStep, ThinkScope};
-use crate::reply::{Rejection, Rule, line_of, list, text_of};
+use crate::reply::{Rejection, Rule, line_of, list, looks_like_ref, text_of};
 use serde_json::{Map, Value};
 
 /// Characters of a description; what is longer is cut.
