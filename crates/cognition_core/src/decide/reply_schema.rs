@@ -75,6 +75,7 @@ mod tests {
 
     use super::super::contract_text::mood_axes;
     use super::*;
+    use crate::reply::Rule;
 
     fn objects<'v>(value: &'v Value, found: &mut Vec<&'v Map<String, Value>>) {
         match value {

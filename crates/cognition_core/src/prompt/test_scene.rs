@@ -1,7 +1,7 @@
 //! A mind in a taproom, for tests of what a prompt shows.
 
 use super::asking::{Asking, Purpose};
-use super::chosen_section::Chosen;
+use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
