@@ -1,0 +1,76 @@
+//! Whether a text names a thing: whole words, in any case, without allocating.
+
+use crate::language::Language;
+
+impl Language {
+    /// Whether a label stands in a text; an article at the beginning of the label may be missing or
+    /// another.
+    pub fn names(&self, text: &str, label: &str) -> bool {
+        let label = self.without_article(label.trim());
+        let mut in_word = false;
+        !label.is_empty()
+            && text.char_indices().any(|(at, sign)| {
+                let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
+                word_begins && begins_with(&text[at..], label)
+            })
+    }
+
+    fn without_article<'l>(&self, label: &'l str) -> &'l str {
+        let Some((first, rest)) = label.split_once(' ') else { return label };
+        if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
+    }
+
+    /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
+    /// `a`, `her`, `this` …
+    pub fn is_determiner(&self, word: &str) -> bool {
+        self.grammar.determiners.has(word)
+    }
+
+    /// Whether that is what somebody calls itself: `me`, `myself`; in any case.
+    pub fn is_oneself(&self, word: &str) -> bool {
+        self.person.is_oneself(word)
+    }
+}
+
+fn begins_with(text: &str, label: &str) -> bool {
+    let mut rest = text.chars();
+    let found = label.chars().all(|sign| rest.next().is_some_and(|next| same(next, sign)));
+    found && !rest.as_str().starts_with(char::is_alphanumeric)
+}
+
+fn same(one: char, other: char) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(&other);
+    }
+    one.to_lowercase().eq(other.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str, label: &str) -> bool {
+        Language::english().names(text, label)
+    }
+
+    #[test]
+    fn a_label_is_named_by_its_words_in_any_case() {
+        assert!(names("Ask Brannic for the iron key", "Brannic"));
+        assert!(names("It is brannic's, not mine.", "Brannic"));
+        assert!(names("I want my SEALED satchel back.", "the sealed satchel"));
+        assert!(names("Мне нужна лампа", "Лампа"));
+    }
+
+    #[test]
+    fn a_part_of_a_word_or_of_a_label_is_no_name() {
+        assert!(!names("The cellarer is drunk.", "the cellar"));
+        assert!(!names("Go to the cellar", "the cellar door"));
+        assert!(!names("An iron will, and a key.", "the iron key"));
+    }
+
+    #[test]
+    fn an_empty_label_is_never_named_and_an_article_alone_is_a_name() {
+        assert!(!names("anything", " ") && !names("", "Odo"));
+        assert!(names("The, he says.", "the"));
+    }
+}
