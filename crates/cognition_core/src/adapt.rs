@@ -16,11 +16,9 @@ mod load;
 mod micro_preference;
 mod micro_preferences;
 mod rapport;
-mod said;
 mod style;
 mod style_dimension;
 mod style_reading;
-mod style_words;
 
 pub use challenge::{ChallengeTolerance, Reaction, pushes_back};
 pub use directive::{Directive, Level, UnknownDirective};
