@@ -5,7 +5,6 @@
 
 mod condition;
 mod consent;
-mod consent_phrases;
 mod curation;
 mod exclusion;
 mod fact;

@@ -1,10 +1,9 @@
 //! What of its refs a mind keeps in view: by rule, or as a small brain says.
 
 use super::progress::Plan;
-use super::think_step::words;
 use crate::decide::{Reading, Rejection, ReplyContract, Wanted};
 use crate::perceive::{EntityRef, EntityRefs, Standing};
-use crate::prompt::names;
+use cognition_language::{Language, identifiers};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -83,7 +82,8 @@ impl Curation {
         let steps = plan.steps().iter().map(|step| &step.description);
         let past = plan.past.iter().map(|step| &step.description);
         let texts: Vec<&String> = [&plan.goal].into_iter().chain(steps).chain(past).collect();
-        let is_told = |name: &String| texts.iter().any(|text| words(text).any(|word| word == name));
+        let is_told =
+            |name: &String| texts.iter().any(|text| identifiers(text).any(|word| word == name));
         self.drop.retain(|name| !is_told(name));
         self
     }
@@ -108,7 +108,8 @@ impl Curation {
 }
 
 fn is_named(text: &str, known: &EntityRef) -> bool {
-    names(text, &known.label) || words(text).any(|word| word == known.name.as_str())
+    Language::english().names(text, &known.label)
+        || identifiers(text).any(|word| word == known.name.as_str())
 }
 
 fn is_forgettable(known: &EntityRef) -> bool {
