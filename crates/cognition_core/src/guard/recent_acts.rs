@@ -2,7 +2,6 @@
 
 use super::objection::LoopStage;
 use super::scene::Scene;
-use super::speech_likeness::SpeechPrint;
 use super::suggestion::Suggestion;
 use super::trial::{LeftOut, Stock, Trial};
 use super::world_mark::WorldMark;
@@ -12,6 +11,7 @@ use crate::perceive::PerceptionLog;
 use crate::prompt::Surroundings;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::SpeechPrint;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

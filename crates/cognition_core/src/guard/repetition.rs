@@ -2,10 +2,10 @@
 
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
-use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::{Origin, Suggestion};
 use super::world_mark::WorldMark;
 use crate::perceive::PerceptionLog;
+use cognition_language::{SpeechPrint, speech_likeness};
 
 /// Speeches that are at least so alike are the same speech.
 pub(super) const SAME_SPEECH: f32 = 0.8;

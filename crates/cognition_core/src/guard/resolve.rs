@@ -5,8 +5,8 @@ use super::suggestion::Suggestion;
 use super::validity::violated;
 use crate::act::{IndexedAction, namespace, verb};
 use crate::decide::Intent;
-use crate::fold::folded;
 use crate::mind::StableId;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// What an offer must score to be taken for what was meant.

@@ -1,15 +1,15 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
 use super::repetition::SAME_SPEECH;
-use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
-use crate::fold::folded;
 use crate::hash::ContentHash;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog};
 use crate::prompt::Surroundings;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
+use cognition_language::{SpeechPrint, speech_likeness};
 use serde::{Deserialize, Serialize};
 
 /// So often somebody may say the same thing to a mind before it is no longer new.
