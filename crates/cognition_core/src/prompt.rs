@@ -29,7 +29,6 @@ mod gather_sections;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;
-mod naming;
 mod notes_section;
 #[cfg(test)]
 mod orientations_test;
@@ -70,7 +69,6 @@ pub use chosen_section::Chosen;
 pub use escape::push_escaped;
 pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
-pub(crate) use naming::names;
 pub use planner_parts::{PartTokens, PlannerPart};
 pub use planner_refs::shown_refs;
 pub use public_voice::PublicVoice;

@@ -1,12 +1,12 @@
 //! `<immediate_task>` of a planner: the goal, what was said, and within which limits it thinks.
 
 use super::escape::push_escaped;
-use super::naming::names;
 use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
 use crate::mind::GameDate;
 use crate::perceive::EntityRef;
 use crate::plan::Plan;
+use cognition_language::Language;
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
@@ -57,7 +57,7 @@ fn named<'a>(view: PlannerView<'a>) -> Vec<&'a EntityRef> {
     let texts = [goal(view), view.planning.said];
     let is_named = |known: &&EntityRef| {
         let by_ref = |text: &str| ref_words(text).any(|word| word == known.name.as_str());
-        texts.iter().any(|text| names(text, &known.label) || by_ref(text))
+        texts.iter().any(|text| Language::english().names(text, &known.label) || by_ref(text))
     };
     let known = view.context.refs.known().iter().filter(|known| is_other(view, known));
     let mut named: Vec<_> = known.filter(is_named).collect();
