@@ -7,7 +7,7 @@ use super::plain_text::plain;
 use super::salvage::{Cut, Salvaged, salvage};
 use super::wanted::Wanted;
 use super::{Decision, Rejection, ReplyBounds, ReplySchema, ReplyScope, Rule};
-use crate::line::line;
+use cognition_language::line;
 
 const SPEECH: &str = "speech";
 const THOUGHTS: &str = "thoughts";
