@@ -1,10 +1,11 @@
 //! An episode: something that happened, and how well it is remembered.
 
 use super::fading::{TEXT_BOUND, hours, within};
-use super::words::{clipped, key_of};
+use super::key::key_of;
 use crate::mind::{GameTime, StableId};
 use crate::route::TopicId;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -4,10 +4,10 @@ use super::candidate::{Candidate, Source};
 use super::cue::Cue;
 use super::embedder::Embedder;
 use super::layers::{Layer, MemoryLayers};
-use super::words::{clipped, says_the_same};
 use crate::mind::{GameTime, StableId};
 use crate::route::TopicId;
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
 
 /// How many hits a recall gives unless asked for another number.
@@ -105,7 +105,7 @@ impl MemoryLayers {
                 break;
             }
             let hit = candidate.hit();
-            if !hits.iter().any(|known| says_the_same(&known.text, &hit.text)) {
+            if !hits.iter().any(|known| Language::english().says_the_same(&known.text, &hit.text)) {
                 hits.push(hit);
                 sources.push(candidate.source);
             }

@@ -1,9 +1,9 @@
 //! What is settled and what is open: the component of seed 000.
 
-use crate::fold::folded;
 use crate::perceive::PerceptId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// How many items each of the two lists holds at most.
