@@ -1,8 +1,8 @@
 //! Words without their endings.
 //!
 //! English has three crude stemmers, each with endings of its own: what was remembered, embedded
-//! and recorded is compared by what they leave, so neither gives way to another, nor to the Snowball
-//! stemmer, which cuts otherwise (`lantern` and `lanterns` alike, but `potteri` for `pottery`).
+//! and recorded is compared by what they leave, so none gives way to another, nor to the Snowball
+//! stemmer, which leaves other stems.
 
 use crate::language::Language;
 use serde::Deserialize;
