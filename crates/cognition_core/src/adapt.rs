@@ -16,10 +16,8 @@ mod load;
 mod micro_preference;
 mod micro_preferences;
 mod rapport;
-mod said;
 mod style;
 mod style_reading;
-mod style_words;
 
 pub use challenge::{ChallengeTolerance, Reaction, pushes_back};
 pub use directive::{Directive, Level, UnknownDirective};

@@ -24,7 +24,6 @@ mod extraction;
 mod fulfilment;
 mod mind_event;
 mod novelty;
-mod plain_words;
 mod promised_words;
 mod reflection;
 mod refusal;

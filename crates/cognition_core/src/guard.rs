@@ -42,10 +42,11 @@ pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
 pub use say_do::said_otherwise;
-pub use speech_likeness::speech_likeness;
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
 pub use trial::{LeftOut, Trial};
 pub use validity::violations;
 pub use verdict::{Review, Verdict};
 pub use world_mark::WorldMark;
+
+pub use cognition_language::speech_likeness;

@@ -3,6 +3,7 @@
 //! This crate says what things *mean*; the crate `bevy_cognition` says when things *happen*.
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
+//! What words tell it asks of the crate `cognition_language`.
 //!
 //! The modules stand in the order in which a percept travels:
 //!

@@ -3,7 +3,6 @@
 mod claim;
 mod entity_ref;
 mod entity_refs;
-mod naming;
 mod perception_log;
 mod percept;
 mod referable;
@@ -12,7 +11,6 @@ mod surroundings;
 pub use claim::Claim;
 pub use entity_ref::{EntityRef, Ref, RefError, Seen, Standing};
 pub use entity_refs::{EntityRefs, KNOWN_BOUND, WINDOW};
-pub(crate) use naming::names;
 pub use percept::{Percept, PerceptKind, Provenance};
 pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptionLog};
 pub use referable::Referable;

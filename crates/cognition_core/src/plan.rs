@@ -4,7 +4,6 @@
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
 mod consent;
-mod consent_phrases;
 mod curation;
 mod deed;
 mod exclusion;

@@ -3,7 +3,7 @@
 use super::aims::{Aim, End};
 use super::appraise::{Appraisal, Sighting};
 use super::motive::Promise;
-use super::phrase::{clip, first_person, inside, sentence};
+use super::phrase::{inside, sentence};
 use super::score::Offer;
 use super::things::Thing;
 use super::words::Words;
@@ -11,6 +11,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Commitment, CommitmentKind};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::{Language, cut_between_words};
 
 /// How strongly a promise pulls at its beginning, and how much more when its time is up.
 const PULL: f32 = 0.7;
@@ -264,7 +265,7 @@ fn urgency(commitment: &Commitment, view: &Appraisal<'_>) -> f32 {
 }
 
 fn in_own_words(told: &str) -> String {
-    clip(&sentence(&first_person(told)), REASON_LIMIT).into_owned()
+    cut_between_words(&sentence(&Language::english().first_person(told)), REASON_LIMIT).into_owned()
 }
 
 /// Whether the mind has said so, as far back as it remembers.

@@ -1,9 +1,10 @@
 //! What the mind is after.
 
 use super::motive::Motive;
-use super::phrase::{clip, inside, small};
+use super::phrase::{inside, small};
 use super::score::Scored;
 use cognition_core::decide::Intent;
+use cognition_language::cut_between_words;
 
 /// Characters of a part of the intent at most.
 const LIMIT: usize = 280;
@@ -55,7 +56,7 @@ fn reason(chosen: &Scored<'_>, wish: Option<&Scored<'_>>) -> String {
 }
 
 fn short(text: &str) -> String {
-    clip(text, LIMIT).into_owned()
+    cut_between_words(text, LIMIT).into_owned()
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 //! An item reads well in either list, since it moves as it is: `How to get past the cellar door`.
 
 use super::appraise::{Appraisal, Sighting};
-use super::phrase::{clip, with_article};
+use super::phrase::with_article;
 use super::plain::{Plain, way_past};
 use super::tell::Tell;
 use super::words::Words;
 use cognition_core::act::ActionTarget;
 use cognition_core::decide::ProposedLedger;
 use cognition_core::mind::{LEDGER_BOUND, same_item};
+use cognition_language::cut_between_words;
 
 /// Characters of an item at most.
 const ITEM_LIMIT: usize = 120;
@@ -23,8 +24,9 @@ const ANSWERED: f32 = 0.6;
 /// The ledger after this turn: the stored one, changed by nothing but what is new.
 pub(super) fn propose(view: &Appraisal<'_>) -> ProposedLedger {
     let stored = view.request.situation.ledger.as_ref();
-    let list =
-        |items: &[String]| items.iter().map(|item| clip(item, STORED_LIMIT).into_owned()).collect();
+    let list = |items: &[String]| {
+        items.iter().map(|item| cut_between_words(item, STORED_LIMIT).into_owned()).collect()
+    };
     let settled: Vec<String> =
         stored.map(|ledger| list(ledger.settled_conclusions())).unwrap_or_default();
     let open: Vec<String> = stored.map(|ledger| list(ledger.open_questions())).unwrap_or_default();
@@ -116,7 +118,7 @@ fn add(items: &mut Vec<String>, item: String) {
 
 fn item(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    clip(&line, ITEM_LIMIT).into_owned()
+    cut_between_words(&line, ITEM_LIMIT).into_owned()
 }
 
 /// Whether what happened answers a question: it names most of what the question names.

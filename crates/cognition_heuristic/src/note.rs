@@ -1,9 +1,10 @@
 //! What is worth writing down: who has what, who left, what is shut.
 
 use super::appraise::Appraisal;
-use super::phrase::{clip, first_person, sentence};
+use super::phrase::sentence;
 use super::plain::Plain;
 use cognition_core::decide::{ProposedNote, SubjectType};
+use cognition_language::{Language, cut_between_words};
 
 /// Characters of a note at most.
 const NOTE_LIMIT: usize = 200;
@@ -20,10 +21,10 @@ pub(super) fn note(view: &Appraisal<'_>) -> Option<ProposedNote> {
         Plain::Gone { .. } => SubjectType::Event,
     };
     let text = match &plain {
-        Plain::Shut { .. } => sentence(&first_person(&news.percept.text)),
+        Plain::Shut { .. } => sentence(&Language::english().first_person(&news.percept.text)),
         plain => plain.sentence(),
     };
-    let clipped = |text: &str| clip(text, NOTE_LIMIT).into_owned();
+    let clipped = |text: &str| cut_between_words(text, NOTE_LIMIT).into_owned();
     Some(ProposedNote {
         text: clipped(&text),
         subject: clipped(plain.subject()),

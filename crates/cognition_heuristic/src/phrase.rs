@@ -1,4 +1,4 @@
-//! Small repairs to sentences: person, articles, capitals, length.
+//! Small repairs to sentences: articles, capitals, stops.
 
 use std::borrow::Cow;
 
@@ -18,16 +18,6 @@ const SPOKEN: &[&str] = &[
 /// How one begins not to do something.
 const DENIED: &[&str] =
     &["i won't ", "i won’t ", "i will not ", "not to ", "not ", "don't ", "do not "];
-
-/// Cuts a text at the last space within so many characters, and marks the cut.
-pub(super) fn clip(text: &str, limit: usize) -> Cow<'_, str> {
-    if text.chars().count() <= limit {
-        return Cow::Borrowed(text);
-    }
-    let end = text.char_indices().nth(limit - 1).map_or(text.len(), |(byte, _)| byte);
-    let cut = text[..end].rfind(' ').unwrap_or(end);
-    Cow::Owned(format!("{}…", text[..cut].trim_end_matches([' ', ',', ';', ':'])))
-}
 
 /// One line, a capital at the beginning and a full stop at the end, unless it has another end.
 pub(super) fn sentence(text: &str) -> String {
@@ -70,35 +60,6 @@ pub(super) fn without_article(label: &str) -> &str {
     stripped.unwrap_or(label)
 }
 
-/// What the game told the mind, as the mind would tell it: `You try the door` is `I try the door`.
-pub(super) fn first_person(text: &str) -> String {
-    let mut told: Vec<Cow<'_, str>> = Vec::new();
-    let mut subject = true;
-    for word in text.split_whitespace() {
-        let after_me = told.last().is_some_and(|last| *last == "I");
-        told.push(turn_round(word, subject, after_me));
-        let joins = ["and", "but", "that", "if", "when", "because", "before", "so"].contains(&word);
-        subject = joins || word.ends_with(['.', '!', '?', ':', ';']);
-    }
-    told.join(" ")
-}
-
-fn turn_round(word: &str, subject: bool, after_me: bool) -> Cow<'_, str> {
-    let letters = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    let turned = match letters {
-        "You" | "you" if subject => "I",
-        "You" | "you" => "me",
-        "Your" => "My",
-        "your" => "my",
-        "yours" => "mine",
-        "yourself" => "myself",
-        "are" if after_me => "am",
-        "were" if after_me => "was",
-        _ => return Cow::Borrowed(word),
-    };
-    Cow::Owned(format!("{turned}{}", &word[letters.len()..]))
-}
-
 /// `I'll bring it` is to bring it, `I won't tell` is not to tell.
 pub(super) fn in_infinitive(text: &str) -> String {
     let rest =
@@ -122,21 +83,6 @@ fn after<'t>(text: &'t str, opening: &str) -> Option<&'t str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_was_told_to_me_is_told_by_me() {
-        let told = "You try your door: it is locked. Brannic gives you the key, and you are glad.";
-        let mine = "I try my door: it is locked. Brannic gives me the key, and I am glad.";
-        assert_eq!(first_person(told), mine);
-    }
-
-    #[test]
-    fn a_long_text_is_cut_between_words_and_never_exceeds_the_limit() {
-        assert_eq!(clip("one two three", 13), "one two three");
-        assert_eq!(clip("one two, three", 10), "one two…");
-        assert_eq!(clip("дверьдверьдверь", 6), "дверь…");
-        assert_eq!(clip("дверь за дверью", 12).chars().count(), 9);
-    }
 
     #[test]
     fn things_take_an_article_and_names_do_not() {

@@ -1,10 +1,11 @@
 //! What is plain from the news: who has what, what is shut or open, who went.
 
 use super::appraise::{Appraisal, Sighting};
-use super::phrase::{capital, first_person, inside, sentence, small, with_article};
+use super::phrase::{capital, inside, sentence, small, with_article};
 use super::tell::{Tell, halves};
 use super::words::Words;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::Language;
 
 /// How a thing is that was opened, and one whose lock was.
 const OPEN: &str = "open";
@@ -152,10 +153,10 @@ fn gone<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
 
 /// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`.
 pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> Option<String> {
-    let reason = small(inside(&first_person(halves(&failure.percept.text).1)));
+    let reason = small(inside(&Language::english().first_person(halves(&failure.percept.text).1)));
     let Some(Plain::Shut { thing, .. }) = Plain::of(view, failure) else {
         let names = view.things.names_in(&failure.words);
-        let told = first_person(inside(&failure.percept.text));
+        let told = Language::english().first_person(inside(&failure.percept.text));
         let matters = view.aims.iter().any(|aim| aim.words.meets(&names));
         return matters.then(|| format!("What to do next: {told}"));
     };

@@ -1,7 +1,7 @@
 //! What the mind makes of what it has lived: counted and compared, and nothing promised.
 
 use super::appraise::Appraisal;
-use super::phrase::{clip, in_infinitive, inside, sentence, with_article};
+use super::phrase::{in_infinitive, inside, sentence, with_article};
 use super::pledge::wants;
 use super::tell::Tell;
 use super::things::Thing;
@@ -10,6 +10,7 @@ use cognition_core::conscience::{
     CommitmentState, LoggedEvent, MindEvent, ProposedAdjustment, promise_in_words,
 };
 use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
+use cognition_language::cut_between_words;
 use serde_json::{Value, json};
 
 /// Points of each sort at most, and characters of a point.
@@ -57,7 +58,7 @@ pub(super) fn reflection(view: &Appraisal<'_>) -> Value {
 fn points(candidates: Vec<String>) -> Vec<String> {
     let mut points: Vec<String> = Vec::new();
     for point in candidates.into_iter().filter(|point| is_analysis(point)) {
-        let point = clip(&point, LIMIT).into_owned();
+        let point = cut_between_words(&point, LIMIT).into_owned();
         if points.len() < POINTS && !points.contains(&point) {
             points.push(point);
         }

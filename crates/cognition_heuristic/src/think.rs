@@ -10,6 +10,7 @@ use super::phrase::clip;
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Curation, Deed, Fact, Plan};
+use cognition_language::cut_between_words;
 use outlook::Outlook;
 use serde_json::{Value, json};
 
@@ -27,7 +28,7 @@ pub(super) fn thinking(request: &ThoughtRequest) -> Value {
     let outlook = Outlook::of(request, plan);
     let reach = goal::reach(&outlook);
     let mut reply = answer(&outlook, &reach);
-    reply["goal"] = json!(clip(goal_in_words(plan), GOAL_LIMIT));
+    reply["goal"] = json!(cut_between_words(goal_in_words(plan), GOAL_LIMIT));
     reply
 }
 

@@ -2,9 +2,10 @@
 
 use super::appraise::Appraisal;
 use super::motive::{Motive, Promise};
-use super::phrase::{capital, clip, first_person, inside, sentence, small, with_article};
+use super::phrase::{capital, inside, sentence, small, with_article};
 use super::score::Scored;
 use cognition_core::chance::Chance;
+use cognition_language::{Language, cut_between_words};
 
 /// Characters of a thought at most.
 const THOUGHT_LIMIT: usize = 320;
@@ -29,7 +30,7 @@ pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance
     let known = view.request.situation.memory.thoughts();
     let wordings = (0..WORDINGS).map(|wording| wording_of(view, chosen, chance, wording));
     let new = |thought: &String| known.iter().all(|other| other != thought);
-    let mut wordings = wordings.map(|text| clip(&text, THOUGHT_LIMIT).into_owned());
+    let mut wordings = wordings.map(|text| cut_between_words(&text, THOUGHT_LIMIT).into_owned());
     wordings.find(new).unwrap_or_else(|| returning(view, chosen, chance))
 }
 
@@ -39,7 +40,7 @@ fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Strin
     let latest = view.request.situation.memory.latest().unwrap_or_default();
     let again = format!("Still the same. {plain}");
     let text = if latest.starts_with("Still") { plain } else { again };
-    clip(&text, THOUGHT_LIMIT).into_owned()
+    cut_between_words(&text, THOUGHT_LIMIT).into_owned()
 }
 
 fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording: usize) -> String {
@@ -230,7 +231,10 @@ fn of_invitation(who: &str) -> Vec<String> {
 }
 
 fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
-    let reason = view.obstacle.as_ref().map(|obstacle| sentence(&first_person(obstacle.reason)));
+    let reason = view
+        .obstacle
+        .as_ref()
+        .map(|obstacle| sentence(&Language::english().first_person(obstacle.reason)));
     let reason = reason.filter(|reason| !reason.is_empty());
     if view.obstacle.as_ref().is_some_and(|obstacle| obstacle.in_hand) {
         return vec![
@@ -249,7 +253,7 @@ fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
 }
 
 fn of_news(news: &str) -> Vec<String> {
-    let news = sentence(&first_person(news));
+    let news = sentence(&Language::english().first_person(news));
     vec![
         format!("{news} That is worth following."),
         format!("So. {news}"),

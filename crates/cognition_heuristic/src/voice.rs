@@ -15,7 +15,6 @@ mod remark;
 
 use super::appraise::Appraisal;
 use super::motive::Motive;
-use super::phrase::clip;
 use super::recollect;
 use super::score::Scored;
 use super::words::Words;
@@ -25,6 +24,7 @@ use cognition_core::chance::Chance;
 use cognition_core::conscience::promise_in_words;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
+use cognition_language::cut_between_words;
 use line::{Line, Slots};
 use manner::{Length, Manner};
 
@@ -87,7 +87,7 @@ fn line(
     chance: Chance,
 ) -> (String, Scope) {
     let situation = &view.request.situation;
-    let given = |line: &str| (clip(line, SPEECH_LIMIT).into_owned(), Scope::Given);
+    let given = |line: &str| (cut_between_words(line, SPEECH_LIMIT).into_owned(), Scope::Given);
     if account::is_asked(view) {
         return given(&account::account(view, chance));
     }
@@ -140,7 +140,7 @@ fn spoken(mut groups: Vec<Vec<Line>>, chance: Chance) -> String {
 fn picked(groups: &[Vec<Line>], chance: Chance) -> String {
     let lines = freshest(groups);
     let line = chance.pick(&lines, "line").map(|line| line.text.as_str()).unwrap_or_default();
-    clip(line, SPEECH_LIMIT).into_owned()
+    cut_between_words(line, SPEECH_LIMIT).into_owned()
 }
 
 /// Who asks back or acknowledges does so whatever else is chosen.

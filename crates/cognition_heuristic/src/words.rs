@@ -1,20 +1,7 @@
 //! Content words: what two texts have in common when grammar is taken away.
 
+use cognition_language::Language;
 use std::collections::BTreeSet;
-
-/// Words that say nothing about what a text is about. Sorted.
-const STOP_WORDS: &[&str] = &[
-    "a", "about", "after", "again", "all", "also", "am", "an", "and", "any", "anybody", "anyone",
-    "are", "as", "at", "away", "back", "be", "because", "been", "before", "but", "by", "come",
-    "comes", "did", "do", "does", "down", "every", "for", "from", "get", "gets", "go", "goes",
-    "going", "had", "has", "have", "he", "her", "here", "him", "his", "how", "i", "if", "in",
-    "into", "is", "it", "its", "just", "like", "me", "mine", "more", "must", "my", "myself", "no",
-    "not", "now", "of", "off", "on", "one", "or", "our", "out", "over", "own", "past", "she", "so",
-    "some", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this",
-    "those", "through", "to", "too", "towards", "tries", "try", "until", "up", "us", "very", "was",
-    "we", "were", "what", "when", "where", "whether", "which", "who", "whoever", "why", "will",
-    "with", "within", "without", "would", "you", "your",
-];
 
 /// A set of content words: lower case, stemmed, without stop words, in any script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,7 +16,7 @@ impl Words {
     /// The content words of several texts.
     pub(super) fn of_all<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let words = texts.into_iter().flat_map(tokens).filter(|word| is_content(word));
-        Self(words.map(stem).collect())
+        Self(words.map(|word| Language::english().root(word)).collect())
     }
 
     /// Every word, in alphabetical order.
@@ -54,7 +41,7 @@ impl Words {
 
     /// Whether a word, in any of its forms, is among them.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.0.contains(&stem(word.to_lowercase()))
+        self.0.contains(&Language::english().root(word.to_lowercase()))
     }
 
     /// The words of both.
@@ -96,59 +83,13 @@ impl Words {
 
 /// The words of a text, lower case, without punctuation: `Mara's` is `mara`, `can't` is `cant`.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
-        .map(bare)
-        .filter(|word| !word.is_empty())
-}
-
-fn is_apostrophe(letter: char) -> bool {
-    matches!(letter, '\'' | '’')
-}
-
-fn bare(word: &str) -> String {
-    let word = word.trim_matches(is_apostrophe);
-    let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
-    word.chars().filter(|letter| !is_apostrophe(*letter)).flat_map(char::to_lowercase).collect()
+    Language::english().whole_words(text)
 }
 
 /// A single letter of the Latin alphabet is no content; a single ideograph is.
 fn is_content(word: &str) -> bool {
     let lone_letter = word.len() == 1 && word.is_ascii() && !word.as_bytes()[0].is_ascii_digit();
-    !lone_letter && STOP_WORDS.binary_search(&word).is_err()
-}
-
-/// Takes the commonest English endings off, so that `asks`, `asked` and `asking` are one word.
-fn stem(word: String) -> String {
-    if !word.is_ascii() || word.len() < 4 {
-        return word;
-    }
-    if let Some(root) = word.strip_suffix("ies").filter(|root| root.len() > 1) {
-        return format!("{root}y");
-    }
-    let root = strip_verb_ending(&word).or_else(|| strip_plural(&word)).unwrap_or(&word);
-    let root = if root.len() > 3 { root.strip_suffix('e').unwrap_or(root) } else { root };
-    root.to_owned()
-}
-
-fn strip_verb_ending(word: &str) -> Option<&str> {
-    let root = match word.strip_suffix("ing") {
-        Some(root) => root,
-        None => word.strip_suffix("ed").filter(|root| !root.ends_with('e'))?,
-    };
-    let has_vowel = root.contains(['a', 'e', 'i', 'o', 'u', 'y']);
-    (root.len() > 2 && has_vowel).then(|| undouble(root))
-}
-
-fn undouble(root: &str) -> &str {
-    let mut ends = root.bytes().rev();
-    let (last, before) = (ends.next(), ends.next());
-    let doubled = last == before && last.is_some_and(|letter| !b"aeioulsz".contains(&letter));
-    if doubled { &root[..root.len() - 1] } else { root }
-}
-
-fn strip_plural(word: &str) -> Option<&str> {
-    let root = word.strip_suffix('s')?;
-    (!root.ends_with(['s', 'u', 'i'])).then_some(root)
+    !lone_letter && !Language::english().is_stop_word_of_choices(word)
 }
 
 #[cfg(test)]
@@ -187,11 +128,6 @@ mod tests {
     fn a_possessive_is_the_name_itself() {
         assert_eq!(Words::of("Mara's satchel"), Words::of("Mara’s satchel"));
         assert!(Words::of("Mara's satchel").has("Mara"));
-    }
-
-    #[test]
-    fn stop_words_are_sorted_as_the_search_expects() {
-        assert!(STOP_WORDS.is_sorted());
     }
 
     #[test]

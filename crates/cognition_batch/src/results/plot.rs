@@ -2,7 +2,11 @@
 
 use super::{Group, Results};
 use crate::estimate::Estimate;
+use cognition_language::excerpt;
 use std::fmt::Write;
+
+/// Characters of a label that there is room for.
+const ROOM: usize = 42;
 
 /// Pixels.
 const WIDTH: f64 = 960.0;
@@ -85,7 +89,7 @@ impl Results<'_> {
     ) {
         let setting = &self.batch.experiment().settings[group.setting].name;
         let label = format!("{} · {setting}", self.batch.titles()[group.scenario]);
-        let (text, baseline) = (escaped(&shortened(&label)), y + 4.0);
+        let (text, baseline) = (escaped(&excerpt(&label, ROOM)), y + 4.0);
         push(
             svg,
             &format!(
@@ -145,15 +149,6 @@ impl Scale {
     fn ends(&self) -> [(f64, String); 2] {
         let digits = if self.high < 1.0 { 4 } else { 1 };
         [self.low, self.high].map(|value| (self.x(value), format!("{value:.digits$}")))
-    }
-}
-
-/// As much as there is room for.
-fn shortened(label: &str) -> String {
-    const ROOM: usize = 42;
-    match label.char_indices().nth(ROOM) {
-        Some((end, _)) => format!("{}…", &label[..end]),
-        None => label.to_owned(),
     }
 }
 

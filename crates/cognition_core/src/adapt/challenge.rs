@@ -2,8 +2,8 @@
 
 use super::directive::Directive;
 use super::levels::rounded;
-use super::said::Said;
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, Said};
 use serde::{Deserialize, Serialize};
 
 /// What somebody tolerates who has not shown otherwise yet.
@@ -22,20 +22,20 @@ pub enum Reaction {
 
 impl Reaction {
     /// How an answer takes what was said before it. It is a reaction only where that pushed back;
-    /// an answer that does both took it well. English.
+    /// an answer that does both took it well.
     pub fn to(said_before: &str, answer: &str) -> Option<Self> {
         if !pushes_back(said_before) {
             return None;
         }
-        let answer = Said::of(answer);
-        let unwelcome = || answer.has(UNWELCOME).then_some(Self::Unwelcome);
-        answer.has(WELCOME).then_some(Self::Welcome).or_else(unwelcome)
+        let (answer, wishes) = (Said::of(answer), Language::english().wishes());
+        let unwelcome = || answer.has(&wishes.unwelcome).then_some(Self::Unwelcome);
+        answer.has(&wishes.welcome).then_some(Self::Welcome).or_else(unwelcome)
     }
 }
 
 /// Whether words contradict, doubt or put something up against what was said.
 pub fn pushes_back(words: &str) -> bool {
-    Said::of(words).has(PUSHBACK)
+    Said::of(words).has(&Language::english().wishes().pushback)
 }
 
 /// How much pushback somebody takes well, from 1 to 10.
@@ -92,74 +92,6 @@ impl ChallengeTolerance {
         }
     }
 }
-
-const PUSHBACK: &[&str] = &[
-    "but",
-    "however",
-    "are you sure",
-    "i doubt",
-    "i disagree",
-    "on the other hand",
-    "have you considered",
-    "have you thought",
-    "what if",
-    "what makes you",
-    "how do you know",
-    "i'm not so sure",
-    "i am not so sure",
-    "not so fast",
-    "says who",
-    "prove it",
-    "i wouldn't",
-];
-
-const WELCOME: &[&str] = &[
-    "good point",
-    "fair point",
-    "fair enough",
-    "good question",
-    "you're right",
-    "you are right",
-    "that's true",
-    "that is true",
-    "true enough",
-    "interesting",
-    "i hadn't thought",
-    "i had not thought",
-    "i never thought",
-    "makes sense",
-    "i see what you mean",
-    "you have a point",
-    "you may be right",
-    "well said",
-    "thank you for",
-    "glad you asked",
-];
-
-const UNWELCOME: &[&str] = &[
-    "stop arguing",
-    "don't argue",
-    "don't question me",
-    "don't lecture",
-    "don't contradict",
-    "just do",
-    "just tell me",
-    "just answer",
-    "who asked you",
-    "i didn't ask",
-    "i did not ask",
-    "nobody asked",
-    "shut up",
-    "be quiet",
-    "i don't care",
-    "mind your own",
-    "enough of",
-    "leave it",
-    "drop it",
-    "how dare you",
-    "whatever",
-    "nonsense",
-];
 
 #[cfg(test)]
 mod tests {

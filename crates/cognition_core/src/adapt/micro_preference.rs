@@ -1,8 +1,8 @@
 //! What somebody asks of an answer, outright.
 
 use super::directive::Directive;
-use super::said::{Said, is_sign};
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, Phrases, Said};
 use serde::{Deserialize, Serialize};
 
 /// Something that somebody asks of an answer; in data `snake_case`.
@@ -50,12 +50,12 @@ impl MicroPreference {
 
     /// What is asked for outright: `keep it short`, `challenge me`. `don't challenge me` takes it
     /// back, which is the second of each pair. A phrase must be a wish as it stands: a guest who
-    /// speaks of a short list of details asks for nothing. English.
+    /// speaks of a short list of details asks for nothing.
     pub fn asked_for(text: &str) -> Vec<(Self, bool)> {
-        let said = Said::of(text);
+        let (said, language) = (Said::of(text), Language::english());
         let asked = |wish: &Self| {
             let places = wish.phrases().iter().flat_map(|phrase| said.places(phrase));
-            places.last().map(|before| !is_denied(before))
+            places.last().map(|before| !language.is_wish_denied(before))
         };
         Self::ALL.into_iter().filter_map(|wish| Some((wish, asked(&wish)?))).collect()
     }
@@ -66,134 +66,33 @@ impl MicroPreference {
         if text.split_whitespace().count() > ANSWER_WORDS {
             return None;
         }
-        let said = Said::of(text);
+        let (said, language) = (Said::of(text), Language::english());
+        let wishes = language.wishes();
         [
-            (Self::PrefersConcise, PICKS_CONCISE),
-            (Self::PrefersDepth, PICKS_DEPTH),
-            (Self::EnjoysChallenge, PICKS_CHALLENGE),
+            (Self::PrefersConcise, &wishes.picks_concise),
+            (Self::PrefersDepth, &wishes.picks_depth),
+            (Self::EnjoysChallenge, &wishes.picks_challenge),
         ]
         .into_iter()
         .find_map(|(wish, words)| {
             let mut places = words.iter().flat_map(|word| said.places(word));
-            places.any(|before| !is_denied(before)).then_some(wish)
+            places.any(|before| !language.is_wish_denied(before)).then_some(wish)
         })
     }
 
-    const fn phrases(self) -> &'static [&'static str] {
+    fn phrases(self) -> &'static Phrases {
+        let wishes = Language::english().wishes();
         match self {
-            Self::PrefersBulletFormat => BULLETS,
-            Self::PrefersConcise => CONCISE,
-            Self::PrefersDepth => DEPTH,
-            Self::EnjoysChallenge => CHALLENGE,
+            Self::PrefersBulletFormat => &wishes.bullets,
+            Self::PrefersConcise => &wishes.concise,
+            Self::PrefersDepth => &wishes.depth,
+            Self::EnjoysChallenge => &wishes.challenge,
         }
     }
 }
 
 /// As many words as an answer to an offered choice has.
 const ANSWER_WORDS: usize = 10;
-
-/// Whether one of the last four words before a phrase denies it, in the same clause. Who asks why
-/// not, asks for it.
-fn is_denied(before: &str) -> bool {
-    let denials = ["don't", "dont", "not", "never", "no", "without", "stop", "needn't"];
-    let clause = before.split_ascii_whitespace().rev().take_while(|word| !is_sign(word));
-    let words: Vec<&str> = clause.take(5).collect();
-    let denied = words.iter().take(4).any(|word| denials.contains(word));
-    denied && !words.contains(&"why")
-}
-
-const BULLETS: &[&str] = &[
-    "in a list",
-    "as a list",
-    "make a list",
-    "give me a list",
-    "list them",
-    "bullet points",
-    "in bullets",
-    "point by point",
-    "one by one",
-    "step by step",
-    "number them",
-];
-
-const CONCISE: &[&str] = &[
-    "keep it short",
-    "keep it brief",
-    "make it short",
-    "make it brief",
-    "cut it short",
-    "be brief",
-    "be quick about it",
-    "short answer",
-    "short answers",
-    "in a word",
-    "in one word",
-    "in one sentence",
-    "in a few words",
-    "in few words",
-    "fewer words",
-    "less talk",
-    "get to the point",
-    "come to the point",
-    "spare me the details",
-    "no details",
-    "just the facts",
-    "you talk too much",
-];
-
-const DEPTH: &[&str] = &[
-    "more detail",
-    "more details",
-    "in detail",
-    "in depth",
-    "in full",
-    "go deeper",
-    "at length",
-    "tell me everything",
-    "the whole story",
-    "all the details",
-    "every detail",
-    "leave nothing out",
-    "explain it all",
-];
-
-const CHALLENGE: &[&str] = &[
-    "challenge me",
-    "argue with me",
-    "disagree with me",
-    "contradict me",
-    "test me",
-    "push back",
-    "prove me wrong",
-    "tell me i'm wrong",
-    "tell me when i'm wrong",
-    "tell me where i'm wrong",
-    "convince me otherwise",
-    "don't just agree",
-    "don't flatter me",
-    "speak against it",
-];
-
-const PICKS_CONCISE: &[&str] =
-    &["short", "brief", "briefly", "quick", "quickly", "concise", "simple", "plain", "the gist"];
-
-const PICKS_DEPTH: &[&str] = &[
-    "long",
-    "deep",
-    "deeper",
-    "depth",
-    "detail",
-    "details",
-    "more",
-    "full",
-    "fully",
-    "whole",
-    "everything",
-    "all of it",
-];
-
-const PICKS_CHALLENGE: &[&str] =
-    &["challenge", "argue", "argument", "debate", "disagree", "push", "test", "other side"];
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,8 @@
 //! What a single utterance shows of a style.
 
 use super::levels::{Levels, MIDDLE};
-use super::said::Said;
-use super::style_words as words;
 use crate::memory::StyleDimension;
+use cognition_language::{Language, Said};
 
 /// Under so many words a text says how long it is and nothing else.
 const FEW_WORDS: u32 = 3;
@@ -24,8 +23,8 @@ impl StyleReading {
     /// Verbosity and pacing show in any text, by the number of words, how many a sentence has, and
     /// how often it pauses; a brief text hints at little depth. The others show where words tell
     /// of them: each has a list of words for its low end and one for its high end, and what counts
-    /// is by how many one list outweighs the other. The lists are English; in another language only length tells, and of fewer than three
-    /// words nothing but verbosity and pacing is read.
+    /// is by how many one list outweighs the other. The lists are those of a language; in another one
+    /// only length tells, and of fewer than three words nothing but verbosity and pacing is read.
     pub fn of(text: &str) -> Self {
         let said = Said::of(text);
         let lexical = (said.words >= FEW_WORDS).then_some(StyleDimension::ALL);
@@ -57,31 +56,33 @@ impl StyleReading {
 
 /// The level of a dimension as words tell of it; none where no word does.
 fn told(of: StyleDimension, said: &Said) -> Option<f64> {
+    let words = Language::english().style();
     let exclamations = usize::try_from(said.exclamations.min(2)).unwrap_or_default();
     match of {
         StyleDimension::Verbosity | StyleDimension::Pacing => None,
         StyleDimension::Directness => lean(
-            said.count(words::HEDGED),
-            said.count(words::DEMANDING) + said.count_beginnings(words::IMPERATIVES),
+            said.count(&words.hedged),
+            said.count(&words.demanding) + said.count_beginnings(&words.imperatives),
         ),
         StyleDimension::Formality => lean(
-            said.count(words::CASUAL) + said.count_words(words::is_contraction),
-            said.count(words::FORMAL),
+            said.count(&words.casual)
+                + said.count_words(|word| Language::english().is_contraction(word)),
+            said.count(&words.formal),
         ),
         StyleDimension::AbstractionLevel => {
-            lean(said.count(words::CONCRETE), said.count(words::ABSTRACT))
+            lean(said.count(&words.things), said.count(&words.ideas))
         }
         StyleDimension::EmotionalValence => {
-            lean(said.count(words::REASONED), said.count(words::FELT) + exclamations)
+            lean(said.count(&words.reasoned), said.count(&words.felt) + exclamations)
         }
-        StyleDimension::CertaintyLevel => lean(said.count(words::UNSURE), said.count(words::SURE)),
+        StyleDimension::CertaintyLevel => lean(said.count(&words.unsure), said.count(&words.sure)),
         StyleDimension::ChallengeAppetite => {
-            lean(said.count(words::AGREEING), said.count(words::CHALLENGING))
+            lean(said.count(&words.agreeing), said.count(&words.challenging))
         }
         StyleDimension::DepthPreference => {
-            let delves = said.count(words::DELVING);
+            let delves = said.count(&words.delving);
             let is_brief = usize::from(delves == 0 && said.words <= BRIEF);
-            lean(said.count(words::HURRIED) + is_brief, delves)
+            lean(said.count(&words.hurried) + is_brief, delves)
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Something that a mind has promised.
 
 use super::source::Opener;
-use crate::line::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
+use cognition_language::{capped, line};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 

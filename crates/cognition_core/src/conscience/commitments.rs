@@ -5,14 +5,13 @@ use super::commitment::{
 };
 use super::conscience_rules::CommitmentRules;
 use super::due::due_in;
-use super::plain_words::plain_words;
 use super::refusal::Refusal;
 use super::source::Opener;
 use super::structure::fault;
-use crate::line::{capped, line};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, capped, line};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -126,10 +125,10 @@ impl Commitments {
         opener: Opener,
         now: GameTime,
     ) -> Option<Refusal> {
-        let words = plain_words(text);
+        let words = Language::english().plain_words(text);
         let is_same = |owed: &Commitment| {
             let apart = target.zip(owed.target.as_ref()).is_some_and(|(one, other)| one != other);
-            !apart && plain_words(&owed.text) == words
+            !apart && Language::english().plain_words(&owed.text) == words
         };
         let duplicate = || self.owed(now).any(is_same).then_some(Refusal::Duplicate);
         let room = match opener {

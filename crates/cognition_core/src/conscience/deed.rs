@@ -4,8 +4,8 @@ use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use crate::act::IndexedAction;
-use crate::line::capped;
 use crate::mind::GameTime;
+use cognition_language::capped;
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.
 #[derive(Clone, Copy, Debug)]

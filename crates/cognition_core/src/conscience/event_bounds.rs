@@ -3,7 +3,7 @@
 use super::adjustment::AdjustmentRefusal;
 use super::commitment::CommitmentState;
 use super::mind_event::MindEvent;
-use crate::line::clip;
+use cognition_language::cut_in_place;
 
 /// Characters of a text in the log.
 const TEXT_BOUND: usize = 400;
@@ -18,7 +18,7 @@ impl MindEvent {
     /// Shortens what is too long for the log. What is short enough stays as it is.
     pub(super) fn bound(&mut self) {
         match self {
-            Self::Reflected { text, .. } => clip(text, REFLECTION_BOUND),
+            Self::Reflected { text, .. } => cut_in_place(text, REFLECTION_BOUND),
             Self::Heard { text, .. }
             | Self::Happened { text }
             | Self::Spoke { text }
@@ -44,7 +44,7 @@ impl MindEvent {
 }
 
 fn clip_each<const N: usize>(texts: [&mut String; N]) {
-    texts.into_iter().for_each(|text| clip(text, TEXT_BOUND));
+    texts.into_iter().for_each(|text| cut_in_place(text, TEXT_BOUND));
 }
 
 fn bound_state(state: &mut CommitmentState) {

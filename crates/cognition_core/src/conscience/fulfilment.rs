@@ -1,13 +1,12 @@
 //! What keeps a commitment and what breaks it: by its kind, the tags, the targets and the words.
 //!
-//! It reads English only, and rather misses a deed than credits or blames one wrongly: what is
+//! It rather misses a deed than credits or blames one wrongly: what is
 //! missed the game may still [end](super::Commitments::end).
 
 use super::commitment::{Commitment, CommitmentKind};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction, verb};
-use crate::memory::sentences::{is_question, sentences};
-use crate::memory::words::{content_stems, stem, words};
+use cognition_language::{DeedCue, Language, sentences};
 
 /// Share of the words of a promise that a deed must hold to be what was promised.
 const DONE: f64 = 0.6;
@@ -55,7 +54,7 @@ impl Commitment {
             return false;
         }
         let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
-        match words.parts.verb_kind() {
+        match words.verb_kind() {
             CommitmentKind::Give => promise.is_given_away(&words),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
             CommitmentKind::Go => promise.is_gone(&words),
@@ -79,7 +78,7 @@ impl Promise<'_> {
     }
 
     fn is_told(self, words: &PromisedWords, speech: &str) -> bool {
-        let asks = ["ask", "beg", "request"].iter().any(|word| words.say(word));
+        let asks = words.say(DeedCue::Asks);
         let sort = self.action.has_tag("speech") && (asks || !self.action.has_tag("ask"));
         sort && self.reaches_whom_it_is_for(words) && self.is_said(words, speech)
     }
@@ -90,7 +89,7 @@ impl Promise<'_> {
             return false;
         };
         let named = words.name(there) || self.is_target(there);
-        if words.parts.words.first().is_some_and(|verb| verb == "leave") {
+        if words.leave() {
             return !named && self.starts_where_it_says(words);
         }
         named || self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
@@ -99,7 +98,7 @@ impl Promise<'_> {
     /// Where a deed doesn't say where it happens, that is taken to be where it may be left from.
     fn starts_where_it_says(self, words: &PromisedWords) -> bool {
         let Some(here) = &self.action.place else { return true };
-        let stems = content_stems(here.as_str());
+        let stems = Language::english().content_stems(here.as_str());
         let matter = words.matter([]);
         let named =
             matter.is_empty() || matter.iter().any(|word| stems.iter().any(|it| it == word));
@@ -108,7 +107,7 @@ impl Promise<'_> {
 
     /// What is done *for* somebody need not be done to them.
     fn is_done(self, words: &PromisedWords) -> bool {
-        let concerned = self.concerns_the_target() || words.say("for");
+        let concerned = self.concerns_the_target() || words.say(DeedCue::OnBehalf);
         concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
     }
 
@@ -120,7 +119,7 @@ impl Promise<'_> {
 
     /// To anyone but whom it was promised to, where it says so; else to whom it names.
     fn is_given_away(self, words: &PromisedWords) -> bool {
-        if !words.say_anyone() {
+        if !words.say(DeedCue::Anyone) {
             return self.is_given(words);
         }
         let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
@@ -130,18 +129,20 @@ impl Promise<'_> {
 
     fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
         let targets = &self.action.targets;
-        let to_anyone = words.say_anyone() || words.say("about") || words.say("of");
+        let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
         let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
         let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
             || targets.iter().any(|target| words.name(target));
-        let reached = if words.say_anyone() {
+        let reached = if words.say(DeedCue::Anyone) {
             !promisee
         } else {
             heard || to_anyone && self.of.target.is_none()
         };
-        let matter = words.matter(targets);
+        let (matter, english) = (words.matter(targets), Language::english());
         let said = |sentence: &str| {
-            !is_question(sentence) && !denies(sentence) && share_said(&matter, sentence) >= DONE
+            !english.is_question(sentence)
+                && !english.denies(sentence)
+                && share_said(&matter, sentence) >= DONE
         };
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
@@ -168,8 +169,7 @@ impl Promise<'_> {
         if !self.action.targets.is_empty() {
             return self.concerns_the_target() && self.fits_the_others(words);
         }
-        let to_all = ["all", "everybody", "everyone", "call", "shout", "announce"];
-        self.of.target.is_none() && to_all.iter().any(|word| words.say(word))
+        self.of.target.is_none() && words.say(DeedCue::ToAll)
     }
 
     /// Whether what is to be said is; where that isn't known yet, it may be.
@@ -185,7 +185,8 @@ impl Promise<'_> {
         let mut verbs = tags.chain(description).chain([verb(&action.action)]);
         verbs.any(|verb| {
             let verb = verb.to_lowercase();
-            words.parts.words.iter().any(|word| stem(word) == stem(&verb))
+            let stem = |word| Language::english().stem(word);
+            words.words().iter().any(|word| stem(word) == stem(&verb))
         })
     }
 
@@ -202,22 +203,9 @@ impl Promise<'_> {
 
 /// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
 fn share_said(stems: &[&str], text: &str) -> f64 {
-    let said = content_stems(text);
+    let said = Language::english().content_stems(text);
     let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
     if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
-}
-
-fn denies(sentence: &str) -> bool {
-    let denials = ["not", "never", "no", "nothing", "nobody", "none", "cannot"];
-    words(sentence).any(|word| {
-        denials.contains(&word.as_str()) || word.ends_with("nt") && is_short_denial(&word)
-    })
-}
-
-/// `wont`, `dont`, `cant`: without their apostrophe.
-fn is_short_denial(word: &str) -> bool {
-    ["wont", "dont", "cant", "isnt", "didnt", "doesnt", "wouldnt", "couldnt", "havent", "shant"]
-        .contains(&word)
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! How new to a mind is what it takes up.
 
-use crate::fold::folded;
-use crate::guard::speech_likeness;
-use crate::line::one_line;
+use cognition_language::{folded, one_line, speech_likeness};
 
 /// Texts that a new one is held against.
 const HEARD_BOUND: usize = 8;

@@ -1,69 +1,43 @@
-//! What the words of a promise name: its matter, persons and things. English.
+//! What the words of a promise name: its matter, persons and things.
 
-use super::plain_words::{Parts, is_verb};
+use super::commitment::CommitmentKind;
 use crate::act::ActionTarget;
-use crate::memory::words::{content_stems, is_stop_word, stem, words};
-
-/// Words that name nobody and nothing in particular, or only say when.
-const VAGUE: [&str; 30] = [
-    "anybody",
-    "anyone",
-    "back",
-    "day",
-    "everybody",
-    "everyone",
-    "evening",
-    "ever",
-    "first",
-    "gift",
-    "hour",
-    "immediately",
-    "later",
-    "minute",
-    "moment",
-    "morning",
-    "never",
-    "night",
-    "no",
-    "nobody",
-    "not",
-    "nothing",
-    "present",
-    "shortly",
-    "soon",
-    "today",
-    "tomorrow",
-    "tonight",
-    "until",
-    "word",
-];
-
-/// Whoever it may be.
-const ANYONE: [&str; 6] = ["anybody", "anyone", "nobody", "noone", "soul", "else"];
+use cognition_language::{Deed, DeedCue, DeedKind, Language};
 
 /// The words of a promise, from its verb on.
 #[derive(Debug)]
 pub(super) struct PromisedWords {
-    pub(super) parts: Parts,
+    deed: Deed,
     /// The stems of the words that mean something, verbs among them, sorted.
     stems: Vec<String>,
+    language: &'static Language,
 }
 
 impl PromisedWords {
     pub(super) fn of(text: &str) -> Self {
-        let parts = Parts::of(text);
-        let stems = content_stems(&parts.words.join(" "));
-        Self { parts, stems }
+        let language = Language::english();
+        let deed = language.deed(text);
+        let stems = language.content_stems(&deed.words.join(" "));
+        Self { deed, stems, language }
     }
 
-    pub(super) fn say(&self, word: &str) -> bool {
-        self.parts.words.iter().any(|said| said == word)
+    /// The words from the verb on.
+    pub(super) fn words(&self) -> &[String] {
+        &self.deed.words
     }
 
-    /// Whether it is about anyone at all, whoever that is.
-    pub(super) fn say_anyone(&self) -> bool {
-        let no_one = self.parts.words.windows(2).any(|pair| pair == ["no", "one"]);
-        no_one || ANYONE.iter().any(|word| self.say(word))
+    /// What would keep or break it: the sort of thing that its verb is about.
+    pub(super) fn verb_kind(&self) -> CommitmentKind {
+        kind_of(&self.deed, self.language)
+    }
+
+    pub(super) fn say(&self, cue: DeedCue) -> bool {
+        self.language.deed_says(&self.deed, cue)
+    }
+
+    /// Whether it is to go away from somewhere.
+    pub(super) fn leave(&self) -> bool {
+        self.language.leaves(&self.deed)
     }
 
     /// What it is about, but for its verb, what is vague, and what those targets are called.
@@ -71,9 +45,10 @@ impl PromisedWords {
         &self,
         without: impl IntoIterator<Item = &'t ActionTarget>,
     ) -> Vec<&str> {
-        let named: Vec<String> = without.into_iter().flat_map(stems_of).collect();
-        let counts =
-            |word: &&str| !is_verb(word) && !VAGUE.iter().any(|vague| stem(vague) == *word);
+        let named: Vec<String> = without.into_iter().flat_map(|it| self.stems_of(it)).collect();
+        let counts = |word: &&str| {
+            !self.language.is_verb_of_deeds(word) && !self.language.is_vague_in_deeds(word)
+        };
         let matter = self.stems.iter().map(String::as_str).filter(counts);
         matter.filter(|word| !named.iter().any(|name| name == word)).collect()
     }
@@ -92,8 +67,9 @@ impl PromisedWords {
     }
 
     fn name_label(&self, label: &str) -> bool {
-        let label: Vec<String> = words(label).filter(|word| !is_stop_word(word)).collect();
-        let label: Vec<&str> = label.iter().map(|word| stem(word)).collect();
+        let words = self.language.words(label);
+        let label: Vec<String> = words.filter(|word| !self.language.is_stop_word(word)).collect();
+        let label: Vec<&str> = label.iter().map(|word| self.language.stem(word)).collect();
         let whole = label.iter().all(|word| self.holds(word));
         !label.is_empty() && (whole || label.last().is_some_and(|last| self.name_by(last, &label)))
     }
@@ -104,15 +80,45 @@ impl PromisedWords {
 
     /// By the last word alone, with nothing before it that sets it apart.
     fn name_by(&self, last: &str, label: &[&str]) -> bool {
-        let words = &self.parts.words;
+        let (words, language) = (self.words(), self.language);
         let is_plain = |before: &String| {
-            is_stop_word(before) || is_verb(before) || label.contains(&stem(before))
+            language.is_stop_word(before)
+                || language.is_verb_of_deeds(before)
+                || label.contains(&language.stem(before))
         };
-        let held = |at: usize| stem(&words[at]) == last && (at == 0 || is_plain(&words[at - 1]));
+        let held =
+            |at: usize| language.stem(&words[at]) == last && (at == 0 || is_plain(&words[at - 1]));
         (0..words.len()).any(held)
+    }
+
+    fn stems_of(&self, target: &ActionTarget) -> Vec<String> {
+        let stems = |name| self.language.content_stems(name);
+        [stems(&target.label), stems(target.stable_id.as_str())].concat()
     }
 }
 
-fn stems_of(target: &ActionTarget) -> Vec<String> {
-    [content_stems(&target.label), content_stems(target.stable_id.as_str())].concat()
+impl CommitmentKind {
+    /// What sort of thing a text promises, by its words: `not`, `never`, `won't` or `no one` make it
+    /// a [`Refrain`](Self::Refrain), else its verb says.
+    ///
+    /// ```
+    /// use cognition_core::conscience::CommitmentKind;
+    ///
+    /// assert_eq!(CommitmentKind::of("I'll bring Mara the key"), CommitmentKind::Give);
+    /// assert_eq!(CommitmentKind::of("never speak of it"), CommitmentKind::Refrain);
+    /// ```
+    pub fn of(text: &str) -> Self {
+        let language = Language::english();
+        let deed = language.deed(text);
+        if deed.denied { Self::Refrain } else { kind_of(&deed, language) }
+    }
+}
+
+fn kind_of(deed: &Deed, language: &Language) -> CommitmentKind {
+    match language.kind_of_deed(deed) {
+        DeedKind::Give => CommitmentKind::Give,
+        DeedKind::Tell => CommitmentKind::Tell,
+        DeedKind::Go => CommitmentKind::Go,
+        DeedKind::Do => CommitmentKind::Do,
+    }
 }

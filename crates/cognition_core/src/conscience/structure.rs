@@ -1,7 +1,7 @@
 //! What a text must look like to become a commitment: the structural check of the conscience.
 
 use super::refusal::Refusal;
-use crate::line::line;
+use cognition_language::line;
 
 /// A commitment has fewer characters than this.
 const CHARACTERS: usize = 400;

@@ -1,6 +1,7 @@
 //! The items of a proposed ledger, as they are kept: unescaped, without bullets, placeholders and
 //! repetitions.
 
+use cognition_language::Language;
 use serde_json::{Map, Value};
 
 use crate::mind::{LEDGER_BOUND, same_item};
@@ -14,34 +15,6 @@ const ITEM_BOUND: usize = 400;
 const READ: usize = 64;
 /// Faults in a list that are told.
 const LISTED: usize = 8;
-/// What models write where there is nothing to write.
-const PLACEHOLDERS: [&str; 24] = [
-    "none",
-    "none yet",
-    "none so far",
-    "none for now",
-    "none at the moment",
-    "none at this time",
-    "none currently",
-    "none known",
-    "nothing",
-    "nothing yet",
-    "nothing so far",
-    "n a",
-    "na",
-    "null",
-    "nil",
-    "empty",
-    "tbd",
-    "undefined",
-    "no conclusions",
-    "no conclusions yet",
-    "no settled conclusions",
-    "no settled conclusions yet",
-    "no open questions",
-    "no open questions yet",
-];
-
 /// Tidies both lists in place. An item that is no text, or too long, is left out and told; what says
 /// nothing is left out, and so is what stands there already, and what comes after the third.
 pub(super) fn tidy_ledger(fields: &mut Map<String, Value>, dropped: &mut Vec<Rejection>) {
@@ -66,7 +39,7 @@ fn is_tidy(items: &[Value]) -> bool {
             text.starts_with(char::is_alphabetic)
                 && text.len() <= ITEM_BOUND
                 && is_plain_line(text)
-                && !is_placeholder(text)
+                && !Language::english().is_placeholder(text)
                 && !items[..at].iter().any(is_known)
         })
 }
@@ -102,7 +75,7 @@ fn item_of(item: &Value, at: usize) -> Result<Option<String>, (Rule, String)> {
         }
     };
     let text = without_bullet(&text, at);
-    if is_placeholder(text) {
+    if Language::english().is_placeholder(text) {
         return Ok(None);
     }
     if text.chars().count() > ITEM_BOUND {
@@ -128,20 +101,6 @@ fn without_bullet(text: &str, at: usize) -> &str {
     let counts = number.parse().is_ok_and(|n: usize| (1..=LEDGER_BOUND.max(at + 1)).contains(&n));
     let rest = rest.strip_prefix(['.', ')', ':', ']']).filter(|_| counts);
     rest.filter(|rest| rest.starts_with(char::is_whitespace)).map_or(item, str::trim)
-}
-
-/// Whether an item only says that there is none, such as `[None yet]`, or nothing at all.
-fn is_placeholder(text: &str) -> bool {
-    let longest = PLACEHOLDERS.iter().map(|known| known.len()).max().unwrap_or_default();
-    if text.len() > longest + 8 {
-        return !text.contains(char::is_alphanumeric);
-    }
-    let words: Vec<_> = text
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    words.is_empty() || PLACEHOLDERS.contains(&words.join(" ").as_str())
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{Decision, ReplyBounds, ReplySchema};
-use crate::line::line;
 use crate::reply::{
     Cut, Rejection, ReplyScope, Rule, Salvaged, Wanted, plain, salvage, says_nothing,
 };
+use cognition_language::line;
 
 const SPEECH: &str = "speech";
 const THOUGHTS: &str = "thoughts";

@@ -1,8 +1,8 @@
 //! What came to a mind by itself.
 
-use crate::line::capped;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
+use cognition_language::capped;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 

@@ -6,7 +6,7 @@
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
 use super::wandering::Wandering;
 use crate::chance::Dice;
-use crate::line::{capped, line};
+use cognition_language::{Language, capped, line};
 
 /// Characters of what is quoted.
 const QUOTE_BOUND: usize = 140;
@@ -74,12 +74,11 @@ fn filled(template: &str, wandering: &Wandering) -> String {
 /// An idea as one speaks of it: `the lantern` for a thing that was told of with an article,
 /// `Odo` for somebody, the bare name where it was not told of.
 fn as_told(name: &str, told: &str) -> String {
-    let told = line(told);
+    let (language, told) = (Language::english(), line(told));
     let words: Vec<&str> = told.split(' ').collect();
     let bare = |word: &str| -> String {
         let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-        let word = word.strip_suffix("'s").or(word.strip_suffix("’s")).unwrap_or(word);
-        word.to_owned()
+        language.without_possessive(word).to_owned()
     };
     let parts: Vec<&str> = name.split(' ').collect();
     let matches = |place: usize| {
@@ -93,15 +92,11 @@ fn as_told(name: &str, told: &str) -> String {
         return name.to_owned();
     };
     let before = place.checked_sub(1).map(|before| words[before].to_lowercase());
-    if before.is_some_and(|before| ARTICLES.contains(&before.as_str())) {
+    if before.is_some_and(|before| language.is_determiner(&before)) {
         return format!("the {name}");
     }
     words[place..place + parts.len()].iter().map(|word| bare(word)).collect::<Vec<_>>().join(" ")
 }
-
-/// What stands before a thing that one can speak of with `the`.
-const ARTICLES: [&str; 12] =
-    ["a", "an", "her", "his", "its", "my", "our", "that", "the", "their", "this", "your"];
 
 fn begun_large(text: &str) -> String {
     let mut signs = text.chars();

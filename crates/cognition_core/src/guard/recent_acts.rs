@@ -2,7 +2,6 @@
 
 use super::objection::LoopStage;
 use super::scene::Scene;
-use super::speech_likeness::SpeechPrint;
 use super::stock::Stock;
 use super::suggestion::Suggestion;
 use super::trial::{LeftOut, Trial};
@@ -12,6 +11,7 @@ use crate::mind::{GameTime, StableId};
 use crate::perceive::{PerceptionLog, Surroundings};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::SpeechPrint;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

@@ -2,10 +2,10 @@
 
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
-use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::{Origin, Suggestion};
 use super::world_mark::{SAME_SPEECH, WorldMark};
 use crate::perceive::PerceptionLog;
+use cognition_language::{SpeechPrint, speech_likeness};
 
 /// So many of the last acts are held against a suggestion.
 const LOOKS_BACK: usize = 4;

@@ -3,25 +3,10 @@
 use super::objection::Objection;
 use super::suggestion::{Origin, Suggestion};
 use crate::act::IndexedAction;
+use cognition_language::{Language, runs_with_apostrophes as words};
 
 /// How much of an offer's description an announcement must hold.
 const ANNOUNCED: f32 = 0.75;
-
-/// What a sentence begins an announcement with.
-const MARKERS: [&[&str]; 8] = [
-    &["i'll"],
-    &["i", "will"],
-    &["i", "shall"],
-    &["i'm", "going", "to"],
-    &["i", "am", "going", "to"],
-    &["i", "am", "off", "to"],
-    &["i", "mean", "to"],
-    &["let", "me"],
-];
-
-/// Words that tell nothing about what is done.
-const EMPTY_WORDS: [&str; 12] =
-    ["a", "an", "the", "to", "at", "for", "of", "with", "and", "you", "it", "your"];
 
 /// The announcement that the choice does not keep, if there is one.
 ///
@@ -89,7 +74,9 @@ impl<'a> Words<'a> {
         let mut announced: Vec<&str> = Vec::new();
         for sentence in speech.split(['.', '!', '?', ';']) {
             let all: Vec<&str> = words(sentence).collect();
-            announced.extend(after_marker(&all).iter().copied().filter(|word| !is_empty(word)));
+            announced.extend(
+                Language::english().announced(&all).iter().copied().filter(|word| !is_empty(word)),
+            );
         }
         Self::of(announced)
     }
@@ -137,26 +124,12 @@ fn is_same(lower: &str, word: &str) -> bool {
     lower.eq_ignore_ascii_case(word) || (!word.is_ascii() && lower == word.to_lowercase())
 }
 
-/// The words after the first marker of a sentence; none without one.
-fn after_marker<'w, 's>(words: &'w [&'s str]) -> &'w [&'s str] {
-    let marked = |at: usize| {
-        let marker = MARKERS.iter().find(|marker| words[at..].starts_with(marker))?;
-        Some(&words[at + marker.len()..])
-    };
-    (0..words.len()).find_map(marked).unwrap_or_default()
-}
-
 fn content_words(text: &str) -> impl Iterator<Item = &str> {
     words(text).filter(|word| !is_empty(word))
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '\'');
-    words.filter(|word| !word.is_empty())
-}
-
 fn is_empty(word: &str) -> bool {
-    EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty))
+    Language::english().is_empty_word(word)
 }
 
 #[cfg(test)]

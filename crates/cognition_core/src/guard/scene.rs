@@ -5,6 +5,7 @@ use super::world_mark::{is_told_before, situation};
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, PerceptId, StableId};
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog, Surroundings, names};
+use cognition_language::Language;
 
 /// What a mind has before it as it looks back on what it tried.
 pub(super) struct Scene<'a> {
@@ -80,7 +81,7 @@ impl<'a> Scene<'a> {
     fn names_target(&self, text: &str, trial: &Trial) -> bool {
         let deed = self.offers.iter().find(|offer| trial.is_of(offer));
         let mut targets = deed.into_iter().flat_map(|offer| &offer.targets);
-        targets.any(|target| names(text, &target.label))
+        targets.any(|target| Language::english().names(text, &target.label))
     }
 
     /// What others did or said since the last try and the mind had not perceived before.

@@ -4,8 +4,8 @@ use super::meaning::Meaning;
 use super::objection::Straying;
 use super::suggestion::{Origin, Suggestion};
 use crate::act::{IndexedAction, Judgement};
-use crate::fold::folded;
 use crate::mind::StableId;
+use cognition_language::folded;
 
 /// How a suggestion contradicts its own intent, if it does.
 ///

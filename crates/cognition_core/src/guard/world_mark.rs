@@ -1,13 +1,13 @@
 //! Where the world stood for a mind, so that it can be told whether anything has changed.
 
-use super::speech_likeness::{SpeechPrint, speech_likeness};
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
-use crate::fold::folded;
 use crate::hash::ContentHash;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog, Surroundings};
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
+use cognition_language::{SpeechPrint, speech_likeness};
 use serde::{Deserialize, Serialize};
 
 /// Speeches that are at least so alike are the same speech.

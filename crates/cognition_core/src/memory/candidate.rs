@@ -5,9 +5,8 @@ use super::cue::Cue;
 use super::gists::Gist;
 use super::layers::{Layer, MemoryLayers};
 use super::query::{Query, RECALL_LIMIT};
-use super::sentences::is_question;
-use super::words::{content_stems, share_held};
 use crate::mind::{GameTime, TopicId};
+use cognition_language::Language;
 use std::borrow::Cow;
 
 /// How sure it is what somebody said: as sure as a gist of it.
@@ -78,7 +77,7 @@ impl<'a> Candidate<'a> {
 
     /// What a match is worth.
     pub(super) fn worth(&self) -> f64 {
-        let telling = if is_question(&self.body) { QUESTION } else { 1.0 };
+        let telling = if Language::english().is_question(&self.body) { QUESTION } else { 1.0 };
         self.confidence * self.nearness * telling
     }
 
@@ -96,8 +95,9 @@ fn own(gist: &Gist) -> &'static str {
 
 /// A body with its lead, unless the body says all that the lead does.
 fn joined<'a>(lead: &str, body: Cow<'a, str>) -> Cow<'a, str> {
-    let stems = content_stems(lead);
-    match stems.is_empty() || share_held(&stems, &[&body]) == 1.0 {
+    let english = Language::english();
+    let stems = english.content_stems(lead);
+    match stems.is_empty() || english.share_held(&stems, &[&body]) == 1.0 {
         true => body,
         false => Cow::Owned(format!("{lead}: {body}")),
     }

@@ -1,9 +1,10 @@
 //! A concept: a named idea and what it calls up.
 
 use super::fading::{TEXT_BOUND, faded, within};
-use super::words::{clipped, key_of};
+use super::key::key_of;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

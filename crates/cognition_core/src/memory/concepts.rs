@@ -3,10 +3,11 @@
 use super::activation::{Association, Spread, spread_activation};
 use super::concept::{Concept, Link};
 use super::fading::TEXT_BOUND;
-use super::words::{clipped, key_of};
+use super::key::key_of;
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

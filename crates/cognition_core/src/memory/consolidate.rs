@@ -8,9 +8,9 @@ use super::fading::TEXT_BOUND;
 use super::gists::{Gist, Gists};
 use super::layers::MemoryLayers;
 use super::stretch::Stretch;
-use super::words::{clipped, words};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};
+use cognition_language::{Language, clipped};
 
 /// From this salience on an episode strengthens what was named in it twice.
 const SALIENT: f64 = 7.0;
@@ -125,7 +125,7 @@ fn told_since(gists: &Gists, topic: &TopicId, since: GameTime, now: GameTime) ->
 /// something that is called by it among other words.
 fn describe(concepts: &mut Concepts, facts: &Facts, name: &str, now: GameTime) {
     let newest = |about: &dyn Fn(&Fact) -> bool| facts.iter(now).rev().find(|fact| about(fact));
-    let by_word = |fact: &Fact| words(&fact.key).any(|word| word == name);
+    let by_word = |fact: &Fact| Language::english().words(&fact.key).any(|word| word == name);
     if let Some(fact) = newest(&|fact| fact.key == name).or_else(|| newest(&by_word)) {
         concepts.describe(name, &fact.value);
     }

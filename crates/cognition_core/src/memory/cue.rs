@@ -1,7 +1,8 @@
 //! What a memory is looked for by: its words and its meaning.
 
-use super::words::{content_stems, key_of, share_held};
 use crate::embedder::Embedder;
+use super::key::key_of;
+use cognition_language::Language;
 
 /// From here on two texts are as likely as not of one topic.
 const ALIKE: f64 = 0.55;
@@ -18,7 +19,7 @@ pub(super) struct Cue<'a> {
 
 impl<'a> Cue<'a> {
     pub(super) fn of(text: &str, embedder: &'a dyn Embedder) -> Self {
-        let (spoken, stems) = (spoken(text), content_stems(text));
+        let (spoken, stems) = (spoken(text), Language::english().content_stems(text));
         Self { spoken, stems, vector: embedder.embed(text), embedder }
     }
 
@@ -29,7 +30,7 @@ impl<'a> Cue<'a> {
 
     /// The share of the query's content words that some texts hold together.
     pub(super) fn share_held(&self, texts: &[&str]) -> f64 {
-        share_held(&self.stems, texts)
+        Language::english().share_held(&self.stems, texts)
     }
 
     /// How alike a text is in meaning, from 0 to 1.

@@ -4,28 +4,19 @@ use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;
 use super::fading::TEXT_BOUND;
 use super::gists::Gist;
+use super::key::key_of;
 use super::layers::MemoryLayers;
 use super::self_description::self_description;
-use super::sentences::{is_question, sentences, subject};
-use super::words::{clipped, content_words, key_of, words};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};
 use crate::route::{Feedback, TextSignals};
+use cognition_language::{Language, clipped, sentences};
 
 /// How sure a fact is that somebody stated.
 const STATED: f64 = 0.7;
 
 /// How many concepts an exchange mentions at most.
 const CONCEPTS_MENTIONED: usize = 6;
-
-/// Words of greetings and of feedback.
-#[rustfmt::skip]
-const SOCIAL: &[&str] = &[
-    "afternoon", "awesome", "bye", "cheers", "correct", "day", "evening", "exactly", "farewell",
-    "friend", "good", "goodbye", "great", "greetings", "hello", "helpful", "hey", "hi", "hiya",
-    "howdy", "incorrect", "morning", "nice", "night", "no", "not", "perfect", "sup", "thank",
-    "thanks", "traveller", "understood", "welcome", "works", "wrong", "yo",
-];
 
 /// One exchange of a mind: what it heard and what it answered.
 #[derive(Clone, Copy, Debug)]
@@ -104,9 +95,10 @@ impl MemoryLayers {
     }
 
     fn encode_facts(&mut self, exchange: &Exchange<'_>, now: GameTime) -> u32 {
+        let english = Language::english();
         let of_itself = |said: &&str| self_description(said, exchange.conversation, now).is_some();
         let of_others = exchange.heard_sentences().filter(|said| !of_itself(said));
-        let stated = of_others.filter_map(|value| Some((subject(value)?, value)));
+        let stated = of_others.filter_map(|value| Some((english.subject(value)?, value)));
         count(stated.filter(|(key, value)| {
             let (topic, key, value) = (exchange.topic.clone(), key.clone(), (*value).to_owned());
             self.facts.learn(Fact { topic, key, value, confidence: STATED, at: now })
@@ -126,18 +118,22 @@ impl MemoryLayers {
 
 impl Exchange<'_> {
     fn heard_sentences(&self) -> impl Iterator<Item = &str> {
-        sentences(self.heard).filter(|sentence| !is_social(sentence))
+        let english = Language::english();
+        sentences(self.heard).filter(|sentence| !english.is_courtesy(sentence))
     }
 
     fn gists(&self, now: GameTime) -> Vec<Gist> {
+        let english = Language::english();
         let asked = |asks: bool| {
-            let sentences = self.heard_sentences().filter(move |said| is_question(said) == asks);
+            let sentences =
+                self.heard_sentences().filter(move |said| english.is_question(said) == asks);
             sentences.collect::<Vec<_>>().join(" ")
         };
         let label = self.speaker_label;
         // What returns a mere courtesy is one, whatever its words.
         let courtesy = !self.heard.trim().is_empty() && self.heard_sentences().next().is_none();
-        let answered = sentences(self.answered).filter(|said| !courtesy && !is_social(said));
+        let answered =
+            sentences(self.answered).filter(|said| !courtesy && !english.is_courtesy(said));
         let answered = answered.collect::<Vec<_>>().join(" ");
         let happened = if self.event { self.heard.trim().to_owned() } else { String::new() };
         let (told, asked) =
@@ -175,19 +171,20 @@ impl Exchange<'_> {
 
     /// An answer may promise something.
     fn commitment(&self) -> f64 {
-        if promises(self.answered) { 2.0 } else { 0.0 }
+        if Language::english().may_bind(self.answered) { 2.0 } else { 0.0 }
     }
 
     /// Whether a question is left without an answer; nothing if neither was heard.
     fn leaves_open(&self) -> Option<bool> {
-        let asked = self.heard_sentences().last().is_some_and(is_question);
+        let asked = self.heard_sentences().last();
+        let asked = asked.is_some_and(|said| Language::english().is_question(said));
         if self.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
     }
 
     /// What it named and what the topic is called by.
     fn mentions(&self) -> Vec<String> {
         let talk = Some(self.topic.name()).filter(|name| *name != TopicId::SMALL_TALK);
-        let topic = talk.map(content_words).unwrap_or_default();
+        let topic = talk.map(|talk| Language::english().content_words(talk)).unwrap_or_default();
         let mut names: Vec<String> = Vec::new();
         for name in self.about.iter().map(|label| key_of(label)).chain(topic) {
             if !name.is_empty() && !names.contains(&name) {
@@ -197,34 +194,6 @@ impl Exchange<'_> {
         names.truncate(CONCEPTS_MENTIONED);
         names
     }
-}
-
-/// Whether a sentence only greets, thanks, praises, objects or says yes, perhaps with a name.
-fn is_social(sentence: &str) -> bool {
-    let social = |word: &str| SOCIAL.contains(&word);
-    let denies = |word: &str| ["incorrect", "no", "not", "wrong"].contains(&word);
-    let content = content_words(sentence);
-    let others = content.iter().filter(|word| !social(word)).count();
-    let begins = words(sentence).next().is_none_or(|word| social(&word) && !denies(&word));
-    let says_little = words(sentence).count() <= 4 && !is_question(sentence);
-    match others {
-        0 if content.is_empty() => words(sentence).count() <= 2 && !is_question(sentence),
-        0 => says_little || is_courtesy(sentence),
-        1 => says_little && begins,
-        _ => false,
-    }
-}
-
-fn is_courtesy(sentence: &str) -> bool {
-    let signals = TextSignals::of(sentence);
-    let thanks = signals.explicit_feedback == Some(Feedback::Positive);
-    signals.greeting_pattern || thanks && !is_question(sentence)
-}
-
-/// Whether an answer binds whoever gives it.
-fn promises(answer: &str) -> bool {
-    let binds = |word: String| matches!(word.as_str(), "promise" | "swear" | "will");
-    words(answer).any(binds) || answer.contains("I'll ") || answer.contains("I’ll ")
 }
 
 fn count(of: impl Iterator) -> u32 {

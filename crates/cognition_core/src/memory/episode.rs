@@ -1,9 +1,10 @@
 //! An episode: something that happened, and how well it is remembered.
 
 use super::fading::{TEXT_BOUND, hours, within};
-use super::words::{clipped, key_of};
 use crate::mind::{GameTime, StableId, TopicId};
+use super::key::key_of;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

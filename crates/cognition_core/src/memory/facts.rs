@@ -1,11 +1,12 @@
 //! Facts: what is so, by topic and key, for a day.
 
 use super::fading::{DAY, TEXT_BOUND, forget_first, within};
-use super::words::{clipped, key_of};
-use crate::fold::folded;
 use crate::mind::{GameTime, TopicId};
+use super::key::key_of;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// How many facts a mind keeps; the oldest give way.

@@ -1,10 +1,11 @@
 //! Gists: what was just talked about, for half an hour.
 
 use super::fading::{TEXT_BOUND, forget_first};
-use super::words::{clipped, content_stems, key_of, says_the_same};
 use crate::mind::{GameTime, TopicId};
+use super::key::key_of;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -70,9 +71,10 @@ impl Gist {
 
     /// Two sayings of the same person are not alike by his name.
     fn says_the_same(&self, other: &Self) -> bool {
+        let english = Language::english();
         match (self.parts(), other.parts()) {
-            ((who, one), (same, other)) if who == same => says_the_same(one, other),
-            _ => says_the_same(&self.content, &other.content),
+            ((who, one), (same, other)) if who == same => english.says_the_same(one, other),
+            _ => english.says_the_same(&self.content, &other.content),
         }
     }
 
@@ -191,10 +193,11 @@ impl Gists {
         if drifted.is_empty() {
             return drifted;
         }
-        let matter = content_stems(&format!("{} {said}", topic.name().replace('-', " ")));
+        let english = Language::english();
+        let matter = english.content_stems(&format!("{} {said}", topic.name().replace('-', " ")));
         let concerns = |gist: &Gist| {
             gist.topic == *topic
-                || content_stems(&gist.content).iter().any(|word| matter.contains(word))
+                || english.content_stems(&gist.content).iter().any(|word| matter.contains(word))
         };
         let shown = drifted.into_iter().enumerate();
         shown.filter(|(place, gist)| *place == 0 || concerns(gist)).map(|(_, gist)| gist).collect()

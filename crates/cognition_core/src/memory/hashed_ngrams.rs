@@ -1,7 +1,7 @@
 //! The default embedder: hashed words and letter triples, without a model.
 
-use super::topic_words::{TopicWord, topic_words};
 use crate::embedder::{Embedder, normalise};
+use cognition_language::Language;
 
 /// Numbers per vector.
 const DIMENSIONS: usize = 256;
@@ -33,7 +33,8 @@ impl Embedder for HashedNgrams {
 
     fn embed(&self, text: &str) -> Vec<f32> {
         let mut vector = vec![0.0; DIMENSIONS];
-        topic_words(text).for_each(|word| add_word(&mut vector, &word));
+        let language = Language::english();
+        language.topic_words(text).for_each(|word| add_word(&mut vector, word.stem(language)));
         normalise(&mut vector);
         vector
     }
@@ -56,8 +57,7 @@ fn calibrated(cosine: f64) -> f64 {
     odds / (1.0 + odds)
 }
 
-fn add_word(vector: &mut [f32], word: &TopicWord) {
-    let stem = word.stem();
+fn add_word(vector: &mut [f32], stem: &[char]) {
     add(vector, hash(stem.iter().copied()), 1.0);
     let edged = || std::iter::once('^').chain(stem.iter().copied()).chain(std::iter::once('$'));
     let weight = (TRIPLES / count(stem.len())).sqrt();

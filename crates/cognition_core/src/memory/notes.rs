@@ -1,9 +1,9 @@
 //! What a mind wrote down for itself.
 
 use super::proposed_note::{ProposedNote, SubjectType};
-use crate::fold::folded;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -4,10 +4,10 @@ use super::candidate::{Candidate, Source};
 use super::cue::Cue;
 use super::layers::{Layer, MemoryLayers};
 use super::query::{Query, RECALL_LIMIT_MOST};
-use super::words::{clipped, says_the_same};
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
 
 /// How many characters of a hit are shown.
@@ -77,7 +77,7 @@ impl MemoryLayers {
                 break;
             }
             let hit = candidate.hit();
-            if !hits.iter().any(|known| says_the_same(&known.text, &hit.text)) {
+            if !hits.iter().any(|known| Language::english().says_the_same(&known.text, &hit.text)) {
                 hits.push(hit);
                 sources.push(candidate.source);
             }

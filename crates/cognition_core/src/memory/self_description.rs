@@ -2,17 +2,14 @@
 
 use super::trait_kind::TraitKind;
 use super::traits::Trait;
-use super::words::content_words;
 use crate::mind::{GameTime, StableId};
+use cognition_language::{Language, SelfDescription};
 
 /// How sure a name is that somebody gives.
 const NAMED: f64 = 0.9;
 
 /// How sure anything else is that somebody says of itself, before it counts as inferred.
 const SAID: f64 = 0.7;
-
-/// How many words of a description are kept.
-const WORDS_KEPT: usize = 8;
 
 /// What a sentence says of its speaker: `My name is …`, `I am …`, `I like …`, `I hate …`.
 pub(super) fn self_description(sentence: &str, who: &StableId, at: GameTime) -> Option<Trait> {
@@ -26,38 +23,25 @@ pub(super) fn self_description(sentence: &str, who: &StableId, at: GameTime) -> 
         reinforcements: 1,
         at,
     };
-    let after = |beginnings: &[&str]| beginnings.iter().find_map(|one| rest(sentence, one));
-    if let Some(name) = after(&["my name is", "my name's", "my name’s"]) {
-        let named = stated("name".to_owned(), name, TraitKind::Core);
-        return Some(Trait { confidence: NAMED, explicit: true, ..named });
+    let preference = |feels: &str, what: String| {
+        Some(stated(key(&what)?, format!("{feels} {what}"), TraitKind::Preference))
+    };
+    match Language::english().self_description(sentence)? {
+        SelfDescription::Name(name) => {
+            let named = stated("name".to_owned(), name, TraitKind::Core);
+            Some(Trait { confidence: NAMED, explicit: true, ..named })
+        }
+        SelfDescription::Being(name) if is_name(&name) => {
+            Some(stated("name".to_owned(), name, TraitKind::Core))
+        }
+        SelfDescription::Being(being) => Some(stated(key(&being)?, being, TraitKind::General)),
+        SelfDescription::Likes(what) => preference("likes", what),
+        SelfDescription::Hates(what) => preference("hates", what),
     }
-    if let Some(being) = after(&["i am", "i'm", "i’m"]) {
-        let (key, kind) = match is_name(&being) {
-            true => ("name".to_owned(), TraitKind::Core),
-            false => (key(&being)?, TraitKind::General),
-        };
-        return lasts(&being).then(|| stated(key, being, kind));
-    }
-    let likes = after(&["i like", "i love", "i enjoy"]).map(|what| ("likes", what));
-    let hates = || after(&["i hate", "i dislike", "i can't stand"]).map(|what| ("hates", what));
-    let (feels, what) = likes.or_else(hates)?;
-    Some(stated(key(&what)?, format!("{feels} {what}"), TraitKind::Preference))
-}
-
-/// What follows a beginning, without the signs at its end; nothing if it doesn't begin so.
-fn rest(sentence: &str, beginning: &str) -> Option<String> {
-    let sentence = sentence.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let (begins, rest) = sentence.split_at_checked(beginning.len())?;
-    if !begins.eq_ignore_ascii_case(beginning) || !rest.starts_with(char::is_whitespace) {
-        return None;
-    }
-    let clause = rest.split([',', ';', '.', '!', '?', ':']).next().unwrap_or(rest);
-    let kept: Vec<&str> = clause.split_whitespace().take(WORDS_KEPT).collect();
-    (!kept.is_empty()).then(|| kept.join(" "))
 }
 
 fn key(text: &str) -> Option<String> {
-    let words = content_words(text);
+    let words = Language::english().content_words(text);
     (!words.is_empty()).then(|| words.into_iter().take(4).collect::<Vec<_>>().join(" "))
 }
 
@@ -65,11 +49,6 @@ fn key(text: &str) -> Option<String> {
 fn is_name(text: &str) -> bool {
     let capital = |word: &str| word.chars().next().is_some_and(char::is_uppercase);
     text.split_whitespace().count() <= 2 && text.split_whitespace().all(capital)
-}
-
-/// `I am looking for …` tells what somebody does just now.
-fn lasts(text: &str) -> bool {
-    !text.split_whitespace().next().is_some_and(|word| word.ends_with("ing"))
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use super::episode::{EPISODE_CONCEPTS, Episode, salience};
 use super::fading::{TEXT_BOUND, within};
-use super::words::{clipped, key_of};
 use crate::mind::{GameTime, StableId, TopicId};
+use super::key::key_of;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -1,12 +1,13 @@
 //! Traits: what a mind knows of others.
 
 use super::fading::{DAY, TEXT_BOUND, within};
+use super::key::key_of;
 use super::trait_kind::TraitKind;
-use super::words::{clipped, key_of};
-use crate::fold::folded;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

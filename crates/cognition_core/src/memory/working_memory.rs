@@ -1,10 +1,10 @@
 //! Working memory: what was said lately, conversation by conversation.
 
 use super::fading::{DAY, TEXT_BOUND, forget_first};
-use super::words::clipped;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 
 /// How many conversations are kept; the one that rested longest gives way.

@@ -1,9 +1,9 @@
 //! The cognitive ledger: what is settled for a mind, and what is open.
 
 use super::PerceptId;
-use crate::fold::folded;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// How many items each of the two lists holds at most.

@@ -2,6 +2,7 @@
 
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
+use cognition_language::cut;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -173,15 +174,7 @@ pub(super) const KIND_BOUND: usize = 40;
 /// How long a ref is at most: `gen_`, the kind, `_` and the longest number.
 const NAME_BOUND: usize = 4 + KIND_BOUND + 1 + 20;
 
-/// A text of at most so many characters; where it is cut, it ends with `…`.
-pub(super) fn cut(text: &str, bound: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(bound) {
-        None => Cow::Borrowed(text),
-        Some(_) => Cow::Owned(text.chars().take(bound - 1).chain(['…']).collect()),
-    }
-}
-
-/// The same in one line.
+/// A text of at most so many characters in one line; where it is cut, it ends with `…`.
 pub(super) fn tidy(text: &str, bound: usize) -> Cow<'_, str> {
     let text = cut(text, bound);
     if text.contains(leaves_its_line) {

@@ -11,11 +11,12 @@ pub use raw_refs::KNOWN_BOUND;
 use raw_refs::{NO_KIND, RawRefs, counted};
 
 use super::entity_ref::{EntityRef, Ref, Seen, Standing};
-use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, cut, safe, tidy};
+use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, safe, tidy};
 use super::referable::Referable;
 use crate::mind::StableId;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::cut;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -4,6 +4,7 @@ use super::progress::Plan;
 use super::think_step::words;
 use crate::perceive::{EntityRef, EntityRefs, Standing, names};
 use crate::reply::{Reading, Rejection, ReplyContract, Wanted};
+use cognition_language::{Language, identifiers};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -79,7 +80,8 @@ impl Curation {
         let steps = plan.steps().iter().map(|step| &step.description);
         let past = plan.past.iter().map(|step| &step.description);
         let texts: Vec<&String> = [&plan.goal].into_iter().chain(steps).chain(past).collect();
-        let is_told = |name: &String| texts.iter().any(|text| words(text).any(|word| word == name));
+        let is_told =
+            |name: &String| texts.iter().any(|text| identifiers(text).any(|word| word == name));
         self.drop.retain(|name| !is_told(name));
         self
     }
@@ -104,7 +106,8 @@ impl Curation {
 }
 
 fn is_named(text: &str, known: &EntityRef) -> bool {
-    names(text, &known.label) || words(text).any(|word| word == known.name.as_str())
+    Language::english().names(text, &known.label)
+        || identifiers(text).any(|word| word == known.name.as_str())
 }
 
 fn is_forgettable(known: &EntityRef) -> bool {

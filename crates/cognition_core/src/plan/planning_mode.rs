@@ -1,7 +1,7 @@
 //! How much a mind may plan at once: `data/planning/modes.json`.
 
-use crate::fold::folded;
 use crate::pack::{PackError, PackSchema};
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// One mode of planning.

@@ -6,10 +6,10 @@ use super::plan_limits::PlanLimits;
 use super::plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
 use super::step::{PlanStep, StepState};
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput};
-use crate::memory::words::clipped;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 
 /// How many others take part at most.

@@ -4,6 +4,7 @@ use super::turn_summary::{HeardLine, TurnSummary};
 use crate::memory::{sentences::sentences, words::clipped};
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
+use cognition_language::{clipped, sentences};
 use serde::{Deserialize, Serialize};
 
 /// Characters of one recollection.

@@ -3,6 +3,7 @@
 use super::step::PlanStep;
 use crate::act::{IndexedAction, verb};
 use crate::perceive::names;
+use cognition_language::{Language, identifiers};
 
 impl PlanStep {
     /// Whether that deed is this step: its verb stands in the description, and so does every target
@@ -15,33 +16,24 @@ impl PlanStep {
     fn has_verb_of(&self, action: &IndexedAction) -> bool {
         let first = action.description.split_whitespace().next().unwrap_or_default();
         let verbs = [verb(&action.action).to_lowercase(), first.to_lowercase()];
-        self.words().any(|word| verbs.iter().any(|verb| is_form_of(&word, verb)))
+        self.words()
+            .any(|word| verbs.iter().any(|verb| Language::english().is_form_of(&word, verb)))
     }
 
     /// Some targets, such as the way to a place, stand in no description and need not be named.
     fn names_targets_of(&self, action: &IndexedAction) -> bool {
-        let told = |label: &str| names(&action.description, label);
+        let told = |label: &str| Language::english().names(&action.description, label);
         let any_told = action.targets.iter().any(|target| told(&target.label));
         let mut needed = action.targets.iter().filter(|target| !any_told || told(&target.label));
         needed.all(|target| {
             let by_ref = self.words().any(|word| word == target.name.as_str());
-            by_ref || names(&self.description, &target.label)
+            by_ref || Language::english().names(&self.description, &target.label)
         })
     }
 
     fn words(&self) -> impl Iterator<Item = String> + '_ {
-        let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
-        self.description.split(apart).filter(|word| !word.is_empty()).map(str::to_lowercase)
+        identifiers(&self.description).map(str::to_lowercase)
     }
-}
-
-/// A verb as it is, or with an English ending.
-fn is_form_of(word: &str, verb: &str) -> bool {
-    let stem = verb.strip_suffix('e').unwrap_or(verb);
-    let endings = ["", "s", "es", "ed", "d", "ing", "e"];
-    !verb.is_empty()
-        && (word == verb || endings[1..].iter().any(|end| word == [verb, end].concat()))
-        || (stem.len() > 2 && word == [stem, "ing"].concat())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::step::StepType;
 use super::think_output::{ProposedStep, ThinkScope};
 use crate::reply::{Rejection, Rule, line_of, list, looks_like_ref, text_of};
+use cognition_language::identifiers;
 use serde_json::{Map, Value};
 
 /// Characters of a description; what is longer is cut.
@@ -109,18 +110,13 @@ pub(super) fn refs_in_scope(
         return Err(Rejection::new(path, Rule::RefInScope, message));
     }
     let is_known = |word: &str| scope.refs.contains(word) || scope.actors.contains(word);
-    match words(text).find(|word| looks_like_ref(word) && !is_known(word)) {
+    match identifiers(text).find(|word| looks_like_ref(word) && !is_known(word)) {
         None => Ok(()),
         Some(word) => {
             let message = format!("`{word}` is none of the refs that were given: use only those");
             Err(Rejection::new(path, Rule::RefInScope, message))
         }
     }
-}
-
-/// Refs stand in a text as words of their own.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').filter(|word| !word.is_empty())
 }
 
 fn holds_uuid(text: &str) -> bool {

@@ -1,8 +1,8 @@
 //! One turn as a mind looks back on it: what it heard, said, thought and did, each within a bound.
 
-use crate::memory::words::clipped;
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
+use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 
 /// How many lines of what was new are kept; the oldest give way.

@@ -7,6 +7,7 @@ use crate::escape::push_escaped;
 use crate::guard::LeftOut;
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs, Ref, names};
+use cognition_language::Language;
 use std::fmt::Write as _;
 
 /// From this many actions in two namespaces on, they are grouped.
@@ -83,7 +84,12 @@ fn push_things(out: &mut String, refs: &EntityRefs, action: &IndexedAction) {
     }
     if let Some(place) = place_beyond_targets(refs, action) {
         out.push_str(if action.targets.is_empty() { " [at " } else { "; at " });
-        push_thing(out, &place.name, &place.label, names(&action.description, &place.label));
+        push_thing(
+            out,
+            &place.name,
+            &place.label,
+            Language::english().names(&action.description, &place.label),
+        );
         separator = ", ";
     }
     out.push_str(if separator == ", " { "]" } else { "" });
@@ -100,9 +106,10 @@ fn push_thing(out: &mut String, name: &Ref, label: &str, is_told: bool) {
 /// Whether the description names a target, and not only something whose name holds the target's:
 /// `the cellar door` does not tell of `the cellar`.
 fn is_told(action: &IndexedAction, target: &ActionTarget) -> bool {
-    let tells = |label: &str| names(&action.description, label);
+    let tells = |label: &str| Language::english().names(&action.description, label);
     let longer = |other: &ActionTarget| {
-        names(&other.label, &target.label) && !names(&target.label, &other.label)
+        Language::english().names(&other.label, &target.label)
+            && !Language::english().names(&target.label, &other.label)
     };
     tells(&target.label) && !action.targets.iter().any(|other| longer(other) && tells(&other.label))
 }
@@ -136,7 +143,7 @@ fn push_violation(out: &mut String, is: &str, why: &str) {
 fn push_need(out: &mut String, refs: &EntityRefs, why: &str, needs: Option<&StableId>) {
     if let Some(needed) = needs.and_then(|needs| refs.of(needs)) {
         out.push_str(" (needs ");
-        push_thing(out, &needed.name, &needed.label, names(why, &needed.label));
+        push_thing(out, &needed.name, &needed.label, Language::english().names(why, &needed.label));
         out.push(')');
     }
 }

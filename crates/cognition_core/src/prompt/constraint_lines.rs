@@ -9,6 +9,7 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
 use crate::perceive::{EntityRef, names};
+use cognition_language::Language;
 use std::cmp::Ordering;
 
 /// So many lines come from goals.
@@ -62,7 +63,7 @@ fn is_place(thing: &EntityRef) -> bool {
 
 fn is_named_by(goal: &Goal, label: &str) -> bool {
     let wants = goal.wants.iter().map(String::as_str);
-    wants.chain([goal.text.as_str()]).any(|text| names(text, label))
+    wants.chain([goal.text.as_str()]).any(|text| Language::english().names(text, label))
 }
 
 /// Goals by weight; of equals the one that stands first. Sorted without a list of its own.

@@ -2,42 +2,9 @@
 
 use crate::conscience::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
+use cognition_language::Language;
 use std::fmt::Write as _;
 use std::time::Duration;
-
-/// What may stand before the rest of a promise.
-const INTROS: [&str; 4] = ["i promise that ", "i swear that ", "i promise ", "i swear "];
-
-/// What a promise not to do something begins with.
-const REFUSING: [&str; 18] = [
-    "i will not ",
-    "i will never ",
-    "i shall not ",
-    "i shall never ",
-    "i'll not ",
-    "i’ll not ",
-    "i'll never ",
-    "i’ll never ",
-    "i won't ",
-    "i won’t ",
-    "do not ",
-    "don't ",
-    "don’t ",
-    "not to ",
-    "never to ",
-    "to never ",
-    "never ",
-    "not ",
-];
-
-/// What a promise to do something begins with.
-const DOING: [&str; 5] = ["i will ", "i'll ", "i’ll ", "i shall ", "to "];
-
-/// Words that say by themselves that something is left undone.
-const RESTRAINT: [&str; 12] = [
-    "avoid", "keep", "never", "no", "nobody", "none", "not", "nothing", "refrain", "stay", "stop",
-    "without",
-];
 
 /// A promise without its introduction, and whether it says what is not to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,13 +16,10 @@ pub(super) struct PromisedDeed<'a> {
 impl<'a> PromisedDeed<'a> {
     pub(super) fn of(promise: &'a Commitment) -> Self {
         let text = promise.text.trim().trim_end_matches(['.', '!']);
-        let text = without_any(text, &INTROS).unwrap_or(text);
-        if let Some(words) = without_any(text, &REFUSING) {
-            return Self { words, refused: true };
-        }
-        let words = without_any(text, &DOING).unwrap_or(text);
+        let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
-        Self { words, refused: refrains && !tells_of_restraint(words) }
+        let tells = || Language::english().tells_of_restraint(words);
+        Self { words, refused: refused || refrains && !tells() }
     }
 
     /// As a heading: `bring the iron key`, `not to open the door`.
@@ -76,24 +40,6 @@ impl<'a> PromisedDeed<'a> {
             first.make_ascii_lowercase();
         }
     }
-}
-
-/// A text without the first of these beginnings that it has, in any case; none where nothing
-/// would be left of it.
-fn without_any<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
-    let without = |beginning: &&str| {
-        let begun = text.get(..beginning.len())?;
-        let rest = text[begun.len()..].trim_start();
-        (begun.eq_ignore_ascii_case(beginning) && !rest.is_empty()).then_some(rest)
-    };
-    beginnings.iter().find_map(without)
-}
-
-fn tells_of_restraint(words: &str) -> bool {
-    let mut words =
-        words.split(|sign: char| !sign.is_alphanumeric() && !['\'', '’'].contains(&sign));
-    let tells = |word: &str| RESTRAINT.iter().any(|known| known.eq_ignore_ascii_case(word));
-    words.any(|word| tells(word) || word.ends_with("n't") || word.ends_with("n’t"))
 }
 
 /// How much time is left, coarsely: `in about 12 minutes`.

@@ -1,10 +1,10 @@
 //! The latest decisions of all minds, as far as the regulator goes by them.
 
-use crate::line::capped;
 use crate::mind::{GameTime, StableId};
 use crate::route::{
     EngagementMode, RouteCause, RouteFeedback, RouteRecord, RouteReview, Scores, Signals,
 };
+use cognition_language::capped;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;

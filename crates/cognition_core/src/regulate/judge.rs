@@ -1,10 +1,10 @@
 //! What the next exchange says about a decision.
 
-use crate::memory::words::{jaccard, words};
 use crate::mind::GameTime;
 use crate::route::{
     EngagementMode, Feedback, RouteCause, RouteFeedback, RouteNote, RouteOutcome, TextSignals,
 };
+use cognition_language::Language;
 use std::time::Duration;
 
 /// Game time after which an exchange says nothing any more about the one before.
@@ -41,13 +41,12 @@ struct Reaction {
 impl Reaction {
     fn to(before: &str, said: &str) -> Self {
         let signals = TextSignals::of(said);
-        let spoken: Vec<String> = words(said).collect();
-        let clarifies = clarifies(&spoken);
+        let clarifies = Language::english().clarifies(said);
         Self {
             clarifies,
             praises: signals.explicit_feedback == Some(Feedback::Positive) && !clarifies,
             objects: signals.explicit_feedback == Some(Feedback::Negative),
-            repeats: repeats(before, spoken),
+            repeats: repeats(before, said),
             asks_back: signals.implicit_reference && signals.is_question(),
         }
     }
@@ -76,32 +75,10 @@ impl Reaction {
     }
 }
 
-/// Whether somebody says what they had meant: `I meant`, `no, I asked`, `that's not what I …`.
-fn clarifies(words: &[String]) -> bool {
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|part| part == phrase);
-    let begins = |phrase: &[&str]| words.starts_with(phrase);
-    let denies = begins(&["no"]) || begins(&["nay"]);
-    let corrects = ["asked", "said", "want", "wanted", "mean"];
-    holds(&["i", "meant"])
-        || holds(&["not", "what", "i"])
-        || holds(&["you", "misunderstood"])
-        || holds(&["you", "misunderstand"])
-        || begins(&["i", "mean"])
-        || denies && corrects.iter().any(|verb| holds(&["i", verb]))
-        || denies && holds(&["i", "was", "asking"])
-}
-
-fn repeats(before: &str, said: Vec<String>) -> bool {
-    let enough = said.len() >= REPEATED_WORDS;
-    enough && jaccard(&sorted(words(before)), &sorted(said)) > REPEATED
-}
-
-fn sorted(words: impl IntoIterator<Item = String>) -> Vec<String> {
-    let mut words: Vec<String> = words.into_iter().collect();
-    words.sort();
-    words.dedup();
-    words
+fn repeats(before: &str, said: &str) -> bool {
+    let language = Language::english();
+    let enough = language.words(said).count() >= REPEATED_WORDS;
+    enough && language.words_in_common(before, said) > REPEATED
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What says nothing.
 
+use cognition_language::Language;
 use serde_json::{Map, Value};
 
 use super::plain_text::plain_line;
@@ -32,8 +33,7 @@ pub(crate) fn says_nothing(value: &Value) -> bool {
         Value::Null => true,
         Value::String(text) => {
             let text = plain_line(text);
-            let is_word = |word: &&str| text.trim().eq_ignore_ascii_case(word);
-            text.trim().is_empty() || ["null", "none", "n/a"].iter().any(is_word)
+            text.trim().is_empty() || Language::english().stands_for_nothing(text.trim())
         }
         _ => false,
     }

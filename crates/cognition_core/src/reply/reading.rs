@@ -4,7 +4,7 @@ use super::absent::leave_out_null_members;
 use super::plain_text::plain;
 use super::wanted::is_same_name;
 use super::{Rejection, Rule, Salvaged, Wanted, salvage};
-use crate::line::one_line;
+use cognition_language::one_line;
 use serde_json::{Map, Value};
 
 /// What is listed as left out; more is left out unlisted.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bevy_reflect::Reflect;
+use cognition_language::excerpt;
 use serde::{Deserialize, Serialize};
 
 /// Characters of a model's value that a message quotes at most.
@@ -155,7 +156,7 @@ pub struct Rejection {
 impl Rejection {
     /// A rejection of the value at `path`; a long message is cut.
     pub fn new(path: impl Into<String>, rule: Rule, message: impl AsRef<str>) -> Self {
-        let message = clip(message.as_ref(), MESSAGE_CAP).into_owned();
+        let message = excerpt(message.as_ref(), MESSAGE_CAP).into_owned();
         Self { path: path.into(), rule, message }
     }
 
@@ -176,14 +177,7 @@ fn place(path: &str) -> Cow<'static, str> {
 
 /// A value of the model's, cut to what a message may quote.
 pub(crate) fn quote(text: &str) -> Cow<'_, str> {
-    clip(text, QUOTE_CAP)
-}
-
-fn clip(text: &str, cap: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(cap) {
-        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
-        None => Cow::Borrowed(text),
-    }
+    excerpt(text, QUOTE_CAP)
 }
 
 #[cfg(test)]

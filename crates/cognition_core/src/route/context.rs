@@ -4,6 +4,7 @@ use super::signals::Signals;
 use super::text_signals::TextSignals;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
+use cognition_language::{Language, runs};
 
 /// How much a mind has to go on about a topic, when a turn is routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -82,19 +83,8 @@ pub fn names_any<'a>(
     refs: &EntityRefs,
 ) -> bool {
     let known = things.into_iter().filter_map(|thing| refs.of(thing));
-    let mut heads = known.filter_map(|known| words(&known.label).last());
-    heads.any(|head| words(text).any(|word| is_same_word(word, head)))
-}
-
-fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
-}
-
-/// Case does not count, nor does an `s` for many.
-fn is_same_word(word: &str, head: &str) -> bool {
-    let one = word.strip_suffix('s').unwrap_or(word);
-    let other = head.strip_suffix('s').unwrap_or(head);
-    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
+    let mut heads = known.filter_map(|known| runs(&known.label).last());
+    heads.any(|head| runs(text).any(|word| Language::english().is_same_noun(word, head)))
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use super::audit::{RouteCause, RouteRecord};
 use super::feedback::RouteFeedback;
 use super::mode::EngagementMode;
-use crate::line::capped;
 use crate::mind::{GameTime, PerceptId, TopicId};
 use crate::perceive::PerceptionLog;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::capped;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::fmt;

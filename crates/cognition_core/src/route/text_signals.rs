@@ -1,10 +1,7 @@
 //! What an utterance tells by its words alone.
 
-use super::density::Density;
-use super::greeting::opens_with_greeting;
-use super::vocabulary::Word;
-use super::words::{Gap, Run, Words};
 use bevy_reflect::prelude::*;
+use cognition_language::{Density, Heard, Language};
 use serde::{Deserialize, Serialize};
 
 /// The signals of a text, for the mode router. It knows English words, and reads text of any
@@ -44,15 +41,15 @@ impl TextSignals {
     /// Reads the signals off a text, in one pass over its words and one over its tokens.
     pub fn of(text: &str) -> Self {
         let density = Density::of(text);
-        let found = Found::over(text);
+        let heard = Language::english().hear(text);
         Self {
             prompt_token_count: density.tokens,
             has_question_mark: text.as_bytes().contains(&b'?'),
-            interrogative_words: found.asks,
-            greeting_pattern: opens_with_greeting(text),
-            explicit_feedback: found.feedback(),
+            interrogative_words: heard.asks,
+            greeting_pattern: heard.greets,
+            explicit_feedback: feedback(heard),
             information_density: density.unique_share,
-            implicit_reference: found.refers_back,
+            implicit_reference: heard.refers_back,
         }
     }
 
@@ -62,68 +59,12 @@ impl TextSignals {
     }
 }
 
-/// What the words of a text come to.
-#[derive(Debug, Default)]
-struct Found {
-    asks: bool,
-    praises: bool,
-    objects: bool,
-    refers_back: bool,
-}
-
-impl Found {
-    fn over(text: &str) -> Self {
-        let mut found = Self::default();
-        let (mut before, mut last) = (Word::Other, Word::Other);
-        for Run { word, gap } in Words::of(text) {
-            found.take_word(word);
-            match (gap, last, word) {
-                (Gap::Apostrophe, Word::That, Word::S) => last = Word::Thats,
-                (Gap::Apostrophe, Word::Doesn, Word::T) => last = Word::Doesnt,
-                (Gap::Space, ..) => {
-                    found.take_phrase(before, last, word);
-                    (before, last) = (last, word);
-                }
-                (Gap::Start | Gap::Apostrophe | Gap::Other, ..) => {
-                    (before, last) = (Word::Other, word);
-                }
-            }
-        }
-        found
-    }
-
-    fn take_word(&mut self, word: Word) {
-        self.asks |= word.asks();
-        self.praises |= word.praises();
-        self.objects |= word.objects();
-    }
-
-    /// The phrases that end with this word, white space between all their words.
-    fn take_phrase(&mut self, before: Word, last: Word, word: Word) {
-        use Word::*;
-        match (last, word) {
-            (You, Remember | Said | Mentioned)
-            | (We, Discussed)
-            | (Last, Time)
-            | (What, About | Was | Were)
-            | (Remember, When)
-            | (Earlier, You) => self.refers_back = true,
-            (Talked, About) => self.refers_back |= before == We,
-            (Thank, You) | (That, Works) | (Got, It) => self.praises = true,
-            (No, That) | (Thats | Still, Not) | (Doesnt, Work) | (Try, Again) | (Not, Helpful) => {
-                self.objects = true
-            }
-            (What, I) => self.objects |= before == Not,
-            _ => {}
-        }
-    }
-
-    const fn feedback(&self) -> Option<Feedback> {
-        match (self.praises, self.objects) {
-            (true, _) => Some(Feedback::Positive),
-            (false, true) => Some(Feedback::Negative),
-            (false, false) => None,
-        }
+/// Praise wins.
+const fn feedback(heard: Heard) -> Option<Feedback> {
+    match (heard.praises, heard.objects) {
+        (true, _) => Some(Feedback::Positive),
+        (false, true) => Some(Feedback::Negative),
+        (false, false) => None,
     }
 }
 

@@ -2,40 +2,7 @@
 
 use super::text_signals::{Feedback, TextSignals};
 use crate::embedder::Embedder;
-use crate::memory::topic_words;
-
-/// Words that take up what was said before. English.
-const LEANING: [&str; 23] = [
-    "another",
-    "else",
-    "he",
-    "her",
-    "hers",
-    "him",
-    "his",
-    "it",
-    "its",
-    "one",
-    "ones",
-    "same",
-    "she",
-    "such",
-    "their",
-    "theirs",
-    "them",
-    "then",
-    "they",
-    "those",
-    "herself",
-    "himself",
-    "themselves",
-];
-/// Words that do so at the beginning.
-const OPENING: [&str; 12] =
-    ["and", "aye", "because", "but", "nay", "no", "nor", "not", "or", "so", "yeah", "yes"];
-/// Words that sound urgent wherever they stand, even within another word.
-const URGENT: [&str; 8] =
-    ["urgent", "asap", "immediately", "help", "error", "bug", "broken", "crash"];
+use cognition_language::Language;
 
 /// One utterance.
 #[derive(Clone, Debug, Default)]
@@ -55,9 +22,9 @@ impl<'a> Utterance<'a> {
         if is_empty(text) {
             return Self { says_nothing: true, ..Self::default() };
         }
-        let vector = embedder.embed(text);
+        let (language, vector) = (Language::english(), embedder.embed(text));
         let says_nothing = vector.iter().all(|value| *value == 0.0);
-        Self { text, vector, says_nothing, leans: leans(text), salience: salience(text) }
+        Self { text, vector, says_nothing, leans: language.leans(text), salience: salience(text) }
     }
 }
 
@@ -66,15 +33,7 @@ fn is_empty(text: &str) -> bool {
     let signals = TextSignals::of(text);
     let thanks = signals.explicit_feedback == Some(Feedback::Positive);
     let words = usize::from(signals.greeting_pattern || thanks && !signals.has_question_mark);
-    topic_words(text).nth(words).is_none()
-}
-
-fn leans(text: &str) -> bool {
-    let is = |word: &str, list: &[&str]| list.iter().any(|known| known.eq_ignore_ascii_case(word));
-    let mut words =
-        text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-    let Some(first) = words.next() else { return false };
-    is(first, &OPENING) || is(first, &LEANING) || words.any(|word| is(word, &LEANING))
+    Language::english().topic_words(text).nth(words).is_none()
 }
 
 /// How much it seems to matter, by its length, its question mark and urgent words.
@@ -85,8 +44,7 @@ fn salience(text: &str) -> f64 {
         _ => 0.0,
     };
     let question = if text.contains('?') { 0.15 } else { 0.0 };
-    let lower = text.to_lowercase();
-    let urgent = if URGENT.iter().any(|word| lower.contains(word)) { 0.15 } else { 0.0 };
+    let urgent = if Language::english().sounds_urgent(text) { 0.15 } else { 0.0 };
     f64::min(0.5 + length + question + urgent, 1.0)
 }
 
@@ -94,16 +52,6 @@ fn salience(text: &str) -> f64 {
 mod tests {
     use super::*;
     use crate::memory::HashedNgrams;
-
-    #[test]
-    fn what_takes_up_the_talk_leans_on_it() {
-        for text in ["Who took it?", "THEN he left.", "No, the mill.", "And the barley?"] {
-            assert!(leans(text), "{text}");
-        }
-        for text in ["The barley is dear.", "Is there no barley?", "", "?!"] {
-            assert!(!leans(text), "{text}");
-        }
-    }
 
     #[test]
     fn greetings_thanks_and_grammar_say_nothing() {

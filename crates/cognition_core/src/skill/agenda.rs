@@ -1,10 +1,10 @@
 //! What a mind means to come back to: percepts that it plants in its own future.
 
-use crate::fold::folded;
 use crate::mind::GameTime;
 use crate::perceive::Percept;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

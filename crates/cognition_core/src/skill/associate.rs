@@ -1,6 +1,7 @@
 //! The skill of letting ideas call up ideas.
 
 use super::{Skill, SkillCall, SkillFault, SkillMind};
+use cognition_language::Language;
 
 /// Seeds of one call.
 const SEEDS_CAP: usize = 5;
@@ -27,26 +28,7 @@ impl Skill for Associate {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "remind you of",
-            "reminds you of",
-            "make you think of",
-            "makes you think of",
-            "come to mind",
-            "comes to mind",
-            "connected",
-            "connection",
-            "have to do with",
-            "has to do with",
-            "related",
-            "associate",
-            "what links",
-            "in common",
-            "any idea",
-            "what do you make of",
-            "imagine",
-            "a hunch",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 3")]

@@ -5,6 +5,7 @@ use super::{Skill, SkillCall, SkillFault, SkillMind};
 use crate::memory::{Concept, Episode, Trait, TraitKind};
 use crate::mind::StableId;
 use crate::route::Topic;
+use cognition_language::Language;
 use std::time::Duration;
 
 /// Things that a section names at most.
@@ -37,28 +38,7 @@ impl Skill for Autobiography {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "your story",
-            "your life",
-            "your past",
-            "about yourself",
-            "tell me about yourself",
-            "who are you",
-            "where are you from",
-            "your name",
-            "your family",
-            "your friends",
-            "your childhood",
-            "what do you care about",
-            "what do you want",
-            "your dream",
-            "have you always",
-            "did you always",
-            "how long have you",
-            "when you were young",
-            "about you",
-            "know each other",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {

@@ -2,6 +2,7 @@
 
 use super::{Skill, SkillCall, SkillFault, SkillMind};
 use crate::mind::GameTime;
+use cognition_language::Language;
 
 const ACTIONS: &str = "set, check or clear";
 /// Characters of a description.
@@ -21,23 +22,7 @@ impl Skill for Focusing {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "focus",
-            "focus on",
-            "concentrate",
-            "concentrate on",
-            "stay with",
-            "stick to",
-            "keep to",
-            "back to",
-            "dont change the subject",
-            "first things first",
-            "distracted",
-            "pay attention",
-            "to the point",
-            "let us not stray",
-            "forget about the rest",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {

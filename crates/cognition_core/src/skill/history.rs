@@ -3,6 +3,7 @@
 use super::{SkillCall, SkillFault};
 use crate::escape::push_escaped;
 use crate::token_estimate::TokenEstimator;
+use cognition_language::excerpt;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 
@@ -46,7 +47,8 @@ impl SkillRecord {
             Err(_) => SkillStatus::Error,
         };
         let confidence = outcome.as_ref().map_or(0.0, |found| worth(&call.skill, found));
-        let result = clip(outcome.unwrap_or_else(|fault| fault.to_string()));
+        let result = outcome.unwrap_or_else(|fault| fault.to_string());
+        let result = excerpt(&result, RESULT_CAP).into_owned();
         Self { iteration, call, status, result, confidence }
     }
 
@@ -66,14 +68,6 @@ fn worth(skill: &str, found: &str) -> f64 {
         ("recall" | "associate" | "autobiography", _) => 0.4,
         _ => 0.5,
     }
-}
-
-fn clip(mut text: String) -> String {
-    if let Some((end, _)) = text.char_indices().nth(RESULT_CAP) {
-        text.truncate(end);
-        text.push('…');
-    }
-    text
 }
 
 /// The records as a prompt shows them: one line each, numbered, escaped; `(none)` where there are

@@ -2,6 +2,7 @@
 
 use super::wording::counted;
 use super::{Skill, SkillCall, SkillFault, SkillMind};
+use cognition_language::Language;
 use std::fmt::Write as _;
 
 /// `introspect`: how much there is to go on, what the mind is set on, how it feels, why it
@@ -19,14 +20,7 @@ impl Skill for Introspect {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "how are you",
-            "how do you feel",
-            "why did you",
-            "what are you thinking",
-            "whats on your mind",
-            "are you sure",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn is_primitive(&self) -> bool {

@@ -5,6 +5,7 @@ use super::{
     DEFAULT_LIST, ListChange, ListFault, ListItem, NamedList, Skill, SkillCall, SkillFault,
     SkillMind,
 };
+use cognition_language::Language;
 
 const ACTIONS: &str =
     "list_all, create, add, remove, check, uncheck, view, clear, delete, rename or history";
@@ -29,32 +30,7 @@ impl Skill for ListSkill {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "list",
-            "lists",
-            "on the list",
-            "to the list",
-            "off the list",
-            "on your list",
-            "the list of",
-            "errand",
-            "errands",
-            "to do list",
-            "things to do",
-            "write down",
-            "put down",
-            "note down",
-            "add to",
-            "cross off",
-            "strike off",
-            "tick off",
-            "shopping",
-            "inventory",
-            "what do we need",
-            "what do you need",
-            "what is left to do",
-            "tally",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {

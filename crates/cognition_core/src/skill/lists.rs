@@ -1,10 +1,10 @@
 //! The lists that a mind keeps: errands, debts, who is invited.
 
 use super::named_list::{LIST_ITEMS_BOUND, NamedList};
-use crate::fold::folded;
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// How many lists a mind keeps.

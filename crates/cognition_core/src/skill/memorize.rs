@@ -3,6 +3,7 @@
 use super::wording::counted;
 use super::{Skill, SkillCall, SkillFault, SkillMind};
 use crate::memory::{Fact, Gist, Trait, TraitKind};
+use cognition_language::Language;
 use serde_json::Value;
 
 /// Gists, facts or traits that one call may keep.
@@ -28,7 +29,7 @@ impl Skill for Memorize {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &["remember that", "keep in mind", "bear in mind", "mark my words", "note that"]
+        Language::english().skill_cues(self.name())
     }
 
     fn is_primitive(&self) -> bool {

@@ -1,8 +1,8 @@
 //! One list: its items and what was done to them.
 
-use crate::fold::folded;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
+use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

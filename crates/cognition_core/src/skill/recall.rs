@@ -1,8 +1,8 @@
 //! The skill of remembering.
 
 use super::{Skill, SkillCall, SkillFault, SkillMind};
-use crate::fold::folded;
 use crate::memory::{Hit, Layer, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled};
+use cognition_language::{Language, folded};
 use std::time::Duration;
 
 /// Characters of a query.
@@ -22,15 +22,7 @@ impl Skill for Recall {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "remember",
-            "recall",
-            "you said",
-            "you told",
-            "last time",
-            "what do you know",
-            "ever heard",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn is_primitive(&self) -> bool {

@@ -1,8 +1,8 @@
 //! The skill of planning ahead.
 
 use super::{AgendaEntry, AgendaFault, ReminderKind, Skill, SkillCall, SkillFault, SkillMind};
-use crate::fold::folded;
 use crate::mind::GameTime;
+use cognition_language::{Language, folded};
 use std::time::Duration;
 
 const ACTIONS: &str = "create, list or cancel";
@@ -25,49 +25,7 @@ impl Skill for Schedule {
     }
 
     fn cues(&self) -> &[&'static str] {
-        &[
-            "remind me",
-            "remind us",
-            "remind him",
-            "remind her",
-            "remind them",
-            "reminder",
-            "reminders",
-            "wake me",
-            "wake us",
-            "call me",
-            "fetch me",
-            "tell me when",
-            "dont forget",
-            "do not forget",
-            "dont let me forget",
-            "later",
-            "tomorrow",
-            "tonight",
-            "at noon",
-            "at dawn",
-            "at dusk",
-            "at midnight",
-            "at sunset",
-            "at sunrise",
-            "in the morning",
-            "in an hour",
-            "in a minute",
-            "in a while",
-            "in a few",
-            "minutes",
-            "hours",
-            "appointment",
-            "meet me",
-            "schedule",
-            "every day",
-            "every hour",
-            "every morning",
-            "every evening",
-            "from now",
-            "next week",
-            "cancel",
-        ]
+        Language::english().skill_cues(self.name())
     }
 
     fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {

@@ -7,6 +7,7 @@ use crate::mind::{GameTime, StableId, TopicId};
 use crate::perceive::{EntityRefs, PerceptionLog};
 use crate::route::{Attention, Signals, Topics};
 use bevy_ecs::prelude::*;
+use cognition_language::Language;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -73,7 +74,8 @@ impl SkillMind<'_> {
     /// Who is meant by a ref, a label or an id.
     pub fn find(&self, who: &str) -> Option<StableId> {
         let is_it = |name: &str| name.eq_ignore_ascii_case(who.trim());
-        if ["me", "myself", "self"].into_iter().chain([self.name, self.id.as_str()]).any(is_it) {
+        let is_oneself = Language::english().is_oneself(who.trim());
+        if is_oneself || [self.name, self.id.as_str()].into_iter().any(is_it) {
             return Some(self.id.clone());
         }
         let known = self.refs.known().iter().find(|known| {

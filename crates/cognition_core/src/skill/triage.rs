@@ -1,6 +1,7 @@
 //! Which skills a model is told about, by the words of an utterance.
 
 use super::{Skill, Skills};
+use cognition_language::runs;
 use std::cmp::Reverse;
 
 /// How many skills beyond the primitive ones a model is told about at most.
@@ -55,8 +56,7 @@ fn relevance(text: &[String], skill: &dyn Skill) -> Relevance {
 fn words(text: &str) -> Vec<String> {
     let plain = text.chars().filter(|sign| !matches!(sign, '\'' | '’'));
     let plain: String = plain.flat_map(char::to_lowercase).collect();
-    let words = plain.split(|sign: char| !sign.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    runs(&plain).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::outlook::Outlook;
 use crate::phrase::{clip, inside, small};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
+use cognition_language::cut_between_words;
 use serde_json::{Value, json};
 
 /// Characters of a question at most.
@@ -15,7 +16,7 @@ const SUPPOSITIONS: usize = 12;
 /// A question to whoever set the goal, or is here.
 pub(super) fn clarify(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     let question = question(outlook, reach);
-    let questions = [clip(&question, QUESTION_LIMIT)];
+    let questions = [cut_between_words(&question, QUESTION_LIMIT)];
     let reply = json!({ "decision": "clarify", "clarification_questions": questions });
     addressed(outlook, reply, outlook.whom_to_ask())
 }

@@ -4,6 +4,7 @@ use super::outlook::Outlook;
 use crate::phrase::{capital, clip, inside, sentence, small};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
+use cognition_language::cut_between_words;
 
 /// Characters of a proposal at most.
 const LIMIT: usize = 400;
@@ -21,7 +22,7 @@ pub(super) fn proposal(
     let told = in_turns(deeds).into_iter().map(|turn| part(outlook, &turn, listener));
     let parts: Vec<String> = [capital(&opening)].into_iter().chain(told).collect();
     let room = LIMIT - ASKS.chars().count() - 1;
-    format!("{} {ASKS}", clip(&parts.join(" "), room))
+    format!("{} {ASKS}", cut_between_words(&parts.join(" "), room))
 }
 
 fn purpose(goal: &str) -> String {

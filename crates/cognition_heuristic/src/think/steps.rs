@@ -3,6 +3,7 @@
 use super::outlook::Outlook;
 use crate::phrase::clip;
 use cognition_core::plan::Deed;
+use cognition_language::cut_between_words;
 use serde_json::{Value, json};
 
 /// Characters of a step at most.
@@ -22,7 +23,7 @@ pub(super) fn steps(outlook: &Outlook<'_>, deeds: &[Deed]) -> Vec<Value> {
 
 fn step(outlook: &Outlook<'_>, deed: &Deed) -> Value {
     let mut step = json!({
-        "description": clip(&outlook.step(deed), STEP_LIMIT),
+        "description": cut_between_words(&outlook.step(deed), STEP_LIMIT),
         "step_type": "write",
         "domain": domain(outlook, deed),
         "group": deed.group,

@@ -7,6 +7,7 @@ use cognition_core::chance::Chance;
 use cognition_core::conscience::asks_about_promises;
 use cognition_core::mind::StableId;
 use cognition_core::route::EngagementMode;
+use cognition_language::cut_between_words;
 
 /// Promises that are told of; of more it only says that there are more.
 const TOLD: usize = 3;
@@ -57,7 +58,7 @@ fn to_partner(view: &Appraisal<'_>, partner: Option<&StableId>) -> Option<String
 /// the iron key`.
 fn of_debt(view: &Appraisal<'_>, debt: &Debt<'_>, partner: Option<&StableId>) -> String {
     let deed = in_infinitive(debt.promise.text);
-    let deed = clip(&deed, LIMIT).into_owned();
+    let deed = cut_between_words(&deed, LIMIT).into_owned();
     let who = debt.person.and_then(|person| view.things.label(person));
     let to_you = debt.person.is_some() && debt.person == partner;
     match who {

@@ -7,6 +7,7 @@ use crate::words::Words;
 use cognition_core::adapt::{Level, StyleDimension};
 use cognition_core::conscience::CommitmentKind;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::Language;
 
 /// Characters of a memory at most.
 const MEMORY: usize = 90;
@@ -152,7 +153,7 @@ pub(super) fn memory(view: &Appraisal<'_>) -> Option<String> {
     let quiet = events.filter(|seen| !seen.tell.asks && !seen.tell.talks && !of_partner(seen));
     let mut told = quiet
         .filter(|seen| seen.words.meets(&topic))
-        .map(|seen| sentence(&first_person(&seen.percept.text)))
+        .map(|seen| sentence(&Language::english().first_person(&seen.percept.text)))
         .filter(|text| text.chars().count() <= MEMORY && !text.ends_with('?'));
     let said = said_before(view);
     let known = |text: &String| said.iter().any(|line| line.contains(&text.to_lowercase()));

@@ -3,6 +3,7 @@
 use super::outcome::{Choice, Outcome, Validity};
 use super::situation::{Evaluation, ratio};
 use bevy_cognition::prelude::Chooses;
+use cognition_language::cut;
 use std::fmt;
 
 /// Columns of a name, and of a figure.
@@ -96,14 +97,7 @@ impl EvaluationTable<'_> {
         let place = usize::try_from(chosen).ok().and_then(|chosen| chosen.checked_sub(1));
         let offer = offers.zip(place).and_then(|(offers, place)| offers.get(place));
         let deed = offer.map_or("None of these", |offer| &offer.description);
-        format!("{sign} {chosen} {}", clipped(deed, FIGURE - 6))
-    }
-}
-
-fn clipped(text: &str, bound: usize) -> String {
-    match text.char_indices().nth(bound) {
-        Some(_) => text.chars().take(bound - 1).chain(['…']).collect(),
-        None => text.to_owned(),
+        format!("{sign} {chosen} {}", cut(deed, FIGURE - 6))
     }
 }
 

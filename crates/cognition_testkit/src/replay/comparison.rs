@@ -1,8 +1,12 @@
 //! Two runs, record by record.
 
 use cognition_core::record::RunRecord;
+use cognition_language::excerpt;
 use serde_json::Value;
 use std::fmt;
+
+/// Characters of a value that can be read at a glance.
+const SHOWN: usize = 240;
 
 /// The first record of a replay that is not as it was in the run.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,18 +34,11 @@ impl fmt::Display for Difference {
         let field = if field.is_empty() { "the whole record" } else { field };
         writeln!(formatter, "run.jsonl:{line} differs: tick {tick}{mind}, `{event}`, {field}")?;
         let shown = |value: &Option<Value>| {
-            value.as_ref().map_or("(it has ended)".to_owned(), |value| clipped(&value.to_string()))
+            value.as_ref().map_or("(it has ended)".to_owned(), |value| {
+                excerpt(&value.to_string(), SHOWN).into_owned()
+            })
         };
         write!(formatter, "    - {}\n    + {}", shown(recorded), shown(replayed))
-    }
-}
-
-/// As much of a value as can be read at a glance.
-fn clipped(text: &str) -> String {
-    const CHARACTERS: usize = 240;
-    match text.char_indices().nth(CHARACTERS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The words of a text that tell what it is about.
 
-use super::vague_words::is_vague;
+use crate::language::Language;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// Letters of a word that are kept; a longer run of letters is cut into several words.
@@ -8,63 +8,28 @@ const LETTERS: usize = 32;
 
 /// A word in lower case, on the stack.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TopicWord {
+pub struct TopicWord {
     letters: [char; LETTERS],
     length: usize,
 }
 
 impl TopicWord {
     /// As it stands in the text, in lower case.
-    pub(crate) fn letters(&self) -> &[char] {
+    pub fn letters(&self) -> &[char] {
         &self.letters[..self.length]
     }
 
-    /// Without its ending, crudely: `locked`, `locks` and `locking` are one. English.
-    pub(crate) fn stem(&self) -> &[char] {
-        let letters = self.letters();
-        match letters {
-            [stem @ .., 'i', 'e', 's' | 'd'] | [stem @ .., 'y'] if stem.len() > 2 => stem,
-            [stem @ .., 'f'] | [stem @ .., 'v', 'e', 's'] if is_wolf(stem) => stem,
-            [stem @ .., 'i', 'n', 'g'] | [stem @ .., 'e', 'd'] if is_stem(stem) => undouble(stem),
-            [stem @ .., 'e', 's'] if stem.len() > 2 => without_e(stem),
-            [.., 's', 's'] | [.., 'u', 's'] | [.., 'i', 's'] => letters,
-            [stem @ .., 's'] if stem.len() > 2 => without_e(stem),
-            _ => without_e(letters),
-        }
+    /// Without its ending, crudely: `locked`, `locks` and `locking` are one.
+    pub fn stem(&self, language: &Language) -> &[char] {
+        language.topic_stem(self.letters())
     }
 }
 
-/// `wolf` and `wolves`, `thief` and `thieves`; not `gloves`.
-fn is_wolf(stem: &[char]) -> bool {
-    matches!(stem, [_, .., 'l'] | [_, .., 'i', 'e'])
-}
-
-/// `sing` and `red` keep their endings.
-fn is_stem(stem: &[char]) -> bool {
-    stem.len() > 2 && stem.iter().any(|letter| matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y'))
-}
-
-/// One of the two letters that `stopped` is left with.
-fn undouble(stem: &[char]) -> &[char] {
-    match stem {
-        [shorter @ .., one, other] if one == other && !matches!(one, 'l' | 's') => {
-            &stem[..=shorter.len()]
-        }
-        _ => without_e(stem),
+impl Language {
+    /// The words of a text in order, without those that say nothing of what it is about.
+    pub fn topic_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = TopicWord> + 'a {
+        words(text).filter(|word| !self.is_vague(word.letters()))
     }
-}
-
-/// Only its last letter: `prices` is one with `pricing`.
-fn without_e(letters: &[char]) -> &[char] {
-    match letters {
-        [stem @ .., 'e'] if stem.len() > 2 => stem,
-        _ => letters,
-    }
-}
-
-/// The words of a text in order, without those that say nothing of what it is about.
-pub(crate) fn topic_words(text: &str) -> impl Iterator<Item = TopicWord> + '_ {
-    words(text).filter(|word| !is_vague(word.letters()))
 }
 
 /// Runs of letters and digits; an apostrophe ends a word and takes up to two letters with it, as
@@ -118,7 +83,9 @@ mod tests {
     use expect_test::{Expect, expect};
 
     fn check(text: &str, expect: Expect) {
-        let stems = topic_words(text).map(|word| word.stem().iter().collect::<String>());
+        let english = Language::english();
+        let words = english.topic_words(text);
+        let stems = words.map(|word| word.stem(english).iter().collect::<String>());
         expect.assert_eq(&stems.collect::<Vec<_>>().join(" "));
     }
 
@@ -144,9 +111,7 @@ mod tests {
     fn words_of_any_script_are_kept_and_none_is_too_long() {
         check("ДВЕРЬ закрыта Élise’s ข่าว", expect!["дверь закрыта élis ข่าว"]);
         let long = "x".repeat(70);
-        assert_eq!(
-            topic_words(&long).map(|word| word.letters().len()).collect::<Vec<_>>(),
-            [32, 32, 6]
-        );
+        let words = Language::english().topic_words(&long);
+        assert_eq!(words.map(|word| word.letters().len()).collect::<Vec<_>>(), [32, 32, 6]);
     }
 }

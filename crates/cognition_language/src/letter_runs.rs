@@ -1,18 +1,19 @@
-//! The words of a text as routing sees them: maximal runs of letters, digits and underscores.
+//! The words of a text as [`Language::hear`](crate::Language::hear) reads them: maximal runs of
+//! letters, digits and underscores, and what stands between them.
 
-use super::vocabulary::Word;
+use crate::vocabulary::{Vocabulary, Word};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// A run of word characters, folded, and what stands between it and the run before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    pub(super) word: Word,
-    pub(super) gap: Gap,
+pub(crate) struct Run {
+    pub(crate) word: Word,
+    pub(crate) gap: Gap,
 }
 
 /// What stands before a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gap {
+pub(crate) enum Gap {
     /// The beginning of the text.
     Start,
     /// White space and nothing else.
@@ -25,14 +26,15 @@ pub(super) enum Gap {
 
 /// The runs of a text, in order.
 #[derive(Debug)]
-pub(super) struct Words<'a> {
+pub(crate) struct LetterRuns<'a> {
     text: &'a str,
     at: usize,
+    vocabulary: &'a Vocabulary,
 }
 
-impl<'a> Words<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
-        Self { text, at: 0 }
+impl<'a> LetterRuns<'a> {
+    pub(crate) fn of(text: &'a str, vocabulary: &'a Vocabulary) -> Self {
+        Self { text, at: 0, vocabulary }
     }
 
     /// What the character at the cursor is and how many bytes it takes.
@@ -64,7 +66,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Iterator for Words<'_> {
+impl Iterator for LetterRuns<'_> {
     type Item = Run;
 
     fn next(&mut self) -> Option<Run> {
@@ -75,7 +77,7 @@ impl Iterator for Words<'_> {
             self.at += length;
         }
         let length = self.at - start;
-        (length > 0).then(|| Run { word: Word::from_key(key, length), gap })
+        (length > 0).then(|| Run { word: self.vocabulary.word(key, length), gap })
     }
 }
 
@@ -123,11 +125,11 @@ fn kind_by_tables(character: char) -> u8 {
 }
 
 /// White space, the four ASCII separators among it, as the reference has it.
-pub(super) fn is_space(character: char) -> bool {
+pub(crate) fn is_space(character: char) -> bool {
     character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}')
 }
 
-pub(super) const fn is_ascii_space(byte: u8) -> bool {
+pub(crate) const fn is_ascii_space(byte: u8) -> bool {
     matches!(byte, b'\t'..=b'\r' | 0x1c..=b' ')
 }
 
@@ -146,6 +148,8 @@ fn is_of_word(character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
+    use expect_test::{Expect, expect};
 
     #[test]
     fn what_is_told_without_tables_is_as_they_have_it() {
@@ -153,11 +157,11 @@ mod tests {
             assert_eq!(kind_of(character), kind_by_tables(character), "{character:?}");
         }
     }
-    use expect_test::{Expect, expect};
 
     fn check(text: &str, expect: Expect) {
-        let runs: Vec<_> =
-            Words::of(text).map(|Run { word, gap }| format!("{gap:?}-{word:?}")).collect();
+        let vocabulary = Language::english().vocabulary();
+        let shown = |run: Run| format!("{:?}-{}", run.gap, vocabulary.written(run.word));
+        let runs: Vec<_> = LetterRuns::of(text, vocabulary).map(shown).collect();
         expect.assert_eq(&runs.join(" "));
     }
 
@@ -165,20 +169,20 @@ mod tests {
     fn the_gap_before_a_run_is_told_by_all_that_stands_in_it() {
         check(
             "  That's not,\u{1f}no\u{2009}\t GOOD",
-            expect!["Start-That Apostrophe-S Space-Not Other-No Space-Good"],
+            expect!["Start-that Apostrophe-s Space-not Other-no Space-good"],
         );
-        check("(hi) what''s", expect!["Other-Hi Other-What Other-S"]);
+        check("(hi) what''s", expect!["Other-hi Other-what Other-s"]);
     }
 
     #[test]
     fn a_word_with_other_letters_in_it_is_another_word() {
-        check("hié hi_ hi2 thankyou", expect!["Start-Other Space-Other Space-Other Space-Other"]);
+        check("hié hi_ hi2 thankyou", expect!["Start-? Space-? Space-? Space-?"]);
     }
 
     #[test]
     fn marks_and_symbols_end_a_word_and_case_is_folded_beyond_ascii() {
-        check("hi\u{301} hi\u{200d} hiⒶ", expect!["Start-Hi Other-Hi Other-Hi"]);
-        check("than\u{212a}ſ İS", expect!["Start-Thanks Space-Is"]);
+        check("hi\u{301} hi\u{200d} hiⒶ", expect!["Start-hi Other-hi Other-hi"]);
+        check("than\u{212a}ſ İS", expect!["Start-thanks Space-is"]);
     }
 
     #[test]

@@ -1,26 +1,28 @@
 //! A text as its style is read: words in lower case between single spaces, and signs.
 
-use crate::memory::words::in_word;
+use crate::style::Phrases;
+use crate::tokens::{in_word, is_apostrophe};
 
 /// What was said, ready for phrases to be looked for.
 ///
 /// `Hello, Mara!` is ` . hello , mara ! `: a full stop before the first word, one sign where
 /// several stand, and an apostrophe within a word as `'`.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Said {
+pub struct Said {
     text: String,
     /// Words; where a script writes none apart, so many letters count as one.
-    pub(super) words: u32,
+    pub words: u32,
     /// Sentences with words in them.
-    pub(super) sentences: u32,
+    pub sentences: u32,
     /// Commas, dashes, dots that trail off.
-    pub(super) pauses: u32,
+    pub pauses: u32,
     /// `!` and what is like it.
-    pub(super) exclamations: u32,
+    pub exclamations: u32,
 }
 
 impl Said {
-    pub(super) fn of(text: &str) -> Self {
+    /// Takes a text apart.
+    pub fn of(text: &str) -> Self {
         let mut said = Self { text: " . ".to_owned(), ..Self::default() };
         let mut rest = text;
         while let Some(sign) = rest.chars().next() {
@@ -38,29 +40,31 @@ impl Said {
     }
 
     /// How often any of the phrases stands in it, as whole words.
-    pub(super) fn count(&self, phrases: &[&str]) -> usize {
+    pub fn count(&self, phrases: &Phrases) -> usize {
         phrases.iter().map(|phrase| self.places(phrase).count()).sum()
     }
 
     /// Whether any of the phrases stands in it.
-    pub(super) fn has(&self, phrases: &[&str]) -> bool {
+    pub fn has(&self, phrases: &Phrases) -> bool {
         phrases.iter().any(|phrase| self.places(phrase).next().is_some())
     }
 
     /// How many clauses begin with one of the words.
-    pub(super) fn count_beginnings(&self, words: &[&str]) -> usize {
+    pub fn count_beginnings(&self, words: &Phrases) -> usize {
         let tokens = || self.text.split_ascii_whitespace();
         let pairs = tokens().zip(tokens().skip(1));
-        pairs.filter(|(before, word)| is_sign(before) && words.contains(word)).count()
+        pairs
+            .filter(|(before, word)| is_sign(before) && words.iter().any(|one| one == *word))
+            .count()
     }
 
     /// The words for which a test holds.
-    pub(super) fn count_words(&self, holds: impl Fn(&str) -> bool) -> usize {
+    pub fn count_words(&self, holds: impl Fn(&str) -> bool) -> usize {
         self.text.split_ascii_whitespace().filter(|token| holds(token)).count()
     }
 
     /// Where a phrase stands, and what stands before it.
-    pub(super) fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = &'a str> + 'a {
+    pub fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = &'a str> + 'a {
         self.text.match_indices(phrase).filter_map(|(at, found)| {
             let (before, after) = (&self.text[..at], &self.text[at + found.len()..]);
             (before.ends_with(' ') && after.starts_with(' ')).then_some(before)
@@ -117,12 +121,9 @@ impl Said {
     }
 }
 
-pub(super) fn is_sign(token: &str) -> bool {
+/// Whether a token of a text is a sign and no word.
+pub(crate) fn is_sign(token: &str) -> bool {
     matches!(token, "." | "," | "?" | "!")
-}
-
-const fn is_apostrophe(sign: char) -> bool {
-    matches!(sign, '\'' | '’')
 }
 
 /// How many words a run of letters holds: one, or more in a script that does not part them.
@@ -184,9 +185,10 @@ mod tests {
 
     #[test]
     fn phrases_are_whole_words_and_clauses_have_beginnings() {
+        let phrases = |phrases: &[&str]| Phrases::from_iter(phrases.iter().copied());
         let said = Said::of("Mara, bring me ale. I bring nothing, so bring it, right?");
-        assert_eq!(said.count(&["bring", "ring", "right ?"]), 4);
-        assert_eq!(said.count_beginnings(&["bring", "so"]), 2);
-        assert!(said.has(&["me ale"]) && !said.has(&["me al", "nothing so"]));
+        assert_eq!(said.count(&phrases(&["bring", "ring", "right ?"])), 4);
+        assert_eq!(said.count_beginnings(&phrases(&["bring", "so"])), 2);
+        assert!(said.has(&phrases(&["me ale"])) && !said.has(&phrases(&["me al", "nothing so"])));
     }
 }

@@ -5,7 +5,7 @@
 /// punctuation.
 ///
 /// ```
-/// use cognition_core::guard::speech_likeness;
+/// use cognition_language::speech_likeness;
 ///
 /// assert_eq!(speech_likeness("The door is locked.", "the door is LOCKED!"), 1.0);
 /// assert!(speech_likeness("The door is locked.", "Have some stew.") < 0.2);
@@ -20,13 +20,14 @@ pub fn speech_likeness(one: &str, other: &str) -> f32 {
 /// A few bits of a speech: each of its triples sets one. Most speeches that are not alike are told
 /// apart by them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SpeechPrint {
+pub struct SpeechPrint {
     bits: [u64; 4],
     triples: u32,
 }
 
 impl SpeechPrint {
-    pub(super) fn of(text: &str) -> Self {
+    /// Of a speech.
+    pub fn of(text: &str) -> Self {
         let mut print = Self { bits: [0; 4], triples: 0 };
         each_triple(text, |triple| {
             let bit = triple.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
@@ -38,7 +39,7 @@ impl SpeechPrint {
 
     /// Two that are so alike differ in few triples, and so in few bits.
     #[expect(clippy::cast_precision_loss, reason = "a speech has fewer than a million letters")]
-    pub(super) fn may_be_alike(&self, other: &Self, least: f32) -> bool {
+    pub fn may_be_alike(&self, other: &Self, least: f32) -> bool {
         let pairs = self.bits.iter().zip(&other.bits);
         let differ: u32 = pairs.map(|(one, other)| (one ^ other).count_ones()).sum();
         differ as f32 <= (1.0 - least) * (self.triples + other.triples) as f32

@@ -1,21 +1,23 @@
 //! How many tokens a text has and how many of them are different.
 
-use super::words::{is_ascii_space, is_space};
+use crate::letter_runs::{is_ascii_space, is_space};
 use std::collections::HashSet;
 
 /// Tokens between white space: all of them, and the share that is left without repetition.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Density {
-    pub(super) tokens: u32,
+pub struct Density {
+    /// All of them.
+    pub tokens: u32,
     /// From 0, which is only for no tokens, to 1; case does not count, punctuation does.
-    pub(super) unique_share: f64,
+    pub unique_share: f64,
 }
 
 /// Up to that many different tokens are held without allocating.
 const HELD: usize = 32;
 
 impl Density {
-    pub(super) fn of(text: &str) -> Self {
+    /// Counts the tokens of a text.
+    pub fn of(text: &str) -> Self {
         let mut seen = Seen::default();
         let (mut tokens, mut rest) = (0_u32, text);
         while let Some((token, hash, after)) = next_token(rest) {

@@ -1,21 +1,35 @@
 //! Whether a text names a thing: whole words, in any case, without allocating.
 
-/// Whether a label stands in a text; an English article at the beginning of the label may be
-/// missing or another.
-pub(crate) fn names(text: &str, label: &str) -> bool {
-    let label = without_article(label.trim());
-    let mut in_word = false;
-    !label.is_empty()
-        && text.char_indices().any(|(at, sign)| {
-            let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
-            word_begins && begins_with(&text[at..], label)
-        })
-}
+use crate::language::Language;
 
-fn without_article(label: &str) -> &str {
-    let Some((first, rest)) = label.split_once(' ') else { return label };
-    let is_article = ["the", "a", "an"].iter().any(|known| known.eq_ignore_ascii_case(first));
-    if is_article { rest.trim_start() } else { label }
+impl Language {
+    /// Whether a label stands in a text; an article at the beginning of the label may be missing or
+    /// another.
+    pub fn names(&self, text: &str, label: &str) -> bool {
+        let label = self.without_article(label.trim());
+        let mut in_word = false;
+        !label.is_empty()
+            && text.char_indices().any(|(at, sign)| {
+                let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
+                word_begins && begins_with(&text[at..], label)
+            })
+    }
+
+    fn without_article<'l>(&self, label: &'l str) -> &'l str {
+        let Some((first, rest)) = label.split_once(' ') else { return label };
+        if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
+    }
+
+    /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
+    /// `a`, `her`, `this` …
+    pub fn is_determiner(&self, word: &str) -> bool {
+        self.grammar.determiners.has(word)
+    }
+
+    /// Whether that is what somebody calls itself: `me`, `myself`; in any case.
+    pub fn is_oneself(&self, word: &str) -> bool {
+        self.person.is_oneself(word)
+    }
 }
 
 fn begins_with(text: &str, label: &str) -> bool {
@@ -34,6 +48,10 @@ fn same(one: char, other: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn names(text: &str, label: &str) -> bool {
+        Language::english().names(text, label)
+    }
 
     #[test]
     fn a_label_is_named_by_its_words_in_any_case() {

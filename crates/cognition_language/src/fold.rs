@@ -1,7 +1,7 @@
 //! How texts are compared: without regard to case and to how much white space they hold.
 
 /// The letters of a text, lower case, trimmed, with one space for every run of white space.
-pub(crate) fn folded(text: &str) -> impl Iterator<Item = char> + '_ {
+pub fn folded(text: &str) -> impl Iterator<Item = char> + '_ {
     text.split_whitespace()
         .enumerate()
         .flat_map(|(index, word)| (index > 0).then_some(' ').into_iter().chain(word.chars()))

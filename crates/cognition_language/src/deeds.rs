@@ -1,0 +1,299 @@
+//! What somebody says that they will do: a deed, without what every promise begins with.
+
+use crate::language::Language;
+use crate::word_list::{Phrase, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeedWords {
+    /// What a promise begins with, whatever is promised.
+    leading: WordSet,
+    articles: WordSet,
+    /// What else stands before the verb and says nothing about it.
+    fillers: WordSet,
+    /// What begins a clause about something else: a denial behind it denies no promise.
+    subordinate: WordSet,
+    /// Who speaks.
+    speaker: Box<str>,
+    /// The one denial that all others are read as.
+    denial: Box<str>,
+    denials: WordSet,
+    /// What a deed begins with that is one not to do something.
+    refraining: WordSet,
+    /// What stands behind that and makes it a deed again: `not forget`.
+    undone_denials: WordSet,
+    /// Whom or what nothing is done to: `tell nobody`.
+    denied_objects: WordSet,
+    no_one: Phrase,
+    giving: WordSet,
+    telling: WordSet,
+    going: WordSet,
+    /// `let`, with somebody and then `know`, is to tell.
+    letting: WordSet,
+    know: WordSet,
+    /// To wait somewhere is to be there.
+    waiting: Vec<Phrase>,
+    /// What goes without being one of the verbs that do.
+    returning: Vec<Phrase>,
+    /// The same with nothing behind it.
+    returning_alone: Vec<Phrase>,
+    /// What stands before the deed that is meant: `go and bring`.
+    joining: Vec<Phrase>,
+    asking: WordSet,
+    leaving: WordSet,
+    on_behalf: WordSet,
+    about: WordSet,
+    to_all: WordSet,
+    /// Words that name nobody and nothing in particular, or only say when.
+    vague: WordSet,
+    /// Whoever it may be.
+    anyone: WordSet,
+    /// What may stand before the rest of a promise.
+    introductions: Vec<Box<str>>,
+    /// What a promise not to do something begins with.
+    refusing: Vec<Box<str>>,
+    /// What a promise to do something begins with.
+    doing: Vec<Box<str>>,
+    /// Words that say by themselves that something is left undone.
+    restraint: WordSet,
+    /// What denies at the end of a word.
+    denied_endings: Vec<Box<str>>,
+}
+
+/// Something to be done, taken apart: whether it is to be left undone, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// Whether it is to be left undone.
+    pub denied: bool,
+    /// The words from the verb on, as [`Language::words`] has them.
+    pub words: Vec<String>,
+}
+
+/// The sort of thing that a verb is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeedKind {
+    /// Something changes hands.
+    Give,
+    /// Something is said.
+    Tell,
+    /// Somebody goes somewhere.
+    Go,
+    /// Anything else.
+    Do,
+}
+
+/// What the words of a deed may say beside what is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeedCue {
+    /// Something is asked for: `ask`, `beg`.
+    Asks,
+    /// It is done for somebody.
+    OnBehalf,
+    /// It is about something: `about`, `of`.
+    About,
+    /// It is for all to hear: `everybody`, `shout`.
+    ToAll,
+    /// It is done to anyone at all, whoever that is: `anyone`, `no one`.
+    Anyone,
+}
+
+impl Language {
+    /// The words of a promise in lower case, without articles and without `I will`, `I'll`,
+    /// `I promise to` … at the beginning. A denial of any form is `not`.
+    ///
+    /// ```text
+    /// I promise you that I'll bring Mara the key   bring mara key
+    /// I won't tell anyone                          not tell anyone
+    /// ```
+    pub fn plain_words(&self, text: &str) -> Vec<String> {
+        let deeds = &self.deeds;
+        let plain = |word: String| match deeds.denials.has(&word) {
+            true => deeds.denial.to_string(),
+            false => word,
+        };
+        let words = self.words(text).map(plain).filter(|word| !deeds.articles.has(word));
+        let words: Vec<String> = words.collect();
+        let begin = words.iter().position(|word| !deeds.leading.has(word));
+        words[begin.unwrap_or_default()..].to_vec()
+    }
+
+    /// The deed that a text speaks of.
+    pub fn deed(&self, text: &str) -> Deed {
+        let deeds = &self.deeds;
+        let words = self.begun_at_the_verb(self.plain_words(text));
+        let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
+        let words = if denied { words[1..].to_vec() } else { words };
+        match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {
+            true => Deed { denied: false, words: self.begun_at_the_verb(words[1..].to_vec()) },
+            false => Deed { denied: denied || deeds.deny(&words), words },
+        }
+    }
+
+    /// The sort of thing that the verb of a deed is about.
+    pub fn kind_of_deed(&self, deed: &Deed) -> DeedKind {
+        let (deeds, words) = (&self.deeds, &deed.words);
+        let word = |at: usize| words.get(at).map_or("", String::as_str);
+        let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
+        let returns =
+            begins(&deeds.returning) || deeds.returning_alone.iter().any(|it| it.is(words));
+        match word(0) {
+            _ if returns || begins(&deeds.waiting) => DeedKind::Go,
+            verb if deeds.letting.has(verb) && deeds.know.has(word(2)) => DeedKind::Tell,
+            verb if deeds.giving.has(verb) => DeedKind::Give,
+            verb if deeds.telling.has(verb) => DeedKind::Tell,
+            verb if deeds.going.has(verb) => DeedKind::Go,
+            _ => DeedKind::Do,
+        }
+    }
+
+    /// Whether a word, or a stem, is the verb of a gift, of speech or of a way.
+    pub fn is_verb_of_deeds(&self, word: &str) -> bool {
+        let deeds = &self.deeds;
+        let mut verbs = [&deeds.giving, &deeds.telling, &deeds.going].into_iter();
+        verbs.any(|verbs| verbs.iter().any(|verb| verb == word || self.stem(verb) == word))
+    }
+
+    /// Whether the words of a deed say so.
+    pub fn deed_says(&self, deed: &Deed, cue: DeedCue) -> bool {
+        let deeds = &self.deeds;
+        let any = |words: &WordSet| deed.words.iter().any(|word| words.has(word));
+        match cue {
+            DeedCue::Asks => any(&deeds.asking),
+            DeedCue::OnBehalf => any(&deeds.on_behalf),
+            DeedCue::About => any(&deeds.about),
+            DeedCue::ToAll => any(&deeds.to_all),
+            DeedCue::Anyone => deeds.no_one.stands_in(&deed.words) || any(&deeds.anyone),
+        }
+    }
+
+    /// Whether it is a deed to go away from somewhere.
+    pub fn leaves(&self, deed: &Deed) -> bool {
+        deed.words.first().is_some_and(|verb| self.deeds.leaving.has(verb))
+    }
+
+    /// Whether the word of a stem names nobody and nothing in particular, or only says when.
+    pub fn is_vague_in_deeds(&self, stem: &str) -> bool {
+        self.deeds.vague.iter().any(|vague| self.stem(vague) == stem)
+    }
+
+    /// What is promised without what it begins with, and whether that says that it is not to be
+    /// done: `I won't tell` is `tell`, which is not done.
+    pub fn spoken_deed<'t>(&self, promise: &'t str) -> (&'t str, bool) {
+        let text = without_any(promise, &self.deeds.introductions).unwrap_or(promise);
+        match without_any(text, &self.deeds.refusing) {
+            Some(words) => (words, true),
+            None => (without_any(text, &self.deeds.doing).unwrap_or(text), false),
+        }
+    }
+
+    /// Whether words say by themselves that something is left undone: `avoid the cellar`.
+    pub fn tells_of_restraint(&self, words: &str) -> bool {
+        let deeds = &self.deeds;
+        let apart = |sign: char| !sign.is_alphanumeric() && !['\'', '’'].contains(&sign);
+        let denied = |word: &str| deeds.denied_endings.iter().any(|end| word.ends_with(&**end));
+        words.split(apart).any(|word| deeds.restraint.has_in_any_case(word) || denied(word))
+    }
+
+    /// `Mara, I'll bring …` and `go and bring …` begin with what they are about as well.
+    fn begun_at_the_verb(&self, mut words: Vec<String>) -> Vec<String> {
+        let deeds = &self.deeds;
+        let speaks = |word: &str| *word == *deeds.speaker;
+        let known = |word: &str| self.is_verb_of_deeds(word) || *word == *deeds.denial;
+        if let Some(at) = words.iter().position(|word| speaks(word) || known(word))
+            && speaks(&words[at])
+        {
+            words.drain(..=at);
+        }
+        while words.len() > 1 && deeds.is_no_verb_yet(&words) {
+            words.remove(0);
+        }
+        words
+    }
+}
+
+impl DeedWords {
+    fn is_no_verb_yet(&self, words: &[String]) -> bool {
+        let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
+        begins(&self.joining) || !begins(&self.waiting) && self.fillers.has(&words[0])
+    }
+
+    /// Whether it says `tell nobody`, `say nothing`: a denial that belongs to the promise itself.
+    fn deny(&self, words: &[String]) -> bool {
+        let own = words.iter().position(|word| self.subordinate.has(word));
+        let own = &words[..own.unwrap_or(words.len())];
+        self.no_one.stands_in(own) || own.iter().any(|word| self.denied_objects.has(word))
+    }
+}
+
+/// A text without the first of these beginnings that it has, in any case; none where nothing
+/// would be left of it.
+fn without_any<'a>(text: &'a str, beginnings: &[Box<str>]) -> Option<&'a str> {
+    let without = |beginning: &str| {
+        let begun = text.get(..beginning.len())?;
+        let rest = text[begun.len()..].trim_start();
+        (begun.eq_ignore_ascii_case(beginning) && !rest.is_empty()).then_some(rest)
+    };
+    beginnings.iter().map(|beginning| &**beginning).find_map(without)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_every_promise_begins_with_is_left_out() {
+        let plain_words = |text| Language::english().plain_words(text);
+        for text in [
+            "bring Mara the key",
+            "I will bring Mara a key.",
+            "I'll bring Mara the key!",
+            "I promise to bring Mara the key",
+            "I swear to you that I shall bring Mara the key",
+        ] {
+            assert_eq!(plain_words(text), ["bring", "mara", "key"], "{text}");
+        }
+        assert_eq!(plain_words("I won’t tell anyone"), plain_words("never tell anyone"));
+    }
+
+    #[test]
+    fn the_verb_says_what_sort_of_thing_is_promised() {
+        use DeedKind::{Do, Give, Go, Tell};
+        for (text, kind) in [
+            ("bring Mara the iron key", Some(Give)),
+            ("Mara, I'll pay you tomorrow", Some(Give)),
+            ("return the key to Mara", Some(Give)),
+            ("go and fetch the satchel", Some(Give)),
+            ("I will not forget to lend Odo the cart", Some(Give)),
+            ("tell Odo that the door is not locked", Some(Tell)),
+            ("let Mara know when the coach comes", Some(Tell)),
+            ("ask Brannic for the key", Some(Tell)),
+            ("return to the yard", Some(Go)),
+            ("wait at the gate", Some(Go)),
+            ("be at the bridge by noon", Some(Go)),
+            ("meet Mara", Some(Go)),
+            ("unlock the cellar door", Some(Do)),
+            ("wait", Some(Do)),
+            ("", Some(Do)),
+            ("I won't tell anyone about the lantern", None),
+            ("tell no one about the lantern", None),
+            ("say nothing to Odo", None),
+            ("never leave the bar", None),
+            ("avoid the cellar", None),
+        ] {
+            let deed = Language::english().deed(text);
+            let found = (!deed.denied).then(|| Language::english().kind_of_deed(&deed));
+            assert_eq!(found, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_spoken_promise_becomes_a_deed() {
+        let spoken = |text| Language::english().spoken_deed(text);
+        assert_eq!(spoken("I promise that I will bring it"), ("bring it", false));
+        assert_eq!(spoken("I won’t tell"), ("tell", true));
+        assert_eq!(spoken("I will"), ("I will", false));
+        assert!(Language::english().tells_of_restraint("say it isn't here"));
+        assert!(!Language::english().tells_of_restraint("say it is here"));
+    }
+}

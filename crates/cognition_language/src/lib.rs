@@ -1,0 +1,73 @@
+//! What the minds of `bevy_cognition` know of a language: how texts are taken apart, cut and
+//! compared, and by which words a mind is greeted, asked, promised and refused something.
+//!
+//! Two sorts of items live here, and nothing knows the engine:
+//!
+//! - functions that hold in any language: [`line`], [`cut`], [`folded`], [`sentences`], [`runs`],
+//!   [`jaccard`], [`speech_likeness`], [`Density`];
+//! - the methods of a [`Language`], which know words. The words are data, a file for each concern
+//!   under `data/en/`; a rule names no word. What can't be said by lists, such as how endings are cut
+//!   off, is code that the data chooses.
+//!
+//! ```
+//! use cognition_language::Language;
+//!
+//! let english = Language::english();
+//! assert_eq!(english.content_words("Where is Mara's lantern?"), ["mara", "lantern"]);
+//! assert!(english.hear("Good evening, Odo!").greets);
+//! assert_eq!(english.promise_in("Evening! I'll fetch the key."), Some("I'll fetch the key."));
+//! ```
+//!
+//! The rules read as they did when runs, saves and vectors were recorded. Where two readings of one
+//! thing differ, each has a name and says for what it is: see [`Language::words`] and
+//! [`clipped`].
+
+mod language;
+mod word_list;
+
+mod tokens;
+mod fold;
+mod clip;
+mod stems;
+mod stop_words;
+mod topic_words;
+mod similarity;
+mod speech_likeness;
+mod density;
+
+mod sentences;
+mod denials;
+mod letter_runs;
+mod vocabulary;
+mod conversation;
+mod said;
+mod style;
+mod self_descriptions;
+mod naming;
+mod person;
+mod placeholders;
+
+mod deeds;
+mod promises;
+mod consent;
+mod announcements;
+mod times;
+
+pub use clip::{
+    capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
+    one_line,
+};
+pub use consent::Answer;
+pub use conversation::Heard;
+pub use deeds::{Deed, DeedCue, DeedKind};
+pub use density::Density;
+pub use fold::folded;
+pub use language::Language;
+pub use said::Said;
+pub use self_descriptions::SelfDescription;
+pub use sentences::sentences;
+pub use similarity::jaccard;
+pub use speech_likeness::{SpeechPrint, speech_likeness};
+pub use style::{Phrases, StyleWords, WishWords};
+pub use tokens::{identifiers, runs, runs_with_apostrophes};
+pub use topic_words::TopicWord;

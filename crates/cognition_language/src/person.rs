@@ -1,0 +1,71 @@
+//! Person: what somebody was told, as they would tell it.
+
+use crate::language::Language;
+use crate::word_list::WordSet;
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+type Turns = BTreeMap<Box<str>, Box<str>>;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PersonWords {
+    /// Where a clause begins: `you` becomes `I`.
+    subject: Turns,
+    /// Anywhere else: `you` becomes `me`.
+    object: Turns,
+    /// Wherever they stand: `your` becomes `my`.
+    others: Turns,
+    /// Behind a subject that was turned: `are` becomes `am`.
+    after_subject: Turns,
+    /// What begins a clause within a sentence.
+    joins: WordSet,
+    /// What somebody calls itself.
+    oneself: WordSet,
+}
+
+impl PersonWords {
+    pub(crate) fn is_oneself(&self, word: &str) -> bool {
+        self.oneself.has_in_any_case(word)
+    }
+
+    fn turned(&self, word: &str, subject: bool, after_me: bool) -> Option<&str> {
+        let by_place = if subject { &self.subject } else { &self.object };
+        let verb = || self.after_subject.get(word).filter(|_| after_me);
+        let turned = by_place.get(word).or_else(|| self.others.get(word)).or_else(verb);
+        turned.map(|turned| &**turned)
+    }
+}
+
+impl Language {
+    /// What somebody was told, as they would tell it: `You try the door` is `I try the door`.
+    pub fn first_person(&self, text: &str) -> String {
+        let mut told: Vec<Cow<'_, str>> = Vec::new();
+        let (mut subject, mut after_me) = (true, false);
+        for word in text.split_whitespace() {
+            let letters = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+            let turned = self.person.turned(letters, subject, after_me);
+            let turned = turned.map_or(Cow::Borrowed(word), |turned| {
+                Cow::Owned(format!("{turned}{}", &word[letters.len()..]))
+            });
+            after_me = self.person.subject.values().any(|me| **me == *turned);
+            told.push(turned);
+            let joins = self.person.joins.has(word);
+            subject = joins || word.ends_with(['.', '!', '?', ':', ';']);
+        }
+        told.join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_told_to_me_is_told_by_me() {
+        let told = "You try your door: it is locked. Brannic gives you the key, and you are glad.";
+        let mine = "I try my door: it is locked. Brannic gives me the key, and I am glad.";
+        assert_eq!(Language::english().first_person(told), mine);
+    }
+}

@@ -1,0 +1,279 @@
+//! Promises by their wording, and questions about them.
+
+use crate::language::Language;
+use crate::sentences::sentences;
+use crate::tokens::runs_with_apostrophes;
+use crate::word_list::{Phrase, WordSet, rest_after};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PromiseWords {
+    /// Words that promise, whatever follows.
+    promising: Vec<Phrase>,
+    /// Words that promise if something to be done follows.
+    intending: Vec<Phrase>,
+    /// What is done by itself, or said without being meant as a promise.
+    idle: WordSet,
+    /// Idioms of the same sort.
+    idioms: Vec<Phrase>,
+    adverbs: WordSet,
+    /// What shows that somebody's words or a question are reported.
+    reporting: WordSet,
+    conditions: WordSet,
+    denials: WordSet,
+    /// What follows where nothing is promised.
+    nothing: WordSet,
+    /// Words by which an answer may bind whoever gives it.
+    binding: WordSet,
+    /// Texts that do so wherever they stand.
+    binding_contractions: Vec<Box<str>>,
+    questions: PromiseQuestions,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PromiseQuestions {
+    /// What asks without being a question.
+    requests: Vec<Phrase>,
+    /// Verbs of promising in the past, which nobody asks for.
+    promised: WordSet,
+    /// And in the present, which one may.
+    promise: WordSet,
+    /// What is promised.
+    promises: WordSet,
+    openings: WordSet,
+    persons: WordSet,
+    /// The person of whoever is asked.
+    addressed: WordSet,
+    given: WordSet,
+    your_word: Phrase,
+    /// Whose promises are asked about.
+    whose: WordSet,
+}
+
+impl Language {
+    /// The first sentence of a speech that promises by its wording alone: `You have my word.`,
+    /// `I'll bring you the key.`
+    ///
+    /// Questions, conditions, what somebody else said or does, and what stands in quotation marks do
+    /// not count.
+    pub fn promise_in<'s>(&self, speech: &'s str) -> Option<&'s str> {
+        let mut quoted = false;
+        let mut own = |sentence: &str| outside_quotes(sentence, &mut quoted);
+        let mut promises = |sentence: &&str| self.promises(&own(sentence));
+        sentences(without_outer_quotes(speech)).find(&mut promises)
+    }
+
+    /// Whether an answer may bind whoever gives it; more is taken for a promise than by
+    /// [`promise_in`](Self::promise_in).
+    pub fn may_bind(&self, answer: &str) -> bool {
+        let known = &self.promises;
+        self.words(answer).any(|word| known.binding.has(&word))
+            || known.binding_contractions.iter().any(|text| answer.contains(&**text))
+    }
+
+    /// Whether somebody asks what was promised: `What did you promise me?`, `Any commitments?`,
+    /// `Tell me what you owe.` What asks for a new promise does not count.
+    pub fn asks_about_promises(&self, said: &str) -> bool {
+        let known = &self.promises.questions;
+        sentences(said).any(|sentence| {
+            let words: Vec<String> = self.words(sentence).collect();
+            let requested = || known.requests.iter().any(|request| request.stands_in(&words));
+            let asked = self.is_question(sentence) || requested();
+            asked && (known.ask_what_was_promised(&words) || known.name_promises(&words))
+        })
+    }
+
+    fn promises(&self, sentence: &str) -> bool {
+        let known = &self.promises;
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        let conditional = words.first().is_some_and(|word| known.conditions.has(word));
+        let said = |at: usize| {
+            let (before, after) = words.split_at(at);
+            known.is_promised(before, after) || self.is_intended(after)
+        };
+        let reported = |at: usize| words[..at].iter().any(|word| known.reporting.has(word));
+        !conditional
+            && !self.is_question(&lower)
+            && (0..words.len()).any(|at| !reported(at) && said(at))
+    }
+
+    /// Something that is done to something, or one of the deeds that promises are about.
+    fn is_intended(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let Some(rest) = rest_after(&known.intending, words) else {
+            return false;
+        };
+        let idiom = known.idioms.iter().any(|idiom| idiom.begins(rest));
+        let skipped = rest.iter().take_while(|word| known.adverbs.has(word)).count();
+        let Some((verb, object)) = rest[skipped..].split_first().filter(|_| !idiom) else {
+            return false;
+        };
+        !known.idle.has(verb) && (self.is_verb_of_deeds(verb) || !object.is_empty())
+    }
+}
+
+impl PromiseWords {
+    fn is_promised(&self, before: &[&str], words: &[&str]) -> bool {
+        let Some(rest) = rest_after(&self.promising, words) else {
+            return false;
+        };
+        let denied = before.iter().rev().take(2).any(|word| self.denials.has(word));
+        !denied && !rest.iter().take(2).any(|word| self.nothing.has(word))
+    }
+}
+
+impl PromiseQuestions {
+    fn ask_what_was_promised(&self, words: &[String]) -> bool {
+        let is_you = |at: usize| {
+            let mut before = words[..at].iter().rev().take(3);
+            let subject = before.find(|word| self.persons.has(word));
+            subject.is_some_and(|subject| self.addressed.has(subject))
+        };
+        let asks_for_one = |at: usize| {
+            let opens = words[..at].iter().any(|word| self.openings.has(word));
+            self.promise.has(&words[at]) && !opens
+        };
+        let is_it = |at: usize| {
+            let verb = self.promised.has(&words[at]) || self.promise.has(&words[at]);
+            verb && is_you(at) && !asks_for_one(at)
+        };
+        let gave = |at: usize| words[..at].iter().any(|word| self.given.has(word));
+        let word = |at: usize| self.your_word.begins(&words[at..]) && gave(at);
+        (0..words.len()).any(|at| is_it(at) || word(at))
+    }
+
+    /// `your promise`, `any commitments`.
+    fn name_promises(&self, words: &[String]) -> bool {
+        let named = |pair: &[String]| self.whose.has(&pair[0]) && self.promises.has(&pair[1]);
+        words.windows(2).any(named)
+    }
+}
+
+/// Models like to put all of a speech between marks.
+fn without_outer_quotes(speech: &str) -> &str {
+    let inner = speech.trim().strip_prefix(is_quote).and_then(|rest| rest.strip_suffix(is_quote));
+    inner.filter(|inner| !inner.contains(is_quote)).unwrap_or(speech)
+}
+
+const fn is_quote(sign: char) -> bool {
+    matches!(sign, '"' | '“' | '”' | '„' | '«' | '»')
+}
+
+/// A sentence without what it quotes; a quotation may go on in the next one.
+fn outside_quotes(sentence: &str, quoted: &mut bool) -> String {
+    let mut outside = String::with_capacity(sentence.len());
+    for sign in sentence.chars() {
+        if is_quote(sign) {
+            *quoted = !*quoted;
+            outside.push_str(" , ");
+        } else if !*quoted {
+            outside.push(sign);
+        }
+    }
+    outside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_promise_is_known_by_its_words() {
+        for sentence in [
+            "I promise.",
+            "I swear it.",
+            "You have my word!",
+            "I give you my word on that.",
+            "Count on me.",
+            "Consider it done.",
+            "I'll bring you the key.",
+            "I’ll soon tell Odo.",
+            "I will open the gate for the coach.",
+            "I won't tell.",
+            "I will never speak of it.",
+            "Wait here, I will come back.",
+        ] {
+            assert_eq!(Language::english().promise_in(sentence), Some(sentence));
+        }
+    }
+
+    #[test]
+    fn the_first_sentence_that_promises_is_given() {
+        let speech = "Evening! What will it be? I'll fetch the stew. I promise.";
+        assert_eq!(Language::english().promise_in(speech), Some("I'll fetch the stew."));
+        assert_eq!(
+            Language::english().promise_in("\"I'll fetch the stew.\""),
+            Some("I'll fetch the stew.")
+        );
+        assert_eq!(Language::english().promise_in(""), None);
+    }
+
+    #[test]
+    fn other_talk_promises_nothing() {
+        for speech in [
+            "Shall I bring you the key?",
+            "Do you promise to come",
+            "He said he will bring the key.",
+            "Odo told me I will find the key here.",
+            "The system will reply.",
+            "The gate is guarded.",
+            "If you pay, I will bring the key.",
+            "Unless it rains I'll go to the yard.",
+            "He wrote: \"I will bring the key. I promise it.\"",
+            "I will not be going to the yard.",
+            "I'll be here.",
+            "I'll have the stew.",
+            "When you are back, I shall have paid.",
+            "I'll tell you what, it rains.",
+            "I cannot promise that.",
+            "I promise nothing.",
+            "You can't count on me.",
+            "I know what I will do.",
+            "I will.",
+            "You will bring me the key.",
+        ] {
+            assert_eq!(Language::english().promise_in(speech), None, "{speech}");
+        }
+    }
+
+    #[test]
+    fn who_asks_what_was_promised_is_understood() {
+        for said in [
+            "What did you promise me?",
+            "what did you promise",
+            "Have you promised anything?",
+            "Do you remember your promise?",
+            "Evening. What do you owe Mara?",
+            "Did you give your word?",
+            "Any commitments?",
+            "What have you vowed?",
+            "What have you sworn to do?",
+            "Tell me what you promised.",
+            "Remind me what you promised Odo!",
+            "Did you promise Mara the key?",
+        ] {
+            assert!(Language::english().asks_about_promises(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_promise_or_the_wish_for_one_asks_nothing() {
+        for said in [
+            "I promise you the key.",
+            "You promised me the key.",
+            "Do you promise?",
+            "Will you promise me to come?",
+            "What did Odo promise you?",
+            "What do I owe you?",
+            "Is that a promise?",
+            "What is your word for it?",
+            "Where is the key?",
+            "",
+        ] {
+            assert!(!Language::english().asks_about_promises(said), "{said}");
+        }
+    }
+}

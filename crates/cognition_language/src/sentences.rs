@@ -1,0 +1,110 @@
+//! The sentences of a speech, what they state and what they ask; by their first words alone.
+
+use crate::language::Language;
+use crate::word_list::WordSet;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentenceWords {
+    /// What a question begins with that asks for more than yes or no.
+    asking: WordSet,
+    /// What stands after those, or at the beginning of a question for yes or no.
+    auxiliaries: WordSet,
+    /// Auxiliaries that also begin an order: `Have some stew`, `Do come in`.
+    ordering: WordSet,
+    /// Who stands after those in a question.
+    asked: WordSet,
+    /// What begins a statement that holds only under a condition.
+    conditions: WordSet,
+    /// What a subject is followed by in a statement.
+    verbs: WordSet,
+}
+
+/// The sentences of a speech, each with the sign that ends it.
+pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let ends = |sign: char| matches!(sign, '.' | '!' | '?' | '…' | ';' | '\n' | '？' | '。' | '！');
+    let mut rest = text;
+    let split = std::iter::from_fn(move || {
+        let end = rest.char_indices().find(|(place, sign)| {
+            let after = rest[place + sign.len_utf8()..].chars().next();
+            ends(*sign) && (!sign.is_ascii() || after.is_none_or(char::is_whitespace))
+        });
+        let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
+        let (sentence, after) = rest.split_at(end);
+        rest = after;
+        (!sentence.is_empty()).then_some(sentence)
+    });
+    split.map(str::trim).filter(|sentence| !sentence.is_empty())
+}
+
+impl Language {
+    /// Whether a sentence asks: by its mark, or because it begins like a question.
+    pub fn is_question(&self, sentence: &str) -> bool {
+        if sentence.trim_end().ends_with(['?', '？']) {
+            return true;
+        }
+        let mut begins = self.words(sentence);
+        let (first, second) =
+            (begins.next().unwrap_or_default(), begins.next().unwrap_or_default());
+        let known = &self.sentences;
+        match first.as_str() {
+            word if known.ordering.has(word) => known.asked.has(&second),
+            word if known.asking.has(word) => known.auxiliaries.has(&second),
+            word => known.auxiliaries.has(word),
+        }
+    }
+
+    /// What a sentence states something about: the content words before its verb, 1 to 4 of them.
+    pub fn subject(&self, sentence: &str) -> Option<String> {
+        let all: Vec<String> = self.words(sentence).collect();
+        let conditional = all.first().is_some_and(|word| self.sentences.conditions.has(word));
+        if conditional || self.is_question(sentence) {
+            return None;
+        }
+        let verb = all.iter().position(|word| self.sentences.verbs.has(word))?;
+        let subject = self.content_words(&all[..verb].join(" "));
+        let goes_on = verb + 1 < all.len();
+        (goes_on && (1..=4).contains(&subject.len())).then(|| subject.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_speech_is_cut_after_the_signs_that_end_its_sentences() {
+        let cut: Vec<_> = sentences("It costs 3.5 coins. Really?  Yes!\nGo").collect();
+        assert_eq!(cut, ["It costs 3.5 coins.", "Really?", "Yes!", "Go"]);
+        assert_eq!(sentences(" . ").collect::<Vec<_>>(), ["."]);
+    }
+
+    #[test]
+    fn a_question_is_told_by_its_mark_or_its_beginning() {
+        for text in ["The key?", "where is the key", "Is it locked", "Do you know Odo", "鍵？"] {
+            assert!(Language::english().is_question(text), "{text}");
+        }
+        for text in ["The key is here.", "Have some stew.", "What a night!", "When it rains, go."] {
+            assert!(!Language::english().is_question(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_statement_has_a_subject_of_one_to_four_content_words() {
+        let subject = |text| Language::english().subject(text).unwrap_or_default();
+        assert_eq!(subject("The old lantern is in the cellar."), "old lantern");
+        assert_eq!(subject("I think Mara's ale costs two coins."), "mara ale");
+        for text in [
+            "It is late.",
+            "Is the lantern here?",
+            "Where the lantern is, nobody knows?",
+            "If the gate is open, run.",
+            "Run!",
+            "The lantern is",
+            "One big old rusty iron lantern is here.",
+        ] {
+            assert_eq!(subject(text), "", "{text}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Words that are passed over, each list for the reading that passes over them.
+//!
+//! The lists stay apart on purpose. Recall keeps the denials, which change what a text says;
+//! topics lose every word that is found in talk about anything, where it would do harm; choices
+//! lose what offers of actions are made of beside their things.
+
+use crate::language::Language;
+use crate::word_list::WordSet;
+use serde::Deserialize;
+
+/// Bytes of the longest word that is looked up without going by its letters.
+const LONGEST: usize = 16;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StopWords {
+    recall: WordSet,
+    topics: WordSet,
+    choices: WordSet,
+}
+
+impl Language {
+    /// Whether a word, in lower case, says nothing about a matter that is remembered: `the`,
+    /// `where`, `tell` …
+    pub fn is_stop_word(&self, word: &str) -> bool {
+        self.stop_words.recall.has(word)
+    }
+
+    /// Whether a word, in lower case, tells nothing that offers of actions could be told apart by.
+    pub fn is_stop_word_of_choices(&self, word: &str) -> bool {
+        self.stop_words.choices.has(word)
+    }
+
+    /// Whether a word, in lower case, says nothing of what a text is about; a single Latin letter
+    /// never does.
+    pub(crate) fn is_vague(&self, word: &[char]) -> bool {
+        let mut bytes = [0_u8; LONGEST];
+        if word.len() > LONGEST || !word.iter().all(char::is_ascii) {
+            return self.stop_words.topics.has_letters(word);
+        }
+        for (byte, letter) in bytes.iter_mut().zip(word) {
+            *byte = *letter as u8;
+        }
+        let word = &bytes[..word.len()];
+        word.len() == 1 && word[0].is_ascii_alphabetic() || self.stop_words.topics.has_bytes(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_vague(word: &str) -> bool {
+        Language::english().is_vague(&word.chars().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn every_vague_word_is_found_and_no_other_word() {
+        assert!(Language::english().stop_words.topics.iter().all(is_vague));
+        for word in ["lantern", "theft", "7", "дверь", "themselvesx", "incomprehensibilities", ""]
+        {
+            assert!(!is_vague(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn recall_keeps_denials_and_choices_do_not() {
+        let english = Language::english();
+        assert!(!english.is_stop_word("not") && english.is_stop_word_of_choices("not"));
+    }
+}

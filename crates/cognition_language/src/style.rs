@@ -1,0 +1,183 @@
+//! The words by which a style of talk is told, in lower case, as [`Said`](crate::Said) has them.
+//!
+//! A comma, a full stop, `?` or `!` stands apart: `right ?` is a question that asks for assent.
+
+use crate::language::Language;
+use crate::said::is_sign;
+use crate::word_list::WordSet;
+use serde::Deserialize;
+
+/// Phrases that are looked for in a text.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Phrases(Box<[Box<str>]>);
+
+impl Phrases {
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|phrase| &**phrase)
+    }
+}
+
+impl<'p> FromIterator<&'p str> for Phrases {
+    fn from_iter<T: IntoIterator<Item = &'p str>>(phrases: T) -> Self {
+        Self(phrases.into_iter().map(Box::from).collect())
+    }
+}
+
+/// What tells of a style.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StyleWords {
+    /// Directness, low: what softens a wish.
+    pub hedged: Phrases,
+    /// Directness, high: what demands.
+    pub demanding: Phrases,
+    /// Directness, high: verbs that command where they begin a clause.
+    pub imperatives: Phrases,
+    /// Formality, low.
+    pub casual: Phrases,
+    /// Formality, high.
+    pub formal: Phrases,
+    /// Abstraction, low: things, places, numbers of them.
+    pub things: Phrases,
+    /// Abstraction, high: ideas.
+    pub ideas: Phrases,
+    /// Emotional valence, low: reasons.
+    pub reasoned: Phrases,
+    /// Emotional valence, high: feelings.
+    pub felt: Phrases,
+    /// Certainty, low.
+    pub unsure: Phrases,
+    /// Certainty, high.
+    pub sure: Phrases,
+    /// Challenge appetite, low: what asks for assent or gives it.
+    pub agreeing: Phrases,
+    /// Challenge appetite, high: what asks for another view or gives one.
+    pub challenging: Phrases,
+    /// Depth, low: what hurries.
+    pub hurried: Phrases,
+    /// Depth, high: what delves.
+    pub delving: Phrases,
+    /// What a contraction ends with.
+    contracted_endings: Box<[Box<str>]>,
+    /// A verb of which only that is left, unless it says whose something is.
+    contracted_verb: Box<str>,
+    /// What stands before it where it is a verb.
+    contracted_subjects: WordSet,
+}
+
+/// What tells how somebody wants to be answered.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WishWords {
+    /// What contradicts, doubts or puts something up against what was said.
+    pub pushback: Phrases,
+    /// Who says that took it well.
+    pub welcome: Phrases,
+    /// Who says that wants none of it.
+    pub unwelcome: Phrases,
+    /// One thing after the other is wished for.
+    pub bullets: Phrases,
+    /// Short answers are.
+    pub concise: Phrases,
+    /// Answers in depth are.
+    pub depth: Phrases,
+    /// Another view is.
+    pub challenge: Phrases,
+    /// Who is offered a choice picks short answers.
+    pub picks_concise: Phrases,
+    /// Answers in depth.
+    pub picks_depth: Phrases,
+    /// Another view.
+    pub picks_challenge: Phrases,
+    /// What takes a wish back.
+    denials: WordSet,
+    /// With that before it, it takes nothing back.
+    reasons: WordSet,
+}
+
+impl Language {
+    /// What tells of a style.
+    pub fn style(&self) -> &StyleWords {
+        &self.style
+    }
+
+    /// What tells how somebody wants to be answered.
+    pub fn wishes(&self) -> &WishWords {
+        &self.wishes
+    }
+
+    /// Whether a word is a contraction: `don't`, `I'll`, `it's`; what belongs to Mara is none.
+    pub fn is_contraction(&self, word: &str) -> bool {
+        let style = &self.style;
+        let ends = style.contracted_endings.iter().any(|end| word.ends_with(&**end));
+        let subject = word.strip_suffix(&*style.contracted_verb);
+        ends || subject.is_some_and(|subject| style.contracted_subjects.has(subject))
+    }
+
+    /// Whether one of the last four words before a phrase denies it, in the same clause. Who asks
+    /// why not, asks for it.
+    pub fn is_wish_denied(&self, before: &str) -> bool {
+        let clause = before.split_ascii_whitespace().rev().take_while(|word| !is_sign(word));
+        let words: Vec<&str> = clause.take(5).collect();
+        let denied = words.iter().take(4).any(|word| self.wishes.denials.has(word));
+        denied && !words.iter().any(|word| self.wishes.reasons.has(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::said::Said;
+
+    #[test]
+    fn every_phrase_is_as_a_text_would_have_it() {
+        let (style, wishes) = (Language::english().style(), Language::english().wishes());
+        let lists = [
+            &style.hedged,
+            &style.demanding,
+            &style.imperatives,
+            &style.casual,
+            &style.formal,
+            &style.things,
+            &style.ideas,
+            &style.reasoned,
+            &style.felt,
+            &style.unsure,
+            &style.sure,
+            &style.agreeing,
+            &style.challenging,
+            &style.hurried,
+            &style.delving,
+            &wishes.pushback,
+            &wishes.welcome,
+            &wishes.unwelcome,
+            &wishes.bullets,
+            &wishes.concise,
+            &wishes.depth,
+            &wishes.challenge,
+            &wishes.picks_concise,
+            &wishes.picks_depth,
+            &wishes.picks_challenge,
+        ];
+        for phrase in lists.into_iter().flat_map(Phrases::iter) {
+            let said = Said::of(phrase);
+            assert!(said.places(phrase).next().is_some(), "`{phrase}` should be found in itself");
+        }
+    }
+
+    #[test]
+    fn what_belongs_to_somebody_is_no_contraction() {
+        let is_contraction = |word| Language::english().is_contraction(word);
+        assert!(["don't", "i'll", "it's", "they're"].into_iter().all(is_contraction));
+        assert!(!["mara's", "rock", "s", ""].into_iter().any(is_contraction));
+    }
+
+    #[test]
+    fn a_wish_is_denied_within_its_clause() {
+        let denied = |before| Language::english().is_wish_denied(before);
+        assert!(denied(" . please don't ") && denied(" . never ever again just "));
+        assert!(!denied(" . no , ") && !denied(" . why not ") && !denied(" . no a b c d "));
+    }
+}

@@ -1,0 +1,155 @@
+//! How a text is taken apart into words.
+//!
+//! What a word is depends on who asks, so each reading has a name of its own. They stay apart
+//! because recorded runs, saved topics and vectors hold what each of them made of a text; for the
+//! same reason none of them goes by the word borders of Unicode.
+//!
+//! | reading | of `Mara's (item_1), don't!` |
+//! |---|---|
+//! | [`Language::words`] | `mara`, `item`, `1`, `dont` |
+//! | [`Language::whole_words`] | `mara`, `item`, `1`, `dont`; but `I'll` is `ill` and not `i` |
+//! | [`Language::topic_words`] | `mara`, `item`, as [`TopicWord`](crate::TopicWord)s |
+//! | [`runs`] | `Mara`, `s`, `item`, `1`, `don`, `t` |
+//! | [`runs_with_apostrophes`] | `Mara's`, `item`, `1`, `don't` |
+//! | [`identifiers`] | `Mara`, `s`, `item_1`, `don`, `t` |
+//! | [`Language::hear`] | as `runs`, with the underscore and with what stands between them |
+//! | [`Said`](crate::Said) | `mara's item 1 , don't !` |
+
+use crate::language::Language;
+use unicode_general_category::{GeneralCategory, get_general_category};
+
+impl Language {
+    /// The words of a text, in lower case and without apostrophes: `Mara's` is `mara`, `I'll` is
+    /// `i`, `can't` is `cant`.
+    pub fn words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        bare_runs(text).map(|run| {
+            let mut word = String::with_capacity(run.len());
+            self.push_bare(run, &mut word);
+            word
+        })
+    }
+
+    /// The words of a text that mean something by themselves, in order, each once.
+    pub fn content_words(&self, text: &str) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
+            if !found.contains(&word) {
+                found.push(word);
+            }
+        }
+        found
+    }
+
+    /// The stems of the content words of a text, sorted, each once: what texts are matched by.
+    pub fn content_stems(&self, text: &str) -> Vec<String> {
+        let words = self.words(text).filter(|word| !self.is_stop_word(word));
+        sorted(words.map(|word| self.stem(&word).to_owned()))
+    }
+
+    /// The words of a text, in lower case and without apostrophes, of which only those lose their
+    /// ending that say whose something is: `Mara's` is `mara`, but `I'll` is `ill`. Marks above and
+    /// below letters part words. Choices by rule go by this reading.
+    pub fn whole_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
+            .map(|word| {
+                let word = self.without_possessive(word.trim_matches(is_apostrophe));
+                let letters = word.chars().filter(|letter| !is_apostrophe(*letter));
+                letters.flat_map(char::to_lowercase).collect::<String>()
+            })
+            .filter(|word| !word.is_empty())
+    }
+
+    /// The word without what says that something is somebody's: `Mara's` is `Mara`.
+    pub fn without_possessive<'w>(&self, word: &'w str) -> &'w str {
+        let mut endings = self.grammar.possessives.iter();
+        endings.find_map(|ending| word.strip_suffix(&**ending)).unwrap_or(word)
+    }
+
+    pub(crate) fn push_bare(&self, run: &str, word: &mut String) {
+        let run = run.trim_matches(is_apostrophe);
+        let short = |ending: &str| self.grammar.short_endings.has_in_any_case(ending);
+        let whole = run.rsplit_once(is_apostrophe).filter(|(_, ending)| short(ending));
+        let letters = whole.map_or(run, |(word, _)| word).chars();
+        letters.filter(|sign| !is_apostrophe(*sign)).for_each(|letter| match letter.is_ascii() {
+            true => word.push(letter.to_ascii_lowercase()),
+            false => word.extend(letter.to_lowercase()),
+        });
+    }
+}
+
+/// The runs of letters and digits of a text, as they stand there.
+pub fn runs(text: &str) -> impl DoubleEndedIterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|run| !run.is_empty())
+}
+
+/// The runs of letters, digits and ASCII apostrophes of a text, as they stand there.
+pub fn runs_with_apostrophes(text: &str) -> impl Iterator<Item = &str> {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '\'';
+    text.split(apart).filter(|run| !run.is_empty())
+}
+
+/// The runs of letters, digits and underscores of a text, as they stand there: refs stand in a text
+/// as words of their own.
+pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    text.split(apart).filter(|run| !run.is_empty())
+}
+
+/// Whether a sign is part of a word: letters, digits, apostrophes, and marks above and below.
+pub(crate) fn in_word(sign: char) -> bool {
+    sign.is_alphanumeric() || is_apostrophe(sign) || !sign.is_ascii() && is_mark(sign)
+}
+
+pub(crate) const fn is_apostrophe(sign: char) -> bool {
+    matches!(sign, '\'' | '’')
+}
+
+fn is_mark(sign: char) -> bool {
+    use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
+    matches!(get_general_category(sign), NonspacingMark | SpacingMark | EnclosingMark)
+}
+
+/// The words of a text as they stand there.
+pub(crate) fn bare_runs(text: &str) -> impl Iterator<Item = &str> {
+    let runs = text.split(|sign| !in_word(sign));
+    runs.filter(|run| run.contains(|sign| !is_apostrophe(sign)))
+}
+
+pub(crate) fn sorted(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = words.collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_made_of_what_it_asks_about() {
+        let content_words = |text| Language::english().content_words(text);
+        assert_eq!(
+            content_words("Tell me, where is Mara's  old lantern?"),
+            ["mara", "old", "lantern"]
+        );
+        assert_eq!(content_words("What's it you'll do, I'm told?"), [""; 0]);
+        assert_eq!(content_words("‘Odo’ can't see Mara’s '"), ["odo", "cant", "see", "mara"]);
+        assert_eq!(content_words("Где ключ? มีข้าว"), ["где", "ключ", "มีข้าว"]);
+    }
+
+    #[test]
+    fn each_reading_takes_a_text_apart_in_its_own_way() {
+        let (english, text) = (Language::english(), "Mara's (item_1), don't! I'll");
+        let words: Vec<_> = english.words(text).collect();
+        assert_eq!(words, ["mara", "item", "1", "dont", "i"]);
+        let whole: Vec<_> = english.whole_words(text).collect();
+        assert_eq!(whole, ["mara", "item", "1", "dont", "ill"]);
+        let runs: Vec<_> = runs(text).collect();
+        assert_eq!(runs, ["Mara", "s", "item", "1", "don", "t", "I", "ll"]);
+        let apostrophes: Vec<_> = runs_with_apostrophes(text).collect();
+        assert_eq!(apostrophes, ["Mara's", "item", "1", "don't", "I'll"]);
+        let identifiers: Vec<_> = identifiers(text).collect();
+        assert_eq!(identifiers, ["Mara", "s", "item_1", "don", "t", "I", "ll"]);
+    }
+}

@@ -1,0 +1,112 @@
+//! Words and phrases as the data of a language lists them.
+
+use serde::Deserialize;
+
+/// Words of which only counts whether a word is among them.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Vec<Box<str>>")]
+pub(crate) struct WordSet(Box<[Box<str>]>);
+
+impl From<Vec<Box<str>>> for WordSet {
+    fn from(mut words: Vec<Box<str>>) -> Self {
+        words.sort_unstable();
+        Self(words.into())
+    }
+}
+
+impl WordSet {
+    /// Whether a word, as it is written in the data, is among them.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        self.0.binary_search_by(|known| (**known).cmp(word)).is_ok()
+    }
+
+    /// The same for a word that is given by its bytes.
+    pub(crate) fn has_bytes(&self, word: &[u8]) -> bool {
+        self.0.binary_search_by(|known| known.as_bytes().cmp(word)).is_ok()
+    }
+
+    /// The same for a word that is given by its letters.
+    pub(crate) fn has_letters(&self, word: &[char]) -> bool {
+        self.0.binary_search_by(|known| known.chars().cmp(word.iter().copied())).is_ok()
+    }
+
+    /// The same in any case; for ASCII.
+    pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
+        self.iter().any(|known| known.eq_ignore_ascii_case(word))
+    }
+
+    /// The words in alphabetical order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|word| &**word)
+    }
+}
+
+/// A few words in a row, as `in a while`.
+#[derive(Debug, Deserialize)]
+#[serde(from = "String")]
+pub(crate) struct Phrase(Box<[Box<str>]>);
+
+impl From<String> for Phrase {
+    fn from(written: String) -> Self {
+        Self(written.split_whitespace().map(Box::from).collect())
+    }
+}
+
+impl Phrase {
+    /// How many words it has.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Its words.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|word| &**word)
+    }
+
+    /// Whether these are its words, and no more.
+    pub(crate) fn is(&self, words: &[impl AsRef<str>]) -> bool {
+        words.len() == self.len() && self.begins(words)
+    }
+
+    /// Whether words begin with it.
+    pub(crate) fn begins(&self, words: &[impl AsRef<str>]) -> bool {
+        let mut pairs = self.words().zip(words);
+        words.len() >= self.len() && pairs.all(|(known, word)| known == word.as_ref())
+    }
+
+    /// Whether it stands somewhere in the words.
+    pub(crate) fn stands_in(&self, words: &[impl AsRef<str>]) -> bool {
+        words.windows(self.len().max(1)).any(|window| self.begins(window))
+    }
+
+    /// The words that follow it, where they begin with it.
+    pub(crate) fn rest_of<'w, W: AsRef<str>>(&self, words: &'w [W]) -> Option<&'w [W]> {
+        self.begins(words).then(|| &words[self.len()..])
+    }
+}
+
+/// What stands behind the first phrase that the words begin with.
+pub(crate) fn rest_after<'w, W: AsRef<str>>(phrases: &[Phrase], words: &'w [W]) -> Option<&'w [W]> {
+    phrases.iter().find_map(|phrase| phrase.rest_of(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_found_however_the_data_is_sorted() {
+        let set = WordSet::from(vec!["to".into(), "a".into(), "in".into()]);
+        assert!(["a", "in", "to"].into_iter().all(|word| set.has(word)));
+        assert!(!set.has("A") && set.has_in_any_case("A") && !set.has(""));
+    }
+
+    #[test]
+    fn a_phrase_is_made_of_whole_words() {
+        let phrase = Phrase::from("in  a while".to_owned());
+        assert!(phrase.is(&["in", "a", "while"]) && !phrase.is(&["in", "a"]));
+        assert!(phrase.stands_in(&["come", "in", "a", "while"]));
+        assert!(!phrase.stands_in(&["in", "a", "whiles"]));
+        assert_eq!(phrase.rest_of(&["in", "a", "while", "then"]), Some(&["then"][..]));
+    }
+}
