@@ -1,7 +1,7 @@
 //! Record: what a run leaves behind, in the order in which it happened.
 //!
 //! While recording is on, each stage appends events. `cognition sim --out` writes them as a run
-//! log, and `cognition replay` compares them, and the hashes of [all that minds hold](minds_hash),
+//! log, and `cognition replay` compares them, and the hashes of [all that minds hold](fn@minds_hash),
 //! with those of another run.
 
 mod minds_hash;

@@ -120,9 +120,8 @@
 //!
 //! - a player answers by [`AnswerProposal`], or in words that the mind hears; a plain yes or no is
 //!   understood, anything else is for the planner to read;
-//! - a mind gets an [`Invitation`](cognition_core::plan::Invitation), takes a turn for it, and
-//!   answers with its decision (`plan.answer`) or in plain words. Its words are told only to those
-//!   who perceived them.
+//! - a mind gets an [`Invitation`], takes a turn for it, and answers with its decision
+//!   (`plan.answer`) or in plain words. Its words are told only to those who perceived them.
 //!
 //! Nobody does a step without having agreed. Those who agreed get their part as a plan of their own
 //! ([`Plan::led_by`]), in their own refs, and do it in their own turns: two independent steps of
@@ -147,9 +146,9 @@
 //! Refs and labels, never an entity, a stable id or a text that the mind has not come across. A
 //! thing is in view for 2 turns after the mind last had to do with it (`turn - last_referenced <
 //! window`), longer if it is retained. Flags say `[seen:summary]`, `[seen:full]`, `[imagined]` or
-//! `[made]`. The last 3 turns stand there in full, older ones in a few words
-//! ([`TurnHistory`](cognition_core::plan::TurnHistory)). What a persona keeps to when it plans is
-//! its `guidance`, by domain. `plan_asked` in the run log says how large each part was.
+//! `[made]`. The last 3 turns stand there in full, older ones in a few words ([`TurnHistory`]).
+//! What a persona keeps to when it plans is its `guidance`, by domain. `plan_asked` in the run log
+//! says how large each part was.
 //!
 //! Without a model the heuristic brain searches backwards from what is to be so
 //! ([`search`](cognition_core::plan::search)): alone, then with those who have agreed, then with
@@ -157,8 +156,7 @@
 //! failed it does not plan the same way again. `data/scenarios/heist.scenario.json` is played to
 //! its end by it.
 //!
-//! [`Plan`], [`Invitation`](cognition_core::plan::Invitation),
-//! [`TurnHistory`](cognition_core::plan::TurnHistory) and
+//! [`Plan`], [`Invitation`], [`TurnHistory`] and
 //! [`EntityRefs`](cognition_core::perceive::EntityRefs) are components like all others: a game that
 //! was saved in the middle of a plan goes on with it.
 

@@ -1,7 +1,7 @@
 //! Collect: replies come back, and become decisions or typed rejections.
 //!
-//! A rejection is told to the model once, exactly; then [`OnFailure`](crate::settings::OnFailure)
-//! says what happens. A valid decision is the first of a turn's two commits: [`UtteranceMade`].
+//! A rejection is told to the model once, exactly; then [`OnFailure`] says what happens. A valid
+//! decision is the first of a turn's two commits: [`UtteranceMade`].
 
 mod planning;
 mod voicing;

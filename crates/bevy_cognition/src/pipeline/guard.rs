@@ -5,7 +5,7 @@
 //! neither. They review it when it is made, when a person approves it, and at the moment of acting.
 //!
 //! Six guardrails come with the engine and review in this order. Each can be switched off in the
-//! [`GuardPolicy`](cognition_core::guard::GuardPolicy): for all minds in the settings, or for one
+//! [`GuardPolicy`]: for all minds in the settings, or for one
 //! mind by a component.
 //!
 //! | guardrail | rejects or amends |

@@ -62,10 +62,9 @@
 //! mind while others wait for an answer gets a turn too, unless an answer to all of them came
 //! before.
 //!
-//! What is said, or addressed to the mind, goes to one of its
-//! [`Topics`](cognition_core::route::Topics) or opens another. Five exchanges on one topic in a
-//! row, or the skill `focus`, hold a mind to it. Texts are compared by the [`TopicEmbedder`]:
-//! hashed n-grams, unless the game brings a sentence model.
+//! What is said, or addressed to the mind, goes to one of its [`Topics`] or opens another. Five
+//! exchanges on one topic in a row, or the skill `focus`, hold a mind to it. Texts are compared by
+//! the [`TopicEmbedder`]: hashed n-grams, unless the game brings a sentence model.
 //!
 //! # Memory
 //!
@@ -74,12 +73,12 @@
 //!
 //! | layer | holds | at most | for |
 //! |---|---|---|---|
-//! | [`WorkingMemory`](cognition_core::memory::WorkingMemory) | what was said lately | 16 conversations of 8 lines | a day |
-//! | [`Gists`](cognition_core::memory::Gists) | what was asked, told and answered, and what happened | 200 | half an hour, anew each time they are recalled |
-//! | [`Facts`](cognition_core::memory::Facts) | what somebody stated | 200, 50 a topic | a day |
-//! | [`Episodes`](cognition_core::memory::Episodes) | what was said on a topic, once it ends | 100 | fading |
-//! | [`Concepts`](cognition_core::memory::Concepts) | what episodes were about, and what that calls up | 200, 8 links each | fading |
-//! | [`Traits`](cognition_core::memory::Traits) | what is known of others | 100 | fading |
+//! | [`WorkingMemory`] | what was said lately | 16 conversations of 8 lines | a day |
+//! | [`Gists`] | what was asked, told and answered, and what happened | 200 | half an hour, anew each time they are recalled |
+//! | [`Facts`] | what somebody stated | 200, 50 a topic | a day |
+//! | [`Episodes`] | what was said on a topic, once it ends | 100 | fading |
+//! | [`Concepts`] | what episodes were about, and what that calls up | 200, 8 links each | fading |
+//! | [`Traits`] | what is known of others | 100 | fading |
 //!
 //! What is said enters the working memory as it is heard. An utterance writes the other layers,
 //! without a model; a mere greeting or thanks leaves nothing there. With

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 pub struct Perceive {
     /// The mind.
     pub entity: Entity,
-    /// What it perceives. A percept that is [`addressed`](Percept::addressed) asks for a turn.
+    /// What it perceives. A percept that is `addressed` asks for a turn.
     pub percept: Percept,
 }
 
