@@ -22,7 +22,6 @@ mod repetition;
 mod resolve;
 mod say_do;
 mod scene;
-mod speech_likeness;
 mod stock;
 mod stray;
 mod suggestion;

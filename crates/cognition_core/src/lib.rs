@@ -54,8 +54,6 @@ pub mod chance;
 pub mod hash;
 pub mod spread;
 mod byte_set;
-mod fold;
-mod line;
 mod embedder;
 mod escape;
 mod token_estimate;

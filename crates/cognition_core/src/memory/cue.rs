@@ -1,7 +1,7 @@
 //! What a memory is looked for by: its words and its meaning.
 
-use crate::embedder::Embedder;
 use super::key::key_of;
+use crate::embedder::Embedder;
 use cognition_language::Language;
 
 /// From here on two texts are as likely as not of one topic.

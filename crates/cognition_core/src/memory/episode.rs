@@ -1,8 +1,8 @@
 //! An episode: something that happened, and how well it is remembered.
 
 use super::fading::{TEXT_BOUND, hours, within};
-use crate::mind::{GameTime, StableId, TopicId};
 use super::key::key_of;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use cognition_language::clipped;
 use serde::{Deserialize, Serialize};

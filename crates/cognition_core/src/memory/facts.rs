@@ -1,8 +1,8 @@
 //! Facts: what is so, by topic and key, for a day.
 
 use super::fading::{DAY, TEXT_BOUND, forget_first, within};
-use crate::mind::{GameTime, TopicId};
 use super::key::key_of;
+use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::clipped;

@@ -1,8 +1,8 @@
 //! Gists: what was just talked about, for half an hour.
 
 use super::fading::{TEXT_BOUND, forget_first};
-use crate::mind::{GameTime, TopicId};
 use super::key::key_of;
+use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, clipped};

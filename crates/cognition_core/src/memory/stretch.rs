@@ -2,8 +2,8 @@
 
 use super::episode::{EPISODE_CONCEPTS, Episode, salience};
 use super::fading::{TEXT_BOUND, within};
-use crate::mind::{GameTime, StableId, TopicId};
 use super::key::key_of;
+use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;
 use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
