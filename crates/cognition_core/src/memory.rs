@@ -58,7 +58,6 @@ pub use recall::{Hit, Recalled};
 pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
 pub use stretch::{Stretch, TOPIC_SILENCE};
 pub use style_dimension::StyleDimension;
-pub(crate) use topic_words::topic_words;
 pub use trait_kind::TraitKind;
 pub use traits::{TRAITS_BOUND, TRAITS_READ, Trait, Traits};
 pub use working_memory::{CONVERSATIONS_BOUND, LINES_BOUND, Line, WorkingMemory};

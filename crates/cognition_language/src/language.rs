@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 
 /// A language as the rules of a mind know it: its words by what they tell.
 ///
-/// Each member stands in a file of its own under `data/`, by which it is called. A language is read
+/// Each member stands in a file of its own under `data/languages/`, by which it is called. A language is read
 /// once, and lives as long as the program.
 #[derive(Debug)]
 pub struct Language {
@@ -59,13 +59,13 @@ pub(crate) struct Grammar {
     pub(crate) possessives: Vec<Box<str>>,
 }
 
-/// The members of a language, read from files that are compiled in.
+/// The members of a language, each read from a file that is compiled in.
 macro_rules! language {
-    ($folder:literal: $($member:ident),* $(,)?) => {
+    ($($member:ident: $path:literal),* $(,)?) => {
         Language {
             $($member: read(
-                stringify!($member),
-                include_str!(concat!("../data/", $folder, "/", stringify!($member), ".json")),
+                $path,
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
             )),*
         }
     };
@@ -73,15 +73,29 @@ macro_rules! language {
 
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
     language!(
-        "en": announcements, consent, conversation, deeds, denials, grammar, person, placeholders,
-        promises, self_descriptions, sentences, skill_cues, stop_words, style, times, vocabulary,
-        wishes,
+        announcements: "data/languages/en/announcements.json",
+        consent: "data/languages/en/consent.json",
+        conversation: "data/languages/en/conversation.json",
+        deeds: "data/languages/en/deeds.json",
+        denials: "data/languages/en/denials.json",
+        grammar: "data/languages/en/grammar.json",
+        person: "data/languages/en/person.json",
+        placeholders: "data/languages/en/placeholders.json",
+        promises: "data/languages/en/promises.json",
+        self_descriptions: "data/languages/en/self_descriptions.json",
+        sentences: "data/languages/en/sentences.json",
+        skill_cues: "data/languages/en/skill_cues.json",
+        stop_words: "data/languages/en/stop_words.json",
+        style: "data/languages/en/style.json",
+        times: "data/languages/en/times.json",
+        vocabulary: "data/languages/en/vocabulary.json",
+        wishes: "data/languages/en/wishes.json",
     )
 });
 
 /// The file comes with this crate, and the tests of this crate read it.
-fn read<T: Deserialize<'static>>(member: &str, data: &'static str) -> T {
-    serde_json::from_str(data).unwrap_or_else(|fault| panic!("{member}.json: {fault}"))
+fn read<T: Deserialize<'static>>(file: &str, data: &'static str) -> T {
+    serde_json::from_str(data).unwrap_or_else(|fault| panic!("{file}: {fault}"))
 }
 
 impl Language {

@@ -5,7 +5,6 @@ use super::meaning::Meaning;
 use super::suggestion::Suggestion;
 use crate::act::{IndexedAction, verb};
 use crate::mind::StableId;
-use crate::perceive::names;
 use cognition_language::{Language, folded};
 
 /// The tags of what neither gives nor takes, neither opens nor leaves anything. An offer is known

@@ -5,8 +5,8 @@ use super::suggestion::Suggestion;
 use super::validity::violated;
 use crate::act::{IndexedAction, namespace, verb};
 use crate::decide::Intent;
-use crate::fold::folded;
 use crate::mind::StableId;
+use cognition_language::folded;
 
 /// It is done to what the intent is about.
 const SAME_TARGET: f32 = 0.4;

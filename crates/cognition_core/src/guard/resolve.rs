@@ -5,7 +5,6 @@ use super::meaning::Meaning;
 use super::offer_match::{Match, OfferScore};
 use super::suggestion::Suggestion;
 use crate::act::IndexedAction;
-use cognition_language::folded;
 use serde::{Deserialize, Serialize};
 
 /// What an intent comes to.

@@ -4,7 +4,7 @@ use super::trial::Trial;
 use super::world_mark::{is_told_before, situation};
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, PerceptId, StableId};
-use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog, Surroundings, names};
+use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog, Surroundings};
 use cognition_language::Language;
 
 /// What a mind has before it as it looks back on what it tried.

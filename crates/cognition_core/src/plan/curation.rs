@@ -1,8 +1,7 @@
 //! What of its refs a mind keeps in view: by rule, or as a small brain says.
 
 use super::progress::Plan;
-use super::think_step::words;
-use crate::perceive::{EntityRef, EntityRefs, Standing, names};
+use crate::perceive::{EntityRef, EntityRefs, Standing};
 use crate::reply::{Reading, Rejection, ReplyContract, Wanted};
 use cognition_language::{Language, identifiers};
 use serde::{Deserialize, Serialize};

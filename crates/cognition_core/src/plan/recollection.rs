@@ -1,7 +1,6 @@
 //! What is left of earlier turns: a few words of what was said and done, by rule.
 
 use super::turn_summary::{HeardLine, TurnSummary};
-use crate::memory::{sentences::sentences, words::clipped};
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use cognition_language::{clipped, sentences};

@@ -2,7 +2,6 @@
 
 use super::step::PlanStep;
 use crate::act::{IndexedAction, verb};
-use crate::perceive::names;
 use cognition_language::{Language, identifiers};
 
 impl PlanStep {

@@ -6,7 +6,7 @@ use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, na
 use crate::escape::push_escaped;
 use crate::guard::LeftOut;
 use crate::mind::StableId;
-use crate::perceive::{EntityRef, EntityRefs, Ref, names};
+use crate::perceive::{EntityRef, EntityRefs, Ref};
 use cognition_language::Language;
 use std::fmt::Write as _;
 

@@ -8,7 +8,7 @@ use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
-use crate::perceive::{EntityRef, names};
+use crate::perceive::EntityRef;
 use cognition_language::Language;
 use std::cmp::Ordering;
 

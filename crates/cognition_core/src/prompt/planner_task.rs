@@ -4,7 +4,7 @@ use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
 use crate::mind::GameDate;
-use crate::perceive::{EntityRef, names};
+use crate::perceive::EntityRef;
 use crate::plan::Plan;
 use cognition_language::Language;
 use std::cmp::Reverse;

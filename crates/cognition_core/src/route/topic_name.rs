@@ -1,6 +1,5 @@
 //! What a topic is called.
 
-use crate::memory::topic_words;
 use crate::mind::TopicId;
 use cognition_language::Language;
 
