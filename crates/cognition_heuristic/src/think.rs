@@ -6,7 +6,6 @@ mod outlook;
 mod proposal;
 mod steps;
 
-use super::phrase::clip;
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Curation, Deed, Fact, Plan};

@@ -2,7 +2,7 @@
 
 use super::addressed;
 use super::outlook::Outlook;
-use crate::phrase::{clip, inside, small};
+use crate::phrase::{inside, small};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
 use cognition_language::cut_between_words;

@@ -1,7 +1,7 @@
 //! A plan as it is proposed to somebody: who would do what, in plain words.
 
 use super::outlook::Outlook;
-use crate::phrase::{capital, clip, inside, sentence, small};
+use crate::phrase::{capital, inside, sentence, small};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;

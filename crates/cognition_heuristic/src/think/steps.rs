@@ -1,7 +1,6 @@
 //! Deeds as the steps of a plan, on the wire.
 
 use super::outlook::Outlook;
-use crate::phrase::clip;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use crate::appraise::Appraisal;
 use crate::debt::Debt;
-use crate::phrase::{clip, in_infinitive, sentence};
+use crate::phrase::{in_infinitive, sentence};
 use cognition_core::chance::Chance;
 use cognition_core::conscience::asks_about_promises;
 use cognition_core::mind::StableId;

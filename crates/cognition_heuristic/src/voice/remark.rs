@@ -2,7 +2,7 @@
 
 use super::said_before;
 use crate::appraise::{Appraisal, Sighting};
-use crate::phrase::{first_person, sentence};
+use crate::phrase::sentence;
 use crate::words::Words;
 use cognition_core::adapt::{Level, StyleDimension};
 use cognition_core::conscience::CommitmentKind;
