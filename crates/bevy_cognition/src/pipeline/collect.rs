@@ -21,7 +21,6 @@ use crate::turn::{Asking, Asks, Engagement, Pondering, Turn, TurnEnded, Unasked,
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::BrainError;
-use cognition_brain::{BrainError, Reply};
 use cognition_core::decide::{Decision, Rejection, ReplySchema, Rule, parse, parse_mood};
 use cognition_core::govern::Cost;
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};

@@ -1,12 +1,12 @@
 //! How a mind that is watched came to what it does.
 
-use super::causes::with_causes;
 use super::recorder::{Recorded, Watched};
 use super::verdict_line::VerdictLine;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
+use cognition_brain::with_causes;
 use cognition_brain::{BrainError, Reply, ThoughtRequest, TokenUsage};
 use cognition_core::mind::{Mind, Mood, StableId};
 use cognition_core::record::RunEvent;

@@ -4,7 +4,6 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_brain::Listener;
-use cognition_brain::Listener;
 use cognition_core::decide::SpeechReader;
 use cognition_core::mind::StableId;
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};

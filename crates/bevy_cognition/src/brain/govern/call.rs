@@ -2,6 +2,7 @@
 
 use crate::settings::GovernSettings;
 use crate::turn::Wait;
+use cognition_brain::{Reply, ThoughtRequest};
 use cognition_core::govern::{Cost, EventMark, PaidTokens, Price, Queued, Spared, Spending};
 use cognition_core::mind::StableId;
 

@@ -218,7 +218,7 @@ fn used(answer: &Answer) -> Used {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_brain::{LazySchema, Reply, Situation, ThoughtRequest};
+    use cognition_brain::{Reply, ThoughtRequest};
     use cognition_core::prompt::{Prompt, Purpose};
     use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
