@@ -75,7 +75,7 @@ fn play(brain: Arc<dyn Brain>) -> Result<(), Box<dyn Error>> {
 }
 
 fn shipped(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)
 }
 
 fn told(faults: Vec<PackError>) -> String {

@@ -146,7 +146,7 @@ impl Arguments {
 }
 
 fn shipped(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/scenarios").join(name)
 }
 
 #[cfg(feature = "embedded")]

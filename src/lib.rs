@@ -1,4 +1,4 @@
-//! Owns the integration tests and the examples of the workspace; nothing to use here.
+//! Owns the integration tests of the workspace; nothing to use here.
 //!
 //! The README and the chapters of the book (`docs/`) are here for their code to be compiled. That of
 //! `docs/inspecting.md` needs the panels, and is compiled with `examples/windowed/tavern`.
