@@ -1,0 +1,1 @@
+//! Names features of other packages in its manifest, and has no code.
