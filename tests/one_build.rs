@@ -19,7 +19,7 @@ const TOOLS: [&str; 3] = ["cognition_cli", "cognition_examples", "xtask"];
 
 #[test]
 fn no_two_commands_want_one_package_with_different_features() {
-    let all = features_of(&Selection::new(ALL_TESTS, &[], "normal,build,dev"));
+    let all = Wanted::by(&Selection::new(ALL_TESTS, &[], true));
     let differing: Vec<_> =
         selections().iter().flat_map(|selection| differing(selection, &all)).collect();
     assert!(
@@ -30,9 +30,9 @@ fn no_two_commands_want_one_package_with_different_features() {
 
 #[test]
 fn the_first_scene_builds_neither_databases_nor_servers_nor_what_only_tests_need() {
-    let scene = Selection::new("the examples", &["-p", "cognition_examples"], "normal,build");
+    let scene = Selection::new("the examples", &["-p", "cognition_examples"], false);
     let built: BTreeSet<_> =
-        features_of(&scene).into_keys().map(|package| name(&package)).collect();
+        Wanted::by(&scene).in_all.into_keys().map(|package| name(&package)).collect();
     assert!(built.contains("bevy_ecs"), "should look at what is built");
     for heavy in ["axum", "clap", "divan", "insta", "proptest", "ratatui", "sqlx", "tempfile"] {
         assert!(!built.contains(heavy), "the first scene should not build {heavy}");
@@ -60,64 +60,84 @@ fn a_published_library_has_forgotten_where_its_tests_took_features_from() {
 struct Selection {
     command: String,
     chosen: Vec<String>,
-    edges: &'static str,
+    with_tests: bool,
 }
 
 impl Selection {
-    fn new(command: &str, chosen: &[&str], edges: &'static str) -> Self {
+    fn new(command: &str, chosen: &[&str], with_tests: bool) -> Self {
         let chosen = chosen.iter().copied().map(str::to_owned).collect();
-        Self { command: command.to_owned(), chosen, edges }
+        Self { command: command.to_owned(), chosen, with_tests }
+    }
+
+    /// A library that is built alone is built as games build it; below it all is the same.
+    fn may_differ(&self, package: &str) -> bool {
+        let is_alone = self.chosen.iter().any(|chosen| chosen == NAMES_FEATURES);
+        let is_ours = package.contains(env!("CARGO_MANIFEST_DIR"));
+        is_ours && (is_alone || name(package) == NAMES_FEATURES)
     }
 }
 
 fn selections() -> Vec<Selection> {
-    let mut selections = vec![Selection::new("cargo build", &[], "normal,build")];
+    let mut selections = vec![Selection::new("cargo build", &[], false)];
     for Member { name, .. } in members().into_iter().filter(|member| member.name != NAMES_FEATURES)
     {
         let tested = format!("cargo test -p {name}");
-        selections.push(Selection::new(&tested, &["-p", &name], "normal,build,dev"));
+        selections.push(Selection::new(&tested, &["-p", &name], true));
         if TOOLS.contains(&&*name) {
             let run = format!("cargo run -p {name}");
-            selections.push(Selection::new(&run, &["-p", &name], "normal,build"));
+            selections.push(Selection::new(&run, &["-p", &name], false));
         } else if name != "cognition_workspace" {
             let chosen = ["-p", &name, "-p", NAMES_FEATURES];
             let built = format!("cargo build {}", chosen.join(" "));
-            selections.push(Selection::new(&built, &chosen, "normal,build"));
+            selections.push(Selection::new(&built, &chosen, false));
         }
     }
     selections
 }
 
-fn differing(selection: &Selection, all: &Features) -> Vec<String> {
-    let told = |(package, features): (&String, &BTreeSet<String>)| {
-        let known = &all[package];
+fn differing(selection: &Selection, all: &Wanted) -> Vec<String> {
+    let wanted = Wanted::by(selection);
+    let in_program = wanted.in_program.iter().map(|it| (it, &all.in_program));
+    let in_all = wanted.in_all.iter().map(|it| (it, &all.in_all));
+    let told = |((package, features), known): ((&String, &BTreeSet<String>), &Features)| {
+        let known = &known[package];
+        let is_built_twice = !features.is_subset(known) && !selection.may_differ(package);
         let command = &selection.command;
-        (!features.is_subset(known))
+        is_built_twice
             .then(|| format!("{package}: {features:?} by `{command}`, {known:?} by `{ALL_TESTS}`"))
     };
-    features_of(selection).iter().filter_map(told).collect()
+    in_program.chain(in_all).filter_map(told).collect()
 }
 
-/// By package, the sets of features that it is compiled with: one for the program, and perhaps
-/// another one for what runs while compiling.
+/// By package, the features that it is compiled with.
 type Features = BTreeMap<String, BTreeSet<String>>;
 
-fn features_of(selection: &Selection) -> Features {
-    let always = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p}|{f}"];
-    let edges = ["--edges", selection.edges];
-    let chosen: Vec<_> = selection.chosen.iter().map(String::as_str).collect();
-    let mut features = Features::new();
-    for line in cargo(&[&always[..], &edges, &chosen].concat()).lines() {
-        let Some((package, with)) = line.trim_end_matches(" (*)").split_once('|') else { continue };
-        if !is_ours(package) {
-            features.entry(package.to_owned()).or_default().insert(with.to_owned());
-        }
-    }
-    features
+struct Wanted {
+    /// By what becomes part of a program: one set for each package.
+    in_program: Features,
+    /// By that and by what runs while compiling, which may want others.
+    in_all: Features,
 }
 
-fn is_ours(package: &str) -> bool {
-    package.contains(env!("CARGO_MANIFEST_DIR"))
+impl Wanted {
+    fn by(selection: &Selection) -> Self {
+        let tests = if selection.with_tests { ",dev" } else { "" };
+        Self {
+            in_program: features_of(selection, &format!("normal,no-proc-macro{tests}")),
+            in_all: features_of(selection, &format!("normal,build{tests}")),
+        }
+    }
+}
+
+fn features_of(selection: &Selection, edges: &str) -> Features {
+    let always = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p}|{f}"];
+    let chosen: Vec<_> = selection.chosen.iter().map(String::as_str).collect();
+    let mut features = Features::new();
+    for line in cargo(&[&always[..], &["--edges", edges], &chosen].concat()).lines() {
+        let Some((package, with)) = line.trim_end_matches(" (*)").split_once('|') else { continue };
+        features.entry(package.to_owned()).or_default().insert(with.to_owned());
+    }
+    features
 }
 
 fn name(package: &str) -> String {
