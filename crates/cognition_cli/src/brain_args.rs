@@ -1,6 +1,7 @@
 //! `--brain` and `--model`, wherever a brain is named.
 
-use crate::{Failure, deciding};
+use crate::deciding;
+use crate::outcome::{Failure, misused};
 use clap::Args;
 use cognition_brain::{Brain, TieredBrains};
 use cognition_testkit::BrainChoice;
@@ -36,7 +37,7 @@ impl BrainArgs {
 /// What was chosen by `--brain` and `--model`.
 pub(crate) fn chosen(brain: &BrainChoice, model: Option<&str>) -> Result<BrainChoice, Failure> {
     let choice = brain.clone().with_model(model.map(str::to_owned));
-    choice.map_err(|why| crate::misused(&format!("`--model`: {why}")))
+    choice.map_err(|why| misused(&format!("`--model`: {why}")))
 }
 
 /// Makes brains, and tells on standard error what was found out.

@@ -22,8 +22,7 @@ mod sim;
 
 pub(crate) use outcome::{Failure, Verdict, told};
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -75,11 +74,6 @@ fn main() -> ExitCode {
         Ok(Verdict::Wrong) => ExitCode::from(1),
         Err(failure) => apologise(failure.as_ref()),
     }
-}
-
-/// Why words that can be read make no sense together.
-fn misused(why: &str) -> Failure {
-    Cli::command().error(ErrorKind::ArgumentConflict, why).into()
 }
 
 fn apologise(failure: &(dyn std::error::Error + 'static)) -> ExitCode {
