@@ -88,7 +88,7 @@ fn without_tests(source: &str) -> &str {
 }
 
 fn words_of_the_data() -> BTreeSet<String> {
-    let data = root().join("crates/cognition_language/data");
+    let data = root().join("data/languages");
     let mut words = BTreeSet::new();
     for language in fs::read_dir(data).expect("there are languages") {
         let folder = language.expect("a folder can be listed").path();

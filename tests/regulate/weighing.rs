@@ -156,7 +156,12 @@ fn only_the_regulator_writes_weights_besides_what_loads_them() {
             }
             let text = fs::read_to_string(&path).expect("is a source file");
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-            let writes = ["ResMut<Routing>", "ResMut<'w, Routing>", "resource_mut::<Routing>"];
+            let writes = [
+                "ResMut<Routing>",
+                "ResMut<'w, Routing>",
+                "resource_mut::<Routing>",
+                "&mut Routing)",
+            ];
             if code.into_iter().any(|line| writes.iter().any(|mark| line.contains(mark))) {
                 writers.push(path.strip_prefix(&source).expect("is in it").to_owned());
             }
