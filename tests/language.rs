@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const A_LIST: usize = 4;
 
 /// What is spelt as it is in JSON and by programmers, and in no language.
-const SPELT_BY_PROGRAMS: &str = "decide/mend/word.rs";
+const SPELT_BY_PROGRAMS: &str = "reply/mend/word.rs";
 
 #[test]
 fn the_core_lists_no_words_of_a_language() {

@@ -53,6 +53,7 @@ fn house(plugins: PluginGroupBuilder) -> (App, Entity) {
         });
     app.finish();
     app.cleanup();
+    app.world_mut().resource_mut::<CognitionSettings>().routing.switch = RouterSwitch::Off;
     app.insert_resource(Brains::new(ScriptedBrain::new().say("mara", REPLY).say("mara", REPLY)));
     let mara = app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
     (app, mara)
