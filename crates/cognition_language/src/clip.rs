@@ -18,7 +18,7 @@ pub fn line(text: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A [`line`] of at most so many characters; where it is cut, it ends with `…`.
+/// A [`line()`] of at most so many characters; where it is cut, it ends with `…`.
 pub fn capped(text: &str, bound: usize) -> String {
     let mut line = line(text);
     cut_in_place(&mut line, bound);

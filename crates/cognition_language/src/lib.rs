@@ -3,7 +3,7 @@
 //!
 //! Two sorts of items live here, and nothing knows the engine:
 //!
-//! - functions that hold in any language: [`line`], [`cut`], [`folded`], [`sentences`], [`runs`],
+//! - functions that hold in any language: [`line()`], [`cut`], [`folded`], [`sentences`], [`runs`],
 //!   [`jaccard`], [`speech_likeness`], [`Density`];
 //! - the methods of a [`Language`], which know words. The words are data, a file for each concern
 //!   under `data/languages/en/`; a rule names no word. What can't be said by lists, such as how endings are cut

@@ -61,7 +61,7 @@ pub struct Asking(pub Arc<ThoughtRequest>);
 #[component(storage = "SparseSet")]
 pub(crate) struct Unsettled;
 
-/// The request is with a brain. Removing the [`Turn`], or despawning the mind, cancels it.
+/// The request is with a brain. Removing the [`Turn`](super::Turn), or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct Pondering(pub(crate) Thinking);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 
-/// A mind says more, while its brain is still writing. Provisional: [`SpeechRetracted`] may take it
+/// A mind says more, while its brain is still writing. Provisional: [`SpeechRetracted`](super::SpeechRetracted) may take it
 /// back.
 ///
 /// Triggered on the mind, and written as a message; at most one for each mind and run of the
