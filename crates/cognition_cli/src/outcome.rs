@@ -2,6 +2,9 @@
 
 use clap::error::ErrorKind;
 
+/// A failure with every cause behind it.
+pub(crate) use cognition_brain::with_causes as told;
+
 /// What a command came to, as an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -15,15 +18,4 @@ pub(crate) type Failure = Box<dyn std::error::Error>;
 /// Why words that can be read make no sense together.
 pub(crate) fn misused(why: &str) -> Failure {
     clap::Error::raw(ErrorKind::ArgumentConflict, format!("{why}\n")).into()
-}
-
-/// With every cause behind it.
-pub(crate) fn told(failure: &dyn std::error::Error) -> String {
-    let mut text = failure.to_string();
-    let mut cause = failure.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
 }
