@@ -49,7 +49,7 @@ fn promise(world: &mut World, entity: Entity, text: &str, due: &str) {
     let (text, due) = (text.to_owned(), Some(due.to_owned()));
     let target = Some(StableId::new("mara"));
     let proposed = ProposedCommitment { text, due, target, kind: None };
-    world.trigger(OpenCommitment { entity, opener: Opener::Game, proposed });
+    world.trigger(OpenCommitment { entity, opener: CommitmentSource::Game, proposed });
 }
 
 /// The lantern hangs on its hook, or he has it in his hand.

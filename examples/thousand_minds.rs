@@ -17,7 +17,7 @@ use bevy::time::common_conditions::on_timer;
 use bevy_cognition::diagnostics::{StageTimePlugin, StageTimes};
 use bevy_cognition::govern::Governor;
 use bevy_cognition::prelude::*;
-use cognition_core::govern::Standing;
+use cognition_core::govern::RequestPriority;
 use cognition_core::spread::Spread;
 use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
 use std::sync::Arc;
@@ -81,7 +81,7 @@ impl Brain for Distant {
 }
 
 fn settle(town: Res<Town>, mut settings: ResMut<CognitionSettings>, mut commands: Commands) {
-    settings.max_in_flight = town.slots;
+    settings.requests.max_in_flight = town.slots;
     // A town makes more calls a minute than a game without such a crowd should.
     settings.govern = settings.govern.clone().without_rates();
     for n in 0..town.minds {
@@ -142,8 +142,8 @@ fn report(
         governor.counters().in_flight,
         governor.counters().queued.iter().sum::<u32>(),
         decided.0,
-        at(governor.counters().waits(Standing::SpokenTo), 0.95),
-        at(governor.counters().waits(Standing::OwnMove), 0.95),
+        at(governor.counters().waits(RequestPriority::SpokenTo), 0.95),
+        at(governor.counters().waits(RequestPriority::OwnMove), 0.95),
     );
     if seconds >= town.seconds {
         for (stage, times) in &times.stages {

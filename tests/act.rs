@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Acting, Pondering, Turn};
+use bevy_cognition::turn::{Acting, AwaitingReply, Turn};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_testkit::{MindHarness, ScriptedBrain, ScriptedReply, reply};
 use std::sync::Arc;
@@ -173,7 +173,7 @@ fn a_turn_that_ends_while_others_speak_leaves_nothing_behind() {
     });
     harness.request_turn(ada).request_turn(bea).run();
     harness.request_turn(bea).update();
-    assert!(harness.has::<Pondering>(bea), "should think about the second turn");
+    assert!(harness.has::<AwaitingReply>(bea), "should think about the second turn");
     let done: Vec<Entity> = harness.decisions().iter().map(|decided| decided.entity).collect();
     assert_eq!(done, [ada], "should not do what was decided in the first one");
 }

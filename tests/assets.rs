@@ -8,7 +8,7 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{DirectivesFile, PersonaState, PromptFile, Prompting};
 use bevy_cognition::route::{Routing, RoutingFile};
 use cognition_core::adapt::Directive;
-use cognition_core::prompt::Asking;
+use cognition_core::prompt::PromptKind;
 use cognition_core::route::RoutingWeights;
 use cognition_testkit::{ScriptedBrain, reply};
 use std::io::Write;
@@ -120,7 +120,7 @@ fn a_prompt_file_replaces_the_built_in_one_and_follows_its_edits() {
     let handle: Handle<PromptFile> =
         studio.app.world().resource::<AssetServer>().load("system.prompt.md");
     let stable =
-        |world: &mut World| world.resource::<Prompting>().templates.stable(Asking::Respond);
+        |world: &mut World| world.resource::<Prompting>().templates.stable(PromptKind::Respond);
     studio.update_until(|world| &*stable(world) == "Be brief.");
     write(studio.folder.path(), "system.prompt.md", "Be kind.");
     studio.app.world().resource::<AssetServer>().reload("system.prompt.md");

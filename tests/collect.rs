@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
-use bevy_cognition::turn::{Pondering, Turn};
+use bevy_cognition::turn::{AwaitingReply, Turn};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -60,7 +60,7 @@ fn after_two_rejections_the_heuristic_brain_decides_and_the_ledger_stays() {
 fn a_failed_call_never_puts_words_into_anybodys_mouth() {
     let brain = ScriptedBrain::new().then("mara", ScriptedReply::Fail("HTTP 500".to_owned()));
     let (mut harness, mara) = waving(Arc::new(brain));
-    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     harness.request_turn(mara).run();
     assert!(harness.decisions().is_empty());
     let spoken = harness.events(|event| matches!(event, RunEvent::Uttered { .. }).then_some(()));
@@ -113,9 +113,9 @@ fn a_panic_in_a_brain_becomes_a_failed_reply() {
 fn a_silent_brain_times_out_and_the_frame_goes_on() {
     let brain = ScriptedBrain::new().then("mara", ScriptedReply::Hang);
     let (mut harness, mara) = waving(Arc::new(brain));
-    harness.set(|settings| settings.brain_timeout = Duration::from_millis(20));
+    harness.set(|settings| settings.requests.timeout = Duration::from_millis(20));
     harness.request_turn(mara).update();
-    assert!(harness.has::<Pondering>(mara), "should think while frames pass");
+    assert!(harness.has::<AwaitingReply>(mara), "should think while frames pass");
     harness.run();
     assert!(harness.decisions()[0].fallback);
 }
@@ -143,7 +143,7 @@ fn despawning_a_mind_cancels_its_thought() {
     let (sender, dropped) = tokio::sync::oneshot::channel();
     let (mut harness, mara) = waving(Arc::new(Watched(std::sync::Mutex::new(Some(sender)))));
     harness.request_turn(mara).update();
-    assert!(harness.has::<Pondering>(mara));
+    assert!(harness.has::<AwaitingReply>(mara));
     harness.app.world_mut().despawn(mara);
     assert!(dropped.blocking_recv().is_err(), "should drop the thought");
     harness.update();
@@ -173,7 +173,7 @@ fn what_arrives_between_two_attempts_is_answered_once_and_counts_as_evidence() {
         "cognitive_ledger": {"settled_conclusions": ["It is late"], "open_questions": []}}"#;
     let brain = Arc::new(ScriptedBrain::new().say("mara", "nonsense").say("mara", settled));
     let (mut harness, mara) = waving(brain.clone());
-    harness.set(|settings| settings.ledger_policy = LedgerPolicy::Enforce);
+    harness.set(|settings| settings.ledger = LedgerPolicy::Enforce);
     harness.app.world_mut().entity_mut(mara).insert(CognitiveLedger::default());
     harness.request_turn(mara).update();
     harness.perceive(mara, Percept::event("The clock strikes twelve.").addressed()).run();
@@ -211,7 +211,7 @@ fn a_reply_from_an_abandoned_timeline_is_dropped_and_counted() {
     harness.update();
     assert_eq!(harness.app.world().resource::<Answers>().stale(), 1);
     assert!(harness.decisions().is_empty());
-    assert!(!harness.has::<Pondering>(mara), "should not keep a place in flight");
+    assert!(!harness.has::<AwaitingReply>(mara), "should not keep a place in flight");
     gate.notify_one();
     harness.request_turn(mara).run();
     assert_eq!(harness.decisions().len(), 1, "should think again in the new timeline");
@@ -221,14 +221,14 @@ fn a_reply_from_an_abandoned_timeline_is_dropped_and_counted() {
 fn a_switched_off_brain_makes_no_call_and_percepts_are_still_taken_in() {
     let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "", "Hm.")));
     let (mut harness, mara) = waving(brain.clone());
-    harness.set(|settings| settings.switch = BrainSwitch::Off);
+    harness.set(|settings| settings.turns.switch = TurnSwitch::PerceiveOnly);
     harness.perceive(mara, Percept::event("A knock.").addressed());
     for _ in 0..100 {
         harness.update();
     }
     assert!(brain.asked().is_empty());
     assert_eq!(harness.get::<PerceptionLog>(mara).entries().len(), 1);
-    harness.set(|settings| settings.switch = BrainSwitch::On).run();
+    harness.set(|settings| settings.turns.switch = TurnSwitch::TakeTurns).run();
     assert_eq!(brain.asked().len(), 1, "should take the turn that was wanted");
 }
 
@@ -255,7 +255,7 @@ fn no_more_than_the_allowed_number_is_in_flight() {
     }
     let brain = Arc::new(brain);
     let mut harness = MindHarness::shared(brain.clone());
-    harness.set(|settings| settings.max_in_flight = 3);
+    harness.set(|settings| settings.requests.max_in_flight = 3);
     for n in 0..10 {
         let mind = harness.spawn_mind(&format!("mind_{n}"));
         harness.request_turn(mind);
@@ -270,7 +270,7 @@ fn no_more_than_the_allowed_number_is_in_flight() {
 #[test]
 fn a_crowd_takes_its_turns_over_several_runs_and_nobody_starves() {
     let mut harness = MindHarness::new(HeuristicBrain);
-    harness.set(|settings| settings.turns_per_run = 3);
+    harness.set(|settings| settings.turns.per_run = 3);
     let minds: Vec<Entity> = (0..10).map(|n| harness.spawn_mind(&format!("mind_{n}"))).collect();
     for _ in 0..8 {
         minds.iter().for_each(|mind| {
@@ -290,7 +290,7 @@ fn in_a_two_phase_turn_the_action_is_chosen_in_the_new_mood() {
         .say("mara", reply(1, "Hello!", "One."));
     let brain = Arc::new(brain);
     let (mut harness, mara) = waving(brain.clone());
-    harness.set(|settings| settings.turn_phases = TurnPhases::MoodThenAction);
+    harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
     harness.request_turn(mara).run();
     assert!(brain.asked()[1].prompt.volatile.contains("uncertainty 40"));
     let mood: &Mood = harness.get(mara);
@@ -306,7 +306,7 @@ fn a_failed_second_phase_undoes_the_first() {
         .say("mara", r#"{"moodUpdate": {"uncertainty": 40}}"#)
         .then("mara", ScriptedReply::Fail("cut off".to_owned()));
     let (mut harness, mara) = waving(Arc::new(brain));
-    harness.set(|settings| settings.turn_phases = TurnPhases::MoodThenAction);
+    harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
     harness.request_turn(mara).run();
     assert_eq!(harness.get::<Mood>(mara), &Mood::default());
     assert!(harness.decisions()[0].fallback);

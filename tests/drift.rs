@@ -191,7 +191,7 @@ fn nothing_comes_to_a_mind_that_was_spoken_with_a_moment_ago() {
 fn off_is_off() {
     for off in [
         (|settings: &mut CognitionSettings| settings.drift.switch = DriftSwitch::Off) as fn(&mut _),
-        |settings: &mut CognitionSettings| settings.switch = BrainSwitch::Off,
+        |settings: &mut CognitionSettings| settings.turns.switch = TurnSwitch::PerceiveOnly,
     ] {
         let mut inn = inn(brooding());
         inn.set(off);
@@ -199,7 +199,8 @@ fn off_is_off() {
         assert_eq!(inn.contents(), [""; 0]);
         assert_eq!(inn.harness.get::<Drift>(inn.mara).cycles(), 0);
         inn.set(|settings| {
-            (settings.drift.switch, settings.switch) = (DriftSwitch::On, BrainSwitch::On);
+            (settings.drift.switch, settings.turns.switch) =
+                (DriftSwitch::On, TurnSwitch::TakeTurns);
         });
         inn.idle(60);
         assert!(!inn.contents().is_empty(), "it goes on when it is on again");

@@ -77,7 +77,7 @@ fn every_reply_of_the_tavern_is_valid() {
     let Some(brain) = brain(WorkerPriority::Normal) else { return };
     let mut options = SimulationOptions::new(brain);
     options.turns = Some(TURNS);
-    options.settings.brain_timeout = PATIENCE;
+    options.settings.requests.timeout = PATIENCE;
     let scene =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");

@@ -34,7 +34,7 @@ impl Brain for By {
     }
 }
 
-fn played(brain: By, chooses: Chooses) -> Outcome {
+fn played(brain: By, chooses: ActionSelector) -> Outcome {
     choices().play(Arc::new(brain), Terms { chooses, ..Terms::default() })
 }
 
@@ -81,7 +81,7 @@ fn the_pack_holds_what_chance_and_a_constant_answer_cannot_find() {
 
 #[test]
 fn a_brain_that_always_says_the_same_has_the_share_of_a_constant() {
-    let outcome = played(always_the_first(), Chooses::Model);
+    let outcome = played(always_the_first(), ActionSelector::Model);
     let pack = choices();
     let accepting = pack.situations.iter().filter(|situation| situation.acceptable.contains(&1));
     assert_eq!(outcome.acceptable(), accepting.count());
@@ -91,7 +91,7 @@ fn a_brain_that_always_says_the_same_has_the_share_of_a_constant() {
 
 #[test]
 fn a_brain_that_knows_the_answers_is_right_throughout() {
-    let outcome = played(knowing(), Chooses::Model);
+    let outcome = played(knowing(), ActionSelector::Model);
     let wrong: Vec<&str> = outcome
         .choices
         .iter()
@@ -105,7 +105,7 @@ fn a_brain_that_knows_the_answers_is_right_throughout() {
 
 #[test]
 fn garbage_counts_as_invalid_and_leaves_the_choice_to_the_heuristic_brain() {
-    let outcome = played(babbling(), Chooses::Model);
+    let outcome = played(babbling(), ActionSelector::Model);
     assert_eq!((outcome.of_validity(Validity::Never), outcome.valid_share()), (24, 0.0));
     let heuristic = choices().play(Arc::new(HeuristicBrain), Terms::default());
     let chosen =
@@ -117,12 +117,12 @@ fn garbage_counts_as_invalid_and_leaves_the_choice_to_the_heuristic_brain() {
 fn where_the_engine_chooses_it_does_not_matter_what_the_model_would_choose() {
     let heuristic = choices().play(Arc::new(HeuristicBrain), Terms::default());
     for brain in [always_the_first(), babbling()] {
-        let outcome = played(brain, Chooses::Engine);
+        let outcome = played(brain, ActionSelector::Engine);
         for (choice, own) in outcome.choices.iter().zip(&heuristic.choices) {
             assert_eq!(choice.chosen, own.chosen, "in {}", choice.situation);
         }
     }
-    let voiced = played(always_the_first(), Chooses::Engine);
+    let voiced = played(always_the_first(), ActionSelector::Engine);
     let asked = 24 - voiced.of_validity(Validity::NotAsked);
     assert_eq!(voiced.of_validity(Validity::AtFirst), asked);
     assert!(asked > 0, "somebody should have something to say");
@@ -132,7 +132,7 @@ fn where_the_engine_chooses_it_does_not_matter_what_the_model_would_choose() {
 fn the_heuristic_brain_is_right_at_least_twice_as_often_as_chance() {
     let pack = choices();
     for seed in 0..5 {
-        let terms = Terms { chooses: Chooses::Engine, seed, ..Terms::default() };
+        let terms = Terms { chooses: ActionSelector::Engine, seed, ..Terms::default() };
         let outcome = pack.play(Arc::new(HeuristicBrain), terms);
         let table = EvaluationTable { pack: &pack, outcomes: std::slice::from_ref(&outcome) };
         assert!(outcome.share() >= 2.0 * pack.chance(), "with seed {seed}:\n{table}");

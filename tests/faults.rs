@@ -126,10 +126,10 @@ fn works(_: &Received) -> Answer {
 }
 
 /// One mind takes turns on a server that fails in this way, and no call is in vain.
-fn check(fault: &str, speech: SpeechFlow, calls: usize, answer: fn() -> Answer) {
+fn check(fault: &str, speech: SpeechDelivery, calls: usize, answer: fn() -> Answer) {
     let server = MockServer::start(move |_| answer());
     let mut game = Game::new(settings(server.base_url()), 1);
-    game.harness.set(|settings| settings.speech = speech);
+    game.harness.set(|settings| settings.requests.speech = speech);
     let played = game.play(TURNS);
     println!("{fault}, {speech:?}: frames {}", played.frames);
     assert_eq!((played.decided, played.fallbacks), (TURNS, TURNS), "{fault}");
@@ -155,8 +155,8 @@ fn whatever_a_server_does_wrong_each_turn_ends_and_it_is_left_alone() {
         ("no content", ALL, || Answer::body(204, "")),
     ];
     for (fault, calls, answer) in faults {
-        check(fault, SpeechFlow::Whole, calls, answer);
-        check(fault, SpeechFlow::AsItComes, calls, answer);
+        check(fault, SpeechDelivery::Whole, calls, answer);
+        check(fault, SpeechDelivery::AsItComes, calls, answer);
     }
 }
 

@@ -21,7 +21,7 @@ mod storms;
 
 use bevy_cognition::govern::GovernorCounters;
 use bevy_cognition::prelude::*;
-use cognition_core::govern::Spared;
+use cognition_core::govern::FallbackReason;
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_testkit::MindHarness;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ fn counters(harness: &MindHarness) -> GovernorCounters {
     harness.app.world().resource::<Governor>().counters().clone()
 }
 
-fn spared(harness: &MindHarness) -> Vec<(String, Spared)> {
+fn spared(harness: &MindHarness) -> Vec<(String, FallbackReason)> {
     harness.events(|event| match event {
         RunEvent::BrainSpared { mind, why, .. } => Some((mind.to_string(), *why)),
         _ => None,

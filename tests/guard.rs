@@ -307,7 +307,7 @@ fn a_stubborn_model_is_asked_once_more_and_no_oftener() {
     let mut harness = game(brain.clone(), plain);
     furnish(&mut harness);
     untrue(&mut harness, &[("door", "unlocked")]);
-    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
     assert_eq!(brain.asked().len(), 2);
@@ -417,7 +417,7 @@ fn a_choice_that_is_refused_again_and_again_is_not_asked_for_for_ever() {
         app.add_guardrail::<NothingSacred>();
     });
     furnish(&mut harness);
-    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     let mara = harness.spawn_mind("mara");
     for _ in 0..30 {
         harness.request_turn(mara).run();

@@ -849,10 +849,11 @@ fn adjust(settings: &mut CognitionSettings, dice: &mut Dice) {
         on_timeout: *dice.pick(&[OnTimeout::Wait, OnTimeout::Accept]),
         others: *dice.pick(&[Others::GoOn, Others::Wait]),
     };
-    settings.on_failure = *dice.pick(&[OnFailure::Fallback, OnFailure::Fallback, OnFailure::Wait]);
-    settings.replies_per_run = *dice.pick(&[1, 64]);
-    settings.turns_per_run = *dice.pick(&[1, 32]);
-    settings.acting_timeout = Duration::from_millis(300);
+    settings.turns.on_failure =
+        *dice.pick(&[OnFailure::Fallback, OnFailure::Fallback, OnFailure::Wait]);
+    settings.requests.replies_per_run = *dice.pick(&[1, 64]);
+    settings.turns.per_run = *dice.pick(&[1, 32]);
+    settings.turns.acting_timeout = Duration::from_millis(300);
 }
 
 /// What the records tell, turn by turn.

@@ -7,7 +7,7 @@ mod mock_server;
 use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::Pondering;
+use bevy_cognition::turn::AwaitingReply;
 use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::{MindHarness, reply};
 use mock_server::{Answer, MockServer, Received};
@@ -96,7 +96,7 @@ fn is_abandoned(server: &MockServer) -> bool {
 
 fn in_flight(harness: &mut MindHarness, count: usize) -> Vec<Entity> {
     let world = harness.app.world_mut();
-    world.query_filtered::<Entity, With<Pondering>>().iter(world).take(count).collect()
+    world.query_filtered::<Entity, With<AwaitingReply>>().iter(world).take(count).collect()
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn after(
     let text =
         json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": proposed});
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
-    harness.set(|settings| settings.ledger_policy = policy);
+    harness.set(|settings| settings.ledger = policy);
     let mara = harness.spawn_mind("mara");
     let stored = CognitiveLedger::new(vec!["a".to_owned()], vec!["b".to_owned()]);
     harness.app.world_mut().entity_mut(mara).insert(stored);
@@ -104,7 +104,7 @@ fn each_item_remembers_the_turn_and_the_percepts_it_rests_on() {
 fn the_first_reply_brings_the_first_ledger() {
     let text = json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": ledger(&[], &["who?"])});
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
-    harness.set(|settings| settings.ledger_policy = LedgerPolicy::Enforce);
+    harness.set(|settings| settings.ledger = LedgerPolicy::Enforce);
     let mara = harness.spawn_mind("mara");
     assert!(!harness.has::<CognitiveLedger>(mara));
     harness.request_turn(mara).run();
@@ -116,7 +116,7 @@ fn a_missing_ledger_is_reported_only_where_it_is_required() {
     for required in [true, false] {
         let text = json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm."});
         let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
-        harness.set(|settings| settings.reply_bounds.require_ledger = required);
+        harness.set(|settings| settings.prompts.reply_bounds.require_ledger = required);
         let mara = harness.spawn_mind("mara");
         harness.request_turn(mara).run();
         let dropped = harness.events(|event| match event {

@@ -4,7 +4,7 @@ use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::adapt::AdaptPlugin;
-use bevy_cognition::aside::AsidePlugin;
+use bevy_cognition::background::BackgroundPlugin;
 use bevy_cognition::conscience::ConsciencePlugin;
 use bevy_cognition::consolidate::ConsolidatePlugin;
 use bevy_cognition::diagnostics::DiagnosticsPlugin;
@@ -107,7 +107,7 @@ fn a_mind_takes_turns_where_nobody_plans() {
 
 #[test]
 fn a_mind_takes_turns_where_nothing_is_asked_beside_them() {
-    assert_eq!(turns_without::<AsidePlugin>(), (2, 2));
+    assert_eq!(turns_without::<BackgroundPlugin>(), (2, 2));
 }
 
 #[test]

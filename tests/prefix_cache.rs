@@ -7,7 +7,7 @@ mod mock_server;
 use bevy::prelude::*;
 use bevy_cognition::diagnostics::{ThoughtCounters, TokensUsed};
 use bevy_cognition::prelude::*;
-use cognition_core::prompt::Asking;
+use cognition_core::prompt::PromptKind;
 use cognition_llm::{BrainFuture, HttpBrain, HttpSettings, ThoughtRequest};
 use cognition_testkit::{MindHarness, Simulation, SimulationOptions, reply};
 use mock_server::{Answer, MockServer, Received, completion};
@@ -44,8 +44,8 @@ fn asked_in(scenario: &str, seed: u64) -> Vec<Arc<ThoughtRequest>> {
     std::mem::take(&mut asked)
 }
 
-fn asking(request: &ThoughtRequest) -> Asking {
-    Asking::of(request.purpose, request.situation.mode)
+fn asking(request: &ThoughtRequest) -> PromptKind {
+    PromptKind::of(request.purpose, request.situation.mode)
 }
 
 const SCENES: [&str; 3] =

@@ -3,7 +3,7 @@
 #[path = "promise/scene.rs"]
 mod scene;
 
-use cognition_core::conscience::{CommitmentState, MindEvent, Opener};
+use cognition_core::conscience::{CommitmentSource, CommitmentState, MindEvent};
 use cognition_core::record::{RunEvent, RunRecord};
 use scene::{file, heads, logged, never_unbarred, simulation};
 use std::path::Path;
@@ -44,7 +44,7 @@ fn a_promise_is_given_prevented_told_of_and_kept() {
     for seed in 0..SEEDS {
         let records = play(&file(), seed);
         let opened = first(&records, |event| {
-            matches!(event, MindEvent::CommitmentOpened { opener: Opener::Speech, .. })
+            matches!(event, MindEvent::CommitmentOpened { opener: CommitmentSource::Speech, .. })
         });
         let hindered =
             first(&records, |event| matches!(event, MindEvent::CommitmentHindered { .. }));

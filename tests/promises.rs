@@ -16,8 +16,8 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use case::{Case, Play};
 use cognition_core::conscience::{
-    Cadence, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog, Evidence, Opener,
-    ProposedCommitment,
+    Cadence, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, EventLog,
+    Evidence, ProposedCommitment,
 };
 use cognition_core::mind::GameTime;
 use cognition_llm::ThoughtRequest;
@@ -78,12 +78,12 @@ impl Yard {
     /// By the path that a case names.
     fn open(&mut self, mind: Entity, case: &Case) {
         match case.by {
-            Opener::Speech => {
+            CommitmentSource::Speech => {
                 let speech = "You have my word.".to_owned();
                 let promise = Some(case.on_the_wire());
                 self.take_turn(mind, Part { speech, promise, ..Part::default() });
             }
-            Opener::Executor => {
+            CommitmentSource::Executor => {
                 // Whom it concerns has a name for the mind since its first turn.
                 self.take_turn(mind, case.distraction());
                 self.actor.play(Part { extracted: Some(case.on_the_wire()), ..Part::default() });
@@ -232,7 +232,13 @@ fn the_corpus_is_varied() {
     for kind in CommitmentKind::ALL {
         assert!(count(&|case| case.kind == kind) >= 10, "{kind:?}");
     }
-    for opener in [Opener::Speech, Opener::Executor, Opener::Game, Opener::User, Opener::Action] {
+    for opener in [
+        CommitmentSource::Speech,
+        CommitmentSource::Executor,
+        CommitmentSource::Game,
+        CommitmentSource::User,
+        CommitmentSource::Action,
+    ] {
         assert!(count(&|case| case.by == opener) >= 2, "{opener:?}");
     }
     assert!((10..50).contains(&count(&|case| case.due.is_some())));

@@ -175,7 +175,7 @@ fn a_tight_prompt_tells_what_is_known_of_each_offer_and_what_narrows_the_choice(
 #[test]
 fn a_plain_prompt_tells_descriptions_and_refs_alone() {
     let mut asked = before_a_locked_door();
-    asked.harness.set(|settings| settings.offer_detail = OfferDetail::Plain);
+    asked.harness.set(|settings| settings.prompts.offer_detail = OfferDetail::Plain);
     assert_eq!(
         section(&asked.volatile(), "available_actions"),
         "0. None of these: wait.\n1. Go to the cellar [place_1, door_1]\n2. Speak to him [character_1]"
@@ -220,7 +220,7 @@ fn notes_are_grouped_and_what_does_not_fit_is_counted() {
 fn over_budget_the_oldest_goes_and_task_actions_and_ledger_stay() {
     let ledger = CognitiveLedger::new(vec!["It is late".to_owned()], vec![]);
     let mut asked = Asked::new().insert(ledger).offering(&[("world:wave", "Wave")]);
-    asked.harness.set(|settings| settings.prompt_budget.prompt_tokens = 1700);
+    asked.harness.set(|settings| settings.prompts.budget.prompt_tokens = 1700);
     let mara = asked.mara;
     for n in 0..40 {
         let text = format!("event number {n} {}", "goes on and on ".repeat(10));

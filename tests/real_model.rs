@@ -54,7 +54,7 @@ fn a_real_model_plays_ten_turns() {
     let Some((brain, _turn)) = model() else { return };
     let mut options = SimulationOptions::new(Arc::new(brain));
     options.turns = Some(TURNS);
-    options.settings.brain_timeout = PATIENCE;
+    options.settings.requests.timeout = PATIENCE;
     let scene =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");
@@ -81,7 +81,7 @@ fn a_real_model_plays_the_promise_and_the_books_are_kept() {
     let Some((brain, _turn)) = model() else { return };
     let mut options = SimulationOptions::new(Arc::new(brain));
     options.turns = Some(TURNS);
-    options.settings.brain_timeout = PATIENCE;
+    options.settings.requests.timeout = PATIENCE;
     let scene = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/promise.scenario.json");
     let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");
     let (mut records, begun) = (Vec::new(), Instant::now());
@@ -104,7 +104,7 @@ fn from_the_second_turn_on_a_real_server_has_nine_tenths_of_the_prefix_in_its_ca
     let brain = Measured::new(brain);
     let mut options = SimulationOptions::new(Arc::new(brain.clone()));
     options.turns = Some(CACHED_TURNS);
-    options.settings.brain_timeout = PATIENCE;
+    options.settings.requests.timeout = PATIENCE;
     let scene =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     Simulation::load(&scene, options).expect("a valid scenario").play();

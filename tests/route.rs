@@ -473,7 +473,7 @@ fn hear(mut decided: MessageReader<RouteDecided>, mut heard: ResMut<Heard>) {
 fn a_brain_that_hangs_over_a_tie_is_given_up_with_the_turn() {
     let hangs = Arc::new(ScriptedBrain::new().then("mara", ScriptedReply::Hang));
     let (mut harness, mara, _) = mara_with(ScriptedBrain::new().say("mara", reply(0, "", "Hm.")));
-    harness.app.world_mut().resource_mut::<CognitionSettings>().brain_timeout =
+    harness.app.world_mut().resource_mut::<CognitionSettings>().requests.timeout =
         Duration::from_millis(20);
     harness.app.insert_resource(Brains::shared(hangs));
     say(&mut harness, mara, "The heron is late this evening.");

@@ -11,14 +11,14 @@
 
 use bevy::ecs::component::StorageType;
 use bevy::prelude::*;
-use bevy_cognition::conscience::Reflecting;
+use bevy_cognition::conscience::ReflectionInProgress;
 use bevy_cognition::guard::AwaitingApproval;
-use bevy_cognition::perceive::Stirred;
+use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::{Routing, TopicEmbedder};
 use bevy_cognition::schedule::{Epoch, GameClock};
 use bevy_cognition::settings::{ApprovalSettings, TurnPhases};
-use bevy_cognition::turn::{Acting, Asking, Pondering, Turn, TurnWanted, Unasked};
+use bevy_cognition::turn::{Acting, AwaitingBrain, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 use cognition_core::memory::{
     Concepts, Embedder, Episodes, Fact, Facts, Gist, Gists, HashedNgrams, Traits, WorkingMemory,
 };
@@ -295,13 +295,13 @@ impl Stage {
         let (phases, approval) = (self.dice.chance(30), self.dice.chance(20));
         let (in_flight, off) = (1 + self.dice.below(4), self.dice.chance(5));
         self.harness.set(|settings| {
-            settings.acting_timeout = Duration::from_secs(1);
-            settings.turn_phases =
+            settings.turns.acting_timeout = Duration::from_secs(1);
+            settings.turns.phases =
                 if phases { TurnPhases::MoodThenAction } else { TurnPhases::One };
             settings.guard.approval = if approval { Approval::Always } else { Approval::Never };
             settings.approval =
                 ApprovalSettings { timeout: Some(Duration::from_secs(2)), ..default() };
-            settings.max_in_flight = in_flight;
+            settings.requests.max_in_flight = in_flight;
             settings.govern = settings.govern.clone().without_rates();
             settings.routing.switch = if off { RouterSwitch::Off } else { RouterSwitch::On };
         });
@@ -438,11 +438,11 @@ impl Stage {
         let awaited = self.minds.iter().any(|(id, entity)| {
             let world = self.harness.app.world();
             let number = world.get::<Turn>(*entity).map(|turn| turn.number);
-            let decides = number == Some(turn) && self.harness.has::<Pondering>(*entity);
-            let looks_back = |it: &Reflecting| it.purpose == purpose && it.is_in_flight();
+            let decides = number == Some(turn) && self.harness.has::<AwaitingReply>(*entity);
+            let looks_back = |it: &ReflectionInProgress| it.purpose == purpose && it.is_in_flight();
             let awaited = match purpose {
                 Purpose::Reflect | Purpose::Extract => {
-                    world.get::<Reflecting>(*entity).is_some_and(looks_back)
+                    world.get::<ReflectionInProgress>(*entity).is_some_and(looks_back)
                 }
                 _ => decides,
             };
@@ -491,12 +491,12 @@ impl Stage {
         for (id, mind) in &self.minds {
             let world = self.harness.app.world();
             let has: [(&str, bool); 9] = [
-                ("TurnWanted", self.harness.has::<TurnWanted>(*mind)),
-                ("Stirred", self.harness.has::<Stirred>(*mind)),
+                ("WantsTurn", self.harness.has::<WantsTurn>(*mind)),
+                ("HasNewPercepts", self.harness.has::<HasNewPercepts>(*mind)),
                 ("Turn", self.harness.has::<Turn>(*mind)),
-                ("Unasked", self.harness.has::<Unasked>(*mind)),
-                ("Asking", self.harness.has::<Asking>(*mind)),
-                ("Pondering", self.harness.has::<Pondering>(*mind)),
+                ("NeedsPrompt", self.harness.has::<NeedsPrompt>(*mind)),
+                ("AwaitingBrain", self.harness.has::<AwaitingBrain>(*mind)),
+                ("AwaitingReply", self.harness.has::<AwaitingReply>(*mind)),
                 ("Suggestion", self.harness.has::<Suggestion>(*mind)),
                 ("AwaitingApproval", self.harness.has::<AwaitingApproval>(*mind)),
                 ("Acting", self.harness.has::<Acting>(*mind)),
@@ -669,7 +669,7 @@ fn marks_that_come_and_go_are_seen() {
     let mind = stage.minds[0].1;
     stage.harness.app.world_mut().entity_mut(mind).insert(Dormant);
     stage.come_to_rest();
-    stage.harness.app.world_mut().entity_mut(mind).insert((Dormant, TurnWanted::default()));
+    stage.harness.app.world_mut().entity_mut(mind).insert((Dormant, WantsTurn::default()));
     stage.harness.perceive(mind, Percept::event("A mouse runs past.")).update();
     let marks = stage.markers();
     assert_eq!(marks.len(), 2, "should want a turn and be a witness still: {marks:?}");
@@ -801,7 +801,7 @@ fn a_mind_may_leave_as_another_is_offered_what_it_may_do() {
 #[test]
 fn what_is_addressed_to_a_mind_while_its_brain_fails_is_considered_after_that() {
     let (mut harness, mara, _) = mara_with(ScriptedBrain::new().say("mara", "Hm."));
-    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     harness.perceive(mara, said_by("odo", "The heron is late this evening.")).update();
     harness.perceive(mara, said_by("sela", "Where is the lantern?")).run();
     let last = considered(&harness).pop();
@@ -927,7 +927,7 @@ fn a_question_of_any_length_leaves_the_prompt_of_a_tie_within_its_budget() {
     let long = "The barley of the miller. ".repeat(10_000);
     harness.perceive(mara, said_by("odo", &long)).run();
     let asked = brain.asked();
-    let budget = harness.app.world().resource::<CognitionSettings>().prompt_budget.prompt_tokens;
+    let budget = harness.app.world().resource::<CognitionSettings>().prompts.budget.prompt_tokens;
     let tie = asked.iter().find(|asked| asked.purpose == Purpose::TieBreak).expect("is a tie");
     assert!(tie.prompt.bytes() < budget * 8, "{} bytes", tie.prompt.bytes());
 }
@@ -981,7 +981,7 @@ fn a_brain_that_hangs_over_a_plan_keeps_no_mind_from_the_next_turn() {
     let brain = ScriptedBrain::new().then("mara", ScriptedReply::Hang);
     let (mut harness, mara, _) = mara_with(brain);
     gather_always(&mut harness);
-    harness.set(|settings| settings.brain_timeout = Duration::from_millis(20));
+    harness.set(|settings| settings.requests.timeout = Duration::from_millis(20));
     for words in ["What was it?", "Where was it?"] {
         harness.perceive(mara, said_by("odo", words)).run();
     }

@@ -41,7 +41,7 @@ impl Tavern {
         let settings = HttpSettings::new(server.base_url());
         let mut harness = MindHarness::new(HttpBrain::new(settings).expect("a valid URL"));
         harness.set(|settings| {
-            settings.speech = SpeechFlow::AsItComes;
+            settings.requests.speech = SpeechDelivery::AsItComes;
             settings.routing.switch = RouterSwitch::Off;
         });
         harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave")));
@@ -145,8 +145,9 @@ fn speech_is_heard_as_it_comes_and_the_act_waits_for_the_whole_reply() {
 fn the_words_for_what_the_engine_chose_are_heard_as_they_come() {
     let (server, sender) = by_hand("");
     let mut tavern = Tavern::on(&server);
-    let by_engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
-    tavern.harness.set(|settings| _ = settings.tiers.insert(Tier::default(), by_engine));
+    let by_engine =
+        TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
+    tavern.harness.set(|settings| _ = settings.requests.tiers.insert(Tier::default(), by_engine));
     let odo = tavern.harness.spawn_thing("character", "Odo", "odo");
     tavern.harness.offer(move |_, gather| {
         gather.present.push(odo);
@@ -266,7 +267,7 @@ fn a_turn_or_a_mind_that_is_gone_takes_back_what_was_told() {
 fn unless_it_is_wanted_nothing_is_streamed() {
     let server = MockServer::start(|_| Answer::streams(&reply(1, "Aye.", "x"), 3));
     let mut tavern = Tavern::on(&server);
-    tavern.harness.set(|settings| settings.speech = SpeechFlow::Whole);
+    tavern.harness.set(|settings| settings.requests.speech = SpeechDelivery::Whole);
     let log = tavern.update_until(has_acted);
     assert_eq!(log, [Heard::Said("Aye.".to_owned()), Heard::Did(1)]);
     assert_eq!(server.received()[0].body["stream"], false);
@@ -279,7 +280,7 @@ fn only_decisions_are_listened_to() {
         _ => Answer::streams(&reply(1, "Aye.", "x"), 3),
     });
     let mut tavern = Tavern::on(&server);
-    tavern.harness.set(|settings| settings.turn_phases = TurnPhases::MoodThenAction);
+    tavern.harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
     let log = tavern.update_until(has_acted);
     assert!(!log.contains(&Heard::Chunk("no".to_owned())), "{log:?}");
     let streamed = server.received().into_iter().map(|request| request.body["stream"] == true);

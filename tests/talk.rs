@@ -6,10 +6,10 @@ mod mock_server;
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::Resting;
+use bevy_cognition::turn::TalkCooldown;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::RunEvent;
-use cognition_core::route::TalkRest;
+use cognition_core::route::TalkLimit;
 use cognition_llm::{Brain, BrainFuture, HttpBrain, HttpSettings, Reply, ThoughtRequest};
 use cognition_testkit::{MindHarness, reply};
 use mock_server::{Answer, MockServer};
@@ -81,7 +81,10 @@ fn two_minds_in_earshot_talk_for_a_while_and_go_back_to_their_business() {
     harness.perceive(minds[0], player("Good day, all."));
     let turns = frames(&mut harness, 500);
     assert!((8..=9).contains(&turns), "{turns} turns");
-    assert!(minds.iter().any(|mind| harness.has::<Resting>(*mind)), "somebody has heard the last");
+    assert!(
+        minds.iter().any(|mind| harness.has::<TalkCooldown>(*mind)),
+        "somebody has heard the last"
+    );
     let last = harness.events(|event| match event {
         RunEvent::Uttered { speech, .. } => Some(speech.clone()),
         _ => None,
@@ -123,7 +126,7 @@ fn who_talks_with_one_has_an_answer_for_whoever_comes_along() {
     let tess = harness.spawn_mind("tess");
     harness.perceive(minds[0], Percept::speech("tess", "Room for one more?").addressed());
     assert_eq!(frames(&mut harness, 20), 1);
-    assert!(!harness.has::<Resting>(tess));
+    assert!(!harness.has::<TalkCooldown>(tess));
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn a_save_of_a_mind_that_rests_takes_up_the_talk() {
 #[test]
 fn without_a_rest_they_talk_for_ever() {
     let (mut harness, minds) = chatting(&["mara", "odo"]);
-    harness.set(|settings| settings.routing.talk_rest = TalkRest::Off);
+    harness.set(|settings| settings.routing.talk_limit = TalkLimit::Off);
     harness.perceive(minds[0], player("Good day, all."));
     assert!(frames(&mut harness, 600) > 500);
 }
@@ -196,7 +199,7 @@ fn two_chatting_minds_cost_a_server_few_calls_by_default() {
 #[test]
 fn with_every_bound_lifted_they_cost_what_they_like() {
     let calls = calls(|settings| {
-        settings.routing.talk_rest = TalkRest::Off;
+        settings.routing.talk_limit = TalkLimit::Off;
         settings.govern = settings.govern.clone().without_rates();
     });
     println!("{calls} calls in 600 frames");
@@ -205,7 +208,7 @@ fn with_every_bound_lifted_they_cost_what_they_like() {
 
 #[test]
 fn what_a_minute_allows_bounds_even_those_who_never_rest() {
-    let calls = calls(|settings| settings.routing.talk_rest = TalkRest::Off);
+    let calls = calls(|settings| settings.routing.talk_limit = TalkLimit::Off);
     println!("{calls} calls in 600 frames");
     assert!(calls <= 60, "{calls} calls: 10 at once and 20 a minute for each of them");
 }

@@ -3,8 +3,9 @@
 use super::{NOON, agree, agree_but, bounds, extended, odo, validates, without_each};
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{
-    Adjustment, AdjustmentRefusal, CommitmentKind, CommitmentRules, CommitmentState, Commitments,
-    Conscience, Deed, EventLog, Evidence, MindEvent, Opener, ProposedCommitment, Refusal, Source,
+    Adjustment, AdjustmentRefusal, CommitmentKind, CommitmentRules, CommitmentSource,
+    CommitmentState, Commitments, Conscience, Deed, EventLog, Evidence, MindEvent,
+    ProposedCommitment, Refusal, Source,
 };
 use cognition_core::guard::{Objection, Remedy};
 use cognition_core::mind::MoodAxis;
@@ -38,7 +39,7 @@ fn lived() -> EventLog {
         MindEvent::Reflected { reflection: 1, text: text.clone() },
         MindEvent::CommitmentOpened {
             commitment: 1,
-            opener: Opener::Executor,
+            opener: CommitmentSource::Executor,
             reflection: Some(1),
             text: text.clone(),
             sort: CommitmentKind::Give,
@@ -46,7 +47,7 @@ fn lived() -> EventLog {
             due: NOON,
         },
         MindEvent::CommitmentRefused {
-            opener: Opener::Speech,
+            opener: CommitmentSource::Speech,
             text: text.clone(),
             refusal: Refusal::Duplicate,
         },
@@ -157,7 +158,7 @@ fn fates() -> Commitments {
     for text in
         ["sweep the floor", "bank the fire", "feed the mule", "go home", "ring the bell for Odo"]
     {
-        let opened = owing.open(&promised(text), Opener::Executor, Some(2), &rules, NOON);
+        let opened = owing.open(&promised(text), CommitmentSource::Executor, Some(2), &rules, NOON);
         opened.expect("should pass the gate");
     }
     let why = "It is late.".to_owned();

@@ -1,7 +1,7 @@
 //! Who looks back can be spoken to, and whatever ends the mind or its timeline ends the thought.
 
 use super::{Inn, extraction, inn, quiet};
-use bevy_cognition::conscience::{Reflecting, RequestReflection};
+use bevy_cognition::conscience::{ReflectionInProgress, RequestReflection};
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
@@ -53,7 +53,7 @@ fn brooding() -> (Inn, Receiver<()>) {
     inn.turns(1);
     inn.trigger(RequestReflection { entity: inn.mara });
     inn.harness.update().update();
-    let reflecting = inn.harness.get::<Reflecting>(inn.mara);
+    let reflecting = inn.harness.get::<ReflectionInProgress>(inn.mara);
     assert_eq!((reflecting.reflection, reflecting.is_in_flight()), (1, true));
     assert_eq!(reflecting.cause, ReflectionCause::Requested);
     (inn, cancelled)
@@ -72,7 +72,7 @@ fn a_mind_that_looks_back_can_be_spoken_to() {
         inn.harness.update();
     }
     assert_eq!(inn.harness.decisions().len(), 2, "she answered him");
-    assert!(inn.harness.has::<Reflecting>(inn.mara), "and still looks back");
+    assert!(inn.harness.has::<ReflectionInProgress>(inn.mara), "and still looks back");
     assert!(cancelled.try_recv().is_err());
 }
 
@@ -90,7 +90,7 @@ fn another_timeline_cancels_it() {
     let (mut inn, cancelled) = brooding();
     inn.harness.app.world_mut().resource_mut::<Epoch>().0 += 1;
     inn.harness.update().run();
-    assert!(!inn.harness.has::<Reflecting>(inn.mara));
+    assert!(!inn.harness.has::<ReflectionInProgress>(inn.mara));
     assert!(is_cancelled(&cancelled));
     assert_eq!((inn.causes(), inn.counters().failures), (vec![], 0));
     inn.turns(1);
@@ -103,7 +103,7 @@ fn a_silent_brain_times_out_and_the_mind_lives_on() {
     let brains =
         Brains::shared(inn.brain.clone()).with_tier("reflect", Brooding { cancelled: channel().0 });
     inn.harness.app.insert_resource(brains);
-    inn.harness.set(|settings| settings.brain_timeout = Duration::from_millis(20));
+    inn.harness.set(|settings| settings.requests.timeout = Duration::from_millis(20));
     inn.turns(1);
     inn.look_back();
     assert_eq!(inn.counters().failures, 1);

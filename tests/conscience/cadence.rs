@@ -87,12 +87,12 @@ fn with_the_brains_or_reflection_off_nobody_looks_back() {
     assert_eq!(inn.calls(), (0, 0));
     inn.harness.set(|settings| {
         settings.conscience.reflection = ReflectionSwitch::On;
-        settings.switch = BrainSwitch::Off;
+        settings.turns.switch = TurnSwitch::PerceiveOnly;
     });
     inn.trigger(RequestReflection { entity: inn.mara });
     inn.pass(24 * 60 * 60);
     assert_eq!(inn.calls(), (0, 0));
-    inn.harness.set(|settings| settings.switch = BrainSwitch::On);
+    inn.harness.set(|settings| settings.turns.switch = TurnSwitch::TakeTurns);
     inn.pass(0);
     assert_eq!(inn.causes(), [ReflectionCause::Requested], "what was asked for is not forgotten");
 }

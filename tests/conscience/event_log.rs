@@ -4,7 +4,9 @@ use super::{GIVE, Hindered, Inn, SING, analysis, extraction, inn, promising};
 use bevy_cognition::conscience::OpenCommitment;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
-use cognition_core::conscience::{ChainFault, EventLog, Opener, ProposedCommitment, Source};
+use cognition_core::conscience::{
+    ChainFault, CommitmentSource, EventLog, ProposedCommitment, Source,
+};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{ScriptedBrain, reply};
@@ -146,7 +148,7 @@ fn an_event_under_another_provenance_is_found() {
 #[test]
 fn what_the_game_brings_enters_it_under_the_name_of_whoever_opened_it() {
     let mut inn = life(0, 0, "So.");
-    for opener in [Opener::Game, Opener::User, Opener::Action] {
+    for opener in [CommitmentSource::Game, CommitmentSource::User, CommitmentSource::Action] {
         let text = format!("wait for the {opener:?}");
         let proposed = ProposedCommitment { text, ..Default::default() };
         inn.trigger(OpenCommitment { entity: inn.mara, opener, proposed });

@@ -2,7 +2,7 @@
 
 use super::{Inn, analysis, extraction, inn, quiet};
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{CommitmentKind, MindEvent, Opener, Refusal, Source};
+use cognition_core::conscience::{CommitmentKind, CommitmentSource, MindEvent, Refusal, Source};
 use cognition_core::prompt::Purpose;
 use cognition_testkit::reply;
 use serde_json::json;
@@ -94,9 +94,9 @@ fn the_executor_brings_three_at_most_and_they_name_their_reflection() {
         .into_iter()
         .map(|known| (known.text, known.opener, known.reflection))
         .collect();
-    let of_second = |text: &str| (text.to_owned(), Opener::Executor, Some(2));
+    let of_second = |text: &str| (text.to_owned(), CommitmentSource::Executor, Some(2));
     assert_eq!(bound, texts[..3].iter().map(|text| of_second(text)).collect::<Vec<_>>());
-    assert_eq!(inn.counters().opened.get(&Opener::Executor), Some(&3));
+    assert_eq!(inn.counters().opened.get(&CommitmentSource::Executor), Some(&3));
     assert_eq!((inn.counters().extractions, inn.counters().empty), (2, 1));
 }
 

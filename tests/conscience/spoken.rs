@@ -3,7 +3,7 @@
 use super::{GIVE, SING, inn, promising, quiet};
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::Routing;
-use cognition_core::conscience::{CommitmentKind, CommitmentState, Opener, Refusal};
+use cognition_core::conscience::{CommitmentKind, CommitmentSource, CommitmentState, Refusal};
 use cognition_core::guard::{Objection, Verdict};
 use cognition_core::prompt::PublicVoice;
 use cognition_core::record::RunEvent;
@@ -35,13 +35,16 @@ fn what_a_reply_lists_and_says_is_promised() {
     inn.turns(1);
     let [promise] = &inn.commitments()[..] else { panic!("it is one") };
     assert_eq!((promise.text.as_str(), promise.kind), (PROMISE, CommitmentKind::Give));
-    assert_eq!((promise.opener, &promise.target), (Opener::Speech, &Some(StableId::new("odo"))));
+    assert_eq!(
+        (promise.opener, &promise.target),
+        (CommitmentSource::Speech, &Some(StableId::new("odo")))
+    );
     assert_eq!(promise.due.since(promise.opened).as_secs(), 20 * 60);
     assert_eq!(promise.state, CommitmentState::Open);
     assert_eq!(inn.kinds(), ["spoke", "commitment_opened", "acted"]);
     inn.turns(1);
     assert_eq!(inn.promised(), [PROMISE], "the same is not promised twice");
-    assert_eq!(inn.counters().opened.get(&Opener::Speech), Some(&1));
+    assert_eq!(inn.counters().opened.get(&CommitmentSource::Speech), Some(&1));
     assert_eq!(inn.counters().refused.get(&Refusal::Duplicate), Some(&1));
 }
 

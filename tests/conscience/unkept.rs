@@ -2,7 +2,9 @@
 
 use super::{GIVE, Hindered, Inn, TELL, inn, promising};
 use bevy_cognition::conscience::{EndCommitment, OpenCommitment};
-use cognition_core::conscience::{CommitmentState, MindEvent, Opener, ProposedCommitment, Source};
+use cognition_core::conscience::{
+    CommitmentSource, CommitmentState, MindEvent, ProposedCommitment, Source,
+};
 use cognition_testkit::{ScriptedBrain, reply};
 
 const PROMISE: &str = "give Odo the iron key";
@@ -83,7 +85,7 @@ fn what_was_let_be_until_its_time_was_up_is_no_failure() {
     let mut inn = promised(TELL);
     let text = "not to sing".to_owned();
     let proposed = ProposedCommitment { text, due: Some("soon".to_owned()), ..Default::default() };
-    inn.trigger(OpenCommitment { entity: inn.mara, opener: Opener::Game, proposed });
+    inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
     inn.pass(10 * 60);
     assert_eq!(inn.states(), ["open", "expired"]);
     inn.turns(1);

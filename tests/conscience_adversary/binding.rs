@@ -4,7 +4,7 @@ use super::{NEVER, cadence, count, counters, promise, quiet, trigger};
 use bevy_cognition::conscience::{OpenCommitment, RequestReflection};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use cognition_core::conscience::{Commitments, EventLog, MindEvent, Opener};
+use cognition_core::conscience::{CommitmentSource, Commitments, EventLog, MindEvent};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
@@ -16,7 +16,10 @@ fn a_promise_to_refrain_that_was_kept_is_not_told_as_broken() {
     let mut harness = MindHarness::shared(brain.clone());
     let mara = harness.spawn_mind("mara");
     let proposed = promise("never speak of the cellar", "in 2 minutes");
-    trigger(&mut harness, OpenCommitment { entity: mara, opener: Opener::Game, proposed });
+    trigger(
+        &mut harness,
+        OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed },
+    );
     harness.app.world_mut().resource_mut::<GameClock>().now = GameTime::from_secs(200);
     harness.update();
     assert_eq!(count(&harness, mara, "commitment_ended"), 1);
@@ -33,11 +36,17 @@ fn talk_leaves_room_for_what_the_game_binds_a_mind_to() {
     let mara = harness.spawn_mind("mara");
     for n in 0..12 {
         let proposed = promise(&format!("bring Odo {n} coins"), "in 7 days");
-        trigger(&mut harness, OpenCommitment { entity: mara, opener: Opener::Speech, proposed });
+        trigger(
+            &mut harness,
+            OpenCommitment { entity: mara, opener: CommitmentSource::Speech, proposed },
+        );
     }
     let proposed = promise("guard the gate", "in 2 hours");
-    trigger(&mut harness, OpenCommitment { entity: mara, opener: Opener::Game, proposed });
-    assert_eq!(counters(&harness).opened.get(&Opener::Game), Some(&1));
+    trigger(
+        &mut harness,
+        OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed },
+    );
+    assert_eq!(counters(&harness).opened.get(&CommitmentSource::Game), Some(&1));
 }
 
 #[test]
@@ -73,7 +82,7 @@ fn what_a_player_says_others_asked_for_binds_nobody_to_them() {
     harness.spawn_thing("character", "Sela", "sela");
     harness.spawn_thing("character", "Odo", "odo");
     let mara = harness.spawn_mind("mara");
-    harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     // She hears it, and before she has answered, she looks back.
     let said = "Do you know this? Sela asked for the sealed satchel and has not got it";
     let heard = Percept::speech("odo", said).about("satchel").about("sela").addressed();
@@ -103,7 +112,10 @@ fn a_word_is_kept_by_saying_it_without_another_deed() {
     let mara = harness.spawn_mind("mara");
     let mut proposed = promise("tell Odo about the lantern", "in 2 hours");
     proposed.target = Some("odo".into());
-    trigger(&mut harness, OpenCommitment { entity: mara, opener: Opener::Game, proposed });
+    trigger(
+        &mut harness,
+        OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed },
+    );
     harness.perceive(
         mara,
         Percept::speech("odo", "What is new, Mara? Tell me of the lantern.").addressed(),
@@ -121,7 +133,10 @@ fn a_secret_is_broken_by_saying_it_without_another_deed() {
     let mara = harness.spawn_mind("mara");
     let mut proposed = promise("never tell Odo about the lantern", "in 2 hours");
     proposed.target = Some("odo".into());
-    trigger(&mut harness, OpenCommitment { entity: mara, opener: Opener::Game, proposed });
+    trigger(
+        &mut harness,
+        OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed },
+    );
     harness.perceive(mara, Percept::speech("odo", "What is new, Mara?").addressed());
     harness.run();
     let state = harness.get::<Commitments>(mara).get(1).map(|kept| kept.state.name());

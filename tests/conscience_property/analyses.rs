@@ -7,7 +7,7 @@ use bevy_cognition::conscience::{
 };
 use bevy_cognition::prelude::*;
 use cognition_core::conscience::{
-    Cadence, Commitments, EventLog, MindEvent, Opener, Refusal, Source,
+    Cadence, CommitmentSource, Commitments, EventLog, MindEvent, Refusal, Source,
 };
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -222,7 +222,7 @@ fn whatever_a_reflector_writes_nothing_is_promised() {
 
 #[test]
 fn nothing_but_an_opener_opens_and_the_reflector_is_none() {
-    assert_eq!(Opener::try_from(Source::Reflector), Err(Refusal::Reflector));
+    assert_eq!(CommitmentSource::try_from(Source::Reflector), Err(Refusal::Reflector));
     let saved = json!({"last": 1, "entries": [{
         "id": 1, "text": "give Odo the iron key", "kind": "give", "opener": "reflector",
         "opened": 0, "due": 60_000, "state": {"is": "open"},

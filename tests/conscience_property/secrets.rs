@@ -4,7 +4,7 @@ use super::cases;
 use bevy::prelude::*;
 use bevy_cognition::conscience::{OpenCommitment, RequestReflection};
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{Opener, ProposedCommitment};
+use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -150,7 +150,7 @@ fn spawn(harness: &mut MindHarness) -> Vec<Entity> {
         harness.app.world_mut().entity_mut(*entity).insert(known);
         let text = format!("sing of {}", mark(id, "quest"));
         let proposed = ProposedCommitment { text, ..Default::default() };
-        let open = OpenCommitment { entity: *entity, opener: Opener::Game, proposed };
+        let open = OpenCommitment { entity: *entity, opener: CommitmentSource::Game, proposed };
         harness.app.world_mut().trigger(open);
         harness.app.world_mut().flush();
     }

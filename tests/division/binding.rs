@@ -72,7 +72,7 @@ fn whatever_a_model_replies_it_binds_nobody_and_changes_no_deed() {
 #[test]
 fn with_brains_switched_off_nobody_is_asked() {
     let mut inn = Inn::new(ScriptedBrain::new().say("mara", words("Two silver.", "Hm.")));
-    inn.harness.set(|settings| settings.switch = BrainSwitch::Off);
+    inn.harness.set(|settings| settings.turns.switch = TurnSwitch::PerceiveOnly);
     let question = Percept::speech("odo", "Mara, what is the price of a bed?").addressed();
     inn.harness.perceive(inn.mara, question);
     for _ in 0..20 {

@@ -47,7 +47,7 @@ fn words_are_asked_for_with_the_prefix_of_a_decision() {
     let voice = inn.request(0);
     let brain = ScriptedBrain::new().say("mara", reply(0, "Hm.", "Hm."));
     let mut other = Inn::new(brain);
-    other.harness.set(|settings| settings.tiers.clear());
+    other.harness.set(|settings| settings.requests.tiers.clear());
     other.ask();
     let decision = other.request(0);
     assert_eq!(decision.purpose, Purpose::Decide);
@@ -103,7 +103,7 @@ fn who_has_nothing_to_say_asks_no_model() {
 #[test]
 fn moods_are_the_engines_too() {
     let mut inn = Inn::new(speaking("Two silver."));
-    inn.harness.set(|settings| settings.turn_phases = TurnPhases::MoodThenAction);
+    inn.harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
     inn.ask();
     assert_eq!(inn.purposes(), [Purpose::Voice]);
     assert_eq!(inn.deeds()[0].0, "inn:tell");
@@ -129,8 +129,9 @@ fn a_tier_of_which_nothing_is_set_chooses_by_its_model() {
     let mut harness = MindHarness::shared(brain.clone());
     harness.set(|settings| {
         settings.routing.switch = RouterSwitch::Off;
-        let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
-        settings.tiers.insert(Tier::default(), engine);
+        let engine =
+            TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
+        settings.requests.tiers.insert(Tier::default(), engine);
     });
     let hero = harness.spawn_mind("hero");
     harness.get::<Mind>(hero);

@@ -60,7 +60,7 @@ fn a_brain_that_fails_leaves_the_engine_its_own_words() {
 #[test]
 fn nobody_waits_for_words_even_where_no_fallback_is_allowed() {
     let mut inn = Inn::new(ScriptedBrain::new());
-    inn.harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    inn.harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     inn.ask();
     assert_eq!(inn.deeds(), [by_itself()]);
 }

@@ -37,8 +37,9 @@ impl Inn {
         harness.set(|settings| {
             settings.routing.switch = RouterSwitch::Off;
             settings.conscience.reflection = ReflectionSwitch::Off;
-            let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
-            settings.tiers.insert(Tier::default(), engine);
+            let engine =
+                TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
+            settings.requests.tiers.insert(Tier::default(), engine);
         });
         let odo = harness.spawn_thing("character", "Odo", "odo");
         let bell = harness.spawn_thing("item", "the bell", "bell");

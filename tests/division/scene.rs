@@ -36,8 +36,8 @@ fn played(scene: &str, seed: u64) -> (Vec<Purpose>, Vec<RunRecord>) {
     let brain = Arc::new(Voice::default());
     let mut options = SimulationOptions::new(brain.clone());
     options.seed = seed;
-    let engine = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
-    options.settings.tiers.insert(Tier::default(), engine);
+    let engine = TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
+    options.settings.requests.tiers.insert(Tier::default(), engine);
     let records = Simulation::load(&scene, options).expect("a valid scenario").play();
     let mut asked = brain.asked.lock().unwrap_or_else(PoisonError::into_inner);
     (std::mem::take(&mut asked), records)

@@ -4,7 +4,7 @@ use bevy::app::{AppExit, ScheduleRunnerPlugin};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{DriftSwitch, ReflectionSwitch, RouterSwitch};
-use bevy_cognition::turn::{Pondering, Turn};
+use bevy_cognition::turn::{AwaitingReply, Turn};
 use cognition_llm::Brain;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -129,7 +129,7 @@ impl Beside {
 
 /// Nobody thinks but who is spoken to, and whoever is thinks.
 fn settle(settings: &mut CognitionSettings) {
-    settings.brain_timeout = super::PATIENCE;
+    settings.requests.timeout = super::PATIENCE;
     settings.routing.switch = RouterSwitch::Off;
     settings.drift.switch = DriftSwitch::Off;
     settings.conscience.reflection = ReflectionSwitch::Off;
@@ -188,7 +188,7 @@ fn begin_frame(mut clock: ResMut<Clock>) {
 /// A frame in which the model begins or ends counts as neither.
 fn end_frame(
     clock: Res<Clock>,
-    thinking: Query<(), With<Pondering>>,
+    thinking: Query<(), With<AwaitingReply>>,
     minds: Query<(), With<Mind>>,
     calm: Res<Calm>,
     mut exit: MessageWriter<AppExit>,

@@ -4,7 +4,7 @@ use super::brains::FlakyBrain;
 use super::{spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use cognition_core::govern::{AttentionBand, Spared};
+use cognition_core::govern::{AttentionBand, FallbackReason};
 use cognition_testkit::MindHarness;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,8 @@ fn the_far_think_without_a_model_unless_a_player_speaks_to_them() {
     }
     let asked = || brain.asked().iter().map(|request| request.mind.to_string()).collect::<Vec<_>>();
     assert_eq!(asked(), ["near"]);
-    let without = [("far".to_owned(), Spared::Far), ("unseen".to_owned(), Spared::Far)];
+    let without =
+        [("far".to_owned(), FallbackReason::Far), ("unseen".to_owned(), FallbackReason::Far)];
     assert_eq!(spared(&harness), without);
     harness.perceive(far, Percept::speech("near", "Hey!").addressed()).run();
     assert_eq!(asked(), ["near"], "should not matter to the player");

@@ -7,7 +7,7 @@ use bevy_cognition::govern::{BudgetScope, Governor};
 use bevy_cognition::prelude::*;
 use cognition_core::chance::Dice;
 use cognition_core::govern::{
-    BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, Price, Spared,
+    BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, FallbackReason, Price,
 };
 use cognition_core::record::RunEvent;
 use std::sync::{Arc, Mutex};
@@ -41,7 +41,7 @@ fn a_spent_budget_is_told_once_and_then_everybody_does_without() {
         harness.request_turn(mara).run();
     }
     assert_eq!((brain.asked().len(), harness.decisions().len()), (3, 6));
-    assert_eq!(spared(&harness), vec![("mara".to_owned(), Spared::Budget); 3]);
+    assert_eq!(spared(&harness), vec![("mara".to_owned(), FallbackReason::Budget); 3]);
     assert!(harness.decisions().iter().all(|decided| !decided.fallback));
     let spent = BudgetSpent { scope: BudgetScope::World, item: BudgetItem::Calls };
     assert_eq!(*told.lock().expect("no test panics while it holds this"), [spent]);
@@ -134,7 +134,7 @@ fn whatever_goes_wrong_no_budget_is_overrun_and_every_turn_ends() {
 fn ten_game_minutes_of_off_make_no_call() {
     let brain = Arc::new(FlakyBrain::default());
     let mut harness = waving(brain.clone());
-    harness.set(|settings| settings.switch = BrainSwitch::Off);
+    harness.set(|settings| settings.turns.switch = TurnSwitch::PerceiveOnly);
     let minds: Vec<Entity> = (0..20).map(|n| harness.spawn_mind(&format!("m{n:02}"))).collect();
     for tick in 0..6_000 {
         let mind = minds[tick % minds.len()];

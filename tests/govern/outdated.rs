@@ -5,7 +5,7 @@ use super::{counters, ends, waving};
 use bevy::prelude::*;
 use bevy_cognition::govern::OutdatedCounts;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Pondering, TurnWanted};
+use bevy_cognition::turn::{AwaitingReply, WantsTurn};
 use cognition_core::govern::Outdated;
 use cognition_core::record::TurnEnd;
 use cognition_testkit::MindHarness;
@@ -17,7 +17,7 @@ const LIMIT: Duration = Duration::from_secs(30);
 fn mara() -> (MindHarness, Arc<HeldBrain>, Entity) {
     let brain = Arc::new(HeldBrain::default());
     let mut harness = waving(brain.clone());
-    harness.set(|settings| settings.max_in_flight = 1);
+    harness.set(|settings| settings.requests.max_in_flight = 1);
     let mara = harness.spawn_mind("mara");
     (harness, brain, mara)
 }
@@ -39,10 +39,10 @@ fn who_has_left_is_not_answered() {
     let (mut harness, brain, mara) = mara();
     let odo = harness.spawn_thing("character", "Odo", "odo");
     harness.perceive(mara, says("odo", "Good evening!")).update();
-    assert!(harness.has::<Pondering>(mara));
+    assert!(harness.has::<AwaitingReply>(mara));
     harness.app.world_mut().despawn(odo);
     harness.update();
-    assert!(!harness.has::<Pondering>(mara) && brain.is_given_up(0));
+    assert!(!harness.has::<AwaitingReply>(mara) && brain.is_given_up(0));
     assert_eq!(outdated(&harness), [Outdated::SpeakerGone]);
     harness.run();
     assert_eq!((brain.asked().len(), harness.decisions().len()), (1, 0));
@@ -56,10 +56,10 @@ fn who_left_while_a_mind_still_queued_is_not_answered_either_and_others_are() {
     let odo = harness.spawn_thing("character", "Odo", "odo");
     harness.request_turn(tess).update();
     harness.perceive(mara, says("odo", "Good evening!")).update();
-    assert!(harness.has::<TurnWanted>(mara));
+    assert!(harness.has::<WantsTurn>(mara));
     harness.app.world_mut().despawn(odo);
     harness.update();
-    assert!(!harness.has::<TurnWanted>(mara));
+    assert!(!harness.has::<WantsTurn>(mara));
     harness.perceive(mara, says("player", "And me?")).update();
     brain.answer(0);
     assert!(harness.wait_for_reply(LIMIT));

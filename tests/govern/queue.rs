@@ -4,8 +4,8 @@ use super::brains::{HeldBrain, PlayedBrain};
 use super::{counters, spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Pondering, Turn, TurnWanted};
-use cognition_core::govern::{BucketRate, Spared, Standing};
+use bevy_cognition::turn::{AwaitingReply, Turn, WantsTurn};
+use cognition_core::govern::{BucketRate, FallbackReason, RequestPriority};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::prompt::Purpose;
 use cognition_testkit::MindHarness;
@@ -19,7 +19,7 @@ const LIMIT: Duration = Duration::from_secs(30);
 fn held(slots: usize, minds: &[&str]) -> (MindHarness, Arc<HeldBrain>, Vec<Entity>) {
     let brain = Arc::new(HeldBrain::default());
     let mut harness = waving(brain.clone());
-    harness.set(|settings| settings.max_in_flight = slots);
+    harness.set(|settings| settings.requests.max_in_flight = slots);
     let minds = minds.iter().map(|id| harness.spawn_mind(id)).collect();
     (harness, brain, minds)
 }
@@ -47,7 +47,7 @@ fn who_is_spoken_to_goes_before_what_happened_and_that_before_moves_of_ones_own(
     }
     assert_eq!(brain.asked(), ["busy", "talker", "looker", "dreamer"]);
     let longest = |standing| counters(&harness).waits(standing).longest();
-    assert!(longest(Standing::SpokenTo) < longest(Standing::OwnMove));
+    assert!(longest(RequestPriority::SpokenTo) < longest(RequestPriority::OwnMove));
 }
 
 #[test]
@@ -72,7 +72,10 @@ fn nobody_waits_longer_than_is_allowed_and_every_turn_ends() {
     harness.request_turn(minds[1]).perceive(minds[2], speech("Hello?"));
     (0..25).for_each(|_| _ = harness.update());
     assert_eq!(brain.asked(), ["busy"]);
-    let late = [("dreamer".to_owned(), Spared::Waited), ("talker".to_owned(), Spared::Waited)];
+    let late = [
+        ("dreamer".to_owned(), FallbackReason::Waited),
+        ("talker".to_owned(), FallbackReason::Waited),
+    ];
     let mut told = spared(&harness);
     told.sort();
     assert_eq!(told, late);
@@ -99,7 +102,7 @@ fn a_brain_that_answers_inline_takes_no_place() {
 fn an_answer_that_is_held_back_holds_its_place() {
     let brain = Arc::new(PlayedBrain::default());
     let mut harness = waving(brain.clone());
-    harness.set(|settings| settings.max_in_flight = 1);
+    harness.set(|settings| settings.requests.max_in_flight = 1);
     for id in ["a", "b"] {
         let mind = harness.spawn_mind(id);
         harness.request_turn(mind);
@@ -107,7 +110,7 @@ fn an_answer_that_is_held_back_holds_its_place() {
     (0..4).for_each(|_| _ = harness.update());
     assert_eq!((brain.asked(), counters(&harness).in_flight), (vec![1], 1));
     let world = harness.app.world_mut();
-    assert_eq!(world.query::<&Pondering>().iter(world).count(), 1, "is not over yet");
+    assert_eq!(world.query::<&AwaitingReply>().iter(world).count(), 1, "is not over yet");
     harness.run();
     let asked = brain.asked();
     assert!(asked.len() == 2 && asked[1] >= 6, "{asked:?}");
@@ -122,8 +125,8 @@ fn turns_that_cannot_be_asked_yet_are_not_begun() {
     assert_eq!(brain.asked().len(), 2);
     let world = harness.app.world_mut();
     assert_eq!(world.query::<&Turn>().iter(world).count(), 2);
-    assert_eq!(world.query::<&TurnWanted>().iter(world).count(), 2);
-    assert_eq!(counters(&harness).queued[Standing::OwnMove as usize], 2);
+    assert_eq!(world.query::<&WantsTurn>().iter(world).count(), 2);
+    assert_eq!(counters(&harness).queued[RequestPriority::OwnMove as usize], 2);
 }
 
 #[test]

@@ -53,7 +53,8 @@ fn a_server_that_stays_broken_is_given_up_and_the_turn_ends() {
 
 #[test]
 fn what_would_come_too_late_is_not_tried() {
-    let limit = |settings: &mut CognitionSettings| settings.brain_timeout = Duration::from_secs(5);
+    let limit =
+        |settings: &mut CognitionSettings| settings.requests.timeout = Duration::from_secs(5);
     let (harness, asked) = run(&[Fault::Busy(2), Fault::Busy(4)], limit);
     assert_eq!((asked, harness.decisions()[0].fallback), (2, true));
 }

@@ -7,7 +7,7 @@ mod mock_server;
 use super::{counters, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use cognition_core::govern::Standing;
+use cognition_core::govern::RequestPriority;
 use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::reply;
 use mock_server::{Answer, MockServer};
@@ -22,7 +22,7 @@ fn on_a_real_server_no_more_are_in_flight_than_may_be_and_the_engaged_go_first()
         MockServer::start(move |_| Answer::says(&reply(1, "Aye.", "I wave.")).after(thinks));
     let brain = HttpBrain::new(HttpSettings::new(server.base_url())).expect("a valid URL");
     let mut harness = waving(Arc::new(brain));
-    harness.set(|settings| settings.max_in_flight = 4);
+    harness.set(|settings| settings.requests.max_in_flight = 4);
     let minds: Vec<Entity> = (0..40).map(|n| harness.spawn_mind(&format!("m{n:02}"))).collect();
     minds.iter().for_each(|mind| _ = harness.request_turn(*mind));
     harness.update();
@@ -40,5 +40,5 @@ fn on_a_real_server_no_more_are_in_flight_than_may_be_and_the_engaged_go_first()
     let place = |mind: Entity| decided.iter().position(|decided| decided.entity == mind);
     assert!(place(minds[30]) < Some(8) && place(minds[31]) < Some(8), "should not queue");
     assert!(decided.iter().all(|decided| !decided.fallback));
-    assert_eq!(counters(&harness).waits(Standing::SpokenTo).count(), 2);
+    assert_eq!(counters(&harness).waits(RequestPriority::SpokenTo).count(), 2);
 }

@@ -4,7 +4,7 @@ use super::brains::FlakyBrain;
 use super::{counters, ends, spared, waving};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use cognition_core::govern::Spared;
+use cognition_core::govern::FallbackReason;
 use std::sync::Arc;
 
 #[test]
@@ -19,7 +19,7 @@ fn an_explosion_near_five_hundred_minds_is_eight_calls_and_everybody_reacts_at_o
     (0..500 / per_run + 3).for_each(|_| _ = harness.update());
     assert_eq!(brain.asked().len(), 8);
     assert_eq!(spared(&harness).len(), 492);
-    assert!(spared(&harness).iter().all(|(_, why)| *why == Spared::Storm));
+    assert!(spared(&harness).iter().all(|(_, why)| *why == FallbackReason::Storm));
     assert_eq!((ends(&harness).len(), harness.decisions().len()), (500, 500));
     assert!(harness.decisions().iter().all(|decided| !decided.fallback), "is no failure");
     assert_eq!(counters(&harness).spared.storm, 492);

@@ -6,7 +6,7 @@ use super::stage::{
 use super::{HEIST, SEEDS};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::Pondering;
+use bevy_cognition::turn::AwaitingReply;
 use cognition_core::plan::{Invitation, PlanStep};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunRecord;
@@ -101,7 +101,7 @@ fn a_game_saved_while_a_planner_thinks_asks_it_again() {
     let wren = find(before.harness.app.world(), "wren");
     before.harness.app.world_mut().entity_mut(wren).remove::<Dormant>();
     before.harness.request_turn(wren).update().update();
-    assert!(before.harness.has::<Pondering>(wren), "she is thinking");
+    assert!(before.harness.has::<AwaitingReply>(wren), "she is thinking");
     let mut after = loaded(&SavedGame::of(&mut before), 0);
     assert_eq!(plan(after.harness.app.world(), "wren").stage, PlanStage::Unthought);
     let records = after.play();

@@ -78,7 +78,7 @@ fn a_turn_in_two_phases_thinks_before_both() {
     let plan = steps(&[("Take the key (item_1)", 0)]);
     let brain = thinking(&[plan]).say("wren", mood).say("wren", reply(TAKE, "", "The key."));
     let mut inn = inn(brain);
-    inn.harness.set(|settings| settings.turn_phases = TurnPhases::MoodThenAction);
+    inn.harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
     inn.pursue("Get the silver.", "PLAN");
     inn.run();
     assert_eq!(purposes(&inn), [Purpose::Think, Purpose::Mood, Purpose::Decide]);
@@ -135,7 +135,7 @@ fn a_plan_that_is_under_way_goes_on_when_planning_is_switched_off() {
 fn where_no_other_brain_steps_in_a_mind_thinks_another_time() {
     let plan = steps(&[("Take the key (item_1)", 0)]);
     let mut inn = taking(&["Hm.".into(), "Hm.".into(), plan]);
-    inn.harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    inn.harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     inn.pursue("Get the silver.", "PLAN");
     for _ in 0..3 {
         inn.run();
@@ -151,7 +151,7 @@ fn where_no_other_brain_steps_in_a_mind_thinks_another_time() {
 fn a_brain_that_never_thinks_makes_a_mind_give_up_and_not_stand_still() {
     let hm: Vec<String> = (0..40).map(|_| "Hm.".to_owned()).collect();
     let mut inn = taking(&hm);
-    inn.harness.set(|settings| settings.on_failure = OnFailure::Wait);
+    inn.harness.set(|settings| settings.turns.on_failure = OnFailure::Wait);
     inn.pursue("Get the silver.", "PLAN");
     for _ in 0..20 {
         inn.run();

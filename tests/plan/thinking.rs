@@ -80,5 +80,5 @@ fn a_step_that_is_only_thought_takes_no_deed() {
     assert_eq!(inn.plan().stage, PlanStage::Reached);
     let refs = inn.harness.get::<cognition_core::perceive::EntityRefs>(inn.wren);
     let song = refs.resolve("gen_song_1").expect("what was made up has a ref");
-    assert_eq!(song.standing, cognition_core::perceive::Standing::Imagined);
+    assert_eq!(song.standing, cognition_core::perceive::RefStatus::Imagined);
 }

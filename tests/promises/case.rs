@@ -2,7 +2,9 @@
 
 use super::stage::Part;
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState, Evidence, Opener};
+use cognition_core::conscience::{
+    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Evidence,
+};
 use cognition_core::mind::GameTime;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -12,7 +14,7 @@ use std::time::Duration;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Case {
-    pub(super) by: Opener,
+    pub(super) by: CommitmentSource,
     pub(super) text: String,
     pub(super) target: Option<StableId>,
     pub(super) due: Option<String>,
@@ -79,13 +81,13 @@ impl Case {
         };
         add("target", self.target.as_ref().map(StableId::as_str));
         add("due", self.due.as_deref());
-        add("kind", (self.by == Opener::Executor).then(|| self.kind.name()));
+        add("kind", (self.by == CommitmentSource::Executor).then(|| self.kind.name()));
         promise
     }
 
     pub(super) fn check_opened(&self, opened: &Commitment) -> Result<(), String> {
         let due = opened.opened + Duration::from_secs(60 * self.minutes);
-        let reflection = (self.by == Opener::Executor).then_some(1);
+        let reflection = (self.by == CommitmentSource::Executor).then_some(1);
         let expected = (&self.text, self.kind, &self.target, self.by, reflection, due);
         let Commitment { text, kind, target, opener, reflection, due, .. } = opened;
         let found = (text, *kind, target, *opener, *reflection, *due);

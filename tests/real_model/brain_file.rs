@@ -19,7 +19,7 @@ fn through_a_brain_file_a_real_model_decides_every_turn() {
     let brains = choice.open(&embedded, &|notice| println!("{notice}"));
     let mut options = SimulationOptions::of(brains.unwrap_or_else(|error| panic!("{error:?}")));
     options.turns = Some(TURNS);
-    options.settings.brain_timeout = PATIENCE;
+    options.settings.requests.timeout = PATIENCE;
     let scene =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/locked_door.scenario.json");
     let mut simulation = Simulation::load(&scene, options).expect("a valid scenario");

@@ -142,9 +142,9 @@ impl Temptation {
         let mut harness = MindHarness::shared(brain.clone());
         harness.app.add_precondition_judge::<Bars>();
         harness.set(|settings| {
-            settings.offer_detail = detail;
+            settings.prompts.offer_detail = detail;
             settings.seed = seed;
-            settings.reply_bounds = short();
+            settings.prompts.reply_bounds = short();
         });
         self.lay_out(&mut harness);
         let mind = self.somebody(&mut harness);

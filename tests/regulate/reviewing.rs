@@ -1,7 +1,7 @@
 //! A brain reviews how minds were routed, and its word counts only within gates.
 
 use super::street::{CORRECTION, DAY, HERON, HOUR, MINUTE, Street, hasty};
-use bevy_cognition::settings::{BrainSwitch, RouteReviewSwitch};
+use bevy_cognition::settings::{RouteReviewSwitch, TurnSwitch};
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{Change, Discounted, Parameter, PressureKind};
 use cognition_core::route::EngagementMode;
@@ -166,7 +166,7 @@ fn switched_off_nobody_is_asked() {
     day(&mut street);
     street.harness.set(|settings| {
         settings.regulation.review = RouteReviewSwitch::On;
-        settings.switch = BrainSwitch::Off;
+        settings.turns.switch = TurnSwitch::PerceiveOnly;
     });
     street.pass(DAY);
     (0..20).for_each(|_| _ = street.harness.update());

@@ -4,7 +4,7 @@ use super::{load, saved};
 use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Acting, Pondering, Turn, TurnWanted};
+use bevy_cognition::turn::{Acting, AwaitingReply, Turn, WantsTurn};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::record::RunEvent;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -50,7 +50,7 @@ fn pondering() -> (MindHarness, Entity, Arc<Notify>) {
     let mut harness = waving(Arc::new(Gated(gate.clone())));
     let mara = harness.spawn_mind("mara");
     harness.perceive(mara, greeting()).update();
-    assert!(harness.has::<Pondering>(mara), "should be thinking");
+    assert!(harness.has::<AwaitingReply>(mara), "should be thinking");
     (harness, mara, gate)
 }
 
@@ -81,12 +81,12 @@ fn what_a_brain_has_said_before_a_load_is_dropped_and_counted_and_it_is_asked_ag
     gate.notify_one();
     assert!(harness.wait_for_reply(Duration::from_secs(10)));
     load(&mut harness.app, &save);
-    assert!(!harness.has::<Turn>(mara) && !harness.has::<Pondering>(mara));
+    assert!(!harness.has::<Turn>(mara) && !harness.has::<AwaitingReply>(mara));
     harness.update();
     assert_eq!(harness.app.world().resource::<Answers>().stale(), 1);
     assert_eq!(harness.get::<ShortTermMemory>(mara), &ShortTermMemory::default());
     assert!(harness.decisions().is_empty());
-    assert!(harness.has::<Pondering>(mara), "should be asked again at once");
+    assert!(harness.has::<AwaitingReply>(mara), "should be asked again at once");
     gate.notify_one();
     harness.finish_all().run();
     assert_eq!(harness.decisions().len(), 1);
@@ -105,7 +105,7 @@ fn a_game_that_goes_back_to_before_a_question_is_not_asked_it() {
     for _ in 0..5 {
         harness.update();
     }
-    assert!(!harness.has::<Turn>(mara) && !harness.has::<TurnWanted>(mara));
+    assert!(!harness.has::<Turn>(mara) && !harness.has::<WantsTurn>(mara));
     assert_eq!(harness.get::<PerceptionLog>(mara).entries().len(), 0);
     assert_eq!(saved(&harness.app).minds(), save.minds());
 }

@@ -2,10 +2,10 @@
 
 use super::{load, saved};
 use bevy::prelude::*;
-use bevy_cognition::aside::Aside;
+use bevy_cognition::background::BackgroundRequest;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ConsolidateBy;
-use cognition_core::govern::{AttentionBand, Nearness, Spared};
+use cognition_core::govern::{AttentionBand, FallbackReason, Nearness};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -59,7 +59,7 @@ fn game(brain: &Arc<Silent>) -> MindHarness {
 /// One place in flight, taken by Ada; Bo waits behind her.
 fn queue(brain: &Arc<Silent>) -> MindHarness {
     let mut game = game(brain);
-    game.set(|settings| settings.max_in_flight = 1);
+    game.set(|settings| settings.requests.max_in_flight = 1);
     for mind in ["ada", "bo"] {
         let entity = game.spawn_mind(mind);
         game.request_turn(entity).update();
@@ -81,12 +81,14 @@ fn a_mind_that_has_waited_for_longest_does_without_a_brain_as_soon_as_if_it_had_
     let save = saved(&before.app);
     let waiting = Silent::on(Purpose::Decide);
     let mut after = game(&waiting);
-    after.set(|settings| settings.max_in_flight = 0);
+    after.set(|settings| settings.requests.max_in_flight = 0);
     load(&mut after.app, &save);
     assert_eq!(saved(&after.app), save);
     let spared = |game: &MindHarness| {
         game.events(|event| match event {
-            RunEvent::BrainSpared { mind, why: Spared::Waited, .. } => Some(mind.to_string()),
+            RunEvent::BrainSpared { mind, why: FallbackReason::Waited, .. } => {
+                Some(mind.to_string())
+            }
             _ => None,
         })
     };
@@ -148,7 +150,7 @@ fn a_brain_that_was_asked_what_an_exchange_leaves_behind_is_asked_again() {
     updates(&mut after, 5);
     assert_eq!(again.asked(Purpose::Consolidate), ["ada"]);
     load(&mut before.app, &save);
-    let mut asides = before.app.world_mut().query::<&Aside>();
+    let mut asides = before.app.world_mut().query::<&BackgroundRequest>();
     assert_eq!(asides.iter(before.app.world()).count(), 1, "and not twice");
     updates(&mut before, 5);
     assert_eq!(brain.asked(Purpose::Consolidate), ["ada", "ada"]);

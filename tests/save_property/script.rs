@@ -31,7 +31,7 @@ pub(crate) enum Step {
     /// A mind is asked for a move of its own.
     Move(usize),
     /// A mind is asked to look back.
-    LookBack(usize),
+    NextReflection(usize),
     /// What minds are doing comes to an end.
     Finish,
     /// So many minutes of game time pass.
@@ -76,7 +76,7 @@ fn step(dice: &mut Dice, saved: [bool; SLOTS]) -> Step {
         }
         5 => Step::Happens(mind, dice.chance(50)),
         6..8 => Step::Move(mind),
-        8..10 => Step::LookBack(mind),
+        8..10 => Step::NextReflection(mind),
         10..12 => Step::Finish,
         12..14 => Step::Minutes(1 + dice.roll() % 40),
         14..17 => Step::Save(slot),

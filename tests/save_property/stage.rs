@@ -93,10 +93,10 @@ impl Stage {
         let brain = Arc::new(Marking::new(case));
         let mut harness = MindHarness::shared(brain.clone());
         harness.set(|settings| {
-            settings.max_in_flight = 4;
+            settings.requests.max_in_flight = 4;
             // What a minute has left belongs to the process, and not to a timeline.
             settings.govern = settings.govern.clone().without_rates();
-            settings.asides_in_flight = 2;
+            settings.requests.background_in_flight = 2;
             settings.drift.voice = DriftVoice::Brain;
             settings.consolidation.by = ConsolidateBy::Brain;
             settings.regulation.review = RouteReviewSwitch::On;
@@ -201,7 +201,7 @@ impl Stage {
                 let entity = self.find(mind);
                 self.harness.request_turn(entity);
             }
-            Step::LookBack(mind) => {
+            Step::NextReflection(mind) => {
                 let entity = self.find(mind);
                 self.harness.app.world_mut().trigger(RequestReflection { entity });
                 self.harness.app.world_mut().flush();

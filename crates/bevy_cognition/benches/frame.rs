@@ -156,9 +156,9 @@ fn inn(brain: Elsewhere) -> App {
     app.cleanup();
     app.update();
     let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
-    settings.max_in_flight = IN_FLIGHT;
+    settings.requests.max_in_flight = IN_FLIGHT;
     settings.govern = settings.govern.clone().without_rates();
-    settings.brain_timeout = Duration::from_secs(3_600);
+    settings.requests.timeout = Duration::from_secs(3_600);
     for n in 0..MINDS {
         let mind = Mind::new(format!("mind_{n:04}"));
         let entity = app.world_mut().spawn((mind, Name::new(format!("Guest {n}")))).id();

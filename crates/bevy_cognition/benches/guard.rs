@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_cognition::act::{ActPlugin, ActionDecided};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
-use bevy_cognition::turn::{Asks, Guarding, Turn};
+use bevy_cognition::turn::{DecidedBy, Guarding, Turn};
 use cognition_core::act::{ActionTarget, CheckedPrecondition};
 use cognition_core::decide::{Decision, Intent, ReplyScope};
 use cognition_core::guard::{Origin, RecentAct, RecentActs, SuggestionId};
@@ -163,7 +163,7 @@ fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
         seen_up_to: PerceptId(50),
         purpose: Purpose::Decide,
         attempts: 1,
-        asks: Asks::Brain,
+        decided_by: DecidedBy::Brain,
         chosen: None,
         correction: None,
         mood_update: None,

@@ -37,7 +37,7 @@ fn main() {
 fn app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
-    app.world_mut().resource_mut::<CognitionSettings>().switch = BrainSwitch::Off;
+    app.world_mut().resource_mut::<CognitionSettings>().turns.switch = TurnSwitch::PerceiveOnly;
     app.finish();
     app.cleanup();
     app

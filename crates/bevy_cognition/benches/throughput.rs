@@ -133,7 +133,7 @@ fn app(settings: HttpSettings) -> (App, Vec<Entity>) {
             }
         });
     let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
-    settings.max_in_flight = PLACES;
+    settings.requests.max_in_flight = PLACES;
     settings.govern = settings.govern.clone().without_rates();
     app.finish();
     app.cleanup();

@@ -1,6 +1,6 @@
 //! How a brain is asked: what it is shown, who is let through, the way there and back.
 
-pub mod aside;
+pub mod background;
 pub mod govern;
 pub mod speech;
 

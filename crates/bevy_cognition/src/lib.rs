@@ -151,8 +151,8 @@
 //!
 //! *Nothing happens.* Did the mind get an *addressed* percept, or a
 //! [`RequestTurn`](prelude::RequestTurn)? Does the host schedule run (`FixedUpdate` needs time to
-//! pass)? In a test, was `app.finish()` called? Is [`BrainSwitch`](prelude::BrainSwitch) on? `Off`
-//! means that no turns are taken, not that there is no model.
+//! pass)? In a test, was `app.finish()` called? Does `turns.switch` let
+//! minds [take turns](prelude::TurnSwitch)?
 //!
 //! *It speaks, but does not act.* Is there an observer of
 //! [`GatherActions`](prelude::GatherActions), and do all targets carry
@@ -161,7 +161,7 @@
 //!
 //! *It acts once and never again.* Each [`ActionDecided`](prelude::ActionDecided) with an action
 //! must be answered with [`ActionFinished`](prelude::ActionFinished); otherwise the action counts
-//! as failed after `acting_timeout`. A deed that came to nothing three times is not offered again
+//! as failed after `turns.acting_timeout`. A deed that came to nothing three times is not offered again
 //! for a while: tag an offer `repeatable` if it may be done over and over.
 //!
 //! *It only asks back.* It has too little to go on: see *warmth* in [`route`].
@@ -233,7 +233,7 @@ mod referables;
 mod tools;
 mod ui;
 
-pub use brain::{aside, govern, speech};
+pub use brain::{background, govern, speech};
 pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
 pub use tools::{diagnostics, inspect, save};
@@ -272,16 +272,16 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::{RouteDecided, Routing, SkillApp};
     pub use crate::settings::{
-        BrainSwitch, Chooses, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
+        ActionSelector, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
         DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch,
-        SpeechFlow, TalkRest, TieBreak, TierSettings, TurnPhases,
+        SpeechDelivery, TalkLimit, TieBreak, TierSettings, TurnPhases, TurnSwitch,
     };
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};
     pub use cognition_brain::{Brain, ScriptedBrain};
     pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
     pub use cognition_core::conscience::{
-        Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, Opener,
+        Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Evidence,
         ProposedCommitment,
     };
     pub use cognition_core::govern::Nearness;

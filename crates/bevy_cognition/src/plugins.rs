@@ -1,6 +1,6 @@
 //! All plugins of this crate, as one group.
 
-use crate::brain::aside::AsidePlugin;
+use crate::brain::background::BackgroundPlugin;
 use crate::brain::govern::GovernPlugin;
 use crate::brain::speech::SpeechPlugin;
 use crate::mind::adapt::AdaptPlugin;
@@ -47,17 +47,17 @@ use bevy::prelude::*;
 /// | plugin | job | without it |
 /// |---|---|---|
 /// | [`DiagnosticsPlugin`] | what thinking takes: counters, Bevy's diagnostics, spans | nothing is measured |
-/// | [`SpeechPlugin`] | speech that is heard while brains think | speech comes whole: leave [`SpeechFlow`](crate::settings::SpeechFlow) as it is |
+/// | [`SpeechPlugin`] | speech that is heard while brains think | speech comes whole: leave [`SpeechDelivery`](crate::settings::SpeechDelivery) as it is |
 /// | [`GuardPlugin`] | the guardrails, remedies, the human gate | whatever is on offer is done |
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood | a mind keeps nothing of its turns, unless the game does |
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections | nobody promises, nobody looks back |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
-/// | [`AsidePlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
+/// | [`BackgroundPlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
 /// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges | topics end by the turn of the talk alone |
 /// | [`DriftPlugin`] | what comes to idle minds | nothing does |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router | weights stay as they are |
-/// | [`InspectPlugin`] | the trails of minds that are watched | a [`Trail`](crate::inspect::Trail) has prompt and reply alone |
+/// | [`InspectPlugin`] | the trails of minds that are watched | a [`MindTrace`](crate::inspect::MindTrace) has prompt and reply alone |
 /// | [`SavePlugin`] | questions beside the turns that a save has brought | they are not asked again |
 ///
 /// What a stage does can be replaced. The other stages rely only on its messages and resources:
@@ -108,7 +108,7 @@ impl PluginGroup for CognitionPlugins {
             .add(ConsciencePlugin)
             .add(PlanPlugin)
             .add(AdaptPlugin)
-            .add(AsidePlugin)
+            .add(BackgroundPlugin)
             .add(ConsolidatePlugin)
             .add(DriftPlugin)
             .add(RegulatePlugin)

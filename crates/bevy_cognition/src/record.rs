@@ -6,16 +6,16 @@
 
 mod minds_hash;
 mod recorder;
-mod trail;
+mod mind_trace;
 mod verdict_line;
 
+pub use mind_trace::{MindTrace, MoodPoint, ReplyLine, RouteLine};
 pub use minds_hash::minds_hash;
 pub use recorder::{RecordPlugin, Recorded, Recorder, Recording, record};
-pub use trail::{MoodPoint, ReplyLine, RouteLine, Trail};
 pub use verdict_line::VerdictLine;
 
 pub(crate) use cognition_brain::with_causes;
+pub(crate) use mind_trace::{begin_timeline, trail_plugin};
 pub(crate) use minds_hash::minds;
 #[cfg(test)]
 pub(crate) use recorder::Watched;
-pub(crate) use trail::{begin_timeline, trail_plugin};

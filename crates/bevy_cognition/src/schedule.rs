@@ -2,7 +2,7 @@
 
 mod order;
 
-pub use order::AsideSystems;
+pub use order::BackgroundSystems;
 
 pub(crate) use order::Step;
 
@@ -174,11 +174,11 @@ fn configure(schedule: &mut Schedule) {
         )
         .configure_sets(
             (
-                AsideSystems::Answer,
-                AsideSystems::Consolidate,
-                AsideSystems::Drift,
-                AsideSystems::Regulate,
-                AsideSystems::Ask,
+                BackgroundSystems::Answer,
+                BackgroundSystems::Consolidate,
+                BackgroundSystems::Drift,
+                BackgroundSystems::Regulate,
+                BackgroundSystems::Ask,
             )
                 .chain()
                 .in_set(Stage::Conscience),

@@ -1,7 +1,7 @@
 //! A turn: what a mind is asked, and how far it has come.
 //!
 //! The phases are components, so that despawning the mind ends the turn:
-//! [`TurnWanted`] → [`Turn`] with [`Unasked`] → [`Asking`] → [`Pondering`] →
+//! [`WantsTurn`] → [`Turn`] with [`NeedsPrompt`] → [`AwaitingBrain`] → [`AwaitingReply`] →
 //! [`Suggestion`](cognition_core::guard::Suggestion), where a person is asked with
 //! [`AwaitingApproval`] → [`Acting`].
 //! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
@@ -37,12 +37,14 @@ pub use care::Care;
 pub use ending::TurnEnded;
 pub use engagement::{Engagement, RouteProgress};
 pub use guarding::Guarding;
-pub use inbox::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
-pub use phases::{Acting, Asking, Dormant, Pondering, Resting, TurnWanted, Unasked};
+pub use inbox::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
+pub use phases::{
+    Acting, AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn,
+};
 pub use planning::{PlanningDomainInUse, TurnPlanning};
 pub use route_decided::RouteDecided;
 pub use speaking::SpeechRetracted;
-pub use taken::{Asks, Turn};
+pub use taken::{DecidedBy, Turn};
 pub use utterance::UtteranceMade;
 
 pub(crate) use action_finished::ActionEnded;
@@ -52,6 +54,6 @@ pub(crate) use ending::end_turn;
 pub(crate) use guarding::{ApprovedBy, Rejected};
 pub(crate) use inbox::inbox_plugin;
 pub(crate) use news::{Listening, Witnessing, consider};
-pub(crate) use phases::Unsettled;
+pub(crate) use phases::NeedsRouting;
 pub(crate) use speaking::Speaking;
 pub(crate) use thinking::Thinking;

@@ -6,7 +6,7 @@ mod reading;
 
 pub use brain_spec::BrainSpec;
 
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 
@@ -96,7 +96,7 @@ pub struct Setting {
     pub model: Option<String>,
     /// Who picks what minds do; none leaves that to the brain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chooses: Option<Chooses>,
+    pub chooses: Option<ActionSelector>,
     /// Real time that every thought takes longer, one after the other, in milliseconds: as if it went
     /// to a server. What a run comes to does not depend on it.
     #[serde(default)]

@@ -1,6 +1,6 @@
 //! `--chooses model | engine`.
 
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use clap::ValueEnum;
 
 /// Who chooses, as an argument.
@@ -12,7 +12,7 @@ pub(crate) enum Chooser {
     Engine,
 }
 
-impl From<Chooser> for Chooses {
+impl From<Chooser> for ActionSelector {
     fn from(chooser: Chooser) -> Self {
         match chooser {
             Chooser::Model => Self::Model,

@@ -12,7 +12,7 @@ mod tui;
 pub(crate) use sim_args::SimArgs;
 
 use crate::{Failure, Verdict, brain_args, crowd, deciding};
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;
@@ -145,5 +145,5 @@ fn options(
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;
     }
-    Ok(options.with_chooses(arguments.chooses.map(Chooses::from)))
+    Ok(options.with_chooses(arguments.chooses.map(ActionSelector::from)))
 }

@@ -6,8 +6,8 @@
 use bevy_ecs::prelude::World;
 use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
 use cognition_core::conscience::{
-    AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
-    LoggedEvent, MindEvent, Opener,
+    AdjustmentBounds, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
+    EventLog, LoggedEvent, MindEvent,
 };
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
@@ -167,7 +167,7 @@ fn commitments() -> Commitments {
         text: format!("bring Person {id} the iron key to the cellar"),
         kind: CommitmentKind::Give,
         target: Some(StableId::new(format!("person_{id}"))),
-        opener: Opener::Speech,
+        opener: CommitmentSource::Speech,
         reflection: None,
         opened: GameTime(0),
         due: GameTime::from_secs(3600),

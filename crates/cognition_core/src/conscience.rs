@@ -2,7 +2,7 @@
 //!
 //! Two personae share the work. The *reflector* only analyses: its text is kept as
 //! [`Source::Reflector`], and nothing that opens a commitment takes that source, because
-//! [`Opener`] has no such variant. The *executor* reads the analysis as somebody else's text and
+//! [`CommitmentSource`] has no such variant. The *executor* reads the analysis as somebody else's text and
 //! answers in typed [`ProposedCommitment`]s, which pass the one gate, [`Commitments::open`], like
 //! a promise that was spoken or one that the game brings.
 //!
@@ -44,5 +44,5 @@ pub use extraction::{Extraction, extraction_schema, parse_extraction};
 pub use mind_event::MindEvent;
 pub use reflection::{Reflection, parse_reflection, reflection_schema};
 pub use refusal::Refusal;
-pub use source::{Opener, Source};
+pub use source::{CommitmentSource, Source};
 pub use wording::{asks_about_promises, promise_in_words};

@@ -43,7 +43,7 @@ pub use resolve::{Resolution, resolve};
 pub use say_do::said_otherwise;
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
-pub use trial::{LeftOut, Trial};
+pub use trial::{SuppressedOffer, Trial};
 pub use validity::violations;
 pub use verdict::{Review, Verdict};
 pub use world_mark::WorldMark;

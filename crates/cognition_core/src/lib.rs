@@ -14,16 +14,16 @@
 //! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision), [`RouteRecord`](route::RouteRecord), [`Topics`](route::Topics), [`Attention`](route::Attention) | how a mind engages and why, where a topic ends |
 //! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes), [`MemoryLayers`](memory::MemoryLayers), [`Embedder`](memory::Embedder) | bounds, what counts as the same, what an exchange leaves behind, what is recalled, what fades |
 //! | [`skill`] | [`Skill`](skill::Skill), [`SkillPlan`](skill::SkillPlan), [`ActLoop`](skill::ActLoop), [`Agenda`](skill::Agenda), [`Lists`](skill::Lists) | what a mind does inside itself, and when it is enough |
-//! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`Asking`](prompt::Asking), [`Prompt`](prompt::Prompt) | how a mind is asked |
+//! | [`prompt`] | [`PromptTemplates`](prompt::PromptTemplates), [`PromptKind`](prompt::PromptKind), [`Prompt`](prompt::Prompt) | how a mind is asked |
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
-//! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`Opener`](conscience::Opener) | what a mind makes of what it lived, what it has promised |
+//! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`CommitmentSource`](conscience::CommitmentSource) | what a mind makes of what it lived, what it has promised |
 //! | [`plan`] | [`Plan`](plan::Plan), [`ThinkOutput`](plan::ThinkOutput), [`PlanningModes`](plan::PlanningModes), [`Fact`](plan::Fact) | what counts as a plan, when a step is done, what leads to a goal |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`adapt`] | [`StyleDimension`](adapt::StyleDimension), [`Directive`](adapt::Directive) | how somebody talks, and how they are answered |
 //! | [`regulate`] | [`RoutingAudit`](regulate::RoutingAudit), [`Pressures`](regulate::Pressures), [`Regulator`](regulate::Regulator) | what the next exchange says of a decision, which weight moves, which reviews count |
-//! | [`govern`] | [`Budget`](govern::Budget), [`CostTable`](govern::CostTable), [`Nearness`](govern::Nearness), [`Standing`](govern::Standing) | who goes first, what may be spent, how many think about one event |
+//! | [`govern`] | [`Budget`](govern::Budget), [`CostTable`](govern::CostTable), [`Nearness`](govern::Nearness), [`RequestPriority`](govern::RequestPriority) | who goes first, what may be spent, how many think about one event |
 //! | [`record`] | [`RunEvent`](record::RunEvent) | what a run leaves behind |
 //! | [`save`] | [`Save`](save::Save), [`MindSave`](save::MindSave) | how saves are written, and how old ones are read |
 //! | [`chance`] | [`Dice`](chance::Dice), [`Chance`](chance::Chance) | that the same seed gives the same numbers |

@@ -9,7 +9,7 @@ mod referable;
 mod surroundings;
 
 pub use claim::Claim;
-pub use entity_ref::{EntityRef, Ref, RefError, Seen, Standing};
+pub use entity_ref::{EntityRef, Ref, RefError, RefStatus, Seen};
 pub use entity_refs::{EntityRefs, KNOWN_BOUND, WINDOW};
 pub use percept::{Percept, PerceptKind, Provenance};
 pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptionLog};

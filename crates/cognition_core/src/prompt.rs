@@ -5,13 +5,13 @@
 //! cache serves the first two, so nothing of the moment may enter them: the system templates have
 //! no placeholders at all.
 //!
-//! A [`Purpose`] in a mode is an [`Asking`], and each has a template of its own for the volatile
+//! A [`Purpose`] in a mode is an [`PromptKind`], and each has a template of its own for the volatile
 //! segment. The template is the mask: what it does not name is not shown, and what the mode has no
 //! use for it cannot name.
 //!
 //! There are two orientations. In *public*, where a character speaks, what it feels and owes
 //! colours what it says, and is not recited ([`PublicVoice`]). In *private*, where it looks back
-//! ([`Asking::Reflect`]), it has all of it before it, and speaks to nobody.
+//! ([`PromptKind::Reflect`]), it has all of it before it, and speaks to nobody.
 //!
 //! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
 
@@ -64,7 +64,7 @@ mod tie_sections;
 mod turn_context;
 mod volatile;
 
-pub use asking::{Asking, Purpose};
+pub use asking::{PromptKind, Purpose};
 pub use budget::{PromptBudget, PromptReport};
 pub use chosen::Chosen;
 pub use extract_sections::nameable;

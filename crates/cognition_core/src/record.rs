@@ -10,7 +10,7 @@ use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
 use crate::conscience::LoggedEvent;
 use crate::drift::Daydream;
-use crate::govern::{BudgetItem, Cost, Outdated, Spared};
+use crate::govern::{BudgetItem, Cost, FallbackReason, Outdated};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::{Encoded, EndedTopic, ProposedNote};
 use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, PerceptId, StableId, TopicId};
@@ -469,7 +469,7 @@ pub enum RunEvent {
         /// The turn.
         turn: u64,
         /// Why.
-        why: Spared,
+        why: FallbackReason,
     },
     /// A budget is spent: from now on the heuristic brain thinks, until it is raised.
     BudgetSpent {

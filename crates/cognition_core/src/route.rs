@@ -55,7 +55,7 @@ pub use route_log::{ROUTE_LOG_BOUND, RouteLog, RouteNote};
 pub use router::{RouteDecision, RouteHistory, route, route_after_gathering};
 pub use score::Scores;
 pub use signals::Signals;
-pub use talks::{TalkRest, Talks};
+pub use talks::{TalkLimit, Talks};
 pub use text_signals::{Feedback, TextSignals};
 pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
 pub use topic::Topic;

@@ -1,7 +1,7 @@
 //! Whatever a reflector writes, no commitment comes of it.
 //!
 //! The types say so already: [`Commitments::open`] is the one function that opens a commitment; it
-//! takes an [`Opener`], and [`Opener`] has no variant for [`Source::Reflector`]. A
+//! takes a [`CommitmentSource`], and [`CommitmentSource`] has no variant for [`Source::Reflector`]. A
 //! [`Reflection`](cognition_core::conscience::Reflection) is made of other types than a
 //! [`ProposedCommitment`], no function leads from one to the other, and a save cannot name an
 //! opener that there is not. This says so once more, over every public path and many texts; the
@@ -10,8 +10,8 @@
 //! `REFLECTION_CASES` says how many texts, 50,000 unless told.
 
 use cognition_core::conscience::{
-    CommitmentRules, Commitments, EventLog, MindEvent, Opener, ProposedCommitment, Refusal, Source,
-    parse_reflection,
+    CommitmentRules, CommitmentSource, Commitments, EventLog, MindEvent, ProposedCommitment,
+    Refusal, Source, parse_reflection,
 };
 use cognition_core::mind::GameTime;
 use proptest::prelude::*;
@@ -121,7 +121,7 @@ fn is_well_formed(text: &str) -> bool {
     says_something && shown.len() <= 399 && spaces <= 49 && !marked && !listed && !linked
 }
 
-fn open(text: &str, opener: Opener) -> Result<Commitments, Refusal> {
+fn open(text: &str, opener: CommitmentSource) -> Result<Commitments, Refusal> {
     let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
     let proposed = ProposedCommitment { text: text.to_owned(), ..Default::default() };
     promised.open(&proposed, opener, Some(1), &rules, GameTime::default())?;
@@ -132,7 +132,7 @@ fn open(text: &str, opener: Opener) -> Result<Commitments, Refusal> {
 fn opened_from(event: MindEvent, text: &str) -> usize {
     let mut log = EventLog::default();
     let source = log.append(event, 1, GameTime::default()).source;
-    let opened = Opener::try_from(source).and_then(|opener| open(text, opener));
+    let opened = CommitmentSource::try_from(source).and_then(|opener| open(text, opener));
     opened.map_or(0, |promised| promised.owed(GameTime::default()).count())
 }
 
@@ -143,7 +143,7 @@ fn saved_by(opener: &str, text: &str) -> Value {
 }
 
 fn check(text: &str) -> Result<(), TestCaseError> {
-    prop_assert_eq!(Opener::try_from(Source::Reflector), Err(Refusal::Reflector));
+    prop_assert_eq!(CommitmentSource::try_from(Source::Reflector), Err(Refusal::Reflector));
     let event = MindEvent::Reflected { reflection: 1, text: text.to_owned() };
     prop_assert_eq!(opened_from(event, text), 0);
 
@@ -158,11 +158,15 @@ fn check(text: &str) -> Result<(), TestCaseError> {
 
     let saved = serde_json::from_value::<Commitments>(saved_by("reflector", text));
     prop_assert!(saved.is_err(), "a save should not name the reflector as an opener");
-    let named = serde_json::from_value::<Opener>(json!(text));
+    let named = serde_json::from_value::<CommitmentSource>(json!(text));
     prop_assert!(named.is_err(), "no text should be an opener");
 
     let well_formed = is_well_formed(text);
-    prop_assert_eq!(open(text, Opener::Executor).is_ok(), well_formed, "from the executor");
+    prop_assert_eq!(
+        open(text, CommitmentSource::Executor).is_ok(),
+        well_formed,
+        "from the executor"
+    );
     let loaded: Commitments =
         serde_json::from_value(saved_by("executor", text)).expect("the executor is an opener");
     prop_assert_eq!(loaded.iter().count(), usize::from(well_formed), "from a save");

@@ -81,7 +81,7 @@ use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
 use pool::Pool;
 use seat::Reluctance;
-use server::{Errand, Server};
+use server::{PendingCall, Server};
 use std::fmt;
 use std::sync::Arc;
 
@@ -238,9 +238,9 @@ impl Shared {
             let call = self.pool.begin(request.purpose).map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
-            let errand = Errand::new(&request, listener.as_ref(), &call);
+            let pending = PendingCall::new(&request, listener.as_ref(), &call);
             let server = &self.servers[call.index()];
-            let mut outcome = server.think(errand).await;
+            let mut outcome = server.think(pending).await;
             call.end(&request, &outcome);
             if let Ok(reply) = &mut outcome {
                 reply.brain = self.other_name(server);

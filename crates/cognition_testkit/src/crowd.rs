@@ -74,7 +74,7 @@ fn app(options: &CrowdOptions, brain: Arc<dyn Brain>) -> App {
         .add_observer(carry_out);
     let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
     settings.seed = options.seed;
-    settings.max_in_flight = options.slots;
+    settings.requests.max_in_flight = options.slots;
     // Nothing but the slots makes anybody wait.
     settings.govern = settings.govern.clone().without_rates();
     settings.govern.order = options.order;

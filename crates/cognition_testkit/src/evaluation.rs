@@ -6,7 +6,7 @@
 //! its own.
 //!
 //! ```
-//! use bevy_cognition::prelude::{Chooses, HeuristicBrain};
+//! use bevy_cognition::prelude::{ActionSelector, HeuristicBrain};
 //! use cognition_testkit::evaluation::{Evaluation, Terms};
 //! use std::sync::Arc;
 //!
@@ -24,7 +24,7 @@
 //!     "because": "Who is thirsty drinks."
 //! }]}"#;
 //! let pack = Evaluation::from_json("thirst.evaluation.json", pack).expect("should be valid");
-//! let terms = Terms { chooses: Chooses::Engine, ..Terms::default() };
+//! let terms = Terms { chooses: ActionSelector::Engine, ..Terms::default() };
 //! let result = pack.play(Arc::new(HeuristicBrain), terms);
 //! assert_eq!(result.choices[0].chosen, Some(1));
 //! ```

@@ -8,13 +8,13 @@ mod waiting;
 use bevy::app::Plugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy_cognition::conscience::Reflecting;
+use bevy_cognition::conscience::ReflectionInProgress;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::guard::ActionSuggested;
-use bevy_cognition::perceive::Stirred;
+use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Recorded, Recording};
-use bevy_cognition::turn::{Turn, TurnWanted};
+use bevy_cognition::turn::{Turn, WantsTurn};
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_core::record::{RunEvent, RunRecord};
 use serde_json::json;
@@ -227,10 +227,10 @@ impl MindHarness {
 
     /// Whether no mind takes or wants a turn, or looks back.
     pub fn at_rest(&mut self) -> bool {
-        type Busy = (Without<Dormant>, Or<(With<TurnWanted>, With<Stirred>)>);
+        type Busy = (Without<Dormant>, Or<(With<WantsTurn>, With<HasNewPercepts>)>);
         let world = self.app.world_mut();
         let busy = world.query_filtered::<(), Busy>().iter(world).count();
-        type Thinking = Or<(With<Turn>, With<Reflecting>)>;
+        type Thinking = Or<(With<Turn>, With<ReflectionInProgress>)>;
         let turns = world.query_filtered::<(), Thinking>().iter(world).count();
         busy + turns == 0
     }

@@ -14,7 +14,7 @@
 //! A cassette holds what players said, and so does a run log.
 
 use crate::simulation::Simulation;
-use bevy_cognition::prelude::{Brains, Chooses};
+use bevy_cognition::prelude::{ActionSelector, Brains};
 use cognition_core::govern::CostTable;
 use cognition_core::pack::{PackError, PackSchema};
 use cognition_llm::{Cassette, TapeHeader, TapeWriter};
@@ -55,7 +55,7 @@ pub struct RunOptions {
     pub approve: bool,
     /// Who picked what minds did, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chooses: Option<Chooses>,
+    pub chooses: Option<ActionSelector>,
     /// What tokens cost, where the brains said so: the log tells what each reply cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub costs: Option<CostTable>,
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn options_read_back_and_an_unknown_one_is_refused() {
         let mut options = RunOptions::new(Path::new("scenes/heron.scenario.json"));
-        (options.turns, options.chooses) = (Some(6), Some(Chooses::Engine));
+        (options.turns, options.chooses) = (Some(6), Some(ActionSelector::Engine));
         let text = serde_json::to_string(&options).expect("plain data");
         assert_eq!(options.scenario, "heron.scenario.json");
         assert_eq!(RunOptions::from_json("run.json", &text), Ok(options));

@@ -17,7 +17,7 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::record::{minds_hash, record};
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
-use bevy_cognition::turn::TurnWanted;
+use bevy_cognition::turn::WantsTurn;
 use cognition_brain::{DeedScript, ScriptedReply, ThoughtRequest};
 use cognition_core::guard::AnswerFault;
 use cognition_core::mind::{GameTime, StableId};
@@ -319,7 +319,7 @@ impl Simulation {
         self.harness.update();
         if self.scenario.moves == Moves::WhenStirred {
             let world = self.harness.app.world();
-            self.yet_to_move.retain(|mind| world.get::<TurnWanted>(*mind).is_some());
+            self.yet_to_move.retain(|mind| world.get::<WantsTurn>(*mind).is_some());
         }
     }
 
@@ -344,14 +344,14 @@ impl Simulation {
     fn bound_turns(&mut self) {
         if let Some(limit) = self.limit {
             let left = usize::try_from(limit.saturating_sub(self.turns)).unwrap_or(usize::MAX);
-            self.harness.set(|settings| settings.turns_per_run = settings.turns_per_run.min(left));
+            self.harness.set(|settings| settings.turns.per_run = settings.turns.per_run.min(left));
         }
     }
 
     fn next_mover(&mut self) -> Option<Entity> {
         let world = self.harness.app.world();
         self.yet_to_move.retain(|mind| world.get_entity(*mind).is_ok());
-        let addressed = |mind: &Entity| world.get::<TurnWanted>(*mind).is_some();
+        let addressed = |mind: &Entity| world.get::<WantsTurn>(*mind).is_some();
         let next = self.yet_to_move.iter().position(addressed).unwrap_or(0);
         (next < self.yet_to_move.len()).then(|| self.yet_to_move.remove(next))
     }
@@ -391,12 +391,12 @@ impl Simulation {
         if taken >= self.turns_a_move {
             // What came of its last deed is heard now.
             self.harness.update();
-            if self.harness.has::<TurnWanted>(mover) {
+            if self.harness.has::<WantsTurn>(mover) {
                 self.tell_cut(mover, taken);
             }
         }
         if let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) {
-            mind.insert(Dormant).remove::<TurnWanted>();
+            mind.insert(Dormant).remove::<WantsTurn>();
         }
         self.harness.update();
     }

@@ -114,9 +114,9 @@ impl From<TieredBrains> for Brains {
 impl CognitionSettings {
     /// Takes over how long brains may take and what they cost, as far as that was said.
     pub fn heed(&mut self, brains: &TieredBrains) {
-        self.brain_timeout = brains.timeout.unwrap_or(self.brain_timeout);
+        self.requests.timeout = brains.timeout.unwrap_or(self.requests.timeout);
         for (tier, timeout) in &brains.timeouts {
-            self.tiers.entry(tier.clone()).or_default().timeout = Some(*timeout);
+            self.requests.tiers.entry(tier.clone()).or_default().timeout = Some(*timeout);
         }
         if let Some(costs) = &brains.costs {
             self.govern.costs = Arc::new(costs.clone());
@@ -174,7 +174,7 @@ mod tests {
         app.insert_resource(CognitionSettings { seed: 3, ..CognitionSettings::default() });
         app.set_brains(brains);
         let settings = app.world().resource::<CognitionSettings>();
-        let timeout = |name: &str| settings.timeout_of([&tier(name)]).as_secs();
+        let timeout = |name: &str| settings.requests.timeout_of([&tier(name)]).as_secs();
         assert_eq!((timeout("decide"), timeout("reflect"), settings.seed), (7, 90, 3));
         let brains = app.world().resource::<Brains>();
         assert_eq!(brains.of(&tier("drift")).name(), "heuristic");

@@ -6,7 +6,7 @@
 //!
 //! | what is bounded | by default | beyond it |
 //! |---|---|---|
-//! | places in flight, `max_in_flight` | 64; reflections and background questions get half at most | the request waits |
+//! | places in flight, `requests.max_in_flight` | 64; reflections and background questions get half at most | the request waits |
 //! | calls a minute of the world, of each mind, of each player: `world`, `mind`, `player` | 60, 20, as many as they want | the request waits, and a warning names the setting once |
 //! | `budget`, `mind_budget`: calls, tokens, money by a [`CostTable`](cognition_core::govern::CostTable) | none | the heuristic brain thinks; [`BudgetSpent`] tells once, until the budget is raised |
 //! | storms: calls because of one event | 8 | the heuristic brain thinks, at once |
@@ -21,7 +21,7 @@
 //! # Who goes first
 //!
 //! Minds that are spoken to, then minds that react to something, then moves of their own, then what
-//! is beside the turns ([`Standing`](cognition_core::govern::Standing)). Among these: the near
+//! is beside the turns ([`RequestPriority`](cognition_core::govern::RequestPriority)). Among these: the near
 //! before the far, those of the persona that was let through last, and those that have waited
 //! longest. [`Nearness`] is a component that the game keeps up to date; a mind without it is at
 //! hand.
@@ -39,10 +39,10 @@
 //! # Talk between minds rests
 //!
 //! Two minds that hear each other would answer for ever. By
-//! [`talk_rest`](crate::settings::RoutingSettings::talk_rest) each answers the other four times,
+//! [`talk_limit`](crate::settings::RoutingSettings::talk_limit) each answers the other four times,
 //! and twice as many lines in all where there are several. Then lines of minds are heard and
 //! remembered, but are no reason for a turn for a minute of game time;
-//! [`Resting`](crate::turn::Resting) says until when. A player who speaks to one of them, an event
+//! [`TalkCooldown`](crate::turn::TalkCooldown) says until when. A player who speaks to one of them, an event
 //! that concerns one, and what one does for its plan let them begin anew at once. A turn that the
 //! game asks for is always taken. A mind that only hears its own words again does not answer.
 //!
@@ -94,11 +94,11 @@ mod waiting;
 
 pub use crate::turn::Care;
 pub use budgets::{BudgetScope, BudgetSpent};
-pub use counters::{GovernorCounters, OutdatedCounts, SparedCounts};
+pub use counters::{FallbackCounts, GovernorCounters, OutdatedCounts};
 pub use governor::Governor;
 
 pub(crate) use billed::Billed;
-pub(crate) use call::{Admission, Asking, Errand};
+pub(crate) use call::{Admission, Admittable, RequestKind};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
 pub(crate) use gate::{Gate, Question};
 pub(crate) use hanging_up::hang_up;
@@ -108,7 +108,7 @@ pub(crate) use outdated::drop_outdated;
 pub(crate) use talk::{TalkOfMinds, end_rest, note_talk};
 
 use crate::record::Recorder;
-use crate::schedule::{AsideSystems, Cognition, CognitionSystems};
+use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::govern::Nearness;
@@ -138,7 +138,7 @@ impl Plugin for GovernPlugin {
                     begin_run.before(CognitionSystems::Perceive),
                     tell_of_budgets
                         .in_set(CognitionSystems::Conscience)
-                        .after(AsideSystems::Ask)
+                        .after(BackgroundSystems::Ask)
                         .run_if(|governor: Res<Governor>| governor.has_news()),
                 ),
             );
@@ -152,7 +152,7 @@ fn begin_run(
     real: Option<Res<Time<Real>>>,
 ) {
     let real = real.map(|real| real.elapsed()).unwrap_or_default();
-    governor.begin(real, settings.switch);
+    governor.begin(real, settings.turns.switch);
 }
 
 /// Once for each budget, until it is raised.

@@ -1,6 +1,6 @@
 //! Speech is heard while the brain still thinks.
 //!
-//! With [`SpeechFlow::AsItComes`](crate::settings::SpeechFlow) a brain that can stream tells its reply
+//! With [`SpeechDelivery::AsItComes`](crate::settings::SpeechDelivery) a brain that can stream tells its reply
 //! as it writes it. What it adds to the speech of a decision reaches the game as a [`SpeechChunk`], at
 //! most one for each mind and run of the schedule. The action waits for the whole reply, and
 //! [`UtteranceMade`](crate::collect::UtteranceMade) brings the whole speech, also to those who have

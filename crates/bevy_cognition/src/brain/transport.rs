@@ -5,7 +5,7 @@ mod answers;
 mod flight;
 mod span;
 
-pub use answer::{Answer, Occasion};
+pub use answer::{Answer, RequestContext};
 pub use answers::Answers;
 
 pub(crate) use answer::Reading;

@@ -2,7 +2,7 @@
 //!
 //! Whatever a mind heard, said and did is appended to its [`EventLog`]. Once it has lived enough it
 //! looks back, in two requests to two different personae. What the first writes can bind nobody:
-//! [`Opener`](cognition_core::conscience::Opener), which whatever opens a commitment must name, has
+//! [`CommitmentSource`](cognition_core::conscience::CommitmentSource), which whatever opens a commitment must name, has
 //! no variant for it.
 //!
 //! | | the reflector | the executor |
@@ -10,7 +10,7 @@
 //! | is asked | what was observed, learned and is doubtful; never what to do | what an analysis binds to, which somebody else wrote |
 //! | is shown | all that the mind has: the events since its last reflection, mood, ledger, thoughts, notes, what it owes | that analysis, whom and what it may name, what is owed |
 //! | replies | at most 5 points for each of the three, and at most 4 changes of itself | at most 3 commitments; mostly none |
-//! | is kept as | [`Source::Reflector`](cognition_core::conscience::Source::Reflector) | [`Opener::Executor`](cognition_core::conscience::Opener::Executor), with the number of the reflection |
+//! | is kept as | [`Source::Reflector`](cognition_core::conscience::Source::Reflector) | [`CommitmentSource::Executor`](cognition_core::conscience::CommitmentSource::Executor), with the number of the reflection |
 //! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before |
 //!
 //! A corrective retry is one call more. If there is no reflection then, the mind lives on and looks
@@ -77,7 +77,7 @@
 //! minutes of game time after the first turn since the last reflection, whichever comes first, but
 //! never within 60 seconds of game time of the last one. [`RequestReflection`] asks for one at any
 //! time. A mind that has taken no turn since then has nothing to look back on, and costs nothing.
-//! Turns go first, and reflections take at most half of the places in flight (`max_in_flight`).
+//! Turns go first, and reflections take at most half of the places in flight (`requests.max_in_flight`).
 //!
 //! A mind in constant talk makes about two requests more in ten turns; one that is spoken to now
 //! and then, two in half an hour of game time. Both requests go to the brain of tier `reflect`,
@@ -127,7 +127,7 @@
 //!
 //! // He takes an oath, and the game knows best whether he kept it.
 //! let proposed = ProposedCommitment { text: "guard the ferry".to_owned(), ..default() };
-//! app.world_mut().trigger(OpenCommitment { entity, opener: Opener::Action, proposed });
+//! app.world_mut().trigger(OpenCommitment { entity, opener: CommitmentSource::Action, proposed });
 //! let owed = |app: &App| {
 //!     let owing = app.world().get::<Commitments>(entity).expect("a mind keeps its promises");
 //!     owing.owed(GameTime::default()).map(|owed| owed.id).collect::<Vec<_>>()
@@ -161,16 +161,16 @@ mod requests;
 mod rules_asset;
 
 pub(crate) use calendar::begin_timeline;
-pub(crate) use due::LookBack;
+pub(crate) use due::NextReflection;
 
 pub use counters::ConscienceCounters;
 pub use facts::{CommitmentEnded, CommitmentOpened, ReflectionWritten};
-pub use reflecting::Reflecting;
+pub use reflecting::ReflectionInProgress;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
 use crate::mind_file::RulesFilePlugin;
-use crate::schedule::{AsideSystems, Cognition, CognitionSystems};
+use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitments, Conscience, EventLog};
 
@@ -187,7 +187,7 @@ impl Plugin for ConsciencePlugin {
             .register_type::<EventLog>()
             .register_type::<Commitments>()
             .register_type::<Conscience>()
-            .register_type::<LookBack>()
+            .register_type::<NextReflection>()
             .add_plugins(RulesFilePlugin::<ConscienceFile>::NEW)
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
@@ -203,7 +203,7 @@ impl Plugin for ConsciencePlugin {
                 )
                     .chain()
                     .in_set(CognitionSystems::Conscience)
-                    .before(AsideSystems::Answer),
+                    .before(BackgroundSystems::Answer),
             );
         requests::observe_requests(app);
     }

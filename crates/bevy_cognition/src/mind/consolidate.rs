@@ -18,7 +18,7 @@ pub use taking::ExchangeConsolidated;
 pub(crate) use asking::{AskConsolidation, Consolidating};
 pub(crate) use ends::Remembering;
 
-use crate::schedule::{AsideSystems, Cognition};
+use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
 
 /// Ends topics by the clock, and asks brains what exchanges leave behind.
@@ -34,7 +34,7 @@ impl Plugin for ConsolidatePlugin {
                 Cognition,
                 (taking::take_consolidations, ends::end_topics, ends::keep_calendar)
                     .chain()
-                    .in_set(AsideSystems::Consolidate),
+                    .in_set(BackgroundSystems::Consolidate),
             );
     }
 }

@@ -31,7 +31,7 @@ pub use facts::Drifted;
 pub(crate) use clock::NewMatter;
 pub(crate) use wording::Wording;
 
-use crate::schedule::{AsideSystems, Cognition};
+use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
 use cognition_core::drift::Drift;
 
@@ -49,7 +49,7 @@ impl Plugin for DriftPlugin {
                 Cognition,
                 (clock::set_clocks, wording::take_wordings, drifting::drift_minds)
                     .chain()
-                    .in_set(AsideSystems::Drift),
+                    .in_set(BackgroundSystems::Drift),
             );
     }
 }

@@ -37,7 +37,7 @@ pub use reviewing::Reviewing;
 
 pub(crate) use keeping::restore;
 
-use crate::schedule::{AsideSystems, Cognition};
+use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
 
 /// Judges, reviews, regulates.
@@ -63,7 +63,7 @@ impl Plugin for RegulatePlugin {
                     keeping::keep.run_if(resource_exists_and_changed::<keeping::Keeper>),
                 )
                     .chain()
-                    .in_set(AsideSystems::Regulate),
+                    .in_set(BackgroundSystems::Regulate),
             );
     }
 }

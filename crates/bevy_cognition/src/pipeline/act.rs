@@ -15,7 +15,7 @@ use crate::choice::offers::gather;
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Turn, TurnWanted, UtteranceMade, end_turn};
+use crate::turn::{Acting, Turn, UtteranceMade, WantsTurn, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::Wording;
 use cognition_core::decide::Decision;
@@ -88,13 +88,13 @@ fn answered(world: &mut World, entity: Entity, turn: &Turn) {
         return;
     };
     let more = Lead::addressed(log, &mind.id, turn.seen_up_to).is_some();
-    let requested = world.get::<TurnWanted>(entity).is_some_and(|wanted| wanted.requested);
+    let requested = world.get::<WantsTurn>(entity).is_some_and(|wanted| wanted.requested);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     if let Some(mut routes) = mind.get_mut::<RouteLog>() {
         routes.consider(turn.seen_up_to);
     }
     if !more && !requested {
-        mind.remove::<TurnWanted>();
+        mind.remove::<WantsTurn>();
     }
 }
 
@@ -187,7 +187,8 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     world.write_message(decided.clone());
     match &decided.action {
         Some(action) => {
-            let deadline = elapsed(world) + world.resource::<CognitionSettings>().acting_timeout;
+            let deadline =
+                elapsed(world) + world.resource::<CognitionSettings>().turns.acting_timeout;
             let speech = decided.speech().to_owned();
             let acting = Acting { turn, action: action.clone(), speech, deadline };
             if let Ok(mut mind) = world.get_entity_mut(entity) {

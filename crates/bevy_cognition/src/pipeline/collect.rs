@@ -10,14 +10,17 @@ pub use crate::turn::UtteranceMade;
 
 use crate::brain::govern::{Billed, Governor};
 use crate::brain::speech::Spoken;
-use crate::brain::transport::{Answer, Answers, Occasion, Reading};
+use crate::brain::transport::{Answer, Answers, Reading, RequestContext};
 use crate::brain::usage::ThoughtCounters;
 use crate::mind::plan::Pursuit;
 use crate::mind::skills::InnateSkills;
-use crate::record::{Recorder, Trail, with_causes};
+use crate::record::{MindTrace, Recorder, with_causes};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch, Step};
 use crate::settings::{CognitionSettings, OnFailure};
-use crate::turn::{Asking, Asks, Engagement, Pondering, Turn, TurnEnded, Unasked, Unsettled, Wait};
+use crate::turn::{
+    AwaitingBrain, AwaitingReply, DecidedBy, Engagement, NeedsPrompt, NeedsRouting, Turn,
+    TurnEnded, Wait,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::BrainError;
@@ -64,7 +67,7 @@ struct Collecting<'w, 's> {
     counters: ResMut<'w, ThoughtCounters>,
     utterances: MessageWriter<'w, UtteranceMade>,
     ended: MessageWriter<'w, TurnEnded>,
-    trails: Query<'w, 's, &'static mut Trail>,
+    trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,
 }
 
@@ -75,10 +78,10 @@ fn collect_replies(
     mut collecting: Collecting,
 ) {
     answers.begin(tick.0);
-    for _ in 0..collecting.settings.replies_per_run {
+    for _ in 0..collecting.settings.requests.replies_per_run {
         let Some(answer) = answers.take() else { return };
         let cost = collecting.governor.settle(&answer, &collecting.settings);
-        let asked = |turn: &Turn| Occasion::Turn(turn.number) == answer.occasion;
+        let asked = |turn: &Turn| RequestContext::Turn(turn.number) == answer.occasion;
         let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
         let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
         match waiting && answer.epoch == epoch.0 {
@@ -90,7 +93,7 @@ fn collect_replies(
 
 impl Collecting<'_, '_> {
     fn take_in(&mut self, mut answer: Answer, cost: Cost) {
-        self.commands.entity(answer.entity).try_remove::<Pondering>();
+        self.commands.entity(answer.entity).try_remove::<AwaitingReply>();
         if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
             trail.answered(answer.brain_name(), &answer.request, &answer.outcome);
         }
@@ -118,7 +121,7 @@ impl Collecting<'_, '_> {
     /// The same request waits once more, where another call may bring an answer in time.
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
-        let limit = self.settings.timeout_of([&answer.request.tier, &mind.tier]);
+        let limit = self.settings.requests.timeout_of([&answer.request.tier, &mind.tier]);
         let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
         let delay = self.governor.retry(wait, seed, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
@@ -130,7 +133,7 @@ impl Collecting<'_, '_> {
             after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
             cause: with_causes(error),
         });
-        self.commands.entity(answer.entity).try_insert(Asking(answer.request.clone()));
+        self.commands.entity(answer.entity).try_insert(AwaitingBrain(answer.request.clone()));
         true
     }
 
@@ -183,9 +186,9 @@ impl Collecting<'_, '_> {
         let dropped = dropped.unwrap_or_default();
         record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
         let decision = decision?;
-        match turn.asks {
-            Asks::Engine => self.take_up_choice(entity, decision),
-            Asks::Brain | Asks::Fallback => self.utter(entity, decision),
+        match turn.decided_by {
+            DecidedBy::Engine => self.take_up_choice(entity, decision),
+            DecidedBy::Brain | DecidedBy::Fallback => self.utter(entity, decision),
         }
         Ok(())
     }
@@ -197,7 +200,7 @@ impl Collecting<'_, '_> {
         record_reply(&mut self.pursuit.recorder, mind, &turn, billed, dropped);
         turn.mood_update = Some(felt?.axes);
         turn.ask_next(Purpose::Decide);
-        self.commands.entity(entity).try_insert(Unasked);
+        self.commands.entity(entity).try_insert(NeedsPrompt);
         Ok(())
     }
 
@@ -206,7 +209,7 @@ impl Collecting<'_, '_> {
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let choice = parse_tie_break(&billed.reply.text);
         turn.break_tie(choice);
-        self.commands.entity(entity).try_insert(Unsettled);
+        self.commands.entity(entity).try_insert(NeedsRouting);
         let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
         choice.map(|_| ()).ok_or_else(neither)
     }
@@ -216,7 +219,7 @@ impl Collecting<'_, '_> {
         self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         turn.routing.plan = Some(parse_plan(&billed.reply.text, &self.skills.0)?);
-        self.commands.entity(entity).try_insert(Unsettled);
+        self.commands.entity(entity).try_insert(NeedsRouting);
         Ok(())
     }
 
@@ -232,7 +235,7 @@ impl Collecting<'_, '_> {
         self.spoken.keep(entity, &decision.speech);
         push_line(&mut turn.guarding.said, &decision.speech);
         let (decision, turn) = (Arc::new(decision), &*turn);
-        let fallback = turn.asks == Asks::Fallback;
+        let fallback = turn.decided_by == DecidedBy::Fallback;
         self.pursuit.recorder.record(|| uttered(mind, turn, &decision, fallback));
         let utterance = UtteranceMade {
             entity,
@@ -266,7 +269,7 @@ impl Collecting<'_, '_> {
             return self.give_up(entity, &rejection.to_string());
         }
         turn.correction = Some(Correction::Reply(rejection));
-        self.commands.entity(entity).try_insert(Unasked);
+        self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
     fn brain_failed(&mut self, entity: Entity, cause: &str) {
@@ -298,14 +301,16 @@ impl Collecting<'_, '_> {
         turn.mood_update = None;
         if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
             // The higher score stands, and what is not found out stays unknown.
-            self.commands.entity(entity).try_insert(Unsettled);
+            self.commands.entity(entity).try_insert(NeedsRouting);
             return;
         }
-        if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
-            turn.asks = Asks::Fallback;
+        if self.settings.turns.on_failure == OnFailure::Fallback
+            && turn.decided_by == DecidedBy::Brain
+        {
+            turn.decided_by = DecidedBy::Fallback;
             self.counters.fallbacks += 1;
             turn.ask_next(Purpose::Decide);
-            self.commands.entity(entity).try_insert(Unasked);
+            self.commands.entity(entity).try_insert(NeedsPrompt);
             return;
         }
         let end = TurnEnd::Undecided { why: why.to_owned() };
@@ -330,7 +335,7 @@ fn suggestion(
     Suggestion {
         id: SuggestionId { mind, epoch, turn: turn.number, revision: 0 },
         entity,
-        fallback: turn.asks == Asks::Fallback,
+        fallback: turn.decided_by == DecidedBy::Fallback,
         offers: turn.actions.clone(),
         shown: turn.shown.clone(),
         offered: turn.offered.clone(),
@@ -396,7 +401,7 @@ fn insisting(reply: &str, turn: &Turn) -> Option<Decision> {
 /// A ledger that was not asked for is not missed.
 fn excused(mut decision: Decision, turn: &Turn, settings: &CognitionSettings) -> Decision {
     let courtesy = turn.engagement.mode == EngagementMode::Acknowledge;
-    if courtesy || !settings.reply_bounds.require_ledger {
+    if courtesy || !settings.prompts.reply_bounds.require_ledger {
         let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
         decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
     }

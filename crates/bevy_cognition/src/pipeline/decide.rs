@@ -15,7 +15,7 @@
 //! | `reflect` | reflections, what follows from them, reviews of modes | a good brain that may take its time |
 //! | `heuristic` | reserved: always the heuristic brain | – |
 //!
-//! [`CognitionSettings::tiers`](crate::settings::CognitionSettings) says what else holds for a
+//! [`RequestSettings::tiers`](crate::settings::RequestSettings::tiers) says what else holds for a
 //! tier: how long its brain may take, and who chooses.
 //!
 //! ```no_run
@@ -23,10 +23,10 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
-//! use bevy_cognition::cognition_llm::BrainSettings;
+//! use bevy_cognition::cognition_llm::RequestSettings;
 //!
 //! let mut app = App::new();
-//! app.set_brains(BrainSettings::read("assets/my.brain.json")?.open()?);
+//! app.set_brains(RequestSettings::read("assets/my.brain.json")?.open()?);
 //! # Ok(())
 //! # }
 //! # #[cfg(not(feature = "http"))]
@@ -43,26 +43,26 @@
 //! # Who chooses
 //!
 //! Tiny models choose at chance, and speak in character. With
-//! [`Chooses::Engine`](crate::settings::Chooses) the heuristic brain picks the action and
+//! [`ActionSelector::Engine`](crate::settings::ActionSelector) the heuristic brain picks the action and
 //! everything that goes with a decision, and the brain of the tier is asked for `speech` and
 //! `thoughts` alone, in a prompt with the same stable and slow segments. Whatever it replies, or
 //! does not, changes the words and nothing else. `cognition evaluate` tells what is better for a
 //! model: it plays situations with known acceptable answers both ways.
 
 pub use crate::brain::brains::{Brains, BrainsApp};
-pub use crate::brain::transport::{Answer, Answers, Occasion};
+pub use crate::brain::transport::{Answer, Answers, RequestContext};
 
-use crate::brain::govern::{self, Admission, Errand, Governor};
+use crate::brain::govern::{self, Admission, Governor, RequestKind};
 use crate::brain::transport::Flight;
-use crate::record::{Recorder, Trail};
+use crate::record::{MindTrace, Recorder};
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
-use crate::settings::{BrainSwitch, CognitionSettings, SpeechFlow};
-use crate::turn::{Asking, Asks, Pondering, Speaking, Turn};
+use crate::settings::{CognitionSettings, SpeechDelivery, TurnSwitch};
+use crate::turn::{AwaitingBrain, AwaitingReply, DecidedBy, Speaking, Turn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_brain::Brain;
-use cognition_core::govern::{Queued, Spared};
+use cognition_core::govern::{FallbackReason, Queued};
 use cognition_core::mind::Mind;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
@@ -81,7 +81,7 @@ impl Plugin for DecidePlugin {
 }
 
 /// A turn whose request is written.
-type Written<'w> = (Entity, &'w Mind, Mut<'w, Turn>, &'w Asking);
+type Written<'w> = (Entity, &'w Mind, Mut<'w, Turn>, &'w AwaitingBrain);
 
 /// Where requests go.
 #[derive(SystemParam)]
@@ -93,14 +93,14 @@ struct Sending<'w, 's> {
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
     recorder: Recorder<'w>,
-    trails: Query<'w, 's, &'static mut Trail>,
+    trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,
 }
 
 /// What is answered inline goes at once, in the order in which the turns began; the rest in the
 /// order of the governor, as far as it lets them through.
-fn ask_brains(mut minds: Query<(Entity, &Mind, &mut Turn, &Asking)>, mut sending: Sending) {
-    if sending.settings.switch == BrainSwitch::Off || minds.is_empty() {
+fn ask_brains(mut minds: Query<(Entity, &Mind, &mut Turn, &AwaitingBrain)>, mut sending: Sending) {
+    if sending.settings.turns.switch == TurnSwitch::PerceiveOnly || minds.is_empty() {
         return;
     }
     let mut asking: Vec<Written<'_>> = minds.iter_mut().collect();
@@ -130,7 +130,7 @@ fn queued<'a>(mind: &'a Mind, turn: &Turn) -> Queued<'a> {
 
 impl Sending<'_, '_> {
     fn brain_of(&self, (_, mind, turn, asking): &Written<'_>) -> Arc<dyn Brain> {
-        if turn.asks != Asks::Brain || turn.care.spared.is_some() {
+        if turn.decided_by != DecidedBy::Brain || turn.care.spared.is_some() {
             return self.brains.heuristic();
         }
         let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
@@ -140,9 +140,9 @@ impl Sending<'_, '_> {
     /// Asks the governor first.
     fn pass(&mut self, queued: Queued<'_>, mut written: Written<'_>, brain: Arc<dyn Brain>) {
         let (care, request) = (&written.2.care, &written.3.0);
-        let asking = govern::Asking {
+        let asking = govern::Admittable {
             queued,
-            errand: Errand::Turn,
+            kind: RequestKind::Turn,
             wait: &care.wait,
             player: care.player.as_ref(),
             event: care.event,
@@ -159,7 +159,7 @@ impl Sending<'_, '_> {
         }
     }
 
-    fn spare(&mut self, turn: &mut Turn, mind: &Mind, why: Spared) {
+    fn spare(&mut self, turn: &mut Turn, mind: &Mind, why: FallbackReason) {
         (turn.care.spared, turn.care.takes_place) = (Some(why), false);
         self.governor.counters_mut().count_spared(why);
         let (mind, turn) = (mind.id.clone(), turn.number);
@@ -169,8 +169,8 @@ impl Sending<'_, '_> {
     fn send(&mut self, written: Written<'_>, brain: Arc<dyn Brain>, call: Option<u64>) {
         let (entity, mind, mut turn, asking) = written;
         turn.attempts += 1;
-        let occasion = Occasion::Turn(turn.number);
-        let limit = self.settings.timeout_of([&asking.0.tier, &mind.tier]);
+        let occasion = RequestContext::Turn(turn.number);
+        let limit = self.settings.requests.timeout_of([&asking.0.tier, &mind.tier]);
         let limit = self.governor.time_left(&mut turn.care.wait, limit);
         let (epoch, request) = (turn.epoch, asking.0.clone());
         if let Ok(mut trail) = self.trails.get_mut(entity) {
@@ -182,10 +182,10 @@ impl Sending<'_, '_> {
         let flight = Flight { entity, occasion, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
-        mind.remove::<Asking>();
+        mind.remove::<AwaitingBrain>();
         match (thinking, call) {
             (Some(thinking), _) => {
-                mind.insert(Pondering(thinking));
+                mind.insert(AwaitingReply(thinking));
                 if let Some(speaking) = speaking {
                     mind.insert(speaking);
                 }
@@ -199,8 +199,8 @@ impl Sending<'_, '_> {
 /// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear
 /// it as it comes.
 fn listen(settings: &CognitionSettings, mind: &Mind, turn: &Turn) -> Option<Speaking> {
-    let aloud = turn.engagement.may_speak && turn.asks == Asks::Brain;
+    let aloud = turn.engagement.may_speak && turn.decided_by == DecidedBy::Brain;
     let speaks = matches!(turn.purpose, Purpose::Decide | Purpose::Voice);
-    let wanted = settings.speech == SpeechFlow::AsItComes && speaks;
+    let wanted = settings.requests.speech == SpeechDelivery::AsItComes && speaks;
     (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.number))
 }

@@ -8,12 +8,12 @@
 mod examined;
 
 pub use crate::referables::Referables;
-pub use crate::turn::{INBOX_BOUND, Inbox, Perceive, RequestTurn, Stirred};
+pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
 
 use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
-use crate::turn::{Listening, TurnWanted, Witnessing, inbox_plugin};
+use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{
@@ -49,7 +49,7 @@ struct Perceiver {
 }
 
 fn receive_percepts(
-    mut minds: Query<Perceiver, With<Stirred>>,
+    mut minds: Query<Perceiver, With<HasNewPercepts>>,
     things: Query<&Referable>,
     referables: Res<Referables>,
     tick: Res<CognitionTick>,
@@ -59,13 +59,13 @@ fn receive_percepts(
     let mut stirred: Vec<_> = minds.iter_mut().collect();
     stirred.sort_by(|left, right| left.mind.id.cmp(&right.mind.id));
     for mut mind in stirred {
-        commands.entity(mind.entity).remove::<Stirred>();
+        commands.entity(mind.entity).remove::<HasNewPercepts>();
         let own = mind.mind.id.clone();
         for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))
         {
             name_things(&mut mind, &percept, &things, &referables);
             if percept.addressed {
-                let wanted = TurnWanted { since: tick.0, ..default() };
+                let wanted = WantsTurn { since: tick.0, ..default() };
                 commands.entity(mind.entity).insert_if_new(wanted);
             } else if percept.kind != PerceptKind::Outcome {
                 commands.entity(mind.entity).insert(Witnessing);

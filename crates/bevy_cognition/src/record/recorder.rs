@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use cognition_core::record::{RunEvent, RunRecord};
 
 /// One line of the run log, as a message. Written only while [`Recording`] is there, or a mind has a
-/// [`Trail`](super::Trail).
+/// [`MindTrace`](super::MindTrace).
 #[derive(Message, Clone, Debug)]
 pub struct Recorded(pub RunRecord);
 

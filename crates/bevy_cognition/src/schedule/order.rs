@@ -15,7 +15,7 @@ pub(crate) enum Step {
 
 /// The order in which asides are dealt with, at the end of the stage of the conscience.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AsideSystems {
+pub enum BackgroundSystems {
     /// Answers reach the asides that wait for them.
     Answer,
     /// What exchanges leave behind is taken in.

@@ -1,6 +1,6 @@
 //! How turns are routed.
 
-use cognition_core::route::{BoundaryParams, TalkRest};
+use cognition_core::route::{BoundaryParams, TalkLimit};
 use cognition_core::skill::ActLimits;
 
 /// Whether the router decides how minds engage.
@@ -42,7 +42,7 @@ pub struct RoutingSettings {
     /// While their talk rests, a line of a mind to another is no reason for a turn; neither is a
     /// line that gives a mind its own words back. Both are perceived and remembered, and shown at
     /// the next turn.
-    pub talk_rest: TalkRest,
+    pub talk_limit: TalkLimit,
     /// Whether decisions record how long they took, in wall time. No two runs are alike then.
     /// Default: no.
     pub time_decisions: bool,

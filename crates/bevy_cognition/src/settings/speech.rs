@@ -2,7 +2,7 @@
 
 /// When the words of a mind reach the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SpeechFlow {
+pub enum SpeechDelivery {
     /// As a whole, once the reply is valid.
     #[default]
     Whole,

@@ -31,12 +31,12 @@ use std::time::Duration;
 /// use bevy_cognition::prelude::*;
 ///
 /// let mut settings = CognitionSettings::default();
-/// let small = TierSettings { chooses: Some(Chooses::Engine), ..TierSettings::default() };
-/// settings.tiers.insert(Tier::default(), small);
+/// let small = TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
+/// settings.requests.tiers.insert(Tier::default(), small);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Chooses {
+pub enum ActionSelector {
     /// The brain that is asked: action, speech and thoughts come from one reply.
     #[default]
     Model,
@@ -52,15 +52,15 @@ pub enum Chooses {
 ///
 /// let mut settings = CognitionSettings::default();
 /// let patient = TierSettings { timeout: Some(Duration::from_secs(120)), ..Default::default() };
-/// settings.tiers.insert(Tier("reflect".to_owned()), patient);
+/// settings.requests.tiers.insert(Tier("reflect".to_owned()), patient);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TierSettings {
     /// Wall time after which a brain of this tier counts as silent. In the end
-    /// [`CognitionSettings::brain_timeout`](super::CognitionSettings::brain_timeout) counts.
+    /// [`RequestSettings::timeout`](super::RequestSettings::timeout) counts.
     pub timeout: Option<Duration>,
     /// Who picks what a mind of this tier does. In the end the model does.
-    pub chooses: Option<Chooses>,
+    pub chooses: Option<ActionSelector>,
 }
 
 impl TierSettings {

@@ -2,6 +2,47 @@
 
 use cognition_core::prompt::Purpose;
 use cognition_core::route::EngagementMode;
+use std::time::Duration;
+
+/// Whether minds take turns, how many at once, and what happens when no decision comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnSettings {
+    /// Whether minds take turns at all. After [`TurnSwitch::PerceiveOnly`] no request is sent; the
+    /// reply to one that was sent before still counts. Default: they do.
+    pub switch: TurnSwitch,
+    /// Whether a turn is one request, or asks for the mood first. Default: one request.
+    pub phases: TurnPhases,
+    /// What happens when a brain gives no valid decision. Default: the heuristic brain decides.
+    pub on_failure: OnFailure,
+    /// How many turns may begin in one run of the schedule; the others wait for the next run. As
+    /// many minds may begin to look back. Default: 32.
+    pub per_run: usize,
+    /// Game time after which an action without `ActionFinished` counts as failed. Default: 60
+    /// seconds.
+    pub acting_timeout: Duration,
+}
+
+impl Default for TurnSettings {
+    fn default() -> Self {
+        Self {
+            switch: TurnSwitch::default(),
+            phases: TurnPhases::default(),
+            on_failure: OnFailure::default(),
+            per_run: 32,
+            acting_timeout: Duration::from_secs(60),
+        }
+    }
+}
+
+/// What minds do at all. To do without a model is another matter: for that, use the heuristic brain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TurnSwitch {
+    /// They perceive and take turns.
+    #[default]
+    TakeTurns,
+    /// They perceive and remember. No mind takes a turn, and no brain is asked anything.
+    PerceiveOnly,
+}
 
 /// What happens when a brain gives no valid decision, after the one corrective retry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use cognition_core::perceive::Claim;
 /// [`ActionDecided`](super::ActionDecided) that has an action.
 ///
 /// The mind perceives the outcome, but takes no turn because of it. An action that is never
-/// finished fails after [`acting_timeout`](crate::settings::CognitionSettings::acting_timeout).
+/// finished fails after [`acting_timeout`](crate::settings::TurnSettings::acting_timeout).
 #[derive(EntityEvent, Clone, Debug)]
 pub struct ActionFinished {
     /// The mind.

@@ -1,7 +1,7 @@
 //! How a turn stands, and since when it waits.
 
 use bevy::prelude::*;
-use cognition_core::govern::{EventMark, Spared, Standing};
+use cognition_core::govern::{EventMark, FallbackReason, RequestPriority};
 use cognition_core::mind::{GameTime, Mind, StableId, Tier};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
 use std::time::Duration;
@@ -32,13 +32,13 @@ impl Wait {
 /// heuristic brain thinks in its place.
 #[derive(Clone, Debug)]
 pub struct Care {
-    pub(crate) standing: Standing,
+    pub(crate) standing: RequestPriority,
     pub(crate) ring: u8,
     pub(crate) prefix: u64,
     /// The tier that thinks in place of the mind's own, because of how far away it is.
     pub(crate) tier: Option<Tier>,
     /// Why the heuristic brain thinks in this turn.
-    pub(crate) spared: Option<Spared>,
+    pub(crate) spared: Option<FallbackReason>,
     /// The event that many may think about.
     pub(crate) event: Option<EventMark>,
     /// The player who caused it.
@@ -60,7 +60,7 @@ pub struct Care {
 impl Default for Care {
     fn default() -> Self {
         Self {
-            standing: Standing::OwnMove,
+            standing: RequestPriority::OwnMove,
             ring: 0,
             prefix: 0,
             tier: None,
@@ -80,12 +80,12 @@ impl Default for Care {
 impl Care {
     /// Why the heuristic brain thinks in this turn by design; `None` where the mind's own brain is
     /// asked.
-    pub fn spared(&self) -> Option<Spared> {
+    pub fn spared(&self) -> Option<FallbackReason> {
         self.spared
     }
 
     /// What the turn is for.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> RequestPriority {
         self.standing
     }
 
@@ -105,20 +105,20 @@ pub(crate) struct Queueing {
     pub(crate) last_own_move: Option<GameTime>,
     pub(crate) lead: Lead,
     read: Option<(PerceptId, PerceptId)>,
-    stands: Option<(Standing, Duration)>,
+    stands: Option<(RequestPriority, Duration)>,
 }
 
 /// What leads to a turn, as far as the queue needs to know.
 #[derive(Clone, Debug)]
 pub(crate) struct Lead {
-    pub(crate) standing: Standing,
+    pub(crate) standing: RequestPriority,
     pub(crate) event: Option<EventMark>,
     pub(crate) speaker: Option<StableId>,
 }
 
 impl Default for Lead {
     fn default() -> Self {
-        Self { standing: Standing::OwnMove, event: None, speaker: None }
+        Self { standing: RequestPriority::OwnMove, event: None, speaker: None }
     }
 }
 
@@ -140,14 +140,14 @@ impl Queueing {
         &mut self,
         (tick, since): (u64, Duration),
         restarts: u32,
-        stands: Option<(Standing, Duration)>,
+        stands: Option<(RequestPriority, Duration)>,
     ) {
         (self.wanted, self.restarts, self.stands) = (Some((tick, since)), restarts, stands);
         self.read = None;
     }
 
     /// How the wish stands, and since when; none before it was looked at.
-    pub(crate) fn stands(&self) -> Option<(Standing, Duration)> {
+    pub(crate) fn stands(&self) -> Option<(RequestPriority, Duration)> {
         self.stands
     }
 
@@ -190,7 +190,7 @@ fn lead(mind: &StableId, log: &PerceptionLog, considered: PerceptId, witness: bo
     let percept = &entry.percept;
     let spoken_to = percept.addressed && percept.kind == PerceptKind::Speech;
     Lead {
-        standing: if spoken_to { Standing::SpokenTo } else { Standing::Responding },
+        standing: if spoken_to { RequestPriority::SpokenTo } else { RequestPriority::Responding },
         event: EventMark::of(percept),
         speaker: percept.source.clone().filter(|_| spoken_to),
     }
@@ -219,20 +219,20 @@ mod tests {
             ]
         };
         let lead = read(percepts(), 0, true);
-        assert_eq!((lead.standing, lead.event), (Standing::SpokenTo, None));
+        assert_eq!((lead.standing, lead.event), (RequestPriority::SpokenTo, None));
         assert_eq!(lead.speaker, Some(StableId::new("odo")));
         assert_eq!(read(percepts(), 2, true).speaker, Some(StableId::new("tess")));
-        assert_eq!(read(percepts(), 3, true).standing, Standing::OwnMove);
+        assert_eq!(read(percepts(), 3, true).standing, RequestPriority::OwnMove);
     }
 
     #[test]
     fn an_event_is_reacted_to_and_may_be_a_storm() {
         let bang = || Percept::event("A bang!");
         for lead in [read([bang().addressed()], 0, false), read([bang()], 0, true)] {
-            assert_eq!(lead.standing, Standing::Responding);
+            assert_eq!(lead.standing, RequestPriority::Responding);
             assert_eq!(lead.event, EventMark::of(&bang()));
         }
-        assert_eq!(read([bang()], 0, false).standing, Standing::OwnMove);
+        assert_eq!(read([bang()], 0, false).standing, RequestPriority::OwnMove);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Where percepts wait until the schedule runs, so that none is lost.
 
-use super::phases::{Dormant, TurnWanted};
+use super::phases::{Dormant, WantsTurn};
 use crate::schedule::CognitionTick;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -76,11 +76,11 @@ impl Inbox {
 /// Marks a mind whose inbox is not empty. Minds without it cost nothing.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[component(storage = "SparseSet")]
-pub struct Stirred;
+pub struct HasNewPercepts;
 
 pub(crate) fn inbox_plugin(app: &mut App) {
     app.register_type::<Inbox>()
-        .register_type::<TurnWanted>()
+        .register_type::<WantsTurn>()
         .register_type::<Dormant>()
         .register_required_components::<Mind, Inbox>()
         .add_observer(put_into_inbox)
@@ -92,7 +92,7 @@ fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut co
     match inboxes.get_mut(perceive.entity) {
         Ok(mut inbox) => {
             inbox.put(perceive.percept.clone());
-            commands.entity(perceive.entity).insert(Stirred);
+            commands.entity(perceive.entity).insert(HasNewPercepts);
         }
         Err(_) => {
             debug!(target: "cognition::perceive", "`{}` perceives nothing: it has no Mind", perceive.entity)
@@ -103,20 +103,20 @@ fn put_into_inbox(perceive: On<Perceive>, mut inboxes: Query<&mut Inbox>, mut co
 /// A save may bring percepts that nobody has taken in.
 fn stir(insert: On<Insert, Inbox>, inboxes: Query<&Inbox>, mut commands: Commands) {
     if inboxes.get(insert.entity).is_ok_and(|inbox| !inbox.waiting.is_empty()) {
-        commands.entity(insert.entity).insert(Stirred);
+        commands.entity(insert.entity).insert(HasNewPercepts);
     }
 }
 
 fn want_turn(
     request: On<RequestTurn>,
-    mut minds: Query<Option<&mut TurnWanted>, With<Mind>>,
+    mut minds: Query<Option<&mut WantsTurn>, With<Mind>>,
     tick: Res<CognitionTick>,
     mut commands: Commands,
 ) {
     match minds.get_mut(request.entity) {
         Ok(Some(mut wanted)) => (wanted.witness, wanted.requested) = (false, true),
         Ok(None) => {
-            let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
+            let wanted = WantsTurn { since: tick.0, witness: false, requested: true };
             commands.entity(request.entity).insert_if_new(wanted);
         }
         Err(_) => {

@@ -19,7 +19,7 @@ use std::time::Duration;
 #[require(Queueing)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TurnWanted {
+pub struct WantsTurn {
     /// Tick at which it began to want one. Those that have waited longest go first.
     pub since: u64,
     /// Whether it wants one only because of something that it witnessed.
@@ -35,11 +35,11 @@ pub struct TurnWanted {
 pub struct Dormant;
 
 /// The mind wants no turn although another mind has spoken to it: their talk rests, by
-/// [`RoutingSettings::talk_rest`](crate::settings::RoutingSettings). What was said stays heard, and
+/// [`RoutingSettings::talk_limit`](crate::settings::RoutingSettings). What was said stays heard, and
 /// the mind takes it up when the rest is over, or as soon as anything else asks for a turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(storage = "SparseSet")]
-pub struct Resting {
+pub struct TalkCooldown {
     /// Until when.
     pub until: GameTime,
     /// Tick at which it began to want a turn.
@@ -49,25 +49,25 @@ pub struct Resting {
 /// The turn needs a prompt: it has begun, and nobody has been asked yet.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[component(storage = "SparseSet")]
-pub struct Unasked;
+pub struct NeedsPrompt;
 
 /// The prompt is written, and the request waits until the governor lets it through.
 #[derive(Component, Clone, Debug)]
 #[component(storage = "SparseSet")]
-pub struct Asking(pub Arc<ThoughtRequest>);
+pub struct AwaitingBrain(pub Arc<ThoughtRequest>);
 
 /// A brain has said which of two modes it is, or skills are to be used: the turn goes on.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[component(storage = "SparseSet")]
-pub(crate) struct Unsettled;
+pub(crate) struct NeedsRouting;
 
 /// The request is with a brain. Removing the [`Turn`](super::Turn), or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
-pub struct Pondering(pub(crate) Thinking);
+pub struct AwaitingReply(pub(crate) Thinking);
 
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
-    if let Some(Pondering(thinking)) = world.get::<Pondering>(context.entity) {
+    if let Some(AwaitingReply(thinking)) = world.get::<AwaitingReply>(context.entity) {
         thinking.abort();
     }
     world.commands().entity(context.entity).try_remove::<Speaking>();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRef, EntityRefs, Standing};
+use cognition_core::perceive::{EntityRef, EntityRefs, RefStatus};
 use cognition_core::plan::{
     Curation, Fact, Plan, PlanStage, PlanningDomain, PlanningMode, ThinkScope,
 };
@@ -57,7 +57,7 @@ impl TurnPlanning {
         let in_fact = |id: &StableId| self.known.iter().any(|fact| fact.of.contains(id));
         known.is_active(turn, self.window)
             || known.retained.is_some()
-            || known.standing == Standing::Imagined
+            || known.standing == RefStatus::Imagined
             || known.stable_id.as_ref().is_some_and(in_fact)
     }
 }

@@ -5,7 +5,7 @@ use super::approval::AwaitingApproval;
 use super::care::Care;
 use super::engagement::{Engagement, RouteProgress};
 use super::guarding::Guarding;
-use super::phases::{Asking, Pondering, Unasked, Unsettled};
+use super::phases::{AwaitingBrain, AwaitingReply, NeedsPrompt, NeedsRouting};
 use super::planning::TurnPlanning;
 use super::speaking::Speaking;
 use bevy::ecs::lifecycle::HookContext;
@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::decide::{Decision, ReplyScope};
-use cognition_core::guard::{LeftOut, Suggestion};
+use cognition_core::guard::{Suggestion, SuppressedOffer};
 use cognition_core::mind::Mood;
 use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::{Correction, Purpose, Surroundings};
@@ -43,7 +43,7 @@ pub struct Turn {
     /// All that the game offered as the turn began, also what is not open to the mind in it.
     pub offered: Arc<[IndexedAction]>,
     /// What is not shown for now: it has come to nothing again and again.
-    pub left_out: Arc<[LeftOut]>,
+    pub left_out: Arc<[SuppressedOffer]>,
     /// What a reply may name.
     pub scope: Arc<ReplyScope>,
     /// Where the mind is.
@@ -57,7 +57,7 @@ pub struct Turn {
     /// Requests sent so far for this purpose.
     pub attempts: u32,
     /// Who is asked.
-    pub asks: Asks,
+    pub decided_by: DecidedBy,
     /// What was wrong with the last reply.
     pub correction: Option<Correction>,
     /// What the engine has chosen, while a model is asked for the words.
@@ -116,20 +116,20 @@ impl Turn {
 
 /// Who decides this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asks {
+pub enum DecidedBy {
     /// The brain of the mind's tier.
     #[default]
     Brain,
     /// The heuristic brain, because the other one gave no decision.
     Fallback,
     /// The heuristic brain, because it chooses for this tier:
-    /// [`Chooses::Engine`](crate::settings::Chooses::Engine).
+    /// [`ActionSelector::Engine`](crate::settings::ActionSelector::Engine).
     Engine,
 }
 
 fn abandon_turn(mut world: DeferredWorld<'_>, context: HookContext) {
     let mut commands = world.commands();
     let mut mind = commands.entity(context.entity);
-    mind.try_remove::<(Unasked, Unsettled, Asking, Pondering, Speaking)>();
+    mind.try_remove::<(NeedsPrompt, NeedsRouting, AwaitingBrain, AwaitingReply, Speaking)>();
     mind.try_remove::<(Suggestion, AwaitingApproval)>();
 }

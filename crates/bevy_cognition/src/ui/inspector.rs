@@ -26,7 +26,7 @@
 //!
 //! It shows [`mind_sheet`](crate::inspect::mind_sheet) and
 //! [`queue_sheet`](crate::inspect::queue_sheet) as they are at this moment, and keeps a
-//! [`Trail`](crate::inspect::Trail) for the mind that is shown. It changes nothing unless asked:
+//! [`MindTrace`](crate::inspect::MindTrace) for the mind that is shown. It changes nothing unless asked:
 //! three buttons ask for a turn, let the mind rest, and switch all brains off, and an item of the
 //! ledger can be written anew. Closed, it runs nothing, and nothing is kept for it.
 

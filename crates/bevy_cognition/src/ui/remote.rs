@@ -25,7 +25,7 @@ mod answer;
 mod methods;
 mod request;
 
-use crate::record::Trail;
+use crate::record::MindTrace;
 use bevy::prelude::*;
 use bevy::remote::http::{DEFAULT_ADDR, DEFAULT_PORT, RemoteHttpPlugin};
 use bevy::remote::{RemoteMethods, RemotePlugin};
@@ -98,13 +98,13 @@ fn forget_methods(app: &mut App) {
 }
 
 fn watch(mind: On<Add, Mind>, mut commands: Commands) {
-    commands.entity(mind.entity).try_insert(Trail::default());
+    commands.entity(mind.entity).try_insert(MindTrace::default());
 }
 
 fn watch_those_there(world: &mut World) {
-    let mut minds = world.query_filtered::<Entity, (With<Mind>, Without<Trail>)>();
+    let mut minds = world.query_filtered::<Entity, (With<Mind>, Without<MindTrace>)>();
     let minds: Vec<Entity> = minds.iter(world).collect();
     minds.into_iter().for_each(|mind| {
-        world.entity_mut(mind).insert(Trail::default());
+        world.entity_mut(mind).insert(MindTrace::default());
     });
 }

@@ -1,7 +1,7 @@
 //! `commitment`: whether a text from a source passes the gate of the conscience.
 
 use cognition_core::conscience::{
-    CommitmentRules, Commitments, Opener, ProposedCommitment, Refusal, Source,
+    CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source,
 };
 use cognition_core::mind::GameTime;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub(super) fn evaluate(input: Input) -> Result<Output, String> {
 }
 
 fn open(input: Input) -> Result<(), Refusal> {
-    let opener = Opener::try_from(input.source)?;
+    let opener = CommitmentSource::try_from(input.source)?;
     let proposed = ProposedCommitment { text: input.text, ..ProposedCommitment::default() };
     let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
     promised.open(&proposed, opener, None, &rules, GameTime::default()).map(|_| ())

@@ -3,7 +3,7 @@
 use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::crowd::CrowdArgs;
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use clap::Args;
 use cognition_testkit::{BrainChoice, RunOptions, SimulationOptions};
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ impl SimArgs {
         options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
-        options.chooses = self.chooses.map(Chooses::from);
+        options.chooses = self.chooses.map(ActionSelector::from);
         options
     }
 }

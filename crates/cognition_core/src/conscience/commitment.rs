@@ -1,6 +1,6 @@
 //! Something that a mind has promised.
 
-use super::source::Opener;
+use super::source::CommitmentSource;
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use cognition_language::{capped, line};
@@ -74,7 +74,7 @@ pub struct Commitment {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<StableId>,
     /// Who opened it.
-    pub opener: Opener,
+    pub opener: CommitmentSource,
     /// The reflection that it was drawn from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reflection: Option<u32>,

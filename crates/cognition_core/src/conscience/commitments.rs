@@ -6,7 +6,7 @@ use super::commitment::{
 use super::conscience_rules::CommitmentRules;
 use super::due::due_in;
 use super::refusal::Refusal;
-use super::source::Opener;
+use super::source::CommitmentSource;
 use super::structure::fault;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
@@ -26,14 +26,14 @@ const ENDED_BOUND: usize = 16;
 /// ([`OWN_BOUND`] where the mind itself opens the next), and the latest 16 of those that ended.
 ///
 /// ```
-/// use cognition_core::conscience::{Commitments, CommitmentRules, Opener, ProposedCommitment};
+/// use cognition_core::conscience::{Commitments, CommitmentRules, CommitmentSource, ProposedCommitment};
 /// use cognition_core::mind::GameTime;
 ///
 /// let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
 /// let text = "bring Mara the iron key".to_owned();
 /// let due = Some("in 20 minutes".to_owned());
 /// let proposed = ProposedCommitment { text, due, ..Default::default() };
-/// let opened = promised.open(&proposed, Opener::Speech, None, &rules, GameTime::default());
+/// let opened = promised.open(&proposed, CommitmentSource::Speech, None, &rules, GameTime::default());
 /// assert_eq!(opened.map(|commitment| commitment.due), Ok(GameTime::from_secs(20 * 60)));
 /// assert_eq!(promised.owed(GameTime::from_secs(20 * 60)).count(), 0, "its time is up");
 /// ```
@@ -85,7 +85,7 @@ impl Commitments {
     pub fn open(
         &mut self,
         proposed: &ProposedCommitment,
-        opener: Opener,
+        opener: CommitmentSource,
         reflection: Option<u32>,
         rules: &CommitmentRules,
         now: GameTime,
@@ -122,7 +122,7 @@ impl Commitments {
         &self,
         text: &str,
         target: Option<&StableId>,
-        opener: Opener,
+        opener: CommitmentSource,
         now: GameTime,
     ) -> Option<Refusal> {
         let words = Language::english().plain_words(text);
@@ -132,8 +132,10 @@ impl Commitments {
         };
         let duplicate = || self.owed(now).any(is_same).then_some(Refusal::Duplicate);
         let room = match opener {
-            Opener::Speech | Opener::Executor => OWN_BOUND,
-            Opener::User | Opener::Action | Opener::Game => OWED_BOUND,
+            CommitmentSource::Speech | CommitmentSource::Executor => OWN_BOUND,
+            CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => {
+                OWED_BOUND
+            }
         };
         let full = || (self.owed(now).count() >= room).then_some(Refusal::Full);
         fault(text).or_else(duplicate).or_else(full)
@@ -263,7 +265,9 @@ mod tests {
         proposed: &ProposedCommitment,
         now: u64,
     ) -> Result<u32, Refusal> {
-        promised.open(proposed, Opener::Game, None, &RULES, at(now)).map(|opened| opened.id)
+        promised
+            .open(proposed, CommitmentSource::Game, None, &RULES, at(now))
+            .map(|opened| opened.id)
     }
 
     fn check(promised: &Commitments, now: u64, expect: Expect) {
@@ -342,13 +346,13 @@ mod tests {
             promised.open(&coins, opener, None, &RULES, at(0)).map(|opened| opened.id)
         };
         for n in 0..OWN_BOUND {
-            open(n, Opener::Speech).expect("there is room");
+            open(n, CommitmentSource::Speech).expect("there is room");
         }
-        assert_eq!(open(6, Opener::Speech), Err(Refusal::Full));
-        assert_eq!(open(6, Opener::Executor), Err(Refusal::Full));
-        assert_eq!(open(6, Opener::Game), Ok(7));
-        assert_eq!(open(7, Opener::User), Ok(8));
-        assert_eq!(open(8, Opener::Action), Err(Refusal::Full));
+        assert_eq!(open(6, CommitmentSource::Speech), Err(Refusal::Full));
+        assert_eq!(open(6, CommitmentSource::Executor), Err(Refusal::Full));
+        assert_eq!(open(6, CommitmentSource::Game), Ok(7));
+        assert_eq!(open(7, CommitmentSource::User), Ok(8));
+        assert_eq!(open(8, CommitmentSource::Action), Err(Refusal::Full));
     }
 
     #[test]

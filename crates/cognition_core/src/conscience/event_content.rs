@@ -3,7 +3,7 @@
 use super::adjustment::{Adjustment, AdjustmentRefusal};
 use super::commitment::{CommitmentState, Evidence};
 use super::mind_event::MindEvent;
-use super::source::{Opener, Source};
+use super::source::{CommitmentSource, Source};
 use crate::hash::ContentHash;
 use crate::mind::StableId;
 
@@ -58,7 +58,7 @@ impl Content<'_> {
         self
     }
 
-    fn opener(&mut self, opener: Opener) -> &mut Self {
+    fn opener(&mut self, opener: CommitmentSource) -> &mut Self {
         self.text(Source::from(opener).name())
     }
 

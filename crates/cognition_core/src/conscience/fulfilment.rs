@@ -211,7 +211,7 @@ fn share_said(stems: &[&str], text: &str) -> f64 {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::conscience::{CommitmentState, Opener};
+    use crate::conscience::{CommitmentSource, CommitmentState};
     use crate::mind::{GameTime, StableId};
     use crate::perceive::Ref;
     use bevy_ecs::prelude::Entity;
@@ -223,7 +223,7 @@ pub(super) mod tests {
             text: text.to_owned(),
             kind: CommitmentKind::of(text),
             target: target.map(StableId::from),
-            opener: Opener::Speech,
+            opener: CommitmentSource::Speech,
             reflection: None,
             opened: GameTime::default(),
             due: GameTime::from_secs(3600),

@@ -3,7 +3,7 @@
 use super::adjustment::{Adjustment, AdjustmentRefusal};
 use super::commitment::{CommitmentKind, CommitmentState};
 use super::refusal::Refusal;
-use super::source::{Opener, Source};
+use super::source::{CommitmentSource, Source};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub enum MindEvent {
         /// Its number.
         commitment: u32,
         /// By whom.
-        opener: Opener,
+        opener: CommitmentSource,
         /// The reflection that it was drawn from.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reflection: Option<u32>,
@@ -75,7 +75,7 @@ pub enum MindEvent {
     /// A text did not become a commitment.
     CommitmentRefused {
         /// Who would have opened it.
-        opener: Opener,
+        opener: CommitmentSource,
         /// The text.
         text: String,
         /// Why not.
@@ -212,10 +212,10 @@ pub(super) mod tests {
                 failed: false,
             },
             MindEvent::Reflected { reflection: 2, text: text() },
-            opened(Opener::Speech, None, Some(mara)),
-            opened(Opener::Executor, Some(2), None),
+            opened(CommitmentSource::Speech, None, Some(mara)),
+            opened(CommitmentSource::Executor, Some(2), None),
             MindEvent::CommitmentRefused {
-                opener: Opener::Executor,
+                opener: CommitmentSource::Executor,
                 text: text(),
                 refusal: Refusal::Duplicate,
             },
@@ -253,7 +253,11 @@ pub(super) mod tests {
             event => matches!(event, MindEvent::AdjustmentRefused { .. }),
         });
         for event in written {
-            assert_eq!(Opener::try_from(event.source()), Err(Refusal::Reflector), "{event:?}");
+            assert_eq!(
+                CommitmentSource::try_from(event.source()),
+                Err(Refusal::Reflector),
+                "{event:?}"
+            );
         }
     }
 

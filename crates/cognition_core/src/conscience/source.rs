@@ -56,7 +56,7 @@ impl Source {
 )]
 #[serde(rename_all = "snake_case")]
 #[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
-pub enum Opener {
+pub enum CommitmentSource {
     /// A person who plays or directs the mind.
     User,
     /// A promise that the mind made aloud, as the `promises` of its reply name it.
@@ -70,19 +70,19 @@ pub enum Opener {
     Game,
 }
 
-impl From<Opener> for Source {
-    fn from(opener: Opener) -> Self {
+impl From<CommitmentSource> for Source {
+    fn from(opener: CommitmentSource) -> Self {
         match opener {
-            Opener::User => Self::User,
-            Opener::Speech => Self::Speech,
-            Opener::Action => Self::Action,
-            Opener::Executor => Self::Executor,
-            Opener::Game => Self::Game,
+            CommitmentSource::User => Self::User,
+            CommitmentSource::Speech => Self::Speech,
+            CommitmentSource::Action => Self::Action,
+            CommitmentSource::Executor => Self::Executor,
+            CommitmentSource::Game => Self::Game,
         }
     }
 }
 
-impl TryFrom<Source> for Opener {
+impl TryFrom<Source> for CommitmentSource {
     type Error = Refusal;
 
     /// # Errors
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn every_source_but_the_reflector_opens_and_comes_back_as_itself() {
         for source in Source::ALL {
-            match Opener::try_from(source) {
+            match CommitmentSource::try_from(source) {
                 Ok(opener) => assert_eq!(Source::from(opener), source),
                 Err(refusal) => {
                     assert_eq!((source, refusal), (Source::Reflector, Refusal::Reflector));
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn no_save_can_name_the_reflector_as_an_opener() {
-        assert!(serde_json::from_str::<Opener>("\"reflector\"").is_err());
+        assert!(serde_json::from_str::<CommitmentSource>("\"reflector\"").is_err());
         for source in Source::ALL {
             let wire = serde_json::to_value(source).expect("a source is plain data");
             assert_eq!(wire, source.name());

@@ -6,7 +6,7 @@ use std::fmt;
 /// Why the heuristic brain thinks where another would have been asked. No failure: so it was meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Spared {
+pub enum FallbackReason {
     /// The mind is far away, or nobody sees it.
     Far,
     /// Enough others think about the same event.
@@ -17,7 +17,7 @@ pub enum Spared {
     Waited,
 }
 
-impl fmt::Display for Spared {
+impl fmt::Display for FallbackReason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Far => "nobody is near",

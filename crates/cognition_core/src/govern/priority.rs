@@ -13,7 +13,7 @@ use strum::IntoStaticStr;
 #[derive(IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum RequestPriority {
     /// Somebody has spoken to the mind.
     SpokenTo,
     /// Something happened that it reacts to.
@@ -24,7 +24,7 @@ pub enum Standing {
     Beside,
 }
 
-impl Standing {
+impl RequestPriority {
     /// All of them, the first first.
     pub const ALL: [Self; 4] = [Self::SpokenTo, Self::Responding, Self::OwnMove, Self::Beside];
 
@@ -38,7 +38,7 @@ impl Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Queued<'a> {
     /// What it is for.
-    pub standing: Standing,
+    pub standing: RequestPriority,
     /// How far away the mind is, in rings: see [`AttentionRules::ring`](super::AttentionRules).
     pub ring: u8,
     /// Since when it waits.
@@ -66,7 +66,7 @@ pub fn compare(
     rank(left, now, patience).cmp(&rank(right, now, patience))
 }
 
-type Rank<'a> = (bool, Option<(Standing, u8)>, Duration, &'a StableId);
+type Rank<'a> = (bool, Option<(RequestPriority, u8)>, Duration, &'a StableId);
 
 fn rank<'a>(queued: &Queued<'a>, now: Duration, patience: Duration) -> Rank<'a> {
     let overdue = queued.is_overdue(now, patience);
@@ -84,7 +84,7 @@ pub fn put_in_order<T>(
     patience: Duration,
     last_prefix: Option<u64>,
 ) {
-    let mut oldest: BTreeMap<(Standing, u8, u64), Duration> = BTreeMap::new();
+    let mut oldest: BTreeMap<(RequestPriority, u8, u64), Duration> = BTreeMap::new();
     for (queued, _) in queue.iter() {
         let first = oldest.entry((queued.standing, queued.ring, queued.prefix));
         first.and_modify(|since| *since = queued.since.min(*since)).or_insert(queued.since);
@@ -106,7 +106,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(30);
 
-    fn queued(mind: &StableId, standing: Standing, ring: u8, since: u64) -> Queued<'_> {
+    fn queued(mind: &StableId, standing: RequestPriority, ring: u8, since: u64) -> Queued<'_> {
         Queued { standing, ring, since: Duration::from_secs(since), prefix: 0, mind }
     }
 
@@ -118,11 +118,11 @@ mod tests {
     fn check(now: u64, expected: &Expect) {
         let ids = ["aside", "far", "idle", "near", "odo"].map(StableId::new);
         let queue = vec![
-            (queued(&ids[0], Standing::Beside, 0, 0), ()),
-            (queued(&ids[1], Standing::SpokenTo, 3, 9), ()),
-            (queued(&ids[2], Standing::OwnMove, 0, 5), ()),
-            (queued(&ids[3], Standing::SpokenTo, 0, 9), ()),
-            (queued(&ids[4], Standing::Responding, 0, 9), ()),
+            (queued(&ids[0], RequestPriority::Beside, 0, 0), ()),
+            (queued(&ids[1], RequestPriority::SpokenTo, 3, 9), ()),
+            (queued(&ids[2], RequestPriority::OwnMove, 0, 5), ()),
+            (queued(&ids[3], RequestPriority::SpokenTo, 0, 9), ()),
+            (queued(&ids[4], RequestPriority::Responding, 0, 9), ()),
         ];
         expected.assert_eq(&order(queue, now, None));
     }
@@ -143,9 +143,9 @@ mod tests {
         let queue = || {
             let of = |n: usize, prefix| Queued {
                 prefix,
-                ..queued(&ids[n], Standing::OwnMove, 0, n as u64)
+                ..queued(&ids[n], RequestPriority::OwnMove, 0, n as u64)
             };
-            let spoken = Queued { prefix: 3, ..queued(&ids[4], Standing::SpokenTo, 0, 9) };
+            let spoken = Queued { prefix: 3, ..queued(&ids[4], RequestPriority::SpokenTo, 0, 9) };
             vec![(of(0, 1), ()), (of(1, 2), ()), (of(2, 1), ()), (of(3, 2), ()), (spoken, ())]
         };
         assert_eq!(order(queue(), 10, None), "e a c b d");
@@ -153,8 +153,8 @@ mod tests {
         assert_eq!(order(queue(), 40, Some(2)), "a b c d e", "who is overdue goes by age alone");
     }
 
-    fn standing() -> impl Strategy<Value = Standing> {
-        (0_usize..4).prop_map(|n| Standing::ALL[n])
+    fn standing() -> impl Strategy<Value = RequestPriority> {
+        (0_usize..4).prop_map(|n| RequestPriority::ALL[n])
     }
 
     proptest! {

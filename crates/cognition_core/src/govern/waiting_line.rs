@@ -1,7 +1,7 @@
 //! The line of those who wait to be let through, kept in order: nobody looks at all of them to find
 //! the first.
 
-use super::{Queued, Standing};
+use super::{Queued, RequestPriority};
 use crate::mind::StableId;
 use std::collections::{BTreeMap, BTreeSet, btree_map, btree_set};
 use std::iter::Peekable;
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// Since when somebody waits, who it is, and what stands for the request.
 type Age<T> = (Duration, StableId, T);
 /// Who is in one of these is equal but for the age: standing, ring, prefix.
-type Group = (Standing, u8, u64);
+type Group = (RequestPriority, u8, u64);
 
 /// Requests that wait, in the order in which they are let through.
 ///
@@ -19,17 +19,17 @@ type Group = (Standing, u8, u64);
 /// logarithmic time.
 ///
 /// ```
-/// use cognition_core::govern::{LineRules, Queued, Standing, WaitingLine};
+/// use cognition_core::govern::{LineRules, Queued, RequestPriority, WaitingLine};
 /// use cognition_core::mind::StableId;
 /// use std::time::Duration;
 ///
 /// let (mara, odo) = (StableId::new("mara"), StableId::new("odo"));
 /// let own_move = Queued {
-///     standing: Standing::OwnMove, ring: 0, since: Duration::ZERO, prefix: 0, mind: &mara,
+///     standing: RequestPriority::OwnMove, ring: 0, since: Duration::ZERO, prefix: 0, mind: &mara,
 /// };
 /// let mut line = WaitingLine::default();
 /// line.enter("mara's move", &own_move);
-/// line.enter("odo's answer", &Queued { standing: Standing::SpokenTo, mind: &odo, ..own_move });
+/// line.enter("odo's answer", &Queued { standing: RequestPriority::SpokenTo, mind: &odo, ..own_move });
 ///
 /// let rules = LineRules { patience: Some(Duration::from_secs(30)), last_prefix: None };
 /// let mut walk = line.walk(Duration::ZERO, rules);
@@ -40,7 +40,7 @@ pub struct WaitingLine<T> {
     places: BTreeMap<T, (Duration, StableId, Group)>,
     by_age: BTreeMap<Age<T>, Group>,
     groups: BTreeMap<Group, BTreeSet<Age<T>>>,
-    counts: [u32; Standing::ALL.len()],
+    counts: [u32; RequestPriority::ALL.len()],
 }
 
 /// What the order of a [`WaitingLine`] depends on besides who is in it.
@@ -114,7 +114,7 @@ impl<T: Ord + Copy> WaitingLine<T> {
     }
 
     /// How many wait, by standing.
-    pub fn counts(&self) -> [u32; Standing::ALL.len()] {
+    pub fn counts(&self) -> [u32; RequestPriority::ALL.len()] {
         self.counts
     }
 
@@ -144,18 +144,18 @@ impl<T: Ord + Copy> WaitingLine<T> {
 #[derive(Debug)]
 pub struct LineWalk<'l, T> {
     by_age: Peekable<btree_map::Iter<'l, Age<T>, Group>>,
-    groups: Vec<(Standing, btree_set::Iter<'l, Age<T>>)>,
+    groups: Vec<(RequestPriority, btree_set::Iter<'l, Age<T>>)>,
     /// Who waits since then or before is overdue; none while nobody can be.
     overdue_from: Option<Duration>,
 }
 
 impl<T: Copy> LineWalk<'_, T> {
     /// The next, those passed over for whose standing nothing is open.
-    pub fn next(&mut self, open: impl Fn(Standing) -> bool) -> Option<T> {
+    pub fn next(&mut self, open: impl Fn(RequestPriority) -> bool) -> Option<T> {
         self.next_overdue(&open).or_else(|| self.next_in_groups(&open))
     }
 
-    fn next_overdue(&mut self, open: &impl Fn(Standing) -> bool) -> Option<T> {
+    fn next_overdue(&mut self, open: &impl Fn(RequestPriority) -> bool) -> Option<T> {
         let from = self.overdue_from?;
         while let Some(((.., request), group)) =
             self.by_age.next_if(|((since, ..), _)| *since <= from)
@@ -167,7 +167,7 @@ impl<T: Copy> LineWalk<'_, T> {
         None
     }
 
-    fn next_in_groups(&mut self, open: &impl Fn(Standing) -> bool) -> Option<T> {
+    fn next_in_groups(&mut self, open: &impl Fn(RequestPriority) -> bool) -> Option<T> {
         let overdue = |since: Duration| self.overdue_from.is_some_and(|from| since <= from);
         while let Some((standing, members)) = self.groups.last_mut() {
             let next = members.find(|(since, ..)| !overdue(*since)).filter(|_| open(*standing));
@@ -188,7 +188,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(30);
 
-    fn queued(mind: &StableId, standing: Standing, ring: u8, since: u64) -> Queued<'_> {
+    fn queued(mind: &StableId, standing: RequestPriority, ring: u8, since: u64) -> Queued<'_> {
         Queued { standing, ring, since: Duration::from_secs(since), prefix: 0, mind }
     }
 
@@ -205,9 +205,9 @@ mod tests {
     fn without_patience_only_age_counts() {
         let ids = ["a", "b", "c"].map(StableId::new);
         let mut line = WaitingLine::default();
-        line.enter(0, &queued(&ids[0], Standing::SpokenTo, 0, 7));
-        line.enter(1, &queued(&ids[1], Standing::OwnMove, 2, 5));
-        line.enter(2, &queued(&ids[2], Standing::Beside, 0, 3));
+        line.enter(0, &queued(&ids[0], RequestPriority::SpokenTo, 0, 7));
+        line.enter(1, &queued(&ids[1], RequestPriority::OwnMove, 2, 5));
+        line.enter(2, &queued(&ids[2], RequestPriority::Beside, 0, 3));
         assert_eq!(walked(&line, 9, LineRules::default()), [2, 1, 0]);
         assert_eq!(walked(&line, 9, attention(None)), [0, 1, 2]);
     }
@@ -216,12 +216,12 @@ mod tests {
     fn a_standing_for_which_nothing_is_open_is_passed_over() {
         let ids = ["a", "b", "c", "d"].map(StableId::new);
         let mut line = WaitingLine::default();
-        line.enter(0, &queued(&ids[0], Standing::OwnMove, 0, 0));
-        line.enter(1, &queued(&ids[1], Standing::SpokenTo, 0, 1));
-        line.enter(2, &queued(&ids[2], Standing::OwnMove, 0, 40));
-        line.enter(3, &queued(&ids[3], Standing::SpokenTo, 0, 41));
+        line.enter(0, &queued(&ids[0], RequestPriority::OwnMove, 0, 0));
+        line.enter(1, &queued(&ids[1], RequestPriority::SpokenTo, 0, 1));
+        line.enter(2, &queued(&ids[2], RequestPriority::OwnMove, 0, 40));
+        line.enter(3, &queued(&ids[3], RequestPriority::SpokenTo, 0, 41));
         let mut walk = line.walk(Duration::from_secs(45), attention(None));
-        let only_talk = |standing| standing == Standing::SpokenTo;
+        let only_talk = |standing| standing == RequestPriority::SpokenTo;
         assert_eq!([walk.next(only_talk), walk.next(only_talk)], [Some(1), Some(3)]);
         assert_eq!(walk.next(only_talk), None);
     }
@@ -230,8 +230,8 @@ mod tests {
     fn who_enters_again_has_only_the_new_place() {
         let id = StableId::new("a");
         let mut line = WaitingLine::default();
-        line.enter(0, &queued(&id, Standing::OwnMove, 0, 3));
-        line.enter(0, &queued(&id, Standing::SpokenTo, 0, 3));
+        line.enter(0, &queued(&id, RequestPriority::OwnMove, 0, 3));
+        line.enter(0, &queued(&id, RequestPriority::SpokenTo, 0, 3));
         assert_eq!((line.len(), line.counts()), (1, [1, 0, 0, 0]));
         assert_eq!(walked(&line, 3, attention(None)), [0]);
         assert!(line.leave(0));
@@ -251,7 +251,7 @@ mod tests {
             let mut line = WaitingLine::default();
             let mut waiting = BTreeMap::new();
             for (n, standing, ring, since, prefix, stays) in entries {
-                let queued = Queued { prefix, ..queued(&ids[n], Standing::ALL[standing], ring, since) };
+                let queued = Queued { prefix, ..queued(&ids[n], RequestPriority::ALL[standing], ring, since) };
                 if stays {
                     line.enter(n, &queued);
                     waiting.insert(n, queued);
@@ -263,7 +263,7 @@ mod tests {
             put_in_order(&mut sorted, Duration::from_secs(60), PATIENCE, last);
             let sorted: Vec<_> = sorted.into_iter().map(|(_, n)| n).collect();
             prop_assert_eq!(walked(&line, 60, attention(last)), sorted);
-            let counts = Standing::ALL.map(|standing| {
+            let counts = RequestPriority::ALL.map(|standing| {
                 waiting.values().map(|queued| u32::from(queued.standing == standing)).sum::<u32>()
             });
             prop_assert_eq!(line.counts(), counts);

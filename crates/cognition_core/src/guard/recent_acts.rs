@@ -4,7 +4,7 @@ use super::objection::LoopStage;
 use super::scene::Scene;
 use super::stock::Stock;
 use super::suggestion::Suggestion;
-use super::trial::{LeftOut, Trial};
+use super::trial::{SuppressedOffer, Trial};
 use super::world_mark::WorldMark;
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, StableId};
@@ -163,7 +163,7 @@ impl RecentActs {
         offered: (&[IndexedAction], &Surroundings),
         log: &PerceptionLog,
         now: GameTime,
-    ) -> Vec<LeftOut> {
+    ) -> Vec<SuppressedOffer> {
         let Some(since) = self.trials.iter().map(|trial| trial.mark.last).min() else {
             return Vec::new();
         };
@@ -173,7 +173,7 @@ impl RecentActs {
             let vain = |trial: &&Trial| trial.is_of(offer) && trial.is_vain(scene.situation);
             let times = self.trials.iter().find(vain)?.times;
             let (index, description) = (offer.index, offer.description.clone());
-            Some(LeftOut { index, description, times })
+            Some(SuppressedOffer { index, description, times })
         };
         offered.0.iter().filter_map(vain).collect()
     }

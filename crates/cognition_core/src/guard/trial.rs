@@ -41,7 +41,7 @@ pub struct Trial {
 
 /// An offer that is not shown for now, because it has come to nothing again and again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct SuppressedOffer {
     /// Its number.
     pub index: u32,
     /// What it says. Untrusted.

@@ -109,7 +109,7 @@ pub struct EntityRef {
     pub last_referenced: u64,
     /// Whether it is there, or imagined, or was made by the mind.
     #[serde(default)]
-    pub standing: Standing,
+    pub standing: RefStatus,
     /// How closely the mind has seen it; `None` for what it has only heard of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<Seen>,
@@ -129,11 +129,11 @@ impl EntityRef {
     /// `[seen:summary]`; nothing of what is only known through something else.
     pub fn flag(&self) -> Option<&'static str> {
         match (self.standing, self.seen) {
-            (Standing::Imagined, _) => Some("[imagined]"),
-            (Standing::Made, _) => Some("[made]"),
-            (Standing::Real, Some(Seen::Full)) => Some("[seen:full]"),
-            (Standing::Real, Some(Seen::Summary)) => Some("[seen:summary]"),
-            (Standing::Real, None) => None,
+            (RefStatus::Imagined, _) => Some("[imagined]"),
+            (RefStatus::Made, _) => Some("[made]"),
+            (RefStatus::Real, Some(Seen::Full)) => Some("[seen:full]"),
+            (RefStatus::Real, Some(Seen::Summary)) => Some("[seen:summary]"),
+            (RefStatus::Real, None) => None,
         }
     }
 
@@ -159,7 +159,7 @@ impl EntityRef {
         self.kind = tidy(&self.kind, KIND_BOUND).into_owned();
         self.label = cut(&self.label, LABEL_BOUND).into_owned();
         self.retained = self.retained.and_then(|reason| reason_of(&reason));
-        self.stable_id = self.stable_id.filter(|_| self.standing != Standing::Imagined);
+        self.stable_id = self.stable_id.filter(|_| self.standing != RefStatus::Imagined);
         Some(self)
     }
 }
@@ -199,7 +199,7 @@ pub(super) fn reason_of(text: &str) -> Option<String> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]
-pub enum Standing {
+pub enum RefStatus {
     /// It is part of the world.
     #[default]
     Real,
@@ -252,17 +252,17 @@ pub enum RefError {
 mod tests {
     use super::*;
 
-    fn flagged(standing: Standing, seen: Option<Seen>) -> Option<&'static str> {
+    fn flagged(standing: RefStatus, seen: Option<Seen>) -> Option<&'static str> {
         EntityRef { standing, seen, ..EntityRef::default() }.flag()
     }
 
     #[test]
     fn what_is_imagined_or_made_says_so_whatever_was_seen_of_it() {
-        assert_eq!(flagged(Standing::Real, None), None);
-        assert_eq!(flagged(Standing::Real, Some(Seen::Summary)), Some("[seen:summary]"));
-        assert_eq!(flagged(Standing::Real, Some(Seen::Full)), Some("[seen:full]"));
-        assert_eq!(flagged(Standing::Imagined, Some(Seen::Full)), Some("[imagined]"));
-        assert_eq!(flagged(Standing::Made, Some(Seen::Full)), Some("[made]"));
+        assert_eq!(flagged(RefStatus::Real, None), None);
+        assert_eq!(flagged(RefStatus::Real, Some(Seen::Summary)), Some("[seen:summary]"));
+        assert_eq!(flagged(RefStatus::Real, Some(Seen::Full)), Some("[seen:full]"));
+        assert_eq!(flagged(RefStatus::Imagined, Some(Seen::Full)), Some("[imagined]"));
+        assert_eq!(flagged(RefStatus::Made, Some(Seen::Full)), Some("[made]"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub use raw_refs::KNOWN_BOUND;
 
 use raw_refs::{NO_KIND, RawRefs, counted};
 
-use super::entity_ref::{EntityRef, Ref, Seen, Standing};
+use super::entity_ref::{EntityRef, Ref, RefStatus, Seen};
 use super::entity_ref::{IMAGINED, KIND_BOUND, LABEL_BOUND, safe, tidy};
 use super::referable::Referable;
 use crate::mind::StableId;
@@ -66,14 +66,14 @@ impl EntityRefs {
     /// Makes something up: `gen_{kind}_{n}`, imagined until it is promoted. What is made up twice
     /// is two things.
     pub fn generate(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
-        let standing = Standing::Imagined;
+        let standing = RefStatus::Imagined;
         let made_up = EntityRef { last_referenced: turn, standing, ..EntityRef::default() };
         self.add(&format!("{IMAGINED}{}", safe(kind)), kind, label, made_up).name.clone()
     }
 
     /// Names a thing that the mind has made, and that no stable id stands for yet: `{kind}_{n}`.
     pub fn create(&mut self, kind: &str, label: &str, turn: u64) -> Ref {
-        let standing = Standing::Made;
+        let standing = RefStatus::Made;
         let made = EntityRef { last_referenced: turn, standing, ..EntityRef::default() };
         self.add(kind, kind, label, made).name.clone()
     }
@@ -131,7 +131,7 @@ impl EntityRefs {
     pub fn labelled(&self, kind: &str, label: &str) -> Option<&EntityRef> {
         let (kind, label) = (tidy(kind, KIND_BOUND), cut(label, LABEL_BOUND));
         let same = self.known.iter().filter(|known| known.kind == kind && known.label == label);
-        same.min_by_key(|known| known.standing == Standing::Imagined)
+        same.min_by_key(|known| known.standing == RefStatus::Imagined)
     }
 
     /// What is in view in a turn: `turn - last_referenced < window`; in the order of first

@@ -1,7 +1,7 @@
 //! What of its refs a mind keeps in view: by rule, or as a small brain says.
 
 use super::progress::Plan;
-use crate::perceive::{EntityRef, EntityRefs, Standing};
+use crate::perceive::{EntityRef, EntityRefs, RefStatus};
 use crate::reply::{Reading, Rejection, ReplyContract, Wanted};
 use cognition_language::{Language, identifiers};
 use serde::{Deserialize, Serialize};
@@ -110,7 +110,7 @@ fn is_named(text: &str, known: &EntityRef) -> bool {
 }
 
 fn is_forgettable(known: &EntityRef) -> bool {
-    known.standing == Standing::Imagined
+    known.standing == RefStatus::Imagined
 }
 
 /// Reads the reply to a request for a curation. Left out is a ref that `refs` does not know, a

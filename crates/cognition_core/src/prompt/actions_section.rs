@@ -4,7 +4,7 @@ use super::constraint_lines::push_constraints;
 use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
 use crate::escape::push_escaped;
-use crate::guard::LeftOut;
+use crate::guard::SuppressedOffer;
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs, Ref};
 use cognition_language::Language;
@@ -26,7 +26,7 @@ pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>, tells_pr
 
 /// A line for what has come to nothing again and again: why it is not on the list.
 fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
-    for LeftOut { description, times, .. } in context.left_out {
+    for SuppressedOffer { description, times, .. } in context.left_out {
         out.push_str("- Left out for now: ");
         push_escaped(out, description);
         let _ = match times {
@@ -221,7 +221,7 @@ mod tests {
             let scene = Scene::new();
             let left_out = |times, description: &str| {
                 let description = description.to_owned();
-                LeftOut { index: 1, description, times }
+                SuppressedOffer { index: 1, description, times }
             };
             let left_out = [left_out(3, "Ask Hob for the iron key"), left_out(5, "Knock\n<b>")];
             let mut out = String::new();

@@ -48,7 +48,7 @@ impl Purpose {
 
 /// A purpose in a mode: each has its own template, and so its own mask of what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asking {
+pub enum PromptKind {
     /// An action, in full view of what the mind has.
     Respond,
     /// A question back.
@@ -81,7 +81,7 @@ pub enum Asking {
     AcknowledgeVoice,
 }
 
-impl Asking {
+impl PromptKind {
     /// All of them.
     pub const ALL: [Self; 15] = [
         Self::Respond,
@@ -193,34 +193,34 @@ mod tests {
 
     #[test]
     fn the_mode_counts_only_where_something_is_decided() {
-        let asked = |purpose| EngagementMode::ALL.map(|mode| Asking::of(purpose, mode));
+        let asked = |purpose| EngagementMode::ALL.map(|mode| PromptKind::of(purpose, mode));
         let decided = [
-            Asking::Respond,
-            Asking::Clarify,
-            Asking::Respond,
-            Asking::Acknowledge,
-            Asking::Respond,
+            PromptKind::Respond,
+            PromptKind::Clarify,
+            PromptKind::Respond,
+            PromptKind::Acknowledge,
+            PromptKind::Respond,
         ];
         assert_eq!(asked(Purpose::Decide), decided);
-        assert_eq!(asked(Purpose::Mood), [Asking::Mood; 5]);
-        assert_eq!(asked(Purpose::TieBreak), [Asking::TieBreak; 5]);
-        assert_eq!(asked(Purpose::Gather), [Asking::Gather; 5]);
-        assert_eq!(asked(Purpose::Reflect), [Asking::Reflect; 5]);
-        assert_eq!(asked(Purpose::Extract), [Asking::Extract; 5]);
-        assert_eq!(asked(Purpose::Understand), [Asking::Understand; 5]);
-        assert_eq!(asked(Purpose::Think), [Asking::Think; 5]);
-        assert_eq!(asked(Purpose::Drift), [Asking::Drift; 5]);
-        assert_eq!(asked(Purpose::Consolidate), [Asking::Consolidate; 5]);
-        assert_eq!(asked(Purpose::Review), [Asking::Review; 5]);
+        assert_eq!(asked(Purpose::Mood), [PromptKind::Mood; 5]);
+        assert_eq!(asked(Purpose::TieBreak), [PromptKind::TieBreak; 5]);
+        assert_eq!(asked(Purpose::Gather), [PromptKind::Gather; 5]);
+        assert_eq!(asked(Purpose::Reflect), [PromptKind::Reflect; 5]);
+        assert_eq!(asked(Purpose::Extract), [PromptKind::Extract; 5]);
+        assert_eq!(asked(Purpose::Understand), [PromptKind::Understand; 5]);
+        assert_eq!(asked(Purpose::Think), [PromptKind::Think; 5]);
+        assert_eq!(asked(Purpose::Drift), [PromptKind::Drift; 5]);
+        assert_eq!(asked(Purpose::Consolidate), [PromptKind::Consolidate; 5]);
+        assert_eq!(asked(Purpose::Review), [PromptKind::Review; 5]);
         let voiced = asked(Purpose::Voice);
-        assert_eq!(voiced[3], Asking::AcknowledgeVoice);
-        let others = voiced.iter().filter(|asking| **asking == Asking::Voice);
+        assert_eq!(voiced[3], PromptKind::AcknowledgeVoice);
+        let others = voiced.iter().filter(|asking| **asking == PromptKind::Voice);
         assert_eq!(others.count(), 4);
     }
 
     #[test]
     fn every_file_is_part_of_some_prompt() {
-        let used = Asking::ALL.into_iter().flat_map(|asking| {
+        let used = PromptKind::ALL.into_iter().flat_map(|asking| {
             [Some(asking.system()), asking.persona(), Some(asking.turn())].into_iter().flatten()
         });
         let used: Vec<_> = used.collect();

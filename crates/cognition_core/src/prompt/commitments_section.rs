@@ -1,6 +1,6 @@
 //! `<commitments>`: what the mind owes, the most urgent first.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::promise_wording::{PromisedDeed, push_time_left};
 use super::sections::push_name;
 use super::turn_context::TurnContext;
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 /// What is owed now; no section where nothing is, unless the prompt is about that very thing.
 pub(super) fn push_commitments(out: &mut String, context: &TurnContext<'_>) {
     let nothing = match context.asking() {
-        Asking::Reflect | Asking::Extract => "- [None]\n",
+        PromptKind::Reflect | PromptKind::Extract => "- [None]\n",
         _ => "",
     };
     push_owed(out, context, context.commitments.owed(context.now), nothing);
@@ -134,9 +134,9 @@ mod tests {
             push_commitments(&mut out, &scene.asking(asking));
             out
         };
-        assert_eq!(shown(Asking::Respond), "");
+        assert_eq!(shown(PromptKind::Respond), "");
         let none = "<commitments>\nPromised and not yet kept (data):\n- [None]\n</commitments>";
-        assert_eq!([shown(Asking::Reflect), shown(Asking::Extract)], [none, none]);
+        assert_eq!([shown(PromptKind::Reflect), shown(PromptKind::Extract)], [none, none]);
     }
 
     #[test]

@@ -159,7 +159,7 @@ fn push_reason(out: &mut String, why: &str) {
 mod tests {
     use super::*;
     use crate::conscience::{
-        AdjustmentRefusal, CommitmentKind, EventLog, Evidence, Opener, Refusal, Source,
+        AdjustmentRefusal, CommitmentKind, CommitmentSource, EventLog, Evidence, Refusal, Source,
     };
     use crate::mind::{GameTime, MoodAxis};
     use crate::prompt::test_scene::Scene;
@@ -227,7 +227,7 @@ mod tests {
         let (text, why) = ("bring the key".to_owned(), "The door is locked.".to_owned());
         let opened = |target| MindEvent::CommitmentOpened {
             commitment: 77,
-            opener: Opener::Executor,
+            opener: CommitmentSource::Executor,
             reflection: Some(77),
             text: text.clone(),
             sort: CommitmentKind::Give,
@@ -235,7 +235,7 @@ mod tests {
             due: GameTime::from_secs(77),
         };
         let refused = MindEvent::CommitmentRefused {
-            opener: Opener::Speech,
+            opener: CommitmentSource::Speech,
             text: "**".to_owned(),
             refusal: Refusal::Marks,
         };

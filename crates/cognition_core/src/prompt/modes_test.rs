@@ -1,6 +1,6 @@
 //! What each mode shows and hides.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::budget::PromptBudget;
 use super::templates::PromptTemplates;
 use super::test_scene::Scene;
@@ -25,14 +25,14 @@ fn full() -> Scene {
 }
 
 /// The prompt of a full scene up to its task, and the task, on a first attempt.
-fn parts(asking: Asking) -> (String, String) {
+fn parts(asking: PromptKind) -> (String, String) {
     let scene = full();
     let prompt = written(&TurnContext { correction: None, ..scene.asking(asking) });
     let (shown, task) = prompt.split_once("\n\n<immediate_task>\n").expect("should have a task");
     (shown.to_owned(), task.to_owned())
 }
 
-fn check(asking: Asking, expect: Expect) {
+fn check(asking: PromptKind, expect: Expect) {
     let (shown, task) = parts(asking);
     expect.assert_eq(&format!("{shown}\n\n<immediate_task>\n{task}"));
 }
@@ -61,21 +61,21 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Review: subject
         Voice: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives chosen_action
         AcknowledgeVoice: session_context perception_log adaptive_directives chosen_action
-    "#]].assert_eq(&Asking::ALL.map(sections).concat());
+    "#]].assert_eq(&PromptKind::ALL.map(sections).concat());
 }
 
 #[test]
 fn how_to_speak_is_told_only_where_somebody_is_answered() {
-    let told = |asking: &Asking| parts(*asking).0.contains("<adaptive_directives>");
+    let told = |asking: &PromptKind| parts(*asking).0.contains("<adaptive_directives>");
     let answering = [
-        Asking::Respond,
-        Asking::Clarify,
-        Asking::Acknowledge,
-        Asking::Voice,
-        Asking::AcknowledgeVoice,
+        PromptKind::Respond,
+        PromptKind::Clarify,
+        PromptKind::Acknowledge,
+        PromptKind::Voice,
+        PromptKind::AcknowledgeVoice,
     ];
-    assert_eq!(Asking::ALL.into_iter().filter(told).collect::<Vec<_>>(), answering);
-    for asking in Asking::ALL {
+    assert_eq!(PromptKind::ALL.into_iter().filter(told).collect::<Vec<_>>(), answering);
+    for asking in PromptKind::ALL {
         let (kind, mut templates) = (asking.turn(), PromptTemplates::default());
         let text = format!("{}\n{{{{adaptive_directives}}}}", kind.built_in());
         let taken = templates.replace(kind, kind.file(), &text).is_ok();
@@ -86,7 +86,7 @@ fn how_to_speak_is_told_only_where_somebody_is_answered() {
 #[test]
 fn whoever_is_answered_without_directives_leaves_no_trace_of_them() {
     let scene = full();
-    for asking in [Asking::Respond, Asking::Clarify, Asking::Acknowledge] {
+    for asking in [PromptKind::Respond, PromptKind::Clarify, PromptKind::Acknowledge] {
         let with = written(&scene.asking(asking));
         let without = written(&TurnContext { directives: &[], ..scene.asking(asking) });
         let (before, rest) = with.split_once("<adaptive_directives>").expect("should be there");
@@ -126,13 +126,13 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         Review: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
         Voice: a reason, a check, a constraint, a phrase, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
         AcknowledgeVoice: a reason, a check, a constraint, an old word, a phrase, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
-    "#]].assert_eq(&Asking::ALL.map(hidden).concat());
+    "#]].assert_eq(&PromptKind::ALL.map(hidden).concat());
 }
 
 #[test]
 fn who_responds_is_shown_everything() {
     check(
-        Asking::Respond,
+        PromptKind::Respond,
         expect![[r#"
             <session_context>
             You are Mara (character_3). This is your turn 1.
@@ -217,8 +217,8 @@ fn who_responds_is_shown_everything() {
 
 #[test]
 fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
-    let (shown, task) = parts(Asking::Clarify);
-    assert_eq!(shown, parts(Asking::Respond).0);
+    let (shown, task) = parts(PromptKind::Clarify);
+    assert_eq!(shown, parts(PromptKind::Respond).0);
     expect![[r#"
         It is not clear yet what is meant. Mara asks one short question that would make it clear, and does nothing else: put the question into speech, choose the index from <available_actions> that goes with asking it, or 0, say what Mara thinks, and give the cognitive ledger as it stands after this turn.
         </immediate_task>"#]].assert_eq(&task);
@@ -227,7 +227,7 @@ fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
 #[test]
 fn a_courtesy_takes_no_memory() {
     check(
-        Asking::Acknowledge,
+        PromptKind::Acknowledge,
         expect![[r#"
             <session_context>
             You are Mara (character_3). This is your turn 1.
@@ -265,7 +265,7 @@ fn a_courtesy_takes_no_memory() {
 #[test]
 fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
     check(
-        Asking::Gather,
+        PromptKind::Gather,
         expect![[r#"
         <session_context>
         You are Mara (character_3). This is your turn 1.
@@ -312,7 +312,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
 #[test]
 fn a_tie_is_broken_by_what_the_route_knows() {
     check(
-        Asking::TieBreak,
+        PromptKind::TieBreak,
         expect![[r#"
         <utterance>
         "an utterance"
@@ -339,8 +339,8 @@ fn a_tie_is_broken_by_what_the_route_knows() {
 
 #[test]
 fn a_mood_is_asked_for_without_offers() {
-    let (shown, task) = parts(Asking::Mood);
-    let whole = parts(Asking::Respond).0;
+    let (shown, task) = parts(PromptKind::Mood);
+    let whole = parts(PromptKind::Respond).0;
     assert!(shown.split("\n\n").all(|section| whole.contains(section)));
     expect![[r#"
         Say only how the mood of Mara moves in the light of what is NEW: moodUpdate with the new value, -100 to 100, of each axis that changed. Do not choose an action yet.
@@ -350,7 +350,7 @@ fn a_mood_is_asked_for_without_offers() {
 
 #[test]
 fn what_was_wrong_before_is_told_at_the_end_of_every_task() {
-    for asking in Asking::ALL {
+    for asking in PromptKind::ALL {
         let prompt = written(&full().asking(asking));
         let ending =
             "You have already said: \"a first try\" Do not say it again.\n</immediate_task>";
@@ -376,7 +376,7 @@ fn a_witness_is_told_to_stay_silent_and_who_was_spoken_to_is_not() {
 #[test]
 fn a_mind_of_which_nothing_is_known_leaves_no_gap() {
     let scene = Scene::new();
-    for asking in Asking::ALL {
+    for asking in PromptKind::ALL {
         let prompt = written(&scene.asking(asking));
         assert!(!prompt.contains("\n\n\n") && !prompt.starts_with('\n'), "{asking:?}: {prompt}");
     }

@@ -1,6 +1,6 @@
 //! Two orientations: what is shown where a character speaks, and what where it looks back.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::budget::{PromptBudget, PromptReport};
 use super::public_voice::PublicVoice;
 use super::templates::PromptTemplates;
@@ -12,13 +12,13 @@ use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// Those that decide or serve what is decided: whatever they show may end in speech.
-const PUBLIC: [Asking; 6] = [
-    Asking::Respond,
-    Asking::Clarify,
-    Asking::Acknowledge,
-    Asking::Gather,
-    Asking::TieBreak,
-    Asking::Mood,
+const PUBLIC: [PromptKind; 6] = [
+    PromptKind::Respond,
+    PromptKind::Clarify,
+    PromptKind::Acknowledge,
+    PromptKind::Gather,
+    PromptKind::TieBreak,
+    PromptKind::Mood,
 ];
 
 fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptReport) {
@@ -29,7 +29,7 @@ fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptRe
     (out, report)
 }
 
-fn check(asking: Asking, expect: Expect) {
+fn check(asking: PromptKind, expect: Expect) {
     let scene = Scene::full(str::to_owned);
     let context = TurnContext { correction: None, ..scene.asking(asking) };
     expect.assert_eq(&written(&context, 100_000).0);
@@ -38,7 +38,7 @@ fn check(asking: Asking, expect: Expect) {
 #[test]
 fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
     check(
-        Asking::Reflect,
+        PromptKind::Reflect,
         expect![[r#"
             <session_context>
             You are Mara (character_3). This is your turn 1.
@@ -90,7 +90,7 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
 #[test]
 fn who_extracts_is_shown_the_analysis_as_somebody_elses_text_and_no_character() {
     check(
-        Asking::Extract,
+        PromptKind::Extract,
         expect![[r#"
         <refs>
         - Brannic (character_1)
@@ -115,7 +115,7 @@ fn who_extracts_is_shown_the_analysis_as_somebody_elses_text_and_no_character() 
         </immediate_task>"#]],
     );
     let persona = crate::mind::PersonaProfile::default();
-    assert_eq!(&*PromptTemplates::default().slow(Asking::Extract, &persona), "");
+    assert_eq!(&*PromptTemplates::default().slow(PromptKind::Extract, &persona), "");
 }
 
 #[test]
@@ -135,12 +135,17 @@ fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_
     let stable = |asking| PromptTemplates::default().stable(asking);
     let public = "It never recites numbers, the ledger, lists of commitments, refs or the names of sections.";
     assert!(
-        [Asking::Respond, Asking::Clarify].map(stable).iter().all(|text| text.contains(public))
+        [PromptKind::Respond, PromptKind::Clarify]
+            .map(stable)
+            .iter()
+            .all(|text| text.contains(public))
     );
-    assert!(stable(Asking::Acknowledge).contains("no numbers, refs or names of sections"));
+    assert!(stable(PromptKind::Acknowledge).contains("no numbers, refs or names of sections"));
     let ban = "Describe observations only. Do NOT use commitment phrases like 'I will', 'I promise' or 'plan to'.";
-    assert!(stable(Asking::Reflect).contains(ban) && !stable(Asking::Reflect).contains(public));
-    for asking in Asking::ALL {
+    assert!(
+        stable(PromptKind::Reflect).contains(ban) && !stable(PromptKind::Reflect).contains(public)
+    );
+    for asking in PromptKind::ALL {
         assert!(!stable(asking).contains("{{"), "{asking:?} should be the same for every mind");
     }
 }
@@ -148,17 +153,17 @@ fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_
 #[test]
 fn a_verbose_voice_is_heard_wherever_the_character_speaks_and_nowhere_else() {
     let scene = Scene::full(str::to_owned);
-    let is_verbose = |asking: &Asking| {
+    let is_verbose = |asking: &PromptKind| {
         let context = TurnContext { voice: PublicVoice::Verbose, ..scene.asking(*asking) };
         written(&context, 100_000).0.contains("VERBOSE VOICE")
     };
-    let verbose: Vec<Asking> = Asking::ALL.into_iter().filter(is_verbose).collect();
+    let verbose: Vec<PromptKind> = PromptKind::ALL.into_iter().filter(is_verbose).collect();
     let speaking = [
-        Asking::Respond,
-        Asking::Clarify,
-        Asking::Acknowledge,
-        Asking::Voice,
-        Asking::AcknowledgeVoice,
+        PromptKind::Respond,
+        PromptKind::Clarify,
+        PromptKind::Acknowledge,
+        PromptKind::Voice,
+        PromptKind::AcknowledgeVoice,
     ];
     assert_eq!(verbose, speaking);
 }
@@ -167,7 +172,7 @@ fn a_verbose_voice_is_heard_wherever_the_character_speaks_and_nowhere_else() {
 fn how_far_a_mind_may_change_itself_is_told_as_the_rules_say() {
     let scene = Scene::full(str::to_owned);
     let bounds = AdjustmentBounds { fewest_turns: 7, most_turns: 9, mood_baseline: 3 };
-    let context = TurnContext { bounds, ..scene.asking(Asking::Reflect) };
+    let context = TurnContext { bounds, ..scene.asking(PromptKind::Reflect) };
     let told = "Adjustments, if any: cadence from 7 to 9, mood_baseline from -3 to 3.\n";
     assert!(written(&context, 100_000).0.contains(told));
 }
@@ -175,7 +180,7 @@ fn how_far_a_mind_may_change_itself_is_told_as_the_rules_say() {
 #[test]
 fn the_names_that_the_rules_tell_are_those_that_count() {
     let stable = |asking| PromptTemplates::default().stable(asking);
-    let (reflect, extract) = (stable(Asking::Reflect), stable(Asking::Extract));
+    let (reflect, extract) = (stable(PromptKind::Reflect), stable(PromptKind::Extract));
     let axes = MoodAxis::ALL.map(MoodAxis::name).join(", ");
     assert!(reflect.contains(&format!("Axes: {axes}.")), "should name every axis");
     for kind in CommitmentKind::ALL {
@@ -191,7 +196,7 @@ fn commitments_always_stay_and_events_give_way_last_and_oldest_first() {
         log.append(MindEvent::Happened { text: format!("event {number}") }, 1, GameTime(0));
     }
     scene.events = log.events().to_vec();
-    let context = scene.asking(Asking::Reflect);
+    let context = scene.asking(PromptKind::Reflect);
     let (_, whole) = written(&context, 100_000);
     for tokens in (0..whole.tokens).rev().step_by(7) {
         let (prompt, report) = written(&context, tokens);
@@ -211,7 +216,8 @@ fn commitments_always_stay_and_events_give_way_last_and_oldest_first() {
 #[test]
 fn what_is_owed_stays_in_every_prompt_that_shows_it_however_tight() {
     let scene = Scene::full(str::to_owned);
-    for asking in [Asking::Respond, Asking::Clarify, Asking::Mood, Asking::Extract] {
+    for asking in [PromptKind::Respond, PromptKind::Clarify, PromptKind::Mood, PromptKind::Extract]
+    {
         let (prompt, _) = written(&scene.asking(asking), 0);
         assert!(prompt.contains(": a promise (in about 60 minutes; tried once"), "{asking:?}");
     }

@@ -2,7 +2,7 @@
 
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
-use crate::perceive::{EntityRef, EntityRefs, Seen, Standing};
+use crate::perceive::{EntityRef, EntityRefs, RefStatus, Seen};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -49,7 +49,7 @@ pub(super) fn is_other(view: PlannerView<'_>, known: &EntityRef) -> bool {
 /// What the mind last had to do with, the latest first; what is imagined apart.
 pub(super) fn recent(view: PlannerView<'_>) -> Vec<&EntityRef> {
     let active = view.context.refs.active(view.context.turn, view.planning.window);
-    let real = active.filter(|known| known.standing != Standing::Imagined);
+    let real = active.filter(|known| known.standing != RefStatus::Imagined);
     let mut recent: Vec<_> = real.filter(|known| is_other(view, known)).collect();
     recent.sort_by_key(|known| Reverse(known.last_referenced));
     recent
@@ -60,7 +60,7 @@ pub(super) fn push_entity_context(out: &mut String, view: PlannerView<'_>) {
     let (turn, window) = (view.context.turn, view.planning.window);
     let refs = view.context.refs;
     let in_view = |known: &&EntityRef| known.is_active(turn, window) || known.retained.is_some();
-    let is_imagined = |known: &&EntityRef| known.standing == Standing::Imagined;
+    let is_imagined = |known: &&EntityRef| known.standing == RefStatus::Imagined;
     push_group(out, IMAGINED, refs.known().iter().filter(in_view).filter(is_imagined));
     push_recent(out, view);
     let retained = refs.retained(turn, window).filter(|known| !is_imagined(known));
@@ -115,11 +115,11 @@ fn push_ref_line(out: &mut String, known: &EntityRef) {
 
 fn flags(known: &EntityRef) -> &'static str {
     match (known.standing, known.seen) {
-        (Standing::Imagined, _) => " [imagined]",
-        (Standing::Made, Some(Seen::Full)) => " [made] [seen:full]",
-        (Standing::Made, _) => " [made]",
-        (Standing::Real, Some(Seen::Summary)) => " [seen:summary]",
-        (Standing::Real, Some(Seen::Full)) => " [seen:full]",
-        (Standing::Real, None) => "",
+        (RefStatus::Imagined, _) => " [imagined]",
+        (RefStatus::Made, Some(Seen::Full)) => " [made] [seen:full]",
+        (RefStatus::Made, _) => " [made]",
+        (RefStatus::Real, Some(Seen::Summary)) => " [seen:summary]",
+        (RefStatus::Real, Some(Seen::Full)) => " [seen:full]",
+        (RefStatus::Real, None) => "",
     }
 }

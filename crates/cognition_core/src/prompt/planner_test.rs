@@ -1,6 +1,6 @@
 //! What a planner is shown, and what gives way.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::budget::{PromptBudget, PromptReport};
 use super::planner_parts::PlannerPart;
 use super::templates::PromptTemplates;
@@ -24,7 +24,7 @@ fn whole(context: &TurnContext<'_>) -> String {
     written(context, 1_000_000).0
 }
 
-fn check(asking: Asking, expect: Expect) {
+fn check(asking: PromptKind, expect: Expect) {
     let scene = Scene::full(str::to_owned);
     expect.assert_eq(&whole(&TurnContext { correction: None, ..scene.asking(asking) }));
 }
@@ -32,7 +32,7 @@ fn check(asking: Asking, expect: Expect) {
 #[test]
 fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
     check(
-        Asking::Think,
+        PromptKind::Think,
         expect![[r#"
         <session_context>
         You are Mara (character_3). This is your turn 1.
@@ -105,7 +105,7 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
 #[test]
 fn who_tidies_its_view_is_shown_the_refs_and_what_is_asked() {
     check(
-        Asking::Understand,
+        PromptKind::Understand,
         expect![[r#"
         <known_refs>
         ## Imagined
@@ -154,12 +154,12 @@ fn a_mind_to_which_nothing_has_happened_is_told_so() {
         **Today**: day 1, 00:00 | **Mode**:  (, max 0 steps): 
         **Known in all**: character 3, door 1, item 1, place 2
         Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose or clarify.
-        </immediate_task>"#]].assert_eq(&whole(&Scene::new().asking(Asking::Think)));
+        </immediate_task>"#]].assert_eq(&whole(&Scene::new().asking(PromptKind::Think)));
 }
 
 /// The lines of the refs that a planner is shown in a turn.
 fn shown_in(scene: &Scene, turn: u64) -> String {
-    let prompt = whole(&TurnContext { turn, correction: None, ..scene.asking(Asking::Think) });
+    let prompt = whole(&TurnContext { turn, correction: None, ..scene.asking(PromptKind::Think) });
     let lines = prompt.lines().filter(|line| line.starts_with("- `") || line.starts_with("## "));
     let lines = lines.filter(|line| !["## Known world", "## What happened last"].contains(line));
     lines.map(|line| format!("{line}\n")).collect()
@@ -225,7 +225,7 @@ fn what_is_named_by_label_or_by_ref_is_told_with_its_ref() {
     let planning = scene.context().planning.expect("a scene has all that planning takes");
     let said = "Brannic has door_1 and the iron key, not door_12.";
     let planning = Some(Planning { said, ..planning });
-    let prompt = whole(&TurnContext { planning, ..scene.asking(Asking::Understand) });
+    let prompt = whole(&TurnContext { planning, ..scene.asking(PromptKind::Understand) });
     let named = "\n**Named there**: Brannic (character_1), the cellar door (door_1), the iron key (item_1)\n";
     assert!(prompt.contains(named), "{prompt}");
 }
@@ -237,7 +237,7 @@ fn a_mode_that_requires_a_proposal_says_so_until_one_is_accepted() {
     let asks_for_it = |scene: &Scene| {
         let planning =
             scene.context().planning.map(|planning| Planning { mode: &mode, ..planning });
-        whole(&TurnContext { planning, ..scene.asking(Asking::Think) }).contains("**First**")
+        whole(&TurnContext { planning, ..scene.asking(PromptKind::Think) }).contains("**First**")
     };
     assert!(!asks_for_it(&scene));
     scene.plan.as_mut().expect("a full scene has a plan").answer = None;
@@ -262,7 +262,7 @@ fn long_lived() -> Scene {
 #[test]
 fn the_oldest_gives_way_first_and_what_is_asked_failed_or_kept_never() {
     let scene = long_lived();
-    let context = TurnContext { turn: 12, correction: None, ..scene.asking(Asking::Think) };
+    let context = TurnContext { turn: 12, correction: None, ..scene.asking(PromptKind::Think) };
     let (_, full) = written(&context, 1_000_000);
     assert_eq!(full.dropped().count(), 0);
     let history = &scene.history;
@@ -291,7 +291,7 @@ fn the_oldest_gives_way_first_and_what_is_asked_failed_or_kept_never() {
 #[test]
 fn the_size_of_every_part_is_reported() {
     let scene = Scene::full(str::to_owned);
-    let (prompt, report) = written(&scene.asking(Asking::Think), 1_000_000);
+    let (prompt, report) = written(&scene.asking(PromptKind::Think), 1_000_000);
     let told = report.parts.iter().map(|(_, tokens)| tokens);
     assert_eq!(report.parts.iter().count(), PlannerPart::ALL.len());
     assert!(told.sum::<usize>() < prompt.len(), "should count nothing twice");
@@ -299,13 +299,13 @@ fn the_size_of_every_part_is_reported() {
     let end = "</conversation_history>";
     let ends = prompt.find(end).expect("should be closed") + end.len();
     assert_eq!(report.parts.of(PlannerPart::Conversation), ends - history);
-    let other = written(&scene.asking(Asking::Respond), 1_000_000).1;
+    let other = written(&scene.asking(PromptKind::Respond), 1_000_000).1;
     assert_eq!(other.parts.iter().count(), 0);
 }
 
 #[test]
 fn the_rules_of_a_planner_stand_in_their_sections_in_order() {
-    let stable = PromptTemplates::default().stable(Asking::Think);
+    let stable = PromptTemplates::default().stable(PromptKind::Think);
     let opened = stable.lines().filter(|line| line.starts_with('<') && !line.starts_with("</"));
     let opened: Vec<_> = opened.collect();
     assert_eq!(
@@ -327,7 +327,7 @@ fn the_rules_of_a_planner_stand_in_their_sections_in_order() {
 
 #[test]
 fn the_replies_that_a_planner_is_shown_are_json() {
-    for asking in [Asking::Think, Asking::Understand] {
+    for asking in [PromptKind::Think, PromptKind::Understand] {
         let stable = PromptTemplates::default().stable(asking);
         let begins = |line: &&str| line.starts_with("{\"");
         for example in stable.lines().filter(begins) {

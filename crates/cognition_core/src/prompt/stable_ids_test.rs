@@ -1,6 +1,6 @@
 //! No prompt tells a stable id, whatever is asked and whatever the ids look like.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::budget::PromptBudget;
 use super::templates::PromptTemplates;
 use super::test_scene::{Scene, promise, violated};
@@ -75,7 +75,12 @@ impl World {
         }
     }
 
-    fn context<'a>(&'a self, scene: &'a Scene, asking: Asking, plan: &'a Plan) -> TurnContext<'a> {
+    fn context<'a>(
+        &'a self,
+        scene: &'a Scene,
+        asking: PromptKind,
+        plan: &'a Plan,
+    ) -> TurnContext<'a> {
         let base = scene.asking(asking);
         let planning = base.planning.map(|mut planning| {
             (planning.known, planning.history) = (&self.known, &self.history);
@@ -200,7 +205,7 @@ proptest! {
         let (world, scene) = (World::of(&things), Scene::full(str::to_owned));
         let budget = PromptBudget { prompt_tokens: 1_000_000, ..PromptBudget::default() };
         let (templates, mut out) = (PromptTemplates::default(), String::new());
-        for asking in Asking::ALL {
+        for asking in PromptKind::ALL {
             for plan in &world.plans {
                 let context = world.context(&scene, asking, plan);
                 templates.write_volatile(&mut out, &context, &budget, &BytesPerToken(1.0), 0);

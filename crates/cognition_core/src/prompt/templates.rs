@@ -1,6 +1,6 @@
 //! The templates of a game, parsed and checked.
 
-use super::asking::Asking;
+use super::asking::PromptKind;
 use super::slots::{Never, PersonaSlot, TurnSlot};
 use super::template::Template;
 use super::template_kind::{Segment, TemplateKind};
@@ -76,20 +76,20 @@ impl PromptTemplates {
     }
 
     /// The stable segment, shared by every prompt that asks for this.
-    pub fn stable(&self, asking: Asking) -> Arc<str> {
+    pub fn stable(&self, asking: PromptKind) -> Arc<str> {
         self.stable[&asking.system()].clone()
     }
 
-    /// The slow segment of a character; empty where [`Asking::persona`] is none. Build it once per
+    /// The slow segment of a character; empty where [`PromptKind::persona`] is none. Build it once per
     /// persona and file, and share it.
-    pub fn slow(&self, asking: Asking, persona: &PersonaProfile) -> Arc<str> {
+    pub fn slow(&self, asking: PromptKind, persona: &PersonaProfile) -> Arc<str> {
         match asking.persona() {
             Some(kind) => written(&self.personas[&kind], persona),
             None => self.nobody.clone(),
         }
     }
 
-    pub(super) fn turn(&self, asking: Asking) -> &Template<TurnSlot> {
+    pub(super) fn turn(&self, asking: PromptKind) -> &Template<TurnSlot> {
         &self.turns[&asking.turn()]
     }
 }
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn no_stable_segment_takes_a_placeholder() {
-        for asking in Asking::ALL {
+        for asking in PromptKind::ALL {
             let mut templates = PromptTemplates::default();
             let before = templates.stable(asking);
             let errors = templates
@@ -292,12 +292,12 @@ mod tests {
     #[test]
     fn a_mind_that_decides_asks_back_or_feels_shares_one_prefix() {
         let templates = PromptTemplates::default();
-        let same = [Asking::Respond, Asking::Clarify, Asking::Mood];
+        let same = [PromptKind::Respond, PromptKind::Clarify, PromptKind::Mood];
         let persona = PersonaProfile { name: "Mara".to_owned(), ..Default::default() };
         for asking in same {
-            assert!(Arc::ptr_eq(&templates.stable(asking), &templates.stable(Asking::Respond)));
+            assert!(Arc::ptr_eq(&templates.stable(asking), &templates.stable(PromptKind::Respond)));
             let slow = templates.slow(asking, &persona);
-            assert_eq!(slow, templates.slow(Asking::Respond, &persona));
+            assert_eq!(slow, templates.slow(PromptKind::Respond, &persona));
         }
     }
 
@@ -324,16 +324,16 @@ mod tests {
             TURNS OF PHRASE:
             - Bit and buckle.
             </character>"#]]
-        .assert_eq(&slow(Asking::Acknowledge));
-        assert_eq!([slow(Asking::Gather), slow(Asking::TieBreak)], ["".into(), "".into()]);
-        let whole = slow(Asking::Respond);
+        .assert_eq(&slow(PromptKind::Acknowledge));
+        assert_eq!([slow(PromptKind::Gather), slow(PromptKind::TieBreak)], ["".into(), "".into()]);
+        let whole = slow(PromptKind::Respond);
         assert!(["PROFILE", "SECRET", "FEAR"].iter().all(|shown| whole.contains(shown)));
         assert!(whole.contains("You are &lt;thoughts&gt;."), "should open no section");
     }
 
     #[test]
     fn the_stable_segment_holds_the_rules_of_seed_000_to_the_letter() {
-        let stable = PromptTemplates::default().stable(Asking::Respond);
+        let stable = PromptTemplates::default().stable(PromptKind::Respond);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let seed = fs::read_to_string(root.join("tests/fixtures/ledger_update_rules.txt"))
             .expect("should be readable");

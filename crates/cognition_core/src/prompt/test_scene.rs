@@ -1,6 +1,6 @@
 //! A mind in a taproom, for tests of what a prompt shows.
 
-use super::asking::{Asking, Purpose};
+use super::asking::{PromptKind, Purpose};
 use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
@@ -9,8 +9,8 @@ use super::turn_context::{Correction, OfferDetail, Planning, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::adapt::{Directive, Level};
 use crate::conscience::{
-    AdjustmentBounds, Commitment, CommitmentKind, CommitmentState, Commitments, EventLog,
-    LoggedEvent, MindEvent, Opener,
+    AdjustmentBounds, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
+    EventLog, LoggedEvent, MindEvent,
 };
 use crate::decide::{Decision, Intent, SpokenPromise};
 use crate::memory::{Note, Notes, ShortTermMemory, StyleDimension};
@@ -270,23 +270,23 @@ impl Scene {
     }
 
     /// What a mind is shown that is asked for this; of three percepts the last is new.
-    pub(super) fn asking(&self, asking: Asking) -> TurnContext<'_> {
+    pub(super) fn asking(&self, asking: PromptKind) -> TurnContext<'_> {
         let (purpose, mode) = match asking {
-            Asking::Respond => (Purpose::Decide, EngagementMode::Respond),
-            Asking::Clarify => (Purpose::Decide, EngagementMode::Clarify),
-            Asking::Acknowledge => (Purpose::Decide, EngagementMode::Acknowledge),
-            Asking::Gather => (Purpose::Gather, EngagementMode::Gather),
-            Asking::TieBreak => (Purpose::TieBreak, EngagementMode::Respond),
-            Asking::Mood => (Purpose::Mood, EngagementMode::Respond),
-            Asking::Reflect => (Purpose::Reflect, EngagementMode::Respond),
-            Asking::Extract => (Purpose::Extract, EngagementMode::Respond),
-            Asking::Understand => (Purpose::Understand, EngagementMode::Respond),
-            Asking::Think => (Purpose::Think, EngagementMode::Respond),
-            Asking::Drift => (Purpose::Drift, EngagementMode::Respond),
-            Asking::Consolidate => (Purpose::Consolidate, EngagementMode::Respond),
-            Asking::Review => (Purpose::Review, EngagementMode::Respond),
-            Asking::Voice => (Purpose::Voice, EngagementMode::Respond),
-            Asking::AcknowledgeVoice => (Purpose::Voice, EngagementMode::Acknowledge),
+            PromptKind::Respond => (Purpose::Decide, EngagementMode::Respond),
+            PromptKind::Clarify => (Purpose::Decide, EngagementMode::Clarify),
+            PromptKind::Acknowledge => (Purpose::Decide, EngagementMode::Acknowledge),
+            PromptKind::Gather => (Purpose::Gather, EngagementMode::Gather),
+            PromptKind::TieBreak => (Purpose::TieBreak, EngagementMode::Respond),
+            PromptKind::Mood => (Purpose::Mood, EngagementMode::Respond),
+            PromptKind::Reflect => (Purpose::Reflect, EngagementMode::Respond),
+            PromptKind::Extract => (Purpose::Extract, EngagementMode::Respond),
+            PromptKind::Understand => (Purpose::Understand, EngagementMode::Respond),
+            PromptKind::Think => (Purpose::Think, EngagementMode::Respond),
+            PromptKind::Drift => (Purpose::Drift, EngagementMode::Respond),
+            PromptKind::Consolidate => (Purpose::Consolidate, EngagementMode::Respond),
+            PromptKind::Review => (Purpose::Review, EngagementMode::Respond),
+            PromptKind::Voice => (Purpose::Voice, EngagementMode::Respond),
+            PromptKind::AcknowledgeVoice => (Purpose::Voice, EngagementMode::Acknowledge),
         };
         TurnContext { purpose, mode, ..self.context() }
     }
@@ -344,7 +344,7 @@ pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
         text: text.to_owned(),
         kind,
         target: None,
-        opener: Opener::Speech,
+        opener: CommitmentSource::Speech,
         reflection: None,
         opened: GameTime(0),
         due: GameTime::from_secs(3600),

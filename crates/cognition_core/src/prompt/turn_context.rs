@@ -1,6 +1,6 @@
 //! What the volatile segment is written from.
 
-use super::asking::{Asking, Purpose};
+use super::asking::{PromptKind, Purpose};
 use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
@@ -8,7 +8,7 @@ use super::tie_sections::Tie;
 use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
-use crate::guard::{LeftOut, Objection};
+use crate::guard::{Objection, SuppressedOffer};
 use crate::memory::{Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceptionLog, Surroundings};
@@ -107,7 +107,7 @@ pub struct TurnContext<'a> {
     /// What it may do.
     pub actions: &'a [IndexedAction],
     /// What is not shown among that for now.
-    pub left_out: &'a [LeftOut],
+    pub left_out: &'a [SuppressedOffer],
     /// What it is about to do; must be given for [`Purpose::Voice`].
     pub chosen: Option<Chosen<'a>>,
     /// What was wrong with its last reply.
@@ -122,8 +122,8 @@ pub struct TurnContext<'a> {
 
 impl TurnContext<'_> {
     /// What is asked, and so which templates are used.
-    pub fn asking(&self) -> Asking {
-        Asking::of(self.purpose, self.mode)
+    pub fn asking(&self) -> PromptKind {
+        PromptKind::of(self.purpose, self.mode)
     }
 }
 

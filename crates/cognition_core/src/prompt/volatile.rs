@@ -133,7 +133,7 @@ mod tests {
     use crate::mind::PerceptId;
     use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::Scene;
-    use crate::prompt::{Asking, BytesPerToken, MemoryLine};
+    use crate::prompt::{BytesPerToken, MemoryLine, PromptKind};
     use proptest::prelude::*;
 
     /// Percepts 1 to 20 are consumed; 21 is new, 22 the mind's own word, 23 and 24 are new.
@@ -158,7 +158,7 @@ mod tests {
     }
 
     /// The volatile segment and its report under a budget of so many tokens, of one byte each.
-    fn written(asking: Asking, prompt_tokens: usize) -> (String, PromptReport) {
+    fn written(asking: PromptKind, prompt_tokens: usize) -> (String, PromptReport) {
         let (log, notes, mut scene) = (log(), notes(), Scene::new());
         let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}") };
         scene.memories = (0..3).map(recalled).collect();
@@ -185,10 +185,10 @@ mod tests {
     #[test]
     fn conversation_goes_before_memories_then_notes_then_directives_then_percepts_and_new_ones_last()
      {
-        let (_, whole) = written(Asking::Respond, 10_000);
+        let (_, whole) = written(PromptKind::Respond, 10_000);
         assert_eq!(whole.dropped().count(), 0, "should leave nothing out without need");
         for tokens in (0..whole.tokens).rev() {
-            let (prompt, report) = written(Asking::Respond, tokens);
+            let (prompt, report) = written(PromptKind::Respond, tokens);
             let gone = |what: &str| !prompt.contains(what);
             assert!(report.dropped_memories == 0 || gone("word 8"), "{prompt}");
             assert!(report.dropped_notes == 0 || gone("recalled 0"), "{prompt}");
@@ -201,10 +201,10 @@ mod tests {
 
     #[test]
     fn of_the_directives_the_last_go_first_and_the_own_voice_with_the_first_of_them() {
-        let (_, whole) = written(Asking::Respond, 10_000);
+        let (_, whole) = written(PromptKind::Respond, 10_000);
         let texts = PromptTemplates::default().directives().clone();
         for tokens in (0..whole.tokens).rev() {
-            let (prompt, _) = written(Asking::Respond, tokens);
+            let (prompt, _) = written(PromptKind::Respond, tokens);
             let shown = |one: Directive| prompt.contains(texts.of(one));
             assert!(shown(Directive::PrefersDepth) || !shown(Directive::EnjoysChallenge));
             assert_eq!(shown(Directive::PrefersDepth), shown(Directive::PriorityNote));
@@ -213,8 +213,8 @@ mod tests {
 
     #[test]
     fn of_the_memories_the_weakest_go_first() {
-        let (_, whole) = written(Asking::Respond, 10_000);
-        let mut prompts = (0..whole.tokens).map(|tokens| written(Asking::Respond, tokens).0);
+        let (_, whole) = written(PromptKind::Respond, 10_000);
+        let mut prompts = (0..whole.tokens).map(|tokens| written(PromptKind::Respond, tokens).0);
         let shows_strongest = "- fact: recalled 0\n(2 weaker ones are left out.)\n</memories>";
         assert!(prompts.any(|prompt| prompt.contains(shows_strongest)));
     }
@@ -223,17 +223,17 @@ mod tests {
     fn what_the_mind_said_goes_before_what_is_new_to_it() {
         let shows_new_only =
             "- (9 earlier are left out.)\n- NEW: fresh 21\n- NEW: fresh 23\n- NEW: fresh 24\n";
-        let (_, whole) = written(Asking::Respond, 10_000);
-        let mut prompts = (0..whole.tokens).map(|tokens| written(Asking::Respond, tokens).0);
+        let (_, whole) = written(PromptKind::Respond, 10_000);
+        let mut prompts = (0..whole.tokens).map(|tokens| written(PromptKind::Respond, tokens).0);
         assert!(prompts.any(|prompt| perceptions(&prompt) == shows_new_only));
     }
 
     #[test]
     fn percepts_that_are_left_out_are_counted_at_the_top_of_the_log() {
-        let (prompt, report) = written(Asking::Respond, 0);
+        let (prompt, report) = written(PromptKind::Respond, 0);
         assert_eq!(report.dropped_percepts, 12);
         assert_eq!(perceptions(&prompt), "- (12 earlier are left out.)\n");
-        let (prompt, _) = written(Asking::Respond, 10_000);
+        let (prompt, _) = written(PromptKind::Respond, 10_000);
         assert!(perceptions(&prompt).starts_with("- old 13\n"));
     }
 
@@ -244,12 +244,12 @@ mod tests {
             report.dropped().map(|(section, _)| section).collect::<Vec<_>>()
         };
         let all = ["conversation_history", "memories", "notes", "perception_log"];
-        assert_eq!(dropped(Asking::Respond)[3], "adaptive_directives");
-        assert_eq!(dropped(Asking::Gather), all);
-        assert_eq!(dropped(Asking::Acknowledge), ["adaptive_directives", "perception_log"]);
-        assert_eq!(dropped(Asking::TieBreak), [""; 0]);
-        assert_eq!(dropped(Asking::Understand), ["refs"]);
-        assert_eq!(dropped(Asking::Think), ["refs"]);
+        assert_eq!(dropped(PromptKind::Respond)[3], "adaptive_directives");
+        assert_eq!(dropped(PromptKind::Gather), all);
+        assert_eq!(dropped(PromptKind::Acknowledge), ["adaptive_directives", "perception_log"]);
+        assert_eq!(dropped(PromptKind::TieBreak), [""; 0]);
+        assert_eq!(dropped(PromptKind::Understand), ["refs"]);
+        assert_eq!(dropped(PromptKind::Think), ["refs"]);
     }
 
     /// The tags of a prompt in the order in which they stand.
@@ -258,7 +258,7 @@ mod tests {
         prompt.match_indices('<').map(|(at, _)| &prompt[at..at + end(&prompt[at..])]).collect()
     }
 
-    fn whole(scene: &Scene, asking: Asking) -> String {
+    fn whole(scene: &Scene, asking: PromptKind) -> String {
         let (mut out, estimate) = (String::new(), BytesPerToken::default());
         let budget =
             PromptBudget { prompt_tokens: 100_000, notes_tokens: 10_000, perception_lines: 2 };
@@ -279,7 +279,7 @@ mod tests {
             let harmless = Scene::full(str::to_owned);
             for attack in ATTACKS {
                 let scene = Scene::full(|_| format!("x{text}{attack}{text}"));
-                for asking in Asking::ALL {
+                for asking in PromptKind::ALL {
                     let prompt = whole(&scene, asking);
                     let clean = whole(&harmless, asking);
                     prop_assert_eq!(tags(&prompt), tags(&clean), "{:?}", asking);

@@ -12,14 +12,14 @@ use std::time::Duration;
 /// its plan lets them begin anew at once. A turn that is asked for is always taken.
 ///
 /// ```
-/// use cognition_core::route::TalkRest;
+/// use cognition_core::route::TalkLimit;
 /// use std::time::Duration;
 ///
-/// let chatty = TalkRest::After { exchanges: 10, rest: Duration::from_secs(20) };
-/// assert_ne!(chatty, TalkRest::default());
+/// let chatty = TalkLimit::After { exchanges: 10, rest: Duration::from_secs(20) };
+/// assert_ne!(chatty, TalkLimit::default());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TalkRest {
+pub enum TalkLimit {
     /// Never: two minds that hear each other may answer for ever.
     Off,
     /// After a while.
@@ -31,7 +31,7 @@ pub enum TalkRest {
     },
 }
 
-impl Default for TalkRest {
+impl Default for TalkLimit {
     /// After 4 exchanges, for a minute.
     fn default() -> Self {
         Self::After { exchanges: 4, rest: Duration::from_mins(1) }
@@ -73,9 +73,9 @@ impl Talks {
         mind: &StableId,
         other: &StableId,
         now: GameTime,
-        rule: TalkRest,
+        rule: TalkLimit,
     ) -> Option<GameTime> {
-        let TalkRest::After { exchanges, rest } = rule else { return None };
+        let TalkLimit::After { exchanges, rest } = rule else { return None };
         let most = exchanges.saturating_mul(2);
         if most == 0 {
             return Some(now + rest);
@@ -88,8 +88,8 @@ impl Talks {
     }
 
     /// A mind answers another.
-    pub fn answer(&mut self, mind: &StableId, other: &StableId, now: GameTime, rule: TalkRest) {
-        let TalkRest::After { rest, .. } = rule else { return };
+    pub fn answer(&mut self, mind: &StableId, other: &StableId, now: GameTime, rule: TalkLimit) {
+        let TalkLimit::After { rest, .. } = rule else { return };
         if self.answers.len() > KEPT {
             self.forget_rested(now, rest);
         }
@@ -128,14 +128,14 @@ impl Talks {
 mod tests {
     use super::*;
 
-    const RULE: TalkRest = TalkRest::After { exchanges: 2, rest: Duration::from_secs(10) };
+    const RULE: TalkLimit = TalkLimit::After { exchanges: 2, rest: Duration::from_secs(10) };
 
     fn second(seconds: u64) -> GameTime {
         GameTime::from_secs(seconds)
     }
 
     /// Answers in turn, for as long as they may; how many there were.
-    fn talk(talks: &mut Talks, circle: &[&str], now: GameTime, rule: TalkRest) -> usize {
+    fn talk(talks: &mut Talks, circle: &[&str], now: GameTime, rule: TalkLimit) -> usize {
         let minds: Vec<StableId> = circle.iter().map(|id| StableId::new(*id)).collect();
         let may = |talks: &Talks, at: usize| {
             let (mind, other) = (&minds[(at + 1) % minds.len()], &minds[at % minds.len()]);
@@ -191,8 +191,8 @@ mod tests {
     #[test]
     fn who_never_rests_is_not_counted_and_who_always_does_never_answers() {
         let mut talks = Talks::default();
-        assert_eq!(talk(&mut talks, &["mara", "odo"], second(1), TalkRest::Off), 1_000);
-        let never = TalkRest::After { exchanges: 0, rest: Duration::from_secs(1) };
+        assert_eq!(talk(&mut talks, &["mara", "odo"], second(1), TalkLimit::Off), 1_000);
+        let never = TalkLimit::After { exchanges: 0, rest: Duration::from_secs(1) };
         assert_eq!(talk(&mut talks, &["mara", "odo"], second(1), never), 0);
     }
 }

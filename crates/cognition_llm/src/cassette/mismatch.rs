@@ -6,7 +6,7 @@ use super::tape::Tape;
 use super::text_diff::{section_at, short_diff};
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
-use cognition_core::prompt::{Asking, Purpose};
+use cognition_core::prompt::{PromptKind, Purpose};
 use serde_json::Value;
 use std::fmt;
 
@@ -121,7 +121,7 @@ fn spread(json: &str) -> String {
 
 /// The file from which a part is written.
 fn template(part: RequestPart, request: &ThoughtRequest) -> &'static str {
-    let asking = Asking::of(request.purpose, request.situation.mode);
+    let asking = PromptKind::of(request.purpose, request.situation.mode);
     match part {
         RequestPart::Stable => asking.system().file(),
         RequestPart::Slow => asking.persona().map_or("no file", |kind| kind.file()),

@@ -47,7 +47,7 @@ pub(super) struct Server {
 
 /// A thought on its way to a server.
 #[derive(Debug)]
-pub(super) struct Errand<'a> {
+pub(super) struct PendingCall<'a> {
     request: &'a ThoughtRequest,
     listener: Option<&'a Listener>,
     call: &'a Call,
@@ -55,7 +55,7 @@ pub(super) struct Errand<'a> {
     was_heard: AtomicBool,
 }
 
-impl<'a> Errand<'a> {
+impl<'a> PendingCall<'a> {
     pub(super) fn new(
         request: &'a ThoughtRequest,
         listener: Option<&'a Listener>,
@@ -133,20 +133,20 @@ impl Server {
     }
 
     /// Thinks, within the time of the settings.
-    pub(super) async fn think(&self, errand: Errand<'_>) -> Result<Reply, BrainError> {
+    pub(super) async fn think(&self, pending: PendingCall<'_>) -> Result<Reply, BrainError> {
         if tokio::runtime::Handle::try_current().is_err() {
             let message = "an HttpBrain thinks on a tokio runtime, and there is none".to_owned();
             return Err(BrainError::Other { message });
         }
         let after = self.settings.timeout;
-        timeout(after, self.place(&errand)).await.unwrap_or(Err(BrainError::TimedOut { after }))
+        timeout(after, self.place(&pending)).await.unwrap_or(Err(BrainError::TimedOut { after }))
     }
 
     /// Asks in the slot where the beginning of the prompt is, if the server has such.
-    async fn place(&self, errand: &Errand<'_>) -> Result<Reply, BrainError> {
-        let lease = self.lease(&errand.request.prompt).await;
-        let Some(lease) = lease else { return self.ask(errand, None).await };
-        let outcome = self.ask(errand, Some(lease.slot())).await;
+    async fn place(&self, pending: &PendingCall<'_>) -> Result<Reply, BrainError> {
+        let lease = self.lease(&pending.request.prompt).await;
+        let Some(lease) = lease else { return self.ask(pending, None).await };
+        let outcome = self.ask(pending, Some(lease.slot())).await;
         lease.end(&outcome);
         outcome
     }
@@ -161,15 +161,19 @@ impl Server {
 
     /// Asks; again in another form as long as the server refuses the request and says why, or the
     /// model spends all its tokens on thinking.
-    async fn ask(&self, errand: &Errand<'_>, slot: Option<usize>) -> Result<Reply, BrainError> {
-        let wanted = self.wanted(errand.listener.is_some());
-        let mut course = Course::begin(&self.learnt, wanted, errand.request.purpose);
-        let tokens = [answer_tokens(errand.request, &self.settings), self.settings.max_tokens];
+    async fn ask(
+        &self,
+        pending: &PendingCall<'_>,
+        slot: Option<usize>,
+    ) -> Result<Reply, BrainError> {
+        let wanted = self.wanted(pending.listener.is_some());
+        let mut course = Course::begin(&self.learnt, wanted, pending.request.purpose);
+        let tokens = [answer_tokens(pending.request, &self.settings), self.settings.max_tokens];
         let settings = self.models.settle(&self.settings, &self.client, &self.endpoint).await?;
         let mut spent = None;
         loop {
-            let body = RequestBody::write(errand.request, settings, course.form(), slot);
-            match self.post(errand, &body).await? {
+            let body = RequestBody::write(pending.request, settings, course.form(), slot);
+            match self.post(pending, &body).await? {
                 Answer::Reply(reply, has_thought) => {
                     let mut news = course.accepted();
                     news.extend(course.answered(body.limit, tokens, has_thought));
@@ -177,9 +181,9 @@ impl Server {
                     return Ok(reply);
                 }
                 Answer::NoText(silence) => {
-                    errand.call.waste();
+                    pending.call.waste();
                     self.tell(&course.accepted());
-                    let may_go_on = silence.is_of_limit() && !errand.was_heard();
+                    let may_go_on = silence.is_of_limit() && !pending.was_heard();
                     let error = self.without_text(silence, body.limit);
                     if !may_go_on || !course.think_longer(tokens) {
                         return Err(error);
@@ -193,7 +197,7 @@ impl Server {
                     if let Some(spent) = spent {
                         return Err(spent);
                     }
-                    if !may_help || errand.was_heard() {
+                    if !may_help || pending.was_heard() {
                         return Err(self.complained(&complaint, &body).await);
                     }
                 }
@@ -225,15 +229,19 @@ impl Server {
         }
     }
 
-    async fn post(&self, errand: &Errand<'_>, body: &RequestBody) -> Result<Answer, BrainError> {
+    async fn post(
+        &self,
+        pending: &PendingCall<'_>,
+        body: &RequestBody,
+    ) -> Result<Answer, BrainError> {
         let sent = Instant::now();
         let post = self.client.post(self.endpoint.url()).body(body.encode());
         let response = post.send().await.map_err(|error| self.broken(error))?;
-        errand.call.hear();
+        pending.call.hear();
         if !response.status().is_success() {
             return Ok(Answer::Complaint(Complaint::read(response).await));
         }
-        let mut answer = self.read(response, errand).await?;
+        let mut answer = self.read(response, pending).await?;
         if let Answer::Reply(reply, _) = &mut answer {
             reply.usage.latency = Some(sent.elapsed());
         }
@@ -243,7 +251,7 @@ impl Server {
     async fn read(
         &self,
         mut response: Response,
-        errand: &Errand<'_>,
+        pending: &PendingCall<'_>,
     ) -> Result<Answer, BrainError> {
         let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
         let mut raw = Raw::default();
@@ -251,13 +259,13 @@ impl Server {
         while let Some(piece) = self.next(&mut response, &incoming).await? {
             raw.take(piece.as_ref());
             match incoming.take(piece.as_ref()) {
-                Ok(text) => errand.hear(&text),
+                Ok(text) => pending.hear(&text),
                 Err(stop) => return self.stopped(stop, raw, status, wait),
             }
         }
         match incoming.finish() {
             Ok((reply, rest)) => {
-                errand.hear(&rest);
+                pending.hear(&rest);
                 let is_charged = reply.usage.reasoning_tokens.is_some_and(|tokens| tokens > 0);
                 Ok(Answer::Reply(reply, is_charged || raw.has_thought()))
             }

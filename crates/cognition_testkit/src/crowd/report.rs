@@ -3,7 +3,7 @@
 use super::CrowdOptions;
 use bevy_cognition::govern::GovernorCounters;
 use bevy_cognition::settings::QueueOrder;
-use cognition_core::govern::Standing;
+use cognition_core::govern::RequestPriority;
 use std::fmt;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CrowdRow {
     /// What they were for.
-    pub standing: Standing,
+    pub standing: RequestPriority,
     /// How many asked a brain.
     pub requests: u64,
     /// Half of them waited no longer than that.
@@ -66,7 +66,7 @@ impl CrowdReport {
         Self {
             order: options.order,
             kept: options.kept,
-            rows: Standing::ALL.into_iter().map(row).collect(),
+            rows: RequestPriority::ALL.into_iter().map(row).collect(),
             calls: counters.calls,
             most_at_once,
             coalesced: counters.spared.storm,
@@ -77,7 +77,7 @@ impl CrowdReport {
     }
 
     /// The row of a standing.
-    pub fn row(&self, standing: Standing) -> Option<&CrowdRow> {
+    pub fn row(&self, standing: RequestPriority) -> Option<&CrowdRow> {
         self.rows.iter().find(|row| row.standing == standing)
     }
 }

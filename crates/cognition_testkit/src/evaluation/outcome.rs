@@ -2,7 +2,7 @@
 
 use super::situation::{Evaluation, Situation, ratio};
 use crate::deciders::Deciders;
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub struct Outcome {
     /// Which brain was asked.
     pub brain: String,
     /// Who chose.
-    pub chooses: Chooses,
+    pub chooses: ActionSelector,
     /// In the order of the pack.
     pub choices: Vec<Choice>,
     /// Who decided, and what it cost.
@@ -58,8 +58,9 @@ impl Outcome {
     /// The choices of whoever was to choose: what the heuristic brain chose in place of a brain that
     /// had no valid reply says nothing of that.
     pub fn scored(&self) -> impl Iterator<Item = &Choice> {
-        let stood_in =
-            |choice: &Choice| self.chooses == Chooses::Model && choice.validity == Validity::Never;
+        let stood_in = |choice: &Choice| {
+            self.chooses == ActionSelector::Model && choice.validity == Validity::Never
+        };
         self.choices.iter().filter(move |choice| !stood_in(choice))
     }
 

@@ -26,7 +26,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(300);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// Who chooses.
-    pub chooses: Chooses,
+    pub chooses: ActionSelector,
     /// Where all chance comes from. Default: 0.
     pub seed: u64,
     /// What tokens cost.
@@ -173,11 +173,11 @@ fn settle(settings: &mut CognitionSettings, terms: &Terms, longest: Duration) {
     settings.routing.switch = RouterSwitch::Off;
     settings.conscience.reflection = ReflectionSwitch::Off;
     settings.drift.switch = DriftSwitch::Off;
-    settings.brain_timeout = longest;
+    settings.requests.timeout = longest;
     settings.govern = settings.govern.clone().without_rates();
     settings.govern.costs = Arc::new(terms.costs.clone());
     let tier = TierSettings { chooses: Some(terms.chooses), ..TierSettings::default() };
-    settings.tiers.insert(Tier::default(), tier);
+    settings.requests.tiers.insert(Tier::default(), tier);
 }
 
 fn spawn_things(harness: &mut MindHarness, situation: &Situation) -> BTreeMap<StableId, Entity> {
@@ -203,7 +203,7 @@ fn spawn_mind(harness: &mut MindHarness, situation: &Situation) -> Entity {
     for promise in &situation.promised {
         let (text, target, due) = (promise.text.clone(), promise.to.clone(), promise.due.clone());
         let proposed = ProposedCommitment { text, target, due, kind: None };
-        world.trigger(OpenCommitment { entity, opener: Opener::Game, proposed });
+        world.trigger(OpenCommitment { entity, opener: CommitmentSource::Game, proposed });
     }
     world.flush();
     entity

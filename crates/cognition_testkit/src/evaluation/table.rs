@@ -2,7 +2,7 @@
 
 use super::outcome::{Choice, Outcome, Validity};
 use super::situation::{Evaluation, ratio};
-use bevy_cognition::prelude::Chooses;
+use bevy_cognition::prelude::ActionSelector;
 use cognition_language::cut;
 use std::fmt;
 
@@ -23,8 +23,8 @@ impl fmt::Display for EvaluationTable<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(out)?;
         self.row(out, "chosen by", |outcome| match outcome.chooses {
-            Chooses::Model => format!("model ({})", outcome.brain),
-            Chooses::Engine => format!("engine, words by {}", outcome.brain),
+            ActionSelector::Model => format!("model ({})", outcome.brain),
+            ActionSelector::Engine => format!("engine, words by {}", outcome.brain),
         })?;
         self.row(out, "acceptable", |outcome| {
             share(outcome.acceptable(), outcome.scored().count())

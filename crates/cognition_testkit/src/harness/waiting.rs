@@ -2,23 +2,23 @@
 
 use super::MindHarness;
 use bevy::prelude::*;
-use bevy_cognition::conscience::Reflecting;
+use bevy_cognition::conscience::ReflectionInProgress;
 use bevy_cognition::guard::AwaitingApproval;
-use bevy_cognition::perceive::Stirred;
+use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
-use bevy_cognition::turn::{Acting, Pondering, Turn, TurnWanted, Unasked};
+use bevy_cognition::turn::{Acting, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 
 impl MindHarness {
     /// Whether a brain thinks and nothing moves before its reply: another update is no use.
     pub(super) fn waits_for_brains(&mut self) -> bool {
         type Settling = (With<Suggestion>, Without<AwaitingApproval>);
-        type Moving = Or<(With<Unasked>, Settling, With<Stirred>)>;
+        type Moving = Or<(With<NeedsPrompt>, Settling, With<HasNewPercepts>)>;
         let world = self.app.world_mut();
-        let pondering = world.query_filtered::<(), With<Pondering>>().iter(world).count();
-        let mut looking_back = world.query::<&Reflecting>();
+        let pondering = world.query_filtered::<(), With<AwaitingReply>>().iter(world).count();
+        let mut looking_back = world.query::<&ReflectionInProgress>();
         let reflecting = looking_back.iter(world).filter(|mind| mind.is_in_flight()).count();
-        let answered = looking_back.iter(world).any(Reflecting::is_answered);
+        let answered = looking_back.iter(world).any(ReflectionInProgress::is_answered);
         let moving = world.query_filtered::<(), Moving>().iter(world).count();
         pondering + reflecting > 0 && moving == 0 && !answered && !self.can_begin_turn()
     }
@@ -27,21 +27,21 @@ impl MindHarness {
     fn can_begin_turn(&mut self) -> bool {
         let world = self.app.world_mut();
         let turns = world.query_filtered::<(), With<Turn>>().iter(world).count();
-        let free = turns < world.resource::<CognitionSettings>().max_in_flight;
+        let free = turns < world.resource::<CognitionSettings>().requests.max_in_flight;
         let wanted = self.wanted_personas();
         free && self.brains_are_on() && wanted.iter().any(|path| !self.is_loading(path))
     }
 
     /// The persona of each mind that could begin a turn; empty where it has none.
     fn wanted_personas(&mut self) -> Vec<String> {
-        type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
+        type Free = (With<WantsTurn>, Without<Turn>, Without<Acting>, Without<Dormant>);
         let path = |persona: Option<&Persona>| persona.map_or_else(String::new, |p| p.path.clone());
         let world = self.app.world_mut();
         world.query_filtered::<Option<&Persona>, Free>().iter(world).map(path).collect()
     }
 
     fn brains_are_on(&self) -> bool {
-        self.app.world().resource::<CognitionSettings>().switch == BrainSwitch::On
+        self.app.world().resource::<CognitionSettings>().turns.switch == TurnSwitch::TakeTurns
     }
 
     fn is_loading(&self, persona: &str) -> bool {
@@ -53,7 +53,7 @@ impl MindHarness {
     pub(super) fn silence(&self) -> String {
         let limit = self.reply_limit;
         format!(
-            "no reply has come within {limit:?}: the brain is silent, or slower than that; give it longer with `reply_limit`, or less to think with `brain_timeout`"
+            "no reply has come within {limit:?}: the brain is silent, or slower than that; give it longer with `reply_limit`, or less to think with `requests.timeout`"
         )
     }
 
@@ -61,7 +61,7 @@ impl MindHarness {
     pub(super) fn hindrance(&mut self) -> String {
         let loading = self.wanted_personas().into_iter().find(|path| self.is_loading(path));
         match loading {
-            _ if !self.brains_are_on() => "`BrainSwitch` is `Off`".to_owned(),
+            _ if !self.brains_are_on() => "`TurnSwitch` is `Off`".to_owned(),
             Some(path) => format!("the persona `{path}` is still being loaded"),
             None if self.pending().is_some() => "nobody answers a suggestion".to_owned(),
             None => format!(
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn more_minds_than_may_be_in_flight_at_once_are_waited_for() {
         let mut harness = MindHarness::new(SlowBrain);
-        harness.set(|settings| settings.max_in_flight = 1);
+        harness.set(|settings| settings.requests.max_in_flight = 1);
         for id in ["brannic", "mara", "odo"] {
             let mind = harness.spawn_mind(id);
             harness.request_turn(mind);
@@ -115,10 +115,10 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "`BrainSwitch` is `Off`")]
+    #[should_panic(expected = "`TurnSwitch` is `Off`")]
     fn a_run_without_brains_says_that_they_are_off() {
         let mut harness = MindHarness::new(HeuristicBrain);
-        harness.set(|settings| settings.switch = BrainSwitch::Off);
+        harness.set(|settings| settings.turns.switch = TurnSwitch::PerceiveOnly);
         let mara = harness.spawn_mind("mara");
         harness.request_turn(mara).run();
     }

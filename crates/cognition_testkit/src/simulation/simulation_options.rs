@@ -77,8 +77,8 @@ impl SimulationOptions {
 
     /// Each brain takes as long as the slowest tier allows, and waits besides.
     fn with_patience(mut self, telling: impl Fn(PatientBrain) -> PatientBrain) -> Self {
-        let of_tiers = self.settings.tiers.values().filter_map(|tier| tier.timeout);
-        let thought = of_tiers.fold(self.settings.brain_timeout, Duration::max);
+        let of_tiers = self.settings.requests.tiers.values().filter_map(|tier| tier.timeout);
+        let thought = of_tiers.fold(self.settings.requests.timeout, Duration::max);
         let (limit, mut longest) = (self.reply_limit, None);
         self.brains = self.brains.each(|brain| {
             if brain.answers_inline() {
@@ -89,8 +89,8 @@ impl SimulationOptions {
             Arc::new(patient)
         });
         let Some(longest) = longest else { return self };
-        self.settings.brain_timeout = longest;
-        let tiers = self.settings.tiers.values_mut().filter(|tier| tier.timeout.is_some());
+        self.settings.requests.timeout = longest;
+        let tiers = self.settings.requests.tiers.values_mut().filter(|tier| tier.timeout.is_some());
         tiers.for_each(|tier| tier.timeout = Some(longest));
         self.reply_limit = longest + thought;
         self
@@ -98,9 +98,9 @@ impl SimulationOptions {
 
     /// Says who picks what minds do; none leaves it as it is set.
     #[must_use]
-    pub fn with_chooses(mut self, chooses: Option<Chooses>) -> Self {
+    pub fn with_chooses(mut self, chooses: Option<ActionSelector>) -> Self {
         if chooses.is_some() {
-            self.settings.tiers.entry(Tier::default()).or_default().chooses = chooses;
+            self.settings.requests.tiers.entry(Tier::default()).or_default().chooses = chooses;
         }
         self
     }

@@ -3,7 +3,7 @@
 use super::page::{INNER, Page};
 use super::paint::{BAD, FAINT, GOOD, WARNING};
 use anstyle::Style;
-use cognition_core::conscience::{CommitmentKind, CommitmentState, MindEvent, Opener};
+use cognition_core::conscience::{CommitmentKind, CommitmentSource, CommitmentState, MindEvent};
 use cognition_core::mind::StableId;
 
 /// What is shown of an event of a mind's own log: promises and looks back, and nothing else.
@@ -22,11 +22,11 @@ pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<St
     })
 }
 
-fn bound(opener: Opener) -> &'static str {
+fn bound(opener: CommitmentSource) -> &'static str {
     match opener {
-        Opener::Speech => "promised",
-        Opener::Executor => "resolved",
-        Opener::User | Opener::Action | Opener::Game => "bound",
+        CommitmentSource::Speech => "promised",
+        CommitmentSource::Executor => "resolved",
+        CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => "bound",
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
         RunEvent::EventLogged { mind: "mara".into(), entry: Box::new(entry) }
     }
 
-    fn opened(opener: Opener) -> RunEvent {
+    fn opened(opener: CommitmentSource) -> RunEvent {
         logged(MindEvent::CommitmentOpened {
             commitment: 1,
             opener,
@@ -101,15 +101,15 @@ mod tests {
     #[test]
     fn a_promise_is_told_from_beginning_to_end() {
         check(
-            opened(Opener::Speech),
+            opened(CommitmentSource::Speech),
             expect!["|      Mara [promised] bring Odo the iron key (until 0:30:00)"],
         );
         check(
-            opened(Opener::Executor),
+            opened(CommitmentSource::Executor),
             expect!["|      Mara [resolved] bring Odo the iron key (until 0:30:00)"],
         );
         check(
-            opened(Opener::Game),
+            opened(CommitmentSource::Game),
             expect!["|      Mara [bound] bring Odo the iron key (until 0:30:00)"],
         );
         let why = "The cellar door is locked.".to_owned();
@@ -164,7 +164,7 @@ mod tests {
             MindEvent::NothingExtracted { reflection: 1 },
             MindEvent::ReflectionFailed { why: text() },
             MindEvent::CommitmentRefused {
-                opener: Opener::Speech,
+                opener: CommitmentSource::Speech,
                 text: text(),
                 refusal: Refusal::Duplicate,
             },

@@ -106,7 +106,7 @@ impl Options {
     pub(crate) fn settings(&self) -> CognitionSettings {
         let mut settings = CognitionSettings { seed: self.seed, ..CognitionSettings::default() };
         settings.guard = self.guardrails.policy();
-        settings.speech = SpeechFlow::AsItComes;
+        settings.requests.speech = SpeechDelivery::AsItComes;
         settings.planning.turns = PlanTurns::LeftToGame;
         settings.approval.timeout = Some(Duration::from_secs(60));
         settings

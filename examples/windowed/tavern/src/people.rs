@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::shapes::{Painting, Paints, Shapes};
 use bevy::prelude::*;
 use bevy_cognition::guard::AwaitingApproval;
-use bevy_cognition::turn::Pondering;
+use bevy_cognition::turn::AwaitingReply;
 use cognition_core::perceive::Referable;
 use cognition_world::character::Character;
 use cognition_world::place::LocatedIn;
@@ -155,7 +155,7 @@ fn walk(time: Res<Time>, mut bodies: Query<(&mut Body, &mut Transform)>) {
 
 fn show_thinking(
     time: Res<Time>,
-    minds: Query<(Has<Pondering>, Has<AwaitingApproval>)>,
+    minds: Query<(Has<AwaitingReply>, Has<AwaitingApproval>)>,
     mut dots: Query<(&Dots, &mut Text2d)>,
 ) {
     let beat = (time.elapsed_secs() * 3.0) as usize % 3;

@@ -3,7 +3,7 @@
 #![cfg(feature = "brp")]
 
 use bevy::prelude::*;
-use bevy_cognition::inspect::Trail;
+use bevy_cognition::inspect::MindTrace;
 use bevy_cognition::prelude::*;
 use bevy_cognition::remote::CognitionRemotePlugin;
 use cognition_core::guard::Approval;
@@ -183,5 +183,5 @@ fn whoever_was_there_before_is_watched_too() {
     app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
     let mara = app.world_mut().spawn(Mind::new("mara")).id();
     app.add_plugins(CognitionRemotePlugin { port: free_port(), ..default() });
-    assert!(app.world().get::<Trail>(mara).is_some());
+    assert!(app.world().get::<MindTrace>(mara).is_some());
 }

@@ -3,22 +3,24 @@
 use crate::settings::GovernSettings;
 use crate::turn::Wait;
 use cognition_brain::{Reply, ThoughtRequest};
-use cognition_core::govern::{Cost, EventMark, PaidTokens, Price, Queued, Spared, Spending};
+use cognition_core::govern::{
+    Cost, EventMark, FallbackReason, PaidTokens, Price, Queued, Spending,
+};
 use cognition_core::mind::StableId;
 
 /// What a call is made for: each has its share of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Errand {
+pub(crate) enum RequestKind {
     Turn,
-    LookBack,
-    Aside,
+    Reflection,
+    Background,
 }
 
 /// A call under way.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) mind: StableId,
-    pub(super) errand: Errand,
+    pub(super) kind: RequestKind,
     pub(super) held: Spending,
     pub(super) prompt_tokens: u64,
     pub(super) price: Option<Price>,
@@ -28,9 +30,9 @@ pub(super) struct Call {
 
 /// A request that asks to be let through.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asking<'a> {
+pub(crate) struct Admittable<'a> {
     pub(crate) queued: Queued<'a>,
-    pub(crate) errand: Errand,
+    pub(crate) kind: RequestKind,
     pub(crate) wait: &'a Wait,
     pub(crate) player: Option<&'a StableId>,
     pub(crate) event: Option<EventMark>,
@@ -44,7 +46,7 @@ pub(crate) enum Admission {
     /// Not in this run.
     Wait,
     /// The heuristic brain is to think.
-    Spare(Spared),
+    Spare(FallbackReason),
 }
 
 /// A token is two bytes at least, in any language that a game may speak; mostly it is four.
@@ -90,8 +92,8 @@ mod tests {
         let (brain, cached, cache_write) = ("x".to_owned(), Some(1), Some(12));
         let price = Price { brain, input: 10, cached, cache_write, output: 100 };
         let held = Spending { calls: 1, tokens: 700, cost: Cost(25_000) };
-        let (mind, errand) = (StableId::new("mara"), Errand::Turn);
-        Call { mind, errand, held, prompt_tokens: 500, price: Some(price), flies: true }
+        let (mind, kind) = (StableId::new("mara"), RequestKind::Turn);
+        Call { mind, kind, held, prompt_tokens: 500, price: Some(price), flies: true }
     }
 
     #[test]

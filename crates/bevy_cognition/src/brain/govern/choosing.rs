@@ -6,15 +6,15 @@ use super::waiting::{Altered, Free, Waiting};
 use crate::brain::brains::Brains;
 use crate::brain::prompting::PersonaLibrary;
 use crate::schedule::{Epoch, GameClock};
-use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Care, Queueing, Resting, Turn, TurnWanted, Wait, consider};
+use crate::settings::{CognitionSettings, TurnSwitch};
+use crate::turn::{Care, Queueing, TalkCooldown, Turn, Wait, WantsTurn, consider};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::govern::{AttentionBand, Nearness, Queued, Spared, Standing};
+use cognition_core::govern::{AttentionBand, FallbackReason, Nearness, Queued, RequestPriority};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
 use cognition_core::perceive::{PerceptId, PerceptionLog};
-use cognition_core::route::{RouteLog, TalkRest};
+use cognition_core::route::{RouteLog, TalkLimit};
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) struct ChosenTurns(pub(crate) Vec<(Entity, Care)>);
 pub(crate) struct Wanting {
     entity: Entity,
     mind: &'static Mind,
-    wanted: &'static TurnWanted,
+    wanted: &'static WantsTurn,
     queueing: &'static mut Queueing,
     log: &'static PerceptionLog,
     routes: &'static RouteLog,
@@ -77,12 +77,12 @@ pub(crate) fn choose_turns(
     if wanting.is_empty() {
         return waiting.clear();
     }
-    if choosing.settings.switch == BrainSwitch::Off {
+    if choosing.settings.turns.switch == TurnSwitch::PerceiveOnly {
         return waiting.look_at_all();
     }
     choosing.begin(&mut waiting);
     let mut at_once = choosing.take_stock(&mut wanting, altered, &mut waiting);
-    let mut left = choosing.settings.turns_per_run;
+    let mut left = choosing.settings.turns.per_run;
     choosing.choose_asking(&mut wanting, &waiting, &mut left);
     at_once.sort_by(|left, right| (left.0, &left.1).cmp(&(right.0, &right.1)));
     let at_once = at_once.into_iter().take(left).map(|(.., entity, care)| (entity, *care));
@@ -148,10 +148,10 @@ impl Choosing<'_, '_> {
         let mut mind = self.commands.entity(entity);
         match *why {
             Look::Talked(until) => {
-                mind.remove::<TurnWanted>().insert(Resting { until, since });
+                mind.remove::<WantsTurn>().insert(TalkCooldown { until, since });
             }
             Look::Echo(up_to) => {
-                mind.remove::<TurnWanted>();
+                mind.remove::<WantsTurn>();
                 self.commands.queue(move |world: &mut World| consider(world, entity, Some(up_to)));
             }
             Look::Stands(_) | Look::Rests(_) | Look::NotYet => {}
@@ -160,9 +160,9 @@ impl Choosing<'_, '_> {
 
     /// After which percept stands what leads to a turn; or none does.
     fn heed(&self, wish: &WantingItem<'_, '_>) -> Heed {
-        let (rule, considered) = (self.settings.routing.talk_rest, wish.routes.considered());
+        let (rule, considered) = (self.settings.routing.talk_limit, wish.routes.considered());
         let asked_for = wish.wanted.requested || wish.wanted.witness;
-        if asked_for || rule == TalkRest::Off {
+        if asked_for || rule == TalkLimit::Off {
             return Heed::After(considered);
         }
         self.talking.heed(wish.entity, &wish.mind.id, wish.log, considered, rule)
@@ -222,7 +222,7 @@ impl Choosing<'_, '_> {
         // Whoever a player speaks to is at hand, wherever that is.
         let tier = band.filter(|_| care.player.is_none()).and_then(|band| band.tier.clone());
         if tier.as_ref().is_some_and(|tier| tier.is_heuristic()) {
-            (care.spared, care.takes_place) = (Some(Spared::Far), false);
+            (care.spared, care.takes_place) = (Some(FallbackReason::Far), false);
         } else if let Some(tier) = tier {
             care.takes_place = !self.brains.answer_inline([&tier]);
             care.tier = Some(tier);
@@ -231,7 +231,7 @@ impl Choosing<'_, '_> {
 
     /// Until when it makes no move of its own, where it comes too soon after the last.
     fn rests(&self, band: &AttentionBand, wish: &WantingItem<'_, '_>) -> Option<GameTime> {
-        let own = wish.queueing.lead.standing == Standing::OwnMove;
+        let own = wish.queueing.lead.standing == RequestPriority::OwnMove;
         let (last, now) = (wish.queueing.last_own_move.filter(|_| own)?, self.clock.now);
         let rests = last <= now && now.since(last) < band.own_moves_every;
         rests.then(|| last + band.own_moves_every)
@@ -303,24 +303,24 @@ impl Choosing<'_, '_> {
         let now = self.governor.now();
         let holds = |turn: &&Turn| turn.care.takes_place && turn.care.wait.not_before <= now;
         let taken = self.turns.iter().filter(holds).count() + self.governor.flying_beside();
-        let free = self.settings.max_in_flight.saturating_sub(taken);
+        let free = self.settings.requests.max_in_flight.saturating_sub(taken);
         let unasked = |turn: &&Turn| turn.care.takes_place && turn.care.wait.first_asked.is_none();
         let calls = self.governor.calls_of_world(&self.settings.govern);
         free.min(calls.saturating_sub(self.turns.iter().filter(unasked).count()))
     }
 
-    fn does_without(&self, mind: &StableId, wait: &Wait) -> Option<Spared> {
+    fn does_without(&self, mind: &StableId, wait: &Wait) -> Option<FallbackReason> {
         if self.governor.is_spent(mind, &self.settings.govern) {
-            return Some(Spared::Budget);
+            return Some(FallbackReason::Budget);
         }
         let late = self.governor.is_too_late(wait, &self.settings.govern);
-        late.then_some(Spared::Waited)
+        late.then_some(FallbackReason::Waited)
     }
 
-    fn storm(&mut self, mind: &StableId, care: &Care) -> Option<Spared> {
+    fn storm(&mut self, mind: &StableId, care: &Care) -> Option<FallbackReason> {
         let (event, rules) = (care.event?, self.settings.govern.storms);
         let may = self.governor.storms.may_ask(event, mind, self.clock.now, &rules);
-        (!may).then_some(Spared::Storm)
+        (!may).then_some(FallbackReason::Storm)
     }
 }
 
@@ -335,11 +335,11 @@ enum Fate {
 #[derive(Default)]
 struct Tally {
     /// Those who still wait, by standing.
-    waiting: [u32; Standing::ALL.len()],
+    waiting: [u32; RequestPriority::ALL.len()],
     begun: usize,
     without_call: usize,
     /// For which standings there is no place any more.
-    closed: [bool; Standing::ALL.len()],
+    closed: [bool; RequestPriority::ALL.len()],
 }
 
 impl Tally {
@@ -351,10 +351,10 @@ impl Tally {
 
     /// Places are left to whoever has waited for longer or is spoken to: who comes later in the
     /// line gets none of them either, and where there is none for talk there is none at all.
-    fn close(&mut self, standing: Standing) {
+    fn close(&mut self, standing: RequestPriority) {
         self.closed[standing as usize] = true;
-        if standing == Standing::SpokenTo {
-            self.closed = [true; Standing::ALL.len()];
+        if standing == RequestPriority::SpokenTo {
+            self.closed = [true; RequestPriority::ALL.len()];
         }
     }
 }

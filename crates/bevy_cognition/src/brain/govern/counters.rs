@@ -1,13 +1,13 @@
 //! What the governor did, in numbers.
 
-use cognition_core::govern::{BudgetLimits, Outdated, Spared, Spending, Standing};
+use cognition_core::govern::{BudgetLimits, FallbackReason, Outdated, RequestPriority, Spending};
 use cognition_core::spread::Spread;
 use std::time::Duration;
 
 /// Turns in which the heuristic brain thought by design, where another brain would have been asked;
 /// by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SparedCounts {
+pub struct FallbackCounts {
     /// Too far away.
     pub far: u64,
     /// Coalesced: enough others thought about the same event.
@@ -34,7 +34,7 @@ pub struct OutdatedCounts {
 /// [`ThoughtCounters`](crate::diagnostics::ThoughtCounters).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GovernorCounters {
-    /// Requests that wait at present, by [`Standing`].
+    /// Requests that wait at present, by [`RequestPriority`].
     pub queued: [u32; 4],
     /// Calls that are under way at present.
     pub in_flight: u32,
@@ -45,7 +45,7 @@ pub struct GovernorCounters {
     /// Calls that were cancelled before their answer came.
     pub cancelled: u64,
     /// Turns that did without a model.
-    pub spared: SparedCounts,
+    pub spared: FallbackCounts,
     /// Turns that were cancelled.
     pub outdated: OutdatedCounts,
     /// What was spent, calls without a report as they were held.
@@ -58,21 +58,21 @@ pub struct GovernorCounters {
 impl GovernorCounters {
     /// How long requests of a standing waited before a brain was first asked: real time, by the
     /// governor's clock.
-    pub fn waits(&self, standing: Standing) -> &Spread {
+    pub fn waits(&self, standing: RequestPriority) -> &Spread {
         &self.waits[standing as usize]
     }
 
-    pub(super) fn waited(&mut self, standing: Standing, wait: Duration) {
+    pub(super) fn waited(&mut self, standing: RequestPriority, wait: Duration) {
         self.waits[standing as usize].add(wait);
     }
 
-    pub(crate) fn count_spared(&mut self, why: Spared) {
+    pub(crate) fn count_spared(&mut self, why: FallbackReason) {
         let counts = &mut self.spared;
         *match why {
-            Spared::Far => &mut counts.far,
-            Spared::Storm => &mut counts.storm,
-            Spared::Budget => &mut counts.budget,
-            Spared::Waited => &mut counts.waited,
+            FallbackReason::Far => &mut counts.far,
+            FallbackReason::Storm => &mut counts.storm,
+            FallbackReason::Budget => &mut counts.budget,
+            FallbackReason::Waited => &mut counts.waited,
         } += 1;
     }
 

@@ -1,17 +1,17 @@
 //! Where questions beside the turns pass the governor.
 
-use super::call::{Admission, Asking, Errand};
+use super::call::{Admission, Admittable, RequestKind};
 use super::governor::Governor;
 use crate::brain::brains::Brains;
-use crate::brain::transport::{Answers, Flight, Occasion};
+use crate::brain::transport::{Answers, Flight, RequestContext};
 use crate::schedule::GameClock;
-use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{Thinking, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use cognition_brain::{Brain, ThoughtRequest};
-use cognition_core::govern::{Nearness, Queued, Standing};
+use cognition_core::govern::{Nearness, Queued, RequestPriority};
 use cognition_core::mind::{StableId, Tier};
 use std::sync::Arc;
 
@@ -32,16 +32,16 @@ pub(crate) struct Question<'a> {
     pub(crate) queued: Queued<'a>,
     /// The mind.
     pub(crate) entity: Entity,
-    pub(crate) occasion: Occasion,
+    pub(crate) occasion: RequestContext,
     pub(crate) epoch: u64,
-    pub(crate) errand: Errand,
+    pub(crate) kind: RequestKind,
     /// Whose brain is asked: of the first that has one.
     pub(crate) tiers: [&'a Tier; 2],
 }
 
 impl Gate<'_, '_> {
     pub(crate) fn is_shut(&self) -> bool {
-        self.settings.switch == BrainSwitch::Off
+        self.settings.turns.switch == TurnSwitch::PerceiveOnly
     }
 
     /// Whether only a place could let anybody through.
@@ -70,7 +70,7 @@ impl Gate<'_, '_> {
         let nearness = self.nearness.get(entity).copied().unwrap_or_default();
         let ring = self.settings.govern.attention.ring(&nearness);
         let since = wait.unwrap_or_default().since;
-        Queued { standing: Standing::Beside, ring, since, prefix: 0, mind }
+        Queued { standing: RequestPriority::Beside, ring, since, prefix: 0, mind }
     }
 
     /// Sends the question, if the governor lets it through; none where it has to wait. It is
@@ -123,7 +123,7 @@ impl Gate<'_, '_> {
         request: Arc<ThoughtRequest>,
         call: Option<u64>,
     ) -> Option<Thinking> {
-        let limit = self.settings.timeout_of(question.tiers);
+        let limit = self.settings.requests.timeout_of(question.tiers);
         let limit = self.governor.time_left(wait, limit);
         let Question { entity, occasion, epoch, .. } = *question;
         let (listener, scope) = (None, None);
@@ -136,7 +136,7 @@ impl Gate<'_, '_> {
     }
 }
 
-fn asking<'a>(question: &Question<'a>, wait: &'a Wait) -> Asking<'a> {
-    let Question { queued, errand, .. } = *question;
-    Asking { queued, errand, wait, player: None, event: None }
+fn asking<'a>(question: &Question<'a>, wait: &'a Wait) -> Admittable<'a> {
+    let Question { queued, kind, .. } = *question;
+    Admittable { queued, kind, wait, player: None, event: None }
 }

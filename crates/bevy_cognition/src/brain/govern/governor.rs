@@ -2,16 +2,16 @@
 
 use super::buckets::Buckets;
 use super::budgets::{BudgetSpent, Budgets};
-use super::call::{Admission, Asking, Call, Errand, cost, most};
+use super::call::{Admission, Admittable, Call, RequestKind, cost, most};
 use super::counters::GovernorCounters;
 use crate::brain::transport::Answer;
-use crate::settings::{BrainSwitch, CognitionSettings, GovernSettings, QueueOrder};
+use crate::settings::{CognitionSettings, GovernSettings, QueueOrder, TurnSwitch};
 use crate::turn::Wait;
 use bevy::prelude::*;
 use cognition_brain::{Brain, BrainError, ThoughtRequest};
 use cognition_core::govern::{
-    BudgetLimits, Cost, LineRules, Outdated, Queued, Room, Spared, Spending, Standing, Storms,
-    put_in_order,
+    BudgetLimits, Cost, FallbackReason, LineRules, Outdated, Queued, RequestPriority, Room,
+    Spending, Storms, put_in_order,
 };
 use cognition_core::mind::{GameTime, StableId};
 use std::collections::BTreeMap;
@@ -78,9 +78,9 @@ impl Governor {
 
     /// A run of the schedule begins. Between two runs a second passes at most, and none while the
     /// brains are off: a game that was paused has kept nobody waiting.
-    pub(crate) fn begin(&mut self, real: Duration, switch: BrainSwitch) {
+    pub(crate) fn begin(&mut self, real: Duration, switch: TurnSwitch) {
         let passed = real.saturating_sub(self.real).min(LONGEST_STEP);
-        if switch == BrainSwitch::On {
+        if switch == TurnSwitch::TakeTurns {
             self.now += passed;
         }
         self.real = real;
@@ -161,19 +161,19 @@ impl Governor {
         usize::try_from(calls).unwrap_or(usize::MAX)
     }
 
-    fn flying(&self, errand: Option<Errand>) -> usize {
-        let counts = |call: &&Call| call.flies && errand.is_none_or(|errand| call.errand == errand);
+    fn flying(&self, kind: Option<RequestKind>) -> usize {
+        let counts = |call: &&Call| call.flies && kind.is_none_or(|kind| call.kind == kind);
         self.calls.values().filter(counts).count()
     }
 
     /// Whether every place is taken.
     pub(super) fn is_full(&self, settings: &CognitionSettings) -> bool {
-        self.flying(None) >= settings.max_in_flight
+        self.flying(None) >= settings.requests.max_in_flight
     }
 
     /// Places taken by others than turns.
     pub(super) fn flying_beside(&self) -> usize {
-        self.flying(Some(Errand::LookBack)) + self.flying(Some(Errand::Aside))
+        self.flying(Some(RequestKind::Reflection)) + self.flying(Some(RequestKind::Background))
     }
 
     /// Puts requests in the order in which they are let through.
@@ -215,32 +215,33 @@ impl Governor {
     ) -> usize {
         let overdue = self.is_overdue(queued.since, &settings.govern);
         let before = |other: &&Duration| !overdue || **other < queued.since;
-        let beside = queued.standing != Standing::Beside;
+        let beside = queued.standing != RequestPriority::Beside;
         let older = if beside { self.overdue_beside.iter().filter(before).count() } else { 0 };
-        older + if queued.standing == Standing::SpokenTo { 0 } else { kept_for_talk(settings) }
+        older
+            + if queued.standing == RequestPriority::SpokenTo { 0 } else { kept_for_talk(settings) }
     }
 
-    /// Places of this errand that are free for a request that waits since then.
-    fn free(&self, asking: &Asking<'_>, settings: &CognitionSettings) -> usize {
-        let half = settings.max_in_flight.div_ceil(2);
-        let (taken, own) = (self.flying(None), self.flying(Some(asking.errand)));
+    /// Places of this kind that are free for a request that waits since then.
+    fn free(&self, asking: &Admittable<'_>, settings: &CognitionSettings) -> usize {
+        let half = settings.requests.max_in_flight.div_ceil(2);
+        let (taken, own) = (self.flying(None), self.flying(Some(asking.kind)));
         let kept = self.left_for_others(&asking.queued, settings);
-        let left = settings.max_in_flight.saturating_sub(taken + kept);
+        let left = settings.requests.max_in_flight.saturating_sub(taken + kept);
         let overdue = self.is_overdue(asking.queued.since, &settings.govern);
         let theirs = left.saturating_sub(self.short_of_places);
-        match asking.errand {
-            Errand::Turn => left,
-            Errand::LookBack | Errand::Aside if overdue => left,
-            Errand::LookBack => theirs.min(half.saturating_sub(own)),
-            Errand::Aside => {
-                let share = settings.asides_in_flight.min(half).saturating_sub(own);
+        match asking.kind {
+            RequestKind::Turn => left,
+            RequestKind::Reflection | RequestKind::Background if overdue => left,
+            RequestKind::Reflection => theirs.min(half.saturating_sub(own)),
+            RequestKind::Background => {
+                let share = settings.requests.background_in_flight.min(half).saturating_sub(own);
                 share.min(half.saturating_sub(taken)).min(theirs)
             }
         }
     }
 
     /// Whether a request may ask in this run, as far as that can be told before it is written.
-    pub(crate) fn may_ask(&self, asking: &Asking<'_>, settings: &CognitionSettings) -> bool {
+    pub(crate) fn may_ask(&self, asking: &Admittable<'_>, settings: &CognitionSettings) -> bool {
         self.now >= asking.wait.not_before
             && self.free(asking, settings) > 0
             && self.has_call(asking.queued.mind, asking.player, &settings.govern)
@@ -249,7 +250,7 @@ impl Governor {
     /// Lets a request through, or not.
     pub(crate) fn admit(
         &mut self,
-        asking: &Asking<'_>,
+        asking: &Admittable<'_>,
         brain: &dyn Brain,
         request: &ThoughtRequest,
         settings: &CognitionSettings,
@@ -257,10 +258,10 @@ impl Governor {
     ) -> Admission {
         let (mind, govern) = (asking.queued.mind, &settings.govern);
         if self.is_spent(mind, govern) {
-            return Admission::Spare(Spared::Budget);
+            return Admission::Spare(FallbackReason::Budget);
         }
         if self.is_too_late(asking.wait, govern) {
-            return Admission::Spare(Spared::Waited);
+            return Admission::Spare(FallbackReason::Waited);
         }
         if !self.may_ask(asking, settings) {
             self.wants_call(mind, asking.player, govern);
@@ -269,28 +270,28 @@ impl Governor {
         let price = govern.costs.price(brain.name()).cloned();
         let (held, prompt_tokens) = most(request, price.as_ref(), govern);
         match self.budgets.room(mind, held, govern) {
-            Room::Spent(_) => return Admission::Spare(Spared::Budget),
+            Room::Spent(_) => return Admission::Spare(FallbackReason::Budget),
             Room::NotNow => return Admission::Wait,
             Room::Enough => {}
         }
         if let Some(event) = asking.event
             && !self.storms.call(event, mind, clock, &govern.storms)
         {
-            return Admission::Spare(Spared::Storm);
+            return Admission::Spare(FallbackReason::Storm);
         }
         self.buckets.take(mind, asking.player, govern, self.now);
         self.budgets.hold(mind, held, govern);
         self.count_call(asking);
         self.last_call += 1;
-        let (mind, errand) = (mind.clone(), asking.errand);
-        let call = Call { mind, errand, held, prompt_tokens, price, flies: true };
+        let (mind, kind) = (mind.clone(), asking.kind);
+        let call = Call { mind, kind, held, prompt_tokens, price, flies: true };
         self.calls.insert(self.last_call, call);
         self.last_prefix = Some(asking.queued.prefix);
         self.account(&govern.budget);
         Admission::Go(self.last_call)
     }
 
-    fn count_call(&mut self, asking: &Asking<'_>) {
+    fn count_call(&mut self, asking: &Admittable<'_>) {
         self.counters.calls += 1;
         self.counters.retries += u64::from(asking.wait.failures > 0);
         if asking.wait.first_asked.is_none() {
@@ -306,7 +307,7 @@ impl Governor {
     }
 
     /// Counts a request that has to wait.
-    pub(crate) fn count_waiting(&mut self, standing: Standing) {
+    pub(crate) fn count_waiting(&mut self, standing: RequestPriority) {
         self.counters.queued[standing as usize] += 1;
     }
 
@@ -317,7 +318,7 @@ impl Governor {
 
     /// A request beside the turns has to wait; once its patience is at an end a place is kept.
     pub(crate) fn wait_beside(&mut self, since: Duration, settings: &GovernSettings) {
-        self.count_waiting(Standing::Beside);
+        self.count_waiting(RequestPriority::Beside);
         if self.is_overdue(since, settings) {
             self.overdue_beside.push(since);
         }
@@ -401,5 +402,5 @@ impl Governor {
 
 /// One place is left to the others in any case.
 fn kept_for_talk(settings: &CognitionSettings) -> usize {
-    settings.govern.kept_for_talk.min(settings.max_in_flight.saturating_sub(1))
+    settings.govern.kept_for_talk.min(settings.requests.max_in_flight.saturating_sub(1))
 }

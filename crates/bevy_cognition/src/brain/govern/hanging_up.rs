@@ -1,7 +1,7 @@
 //! Calls that nobody waits for any more.
 
 use super::governor::Governor;
-use crate::turn::{Pondering, Thinking};
+use crate::turn::{AwaitingReply, Thinking};
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
@@ -14,12 +14,12 @@ pub(crate) fn hang_up(world: &mut DeferredWorld<'_>, call: Option<u64>) {
 
 /// A turn does not wait for its thought any more.
 pub(super) fn hang_up_turns(
-    discard: On<Discard, Pondering>,
-    thoughts: Query<&Pondering>,
+    discard: On<Discard, AwaitingReply>,
+    thoughts: Query<&AwaitingReply>,
     mut governor: ResMut<Governor>,
 ) {
     let thought = thoughts.get(discard.entity).ok();
-    if let Some(call) = thought.and_then(|Pondering(Thinking { call, .. })| *call) {
+    if let Some(call) = thought.and_then(|AwaitingReply(Thinking { call, .. })| *call) {
         governor.cancel(call);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::governor::Governor;
 use crate::settings::CognitionSettings;
-use crate::turn::{Asking, Care, Pondering, Queueing, Turn, TurnWanted, end_turn};
+use crate::turn::{AwaitingBrain, AwaitingReply, Care, Queueing, Turn, WantsTurn, end_turn};
 use bevy::prelude::*;
 use cognition_core::govern::Outdated;
 use cognition_core::mind::{Mind, StableId};
@@ -24,14 +24,14 @@ pub(super) fn notice_departure(
 }
 
 /// Waits for a brain, or for its answer.
-type Waiting = Or<(With<Asking>, With<Pondering>)>;
+type Waiting = Or<(With<AwaitingBrain>, With<AwaitingReply>)>;
 
 /// Ends turns that wait for an answer to what no longer holds; where there is something left to
 /// answer, the mind wants another at once, and waits as long as it did before.
 pub(crate) fn drop_outdated(
     world: &mut World,
     turns: &mut QueryState<(Entity, &Mind, &Turn, &PerceptionLog), Waiting>,
-    wishes: &mut QueryState<(Entity, &Mind), (With<TurnWanted>, Without<Turn>)>,
+    wishes: &mut QueryState<(Entity, &Mind), (With<WantsTurn>, Without<Turn>)>,
 ) {
     let departed = std::mem::take(&mut world.resource_mut::<Governor>().departed);
     let restarts = world.resource::<CognitionSettings>().govern.restarts;
@@ -114,8 +114,8 @@ fn want_again(mind: &mut EntityWorldMut<'_>, turn: &Turn) {
         routes.reconsider(considered);
     }
     let cause = turn.engagement.cause;
-    let requested = mind.get::<TurnWanted>().is_some_and(|wanted| wanted.requested);
-    mind.insert(TurnWanted {
+    let requested = mind.get::<WantsTurn>().is_some_and(|wanted| wanted.requested);
+    mind.insert(WantsTurn {
         since: tick,
         witness: cause == RouteCause::Witnessed,
         requested: requested || cause == RouteCause::Requested,
@@ -131,7 +131,7 @@ fn want_again(mind: &mut EntityWorldMut<'_>, turn: &Turn) {
 /// nothing to answer.
 fn forget_departed(
     world: &mut World,
-    wishes: &mut QueryState<(Entity, &Mind), (With<TurnWanted>, Without<Turn>)>,
+    wishes: &mut QueryState<(Entity, &Mind), (With<WantsTurn>, Without<Turn>)>,
     departed: &[StableId],
 ) {
     let mut waiting: Vec<(StableId, Entity)> =
@@ -143,9 +143,9 @@ fn forget_departed(
         if let Some(mut routes) = mind.get_mut::<RouteLog>() {
             routes.consider(up_to);
         }
-        let requested = mind.get::<TurnWanted>().is_some_and(|wanted| wanted.requested);
+        let requested = mind.get::<WantsTurn>().is_some_and(|wanted| wanted.requested);
         if !requested && !others_wait {
-            mind.remove::<TurnWanted>();
+            mind.remove::<WantsTurn>();
         }
         world.resource_mut::<Governor>().count_outdated(Outdated::SpeakerGone);
     }

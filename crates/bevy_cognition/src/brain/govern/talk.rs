@@ -3,7 +3,7 @@
 use crate::referables::Referables;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
-use crate::turn::{Engagement, Resting, TurnWanted};
+use crate::turn::{Engagement, TalkCooldown, WantsTurn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::speech_likeness;
@@ -11,7 +11,7 @@ use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanStage};
-use cognition_core::route::{Lead, RouteCause, RouteLog, TalkRest, Talks};
+use cognition_core::route::{Lead, RouteCause, RouteLog, TalkLimit, Talks};
 
 /// How often minds have answered one another. It is not saved: who is loaded may talk.
 #[derive(Resource, Debug, Default)]
@@ -54,7 +54,7 @@ impl Talking<'_, '_> {
         mind: &StableId,
         log: &PerceptionLog,
         considered: PerceptId,
-        rule: TalkRest,
+        rule: TalkLimit,
     ) -> Heed {
         let (mut until, mut passed) = (None, considered);
         let news = log.entries().filter(|entry| entry.id > considered && entry.percept.addressed);
@@ -77,7 +77,7 @@ impl Talking<'_, '_> {
         entity: Entity,
         mind: &StableId,
         entry: &PerceivedAt,
-        rule: TalkRest,
+        rule: TalkLimit,
     ) -> Option<Option<GameTime>> {
         let percept = &entry.percept;
         let speaker = percept.source.as_ref().filter(|_| percept.kind == PerceptKind::Speech)?;
@@ -120,7 +120,7 @@ pub(crate) fn note_talk(
     engagement: &Engagement,
     requested: bool,
 ) {
-    let rule = world.resource::<CognitionSettings>().routing.talk_rest;
+    let rule = world.resource::<CognitionSettings>().routing.talk_limit;
     let Some(mind) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
     let now = world.resource::<GameClock>().now;
     let (plan, invitation) = (world.get::<Plan>(entity), world.get::<Invitation>(entity));
@@ -148,7 +148,7 @@ fn is_mind(world: &World, id: &StableId) -> bool {
 
 /// Whose rest is over takes up what was said meanwhile.
 pub(crate) fn end_rest(
-    resting: Query<(Entity, &Resting, &Mind, &PerceptionLog, &RouteLog)>,
+    resting: Query<(Entity, &TalkCooldown, &Mind, &PerceptionLog, &RouteLog)>,
     clock: Res<GameClock>,
     tick: Res<CognitionTick>,
     mut commands: Commands,
@@ -157,9 +157,9 @@ pub(crate) fn end_rest(
         if rest.until > clock.now {
             continue;
         }
-        commands.entity(entity).remove::<Resting>();
+        commands.entity(entity).remove::<TalkCooldown>();
         if Lead::addressed(log, &mind.id, routes.considered()).is_some() {
-            let wanted = TurnWanted { since: tick.0, ..default() };
+            let wanted = WantsTurn { since: tick.0, ..default() };
             commands.entity(entity).insert_if_new(wanted);
         }
     }

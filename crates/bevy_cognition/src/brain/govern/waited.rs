@@ -1,9 +1,9 @@
 //! How long minds have waited, as a save has it.
 
 use super::governor::Governor;
-use crate::turn::{Queueing, Turn, TurnWanted};
+use crate::turn::{Queueing, Turn, WantsTurn};
 use bevy::prelude::*;
-use cognition_core::govern::Standing;
+use cognition_core::govern::RequestPriority;
 use cognition_core::mind::GameTime;
 use cognition_core::route::RouteCause;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ struct Wish {
     /// How often its turn has begun anew.
     restarts: u32,
     /// How it stands, and for how long it has.
-    stands: Option<(Standing, u64)>,
+    stands: Option<(RequestPriority, u64)>,
 }
 
 /// What a mind waits for; none where it waits for nothing and never made a move of its own. `wish`
@@ -65,7 +65,7 @@ fn millis(span: Duration) -> u64 {
 /// A save has brought a mind that waits.
 pub(super) fn resume(
     insert: On<Insert, Waited>,
-    minds: Query<(&Waited, Has<TurnWanted>, Option<&Queueing>)>,
+    minds: Query<(&Waited, Has<WantsTurn>, Option<&Queueing>)>,
     governor: Res<Governor>,
     mut commands: Commands,
 ) {

@@ -1,7 +1,7 @@
 //! Who waits to begin a turn, kept from run to run: only those with whom something has changed are
 //! looked at.
 
-use crate::turn::{Acting, Dormant, Turn, TurnWanted};
+use crate::turn::{Acting, Dormant, Turn, WantsTurn};
 use bevy::prelude::*;
 use cognition_core::govern::{Nearness, WaitingLine};
 use cognition_core::mind::{GameTime, Mind, Persona};
@@ -10,11 +10,11 @@ use cognition_core::route::RouteLog;
 use std::collections::BTreeSet;
 
 /// Wants a turn and is free to take one.
-pub(crate) type Free = (With<TurnWanted>, Without<Turn>, Without<Acting>, Without<Dormant>);
+pub(crate) type Free = (With<WantsTurn>, Without<Turn>, Without<Acting>, Without<Dormant>);
 
 /// What a place in the line depends on is another than in the last run.
 pub(super) type Altered = Or<(
-    Changed<TurnWanted>,
+    Changed<WantsTurn>,
     Changed<PerceptionLog>,
     Changed<RouteLog>,
     Changed<Nearness>,
@@ -102,14 +102,14 @@ impl Waiting {
 }
 
 pub(super) fn notice_beginning(
-    add: On<Add, (TurnWanted, Turn, Acting, Dormant)>,
+    add: On<Add, (WantsTurn, Turn, Acting, Dormant)>,
     mut waiting: ResMut<Waiting>,
 ) {
     waiting.look_again(add.entity);
 }
 
 pub(super) fn notice_end(
-    remove: On<Remove, (TurnWanted, Turn, Acting, Dormant, Nearness, Persona)>,
+    remove: On<Remove, (WantsTurn, Turn, Acting, Dormant, Nearness, Persona)>,
     mut waiting: ResMut<Waiting>,
 ) {
     waiting.look_again(remove.entity);

@@ -1,7 +1,7 @@
 //! Everything of a mind that a prompt can show: the part that all prompts share.
 
 use super::remembered::Remembered;
-use crate::turn::{TurnPlanning, TurnWanted};
+use crate::turn::{TurnPlanning, WantsTurn};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_brain::{PlanningView, Situation};
@@ -37,7 +37,7 @@ pub(crate) struct MindView {
     pub(crate) history: &'static TurnHistory,
     recent: Option<&'static RecentActs>,
     pub(crate) layers: Remembered,
-    pub(crate) wanted: Option<&'static TurnWanted>,
+    pub(crate) wanted: Option<&'static WantsTurn>,
 }
 
 /// What is put together for one prompt alone.

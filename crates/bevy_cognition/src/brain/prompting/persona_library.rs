@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::mind::{Persona, PersonaProfile, StableId};
-use cognition_core::prompt::{Asking, PromptTemplates, TemplateKind};
+use cognition_core::prompt::{PromptKind, PromptTemplates, TemplateKind};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl PersonaLibrary {
     /// The slow segment of a mind; one that has no persona goes by its name.
     pub(super) fn slow(
         &mut self,
-        asking: Asking,
+        asking: PromptKind,
         persona: Option<&Persona>,
         name: Option<&Name>,
         id: &StableId,

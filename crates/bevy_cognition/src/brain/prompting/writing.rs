@@ -8,7 +8,7 @@ use crate::settings::CognitionSettings;
 use crate::turn::{PlanningDomainInUse, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::prompt::{Asking, Prompt, PromptReport, TurnContext};
+use cognition_core::prompt::{Prompt, PromptKind, PromptReport, TurnContext};
 
 /// What writing a request needs besides the mind.
 #[derive(SystemParam)]
@@ -38,7 +38,7 @@ impl Writing<'_> {
             mood: mind.mood.clone(),
             now: self.clock.now,
             voice: self.settings.conscience.voice,
-            offer_detail: self.settings.offer_detail,
+            offer_detail: self.settings.prompts.offer_detail,
             domain: self.domain.0.clone(),
             ..default()
         }
@@ -48,7 +48,7 @@ impl Writing<'_> {
     pub(crate) fn prompt<'a>(
         &mut self,
         mind: &'a MindViewItem<'_, '_>,
-        asking: Asking,
+        asking: PromptKind,
         shown: &'a mut Shown,
         ask: impl FnOnce(&mut TurnContext<'a>),
     ) -> (Prompt, PromptReport) {
@@ -62,7 +62,7 @@ impl Writing<'_> {
         let report = templates.write_volatile(
             &mut volatile,
             &context,
-            &self.settings.prompt_budget,
+            &self.settings.prompts.budget,
             self.prompting.estimator.as_ref(),
             stable.len() + slow.text.len(),
         );

@@ -20,7 +20,7 @@ use cognition_core::mind::StableId;
 ///     .add_observer(|utterance: On<UtteranceMade>| {
 ///         info!("{}: {}", utterance.mind, utterance.speech());
 ///     });
-/// app.world_mut().resource_mut::<CognitionSettings>().speech = SpeechFlow::AsItComes;
+/// app.world_mut().resource_mut::<CognitionSettings>().requests.speech = SpeechDelivery::AsItComes;
 /// ```
 #[derive(EntityEvent, Message, Clone, Debug, PartialEq, Eq)]
 pub struct SpeechChunk {

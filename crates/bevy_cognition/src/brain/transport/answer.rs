@@ -8,13 +8,13 @@ use std::time::Duration;
 
 /// What a brain is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum RequestContext {
     /// A turn, by its number within the mind.
     Turn(u64),
     /// A look back, by the number of the reflection within the mind.
     Reflection(u32),
     /// A question beside the turns, by its entity.
-    Aside(Entity),
+    Background(Entity),
 }
 
 /// A reply, or the reason why there is none, with what it was asked for.
@@ -23,7 +23,7 @@ pub struct Answer {
     /// The mind that was asked.
     pub entity: Entity,
     /// What it was asked for.
-    pub occasion: Occasion,
+    pub occasion: RequestContext,
     /// The timeline that asked.
     pub epoch: u64,
     /// Which brain answered.

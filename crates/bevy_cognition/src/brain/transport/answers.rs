@@ -1,6 +1,6 @@
 //! The way back of a thought.
 
-use super::answer::{Answer, Occasion};
+use super::answer::{Answer, RequestContext};
 use super::flight::Flight;
 use super::span::{note_outcome, thought_span};
 use crate::brain::usage::Used;
@@ -96,9 +96,9 @@ impl Answers {
             self.now.order += 1;
             self.used.push(used(&answer));
             match answer.occasion {
-                Occasion::Turn(_) => return Some(answer),
-                Occasion::Reflection(_) => self.reflections.push_back(answer),
-                Occasion::Aside(_) => self.asides.push_back(answer),
+                RequestContext::Turn(_) => return Some(answer),
+                RequestContext::Reflection(_) => self.reflections.push_back(answer),
+                RequestContext::Background(_) => self.asides.push_back(answer),
             }
         }
     }
@@ -199,8 +199,10 @@ impl Answers {
     fn put(&mut self, answer: Answer, due: Option<Moment>) -> bool {
         let Some(due) = due else {
             match answer.occasion {
-                Occasion::Turn(_) => self.ready.push_back(answer),
-                Occasion::Reflection(_) | Occasion::Aside(_) => self.ready_beside.push_back(answer),
+                RequestContext::Turn(_) => self.ready.push_back(answer),
+                RequestContext::Reflection(_) | RequestContext::Background(_) => {
+                    self.ready_beside.push_back(answer)
+                }
             }
             return false;
         };
@@ -233,7 +235,7 @@ mod tests {
         };
         Answer {
             entity: Entity::PLACEHOLDER,
-            occasion: Occasion::Turn(turn),
+            occasion: RequestContext::Turn(turn),
             epoch: 0,
             brain: Arc::new(HeuristicBrain),
             request: Arc::new(request),

@@ -1,6 +1,6 @@
 //! A thought in flight.
 
-use super::answer::{Answer, Occasion, Reading};
+use super::answer::{Answer, Reading, RequestContext};
 use bevy::prelude::*;
 use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest};
@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) struct Flight {
     pub(crate) entity: Entity,
-    pub(crate) occasion: Occasion,
+    pub(crate) occasion: RequestContext,
     pub(crate) epoch: u64,
     pub(crate) brain: Arc<dyn Brain>,
     pub(crate) request: Arc<ThoughtRequest>,

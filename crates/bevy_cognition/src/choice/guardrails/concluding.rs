@@ -4,7 +4,7 @@ use super::asking_person::ask_person;
 use super::settle::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
-use crate::turn::{AwaitingApproval, Perceive, Rejected, Turn, Unasked, end_turn};
+use crate::turn::{AwaitingApproval, NeedsPrompt, Perceive, Rejected, Turn, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::Suggestion;
@@ -60,7 +60,7 @@ fn ask_once_more(
     // The one retry of this purpose: another invalid reply goes to the fallback.
     turn.attempts = 1;
     if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.insert(Unasked);
+        mind.insert(NeedsPrompt);
     }
 }
 

@@ -5,7 +5,9 @@ use crate::settings::CognitionSettings;
 use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::guard::{GuardPolicy, LeftOut, RecentAct, RecentActs, Suggestion, WorldMark};
+use cognition_core::guard::{
+    GuardPolicy, RecentAct, RecentActs, Suggestion, SuppressedOffer, WorldMark,
+};
 use cognition_core::mind::Mind;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::prompt::Surroundings;
@@ -83,7 +85,7 @@ pub(crate) fn leave_out(
     entity: Entity,
     offered: &[IndexedAction],
     here: &Surroundings,
-) -> Vec<LeftOut> {
+) -> Vec<SuppressedOffer> {
     let now = world.resource::<GameClock>().now;
     if !breaks_loops(world, entity) {
         return Vec::new();
@@ -97,7 +99,7 @@ pub(crate) fn leave_out(
     if let Some(mut stored) = world.get_mut::<RecentActs>(entity) {
         *stored = recent;
     }
-    for LeftOut { description, times, .. } in &left_out {
+    for SuppressedOffer { description, times, .. } in &left_out {
         debug!(target: "cognition::guard", "`{description}` is left out: {times} times, and nothing came of it");
     }
     left_out

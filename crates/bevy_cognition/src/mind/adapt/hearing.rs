@@ -4,7 +4,7 @@ use super::rapports::{RapportOf, Rapports};
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader};
-use crate::turn::{Engagement, Turn, Unasked};
+use crate::turn::{Engagement, NeedsPrompt, Turn};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::adapt::{Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading};
@@ -26,7 +26,7 @@ pub(super) struct Answering {
 }
 
 pub(super) fn hear(
-    mut minds: Query<Answering, With<Unasked>>,
+    mut minds: Query<Answering, With<NeedsPrompt>>,
     mut known: Query<&mut Rapport>,
     settings: Res<CognitionSettings>,
     clock: Res<GameClock>,

@@ -3,9 +3,9 @@
 use super::extraction_cache::ExtractionCache;
 use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
-use super::reflecting::Reflecting;
+use super::reflecting::ReflectionInProgress;
 use crate::brain::govern::{Billed, Governor};
-use crate::brain::transport::{Answer, Answers, Occasion};
+use crate::brain::transport::{Answer, Answers, RequestContext};
 use crate::record::with_causes;
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
@@ -13,7 +13,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::BrainError;
 use cognition_core::conscience::{
-    Extraction, MindEvent, Opener, ProposedAdjustment, Reflection, parse_extraction,
+    CommitmentSource, Extraction, MindEvent, ProposedAdjustment, Reflection, parse_extraction,
     parse_reflection,
 };
 use cognition_core::decide::Rejection;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 #[derive(SystemParam)]
 pub(super) struct Taking<'w, 's> {
-    reflecting: Query<'w, 's, &'static mut Reflecting>,
+    reflecting: Query<'w, 's, &'static mut ReflectionInProgress>,
     governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
     cache: ResMut<'w, ExtractionCache>,
@@ -34,7 +34,7 @@ pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut 
     while let Some(answer) = answers.take_reflection() {
         let cost = taking.governor.settle(&answer, &taking.settings);
         let current = taking.reflecting.get(answer.entity).is_ok_and(|reflecting| {
-            answer.occasion == Occasion::Reflection(reflecting.reflection)
+            answer.occasion == RequestContext::Reflection(reflecting.reflection)
                 && answer.epoch == epoch.0
         });
         match (current, taking.keeping.minds.contains(answer.entity)) {
@@ -66,7 +66,7 @@ impl Taking<'_, '_> {
     /// Whether another call may bring an answer.
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
-        let limit = self.settings.timeout_of([&answer.request.tier]);
+        let limit = self.settings.requests.timeout_of([&answer.request.tier]);
         let (seed, govern) = (answer.request.seed, &self.settings.govern);
         let governor = &self.governor;
         reflecting.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
@@ -159,7 +159,7 @@ impl Taking<'_, '_> {
             self.keeping.log(entity, turn, MindEvent::NothingExtracted { reflection });
         }
         for proposed in &found.commitments {
-            self.keeping.open(entity, proposed, Opener::Executor, Some(reflection), turn);
+            self.keeping.open(entity, proposed, CommitmentSource::Executor, Some(reflection), turn);
         }
         self.end(entity);
     }
@@ -184,7 +184,7 @@ impl Taking<'_, '_> {
     }
 
     fn end(&mut self, entity: Entity) {
-        self.keeping.commands.entity(entity).try_remove::<Reflecting>();
+        self.keeping.commands.entity(entity).try_remove::<ReflectionInProgress>();
     }
 
     fn record(&mut self, entity: Entity, billed: Billed, dropped: &[Rejection]) {

@@ -1,10 +1,10 @@
 //! What a brain is asked about a look back: the private orientation, where a mind has all of it.
 
-use super::reflecting::{Asked, Reflecting};
+use super::reflecting::{Asked, ReflectionInProgress};
 use super::rules_asset::ConscienceRulesInUse;
-use crate::brain::govern::{Errand, Gate, Question};
+use crate::brain::govern::{Gate, Question, RequestKind};
 use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
-use crate::brain::transport::Occasion;
+use crate::brain::transport::RequestContext;
 use crate::schedule::Epoch;
 use crate::turn::Wait;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use cognition_core::conscience::{
 use cognition_core::decide::ReplyScope;
 use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId, Tier};
-use cognition_core::prompt::{Asking, Purpose, nameable};
+use cognition_core::prompt::{PromptKind, Purpose, nameable};
 use cognition_core::route::EngagementMode;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ use std::ops::Range;
 /// places in flight they take half at most: who is spoken to need not wait until others have looked
 /// back.
 pub(super) fn ask_conscience(
-    mut looks: Query<(Entity, &Mind, &mut Reflecting)>,
+    mut looks: Query<(Entity, &Mind, &mut ReflectionInProgress)>,
     minds: Query<MindView>,
     epoch: Res<Epoch>,
     rules: Res<ConscienceRulesInUse>,
@@ -39,7 +39,7 @@ pub(super) fn ask_conscience(
     let mut waiting: Vec<(StableId, Entity)> = Vec::new();
     for (entity, mind, mut reflecting) in &mut looks {
         if reflecting.epoch != epoch.0 {
-            commands.entity(entity).try_remove::<Reflecting>();
+            commands.entity(entity).try_remove::<ReflectionInProgress>();
         } else if matches!(reflecting.asked, Asked::NotYet) {
             let wait = *reflecting.wait.get_or_insert_with(|| Wait::from(now));
             if !(full && gate.keeps_out(&wait, [&tier, &mind.tier])) {
@@ -72,17 +72,17 @@ pub(super) fn ask_conscience(
 fn ask(
     (queued, entity): (Queued<'_>, Entity),
     mind: &MindViewItem<'_, '_>,
-    reflecting: &mut Reflecting,
+    reflecting: &mut ReflectionInProgress,
     gate: &mut Gate,
-    write: impl FnOnce(&Reflecting) -> ThoughtRequest,
+    write: impl FnOnce(&ReflectionInProgress) -> ThoughtRequest,
 ) {
     let mut wait = reflecting.wait.unwrap_or_default();
     let question = Question {
         queued,
         entity,
-        occasion: Occasion::Reflection(reflecting.reflection),
+        occasion: RequestContext::Reflection(reflecting.reflection),
         epoch: reflecting.epoch,
-        errand: Errand::LookBack,
+        kind: RequestKind::Reflection,
         tiers: [&tier(), &mind.mind.tier],
     };
     let passed = gate.pass(&question, &mut wait, || {
@@ -98,7 +98,7 @@ fn ask(
 /// The reflector looks at what was lived, the executor at the analysis alone.
 fn shown(
     mind: &MindViewItem<'_, '_>,
-    reflecting: &Reflecting,
+    reflecting: &ReflectionInProgress,
     writing: &Writing<'_>,
     bounds: AdjustmentBounds,
 ) -> Shown {
@@ -133,13 +133,13 @@ fn scope(mind: &MindViewItem<'_, '_>) -> ReplyScope {
 
 fn request(
     mind: &MindViewItem<'_, '_>,
-    reflecting: &Reflecting,
+    reflecting: &ReflectionInProgress,
     writing: &mut Writing<'_>,
     bounds: AdjustmentBounds,
 ) -> ThoughtRequest {
     let mut shown = shown(mind, reflecting, writing, bounds);
-    let Reflecting { purpose, reflection, attempts, correction, .. } = reflecting;
-    let asking = Asking::of(*purpose, EngagementMode::default());
+    let ReflectionInProgress { purpose, reflection, attempts, correction, .. } = reflecting;
+    let asking = PromptKind::of(*purpose, EngagementMode::default());
     let (prompt, _) = writing.prompt(mind, asking, &mut shown, |context| {
         context.purpose = *purpose;
         context.correction = correction.as_ref();

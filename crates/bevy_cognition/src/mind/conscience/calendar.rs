@@ -1,6 +1,6 @@
 //! When the next mind looks back: until then none of those that wait is looked at.
 
-use super::due::LookBack;
+use super::due::NextReflection;
 use super::extraction_cache::ExtractionCache;
 use crate::turn::TurnEnded;
 use bevy::ecs::system::SystemParam;
@@ -39,7 +39,7 @@ pub(crate) fn begin_timeline(world: &mut World) {
 pub(super) struct Calendar<'w, 's> {
     next: ResMut<'w, NextLook>,
     ended: MessageReader<'w, 's, TurnEnded>,
-    waiting: Query<'w, 's, &'static LookBack>,
+    waiting: Query<'w, 's, &'static NextReflection>,
 }
 
 impl Calendar<'_, '_> {

@@ -1,7 +1,7 @@
 //! What the consciences of a world have come to, in numbers.
 
 use bevy::prelude::*;
-use cognition_core::conscience::{Extraction, Opener, Refusal};
+use cognition_core::conscience::{CommitmentSource, Extraction, Refusal};
 use cognition_core::decide::Rule;
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct ConscienceCounters {
     /// Extractions that found nothing to commit to.
     pub empty: u64,
     /// Commitments that were opened, by who opened them.
-    pub opened: BTreeMap<Opener, u64>,
+    pub opened: BTreeMap<CommitmentSource, u64>,
     /// Texts that did not become commitments, by the reason.
     pub refused: BTreeMap<Refusal, u64>,
     empty_in_a_row: u64,
@@ -50,7 +50,7 @@ impl ConscienceCounters {
         }
     }
 
-    pub(super) fn count_opened(&mut self, opener: Opener) {
+    pub(super) fn count_opened(&mut self, opener: CommitmentSource) {
         *self.opened.entry(opener).or_default() += 1;
     }
 

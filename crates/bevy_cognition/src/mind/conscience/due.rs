@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 #[component(storage = "SparseSet")]
 #[reflect(Component, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct LookBack {
+pub(crate) struct NextReflection {
     pub(super) at: GameTime,
     pub(super) requested: bool,
 }
 
-impl LookBack {
+impl NextReflection {
     /// It is asked for.
     pub(crate) fn requested(at: GameTime) -> Self {
         Self { at, requested: true }

@@ -11,8 +11,8 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{
-    Commitment, CommitmentKind, CommitmentState, Commitments, Conscience, Deed, EventLog,
-    MindEvent, Opener, ProposedCommitment, Source,
+    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
+    EventLog, MindEvent, ProposedCommitment, Source,
 };
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
@@ -54,7 +54,7 @@ impl Keeping<'_, '_> {
         &mut self,
         entity: Entity,
         proposed: &ProposedCommitment,
-        opener: Opener,
+        opener: CommitmentSource,
         reflection: Option<u32>,
         turn: u64,
     ) {

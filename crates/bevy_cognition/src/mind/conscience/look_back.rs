@@ -1,13 +1,13 @@
 //! A mind looks back: once it has lived enough, or the game asks for it.
 
 use super::calendar::{Calendar, NextLook};
-use super::due::LookBack;
+use super::due::NextReflection;
 use super::keeping::Keeping;
-use super::reflecting::Reflecting;
+use super::reflecting::ReflectionInProgress;
 use super::rules_asset::ConscienceRulesInUse;
 use crate::brain::prompting::PersonaLibrary;
 use crate::schedule::Epoch;
-use crate::settings::{BrainSwitch, CognitionSettings, ReflectionSwitch};
+use crate::settings::{CognitionSettings, ReflectionSwitch, TurnSwitch};
 use crate::turn::{Acting, Dormant, Turn};
 use bevy::prelude::*;
 use cognition_core::conscience::{Conscience, ReflectionCause};
@@ -30,8 +30,8 @@ pub(super) fn watch_conscience(
 /// Says when the mind looks back, unless the game has asked for it: that wish stays.
 pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
     mind.queue_silenced(move |mut mind: EntityWorldMut<'_>| {
-        if !mind.get::<LookBack>().is_some_and(|look| look.requested) {
-            mind.insert(LookBack { at, requested: false });
+        if !mind.get::<NextReflection>().is_some_and(|look| look.requested) {
+            mind.insert(NextReflection { at, requested: false });
             mind.resource_mut::<NextLook>().not_after(at);
         }
     });
@@ -41,10 +41,11 @@ pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
 const BUSY: Duration = Duration::from_secs(60);
 
 /// Has time for it: a turn comes first.
-type Free = (Without<Turn>, Without<Dormant>, Without<Reflecting>);
+type Free = (Without<Turn>, Without<Dormant>, Without<ReflectionInProgress>);
 
 /// What says whether it is time.
-type Waiting = (Entity, &'static Mind, &'static LookBack, Has<Acting>, Option<&'static Persona>);
+type Waiting =
+    (Entity, &'static Mind, &'static NextReflection, Has<Acting>, Option<&'static Persona>);
 
 /// Who has waited longest goes first, and as many in a run as may begin a turn in it.
 pub(super) fn begin_reflections(
@@ -57,7 +58,7 @@ pub(super) fn begin_reflections(
 ) {
     let now = keeping.clock.now;
     let on = settings.conscience.reflection == ReflectionSwitch::On;
-    if !on || settings.switch == BrainSwitch::Off || !calendar.is_time(now) {
+    if !on || settings.turns.switch == TurnSwitch::PerceiveOnly || !calendar.is_time(now) {
         return;
     }
     let settled = |persona: &Persona| personas.is_settled(&persona.path);
@@ -69,8 +70,8 @@ pub(super) fn begin_reflections(
         .map(|(entity, mind, look, ..)| (look.at, mind.id.clone(), entity, look.requested))
         .collect();
     due.sort();
-    calendar.turn_over(now, due.len() > settings.turns_per_run);
-    for (_, _, entity, requested) in due.into_iter().take(settings.turns_per_run) {
+    calendar.turn_over(now, due.len() > settings.turns.per_run);
+    for (_, _, entity, requested) in due.into_iter().take(settings.turns.per_run) {
         begin(&mut keeping, entity, requested, epoch.0);
     }
 }
@@ -84,11 +85,12 @@ fn begin(keeping: &mut Keeping<'_, '_>, entity: Entity, requested: bool, epoch: 
     if let Some(cause) = asked.or_else(|| kept.conscience.is_due(&cadence, now)) {
         let lived = kept.conscience.seen_events()..kept.log.last_number();
         let reflection = kept.conscience.begin(now);
-        mind.try_remove::<LookBack>().try_insert(Reflecting::new(reflection, cause, lived, epoch));
+        mind.try_remove::<NextReflection>()
+            .try_insert(ReflectionInProgress::new(reflection, cause, lived, epoch));
         return;
     }
     match kept.conscience.due_at(&cadence) {
-        Some(at) => mind.try_insert(LookBack { at, requested: false }),
-        None => mind.try_remove::<LookBack>(),
+        Some(at) => mind.try_insert(NextReflection { at, requested: false }),
+        None => mind.try_remove::<NextReflection>(),
     };
 }

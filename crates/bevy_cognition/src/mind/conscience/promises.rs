@@ -5,7 +5,7 @@ use super::look_back::set_the_clock;
 use super::outcome::follow_speech;
 use crate::turn::{Turn, UtteranceMade};
 use bevy::prelude::*;
-use cognition_core::conscience::{EventLog, MindEvent, Opener, ProposedCommitment};
+use cognition_core::conscience::{CommitmentSource, EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::perceive::EntityRefs;
 use cognition_core::route::RouteCause;
@@ -27,7 +27,7 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
-            keeping.open(entity, &proposed, Opener::Speech, None, turn);
+            keeping.open(entity, &proposed, CommitmentSource::Speech, None, turn);
         }
     }
 }

@@ -13,7 +13,7 @@ use std::ops::Range;
 /// The mind looks back, beside its turns. Removing this, or despawning the mind, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
-pub struct Reflecting {
+pub struct ReflectionInProgress {
     /// Number of the reflection within the mind, from 1.
     pub reflection: u32,
     /// Why it looks back.
@@ -46,7 +46,7 @@ pub(super) enum Asked {
     InFlight(Option<Thinking>),
 }
 
-impl Reflecting {
+impl ReflectionInProgress {
     pub(super) fn new(
         reflection: u32,
         cause: ReflectionCause,
@@ -102,7 +102,8 @@ impl Reflecting {
 }
 
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
-    let asked = world.get::<Reflecting>(context.entity).map(|reflecting| &reflecting.asked);
+    let asked =
+        world.get::<ReflectionInProgress>(context.entity).map(|reflecting| &reflecting.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
     thinking.abort();
     let call = thinking.call;

@@ -1,11 +1,11 @@
 //! What the game asks of a conscience.
 
 use super::calendar::NextLook;
-use super::due::LookBack;
+use super::due::NextReflection;
 use super::keeping::Keeping;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
-use cognition_core::conscience::{CommitmentState, Opener, ProposedCommitment};
+use cognition_core::conscience::{CommitmentSource, CommitmentState, ProposedCommitment};
 use cognition_core::mind::Mind;
 
 /// Binds a mind to something: a quest that it accepts, an order, an oath.
@@ -18,13 +18,13 @@ use cognition_core::mind::Mind;
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
-/// use bevy_cognition::cognition_core::conscience::{Opener, ProposedCommitment};
+/// use bevy_cognition::cognition_core::conscience::{CommitmentSource, ProposedCommitment};
 ///
 /// fn accept_quest(mut commands: Commands, minds: Query<Entity, With<Mind>>) {
 ///     for entity in &minds {
 ///         let text = "guard the gate".to_owned();
 ///         let proposed = ProposedCommitment { text, ..default() };
-///         commands.trigger(OpenCommitment { entity, opener: Opener::Action, proposed });
+///         commands.trigger(OpenCommitment { entity, opener: CommitmentSource::Action, proposed });
 ///     }
 /// }
 /// ```
@@ -34,7 +34,7 @@ pub struct OpenCommitment {
     pub entity: Entity,
     /// In whose name: the game's, that of a person who directs the mind, or that of a deed that
     /// binds.
-    pub opener: Opener,
+    pub opener: CommitmentSource,
     /// What the mind is to be bound to.
     pub proposed: ProposedCommitment,
 }
@@ -81,7 +81,7 @@ fn look_back(
 ) {
     if minds.contains(request.entity) {
         next.not_after(clock.now);
-        commands.entity(request.entity).insert(LookBack::requested(clock.now));
+        commands.entity(request.entity).insert(NextReflection::requested(clock.now));
     } else {
         debug!(target: "cognition::conscience", "`{}` does not reflect: it has no Mind", request.entity);
     }

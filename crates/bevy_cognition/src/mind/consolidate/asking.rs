@@ -1,6 +1,6 @@
 //! How a brain is asked what an exchange leaves behind.
 
-use crate::brain::aside::{Aside, AsideOf};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
 use crate::settings::{CognitionSettings, ConsolidateBy};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.
 const PER_MIND: usize = 8;
 
-/// The exchange that an [`Aside`] is about.
+/// The exchange that a [`BackgroundRequest`] is about.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[serde(deny_unknown_fields)]
@@ -28,7 +28,7 @@ pub(crate) struct Consolidating {
 /// Asks.
 #[derive(SystemParam)]
 pub(crate) struct AskConsolidation<'w, 's> {
-    asked: Query<'w, 's, &'static AsideOf, With<Consolidating>>,
+    asked: Query<'w, 's, &'static BackgroundRequestOf, With<Consolidating>>,
     commands: Commands<'w, 's>,
 }
 
@@ -58,9 +58,13 @@ impl AskConsolidation<'_, '_> {
         let (topic, with) = (exchange.topic.clone(), exchange.conversation.clone());
         let about = Consolidating { turn, topic, with, at: now };
         let subject = subject(exchange);
-        let aside =
-            Aside::new(Purpose::Consolidate, turn, subject, LazySchema::new(consolidation_schema));
-        self.commands.spawn((aside, about, AsideOf(entity)));
+        let aside = BackgroundRequest::new(
+            Purpose::Consolidate,
+            turn,
+            subject,
+            LazySchema::new(consolidation_schema),
+        );
+        self.commands.spawn((aside, about, BackgroundRequestOf(entity)));
     }
 }
 

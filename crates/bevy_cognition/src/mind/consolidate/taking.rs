@@ -2,7 +2,7 @@
 
 use super::asking::Consolidating;
 use super::ends::Remembering;
-use crate::brain::aside::{Aside, AsideOf};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
 use crate::record::Recorder;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
@@ -44,7 +44,7 @@ pub(super) struct Taking {
 
 /// In the order of the minds' ids, then of their turns.
 pub(super) fn take_consolidations(
-    mut asides: Query<(Entity, &AsideOf, &Consolidating, &mut Aside)>,
+    mut asides: Query<(Entity, &BackgroundRequestOf, &Consolidating, &mut BackgroundRequest)>,
     mut minds: Query<Taking>,
     mut recorder: Recorder,
     mut commands: Commands,

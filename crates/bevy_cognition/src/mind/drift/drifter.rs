@@ -1,11 +1,11 @@
 //! What a drifting mind reads and writes.
 
 use super::facts::Drifted;
-use crate::mind::conscience::Reflecting;
+use crate::mind::conscience::ReflectionInProgress;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Dormant, Pondering, Turn, TurnWanted};
+use crate::turn::{Acting, AwaitingReply, Dormant, Turn, WantsTurn};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -36,10 +36,10 @@ pub(super) struct Drifter {
 /// Has something else to do, or sleeps.
 type Engaged = Or<(
     With<Turn>,
-    With<TurnWanted>,
+    With<WantsTurn>,
     With<Acting>,
-    With<Pondering>,
-    With<Reflecting>,
+    With<AwaitingReply>,
+    With<ReflectionInProgress>,
     With<Dormant>,
 )>;
 

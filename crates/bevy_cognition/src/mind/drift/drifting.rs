@@ -3,7 +3,7 @@
 use super::clock::DriftCalendar;
 use super::drifter::Drifters;
 use super::wording::Wording;
-use crate::brain::aside::{Aside, AsideOf};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
 use crate::settings::DriftVoice;
 use bevy::prelude::*;
 use cognition_brain::LazySchema;
@@ -13,7 +13,7 @@ use cognition_core::prompt::Purpose;
 /// Who is overdue longest goes first. Whoever is engaged skips the cycle.
 pub(super) fn drift_minds(
     mut calendar: ResMut<DriftCalendar>,
-    wordings: Query<&AsideOf, With<Wording>>,
+    wordings: Query<&BackgroundRequestOf, With<Wording>>,
     mut drifters: Drifters,
 ) {
     if !drifters.settings.drifts() {
@@ -56,9 +56,13 @@ impl Drifters<'_, '_> {
         match self.settings.drift.voice {
             DriftVoice::Template => self.keep(entity, daydream, false),
             DriftVoice::Brain => {
-                let aside =
-                    Aside::new(Purpose::Drift, cycle, subject, LazySchema::new(drift_schema));
-                self.commands.spawn((aside, Wording(daydream), AsideOf(entity)));
+                let aside = BackgroundRequest::new(
+                    Purpose::Drift,
+                    cycle,
+                    subject,
+                    LazySchema::new(drift_schema),
+                );
+                self.commands.spawn((aside, Wording(daydream), BackgroundRequestOf(entity)));
             }
         }
     }

@@ -1,8 +1,8 @@
 //! A brain words a thought.
 
 use super::drifter::Drifters;
-use crate::brain::aside::{Aside, AsideOf};
-use crate::settings::{BrainSwitch, DriftSwitch};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
+use crate::settings::{DriftSwitch, TurnSwitch};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
 use cognition_core::drift::{Daydream, parse_drift};
@@ -11,14 +11,14 @@ use cognition_core::prompt::Correction;
 use cognition_core::record::RunEvent;
 use serde::{Deserialize, Serialize};
 
-/// The thought that an [`Aside`] words, in the words that a template has for it.
+/// The thought that a [`BackgroundRequest`] words, in the words that a template has for it.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 pub(crate) struct Wording(pub(super) Daydream);
 
 /// In the order of the minds' ids. Whoever is engaged meanwhile lets the thought go.
 pub(super) fn take_wordings(
-    mut asides: Query<(Entity, &AsideOf, &mut Aside, &Wording)>,
+    mut asides: Query<(Entity, &BackgroundRequestOf, &mut BackgroundRequest, &Wording)>,
     mut drifters: Drifters,
 ) {
     if asides.is_empty() {
@@ -34,7 +34,7 @@ pub(super) fn take_wordings(
         let Ok((_, of, mut aside, wording)) = asides.get_mut(entity) else { continue };
         let is_over = drifters.settings.drift.switch == DriftSwitch::Off
             || drifters.is_engaged(of.0)
-            || drifters.settings.switch == BrainSwitch::Off && aside.attempts == 0;
+            || drifters.settings.turns.switch == TurnSwitch::PerceiveOnly && aside.attempts == 0;
         if is_over || drifters.take_answer(of.0, &mind, &mut aside, wording) {
             drifters.commands.entity(entity).try_despawn();
         }
@@ -47,7 +47,7 @@ impl Drifters<'_, '_> {
         &mut self,
         of: Entity,
         mind: &StableId,
-        aside: &mut Aside,
+        aside: &mut BackgroundRequest,
         Wording(daydream): &Wording,
     ) -> bool {
         let Some(outcome) = aside.take_answer() else { return false };

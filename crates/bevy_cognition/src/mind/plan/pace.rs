@@ -6,7 +6,7 @@ use super::pursuit::Pursuit;
 use super::requests::StepOutcome;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::{CognitionSettings, PlanTurns, PlanningSwitch};
-use crate::turn::{Acting, Dormant, Turn, TurnWanted};
+use crate::turn::{Acting, Dormant, Turn, WantsTurn};
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::plan::{Invitation, Plan, PlanStage};
@@ -47,7 +47,7 @@ pub(super) fn forget_invitation(discard: On<Remove, Invitation>, mut commands: C
 }
 
 /// Has time for a turn.
-type Free = (With<Mind>, Without<Turn>, Without<Acting>, Without<Dormant>, Without<TurnWanted>);
+type Free = (With<Mind>, Without<Turn>, Without<Acting>, Without<Dormant>, Without<WantsTurn>);
 
 /// What has to be done about a plan without its mind.
 enum Overdue {
@@ -82,7 +82,7 @@ pub(super) fn pace_plans(
             && wants_turn(plan, planning.switch)
             && free.contains(entity)
         {
-            let wanted = TurnWanted { since: tick.0, witness: false, requested: true };
+            let wanted = WantsTurn { since: tick.0, witness: false, requested: true };
             pursuit.commands.entity(entity).try_insert(wanted);
         }
     }
@@ -136,7 +136,7 @@ pub(super) fn pace_invitations(
         if invitation.until <= clock.now {
             commands.entity(entity).try_remove::<Invitation>();
         } else if asks && wanted.0 <= clock.now && free.contains(entity) {
-            let wish = TurnWanted { since: tick.0, witness: false, requested: true };
+            let wish = WantsTurn { since: tick.0, witness: false, requested: true };
             commands.entity(entity).try_insert((wish, AnswerWanted(clock.now + AGAIN)));
         }
     }

@@ -2,11 +2,11 @@
 
 use super::facts::RouteReviewed;
 use super::regulation::Regulation;
-use crate::brain::aside::{Aside, AsideOf};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
 use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
-use crate::settings::{BrainSwitch, CognitionSettings, RegulationSwitch, RouteReviewSwitch};
+use crate::settings::{CognitionSettings, RegulationSwitch, RouteReviewSwitch, TurnSwitch};
 use crate::turn::{Turn, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -38,7 +38,7 @@ pub struct Reviewing {
 
 /// What asking goes by.
 #[derive(SystemParam)]
-pub(super) struct Asking<'w, 's> {
+pub(super) struct Reviewer<'w, 's> {
     settings: Res<'w, CognitionSettings>,
     clock: Res<'w, GameClock>,
     referables: Res<'w, Referables>,
@@ -49,7 +49,10 @@ pub(super) struct Asking<'w, 's> {
 }
 
 /// One review at a time; the mind that had decided is to be at rest.
-pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing, &Aside)>, mut asking: Asking) {
+pub(super) fn ask_for_reviews(
+    open: Query<(Entity, &Reviewing, &BackgroundRequest)>,
+    mut asking: Reviewer,
+) {
     if !reviews(&asking.settings) {
         return;
     }
@@ -76,10 +79,10 @@ fn reviews(settings: &CognitionSettings) -> bool {
     let regulation = &settings.regulation;
     regulation.review == RouteReviewSwitch::On
         && regulation.switch == RegulationSwitch::On
-        && settings.switch == BrainSwitch::On
+        && settings.turns.switch == TurnSwitch::TakeTurns
 }
 
-impl Asking<'_, '_> {
+impl Reviewer<'_, '_> {
     /// A new batch, half an hour after the last, once nobody takes a turn.
     fn draw(&mut self, now: GameTime) {
         let last = self.regulation.drawn_at;
@@ -100,13 +103,17 @@ impl Asking<'_, '_> {
         let (Some(entity), Some(known)) = (entity, known) else { return false };
         let subject = told(known);
         self.regulation.reviews += 1;
-        let aside = Aside::new(
+        let aside = BackgroundRequest::new(
             Purpose::Review,
             self.regulation.reviews,
             subject,
             LazySchema::new(review_schema),
         );
-        self.commands.spawn((aside, AsideOf(entity), Reviewing { mind, decision, since: now }));
+        self.commands.spawn((
+            aside,
+            BackgroundRequestOf(entity),
+            Reviewing { mind, decision, since: now },
+        ));
         true
     }
 }
@@ -123,7 +130,7 @@ pub(super) struct Taking<'w, 's> {
 }
 
 pub(super) fn take_reviews(
-    mut open: Query<(Entity, &Reviewing, &AsideOf, &mut Aside)>,
+    mut open: Query<(Entity, &Reviewing, &BackgroundRequestOf, &mut BackgroundRequest)>,
     mut taking: Taking,
 ) {
     for (entity, reviewing, of, mut aside) in &mut open {

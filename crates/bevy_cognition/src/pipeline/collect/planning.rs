@@ -3,7 +3,7 @@
 use super::Collecting;
 use crate::govern::Billed;
 use crate::settings::OnFailure;
-use crate::turn::{Asks, Unasked};
+use crate::turn::{DecidedBy, NeedsPrompt};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
@@ -39,11 +39,11 @@ impl Collecting<'_, '_> {
         };
         let next = match turn.purpose {
             Purpose::Understand => Purpose::Think,
-            _ => self.settings.turn_phases.first_purpose(turn.engagement.mode),
+            _ => self.settings.turns.phases.first_purpose(turn.engagement.mode),
         };
-        turn.asks = Asks::Brain;
+        turn.decided_by = DecidedBy::Brain;
         turn.ask_next(next);
-        self.commands.entity(entity).try_insert(Unasked);
+        self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
     /// Without a curation the rule holds; a plan is thought by the heuristic brain, if that may step
@@ -54,11 +54,13 @@ impl Collecting<'_, '_> {
         };
         if turn.purpose == Purpose::Understand {
             self.pursuit.curate_by_rule(entity, &turn);
-        } else if self.settings.on_failure == OnFailure::Fallback && turn.asks == Asks::Brain {
-            turn.asks = Asks::Fallback;
+        } else if self.settings.turns.on_failure == OnFailure::Fallback
+            && turn.decided_by == DecidedBy::Brain
+        {
+            turn.decided_by = DecidedBy::Fallback;
             self.counters.fallbacks += 1;
             turn.ask_next(Purpose::Think);
-            self.commands.entity(entity).try_insert(Unasked);
+            self.commands.entity(entity).try_insert(NeedsPrompt);
             return;
         }
         self.ask_after_planning(entity);

@@ -2,7 +2,7 @@
 
 use super::{Collecting, is_said_already, record_reply, suggestion};
 use crate::brain::govern::Billed;
-use crate::turn::{Asks, Turn, Unasked};
+use crate::turn::{DecidedBy, NeedsPrompt, Turn};
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
@@ -26,9 +26,9 @@ impl Collecting<'_, '_> {
             return self.utter_choice(entity, decision, voiced_by);
         }
         turn.chosen = Some(Arc::new(decision));
-        turn.asks = Asks::Brain;
+        turn.decided_by = DecidedBy::Brain;
         turn.ask_next(Purpose::Voice);
-        self.commands.entity(entity).try_insert(Unasked);
+        self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
     pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {

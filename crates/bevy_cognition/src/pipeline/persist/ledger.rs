@@ -26,8 +26,7 @@ pub(super) fn persist_ledger(
         };
         let before = stored.as_deref();
         let new_percepts = decided.new_percepts.len();
-        let update =
-            update_ledger(before, Ok(ledger(proposed)), new_percepts, settings.ledger_policy);
+        let update = update_ledger(before, Ok(ledger(proposed)), new_percepts, settings.ledger);
         report(&mut recorder, &decided.mind, decided.turn, before, &update);
         let Some(after) = update.after else { continue };
         let follow = |mut evidence: LedgerEvidence| {

@@ -3,8 +3,8 @@
 use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
 use crate::mind::skills::InnateSkills;
 use crate::record::Recorder;
-use crate::settings::Chooses;
-use crate::turn::{self, Asks, Turn, TurnWanted, Unasked, thought_seed};
+use crate::settings::ActionSelector;
+use crate::turn::{self, DecidedBy, NeedsPrompt, Turn, WantsTurn, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::{LazySchema, Situation, ThoughtRequest};
@@ -13,7 +13,7 @@ use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
 use cognition_core::plan::{think_schema, understand_schema};
 use cognition_core::prompt::{
-    Asking, Chosen, Prompt, PromptReport, Purpose, Tie, TurnContext, shown_refs,
+    Chosen, Prompt, PromptKind, PromptReport, Purpose, Tie, TurnContext, shown_refs,
 };
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
@@ -28,7 +28,7 @@ pub(super) struct Questions<'w> {
 }
 
 pub(super) fn write_prompts(
-    mut minds: Query<(Entity, MindView, &mut Turn), With<Unasked>>,
+    mut minds: Query<(Entity, MindView, &mut Turn), With<NeedsPrompt>>,
     mut questions: Questions,
     mut recorder: Recorder,
     mut commands: Commands,
@@ -42,18 +42,21 @@ pub(super) fn write_prompts(
             // What was witnessed meanwhile is part of this turn; what was addressed to the mind has
             // a turn of its own.
             if mind.wanted.is_some_and(|wanted| wanted.witness) {
-                commands.entity(entity).remove::<TurnWanted>();
+                commands.entity(entity).remove::<WantsTurn>();
             }
         }
         let (request, report) = questions.request(&mind, &mut turn);
-        turn.asks = questions.asks(&turn, &request.tier, mind.mind);
+        turn.decided_by = questions.decided_by(&turn, &request.tier, mind.mind);
         if turn.purpose == Purpose::Think {
             recorder.record(|| plan_asked(&request, &turn, &report));
         }
-        if turn.attempts == 0 && turn.asks != Asks::Fallback && begins_decision(&turn) {
+        if turn.attempts == 0 && turn.decided_by != DecidedBy::Fallback && begins_decision(&turn) {
             recorder.record(|| turn_started(&request, &turn, &report));
         }
-        commands.entity(entity).remove::<Unasked>().insert(turn::Asking(Arc::new(request)));
+        commands
+            .entity(entity)
+            .remove::<NeedsPrompt>()
+            .insert(turn::AwaitingBrain(Arc::new(request)));
     }
 }
 
@@ -105,7 +108,7 @@ impl Questions<'_> {
         turn: &mut Turn,
     ) -> (ThoughtRequest, PromptReport) {
         let mut shown = self.shown_in(mind, turn);
-        let asking = Asking::of(turn.purpose, turn.engagement.mode);
+        let asking = PromptKind::of(turn.purpose, turn.engagement.mode);
         let (prompt, report) =
             self.writing.prompt(mind, asking, &mut shown, |context| ask(context, turn));
         if let Some(planning) = turn.planning.as_mut().filter(|_| turn.purpose == Purpose::Think) {
@@ -116,13 +119,16 @@ impl Questions<'_> {
     }
 
     /// Where the engine chooses, it answers every question of a turn but the one for words.
-    fn asks(&self, turn: &Turn, tier: &Tier, mind: &Mind) -> Asks {
+    fn decided_by(&self, turn: &Turn, tier: &Tier, mind: &Mind) -> DecidedBy {
         let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
-        let chooses = self.writing.settings.of_first([tier, own]).chooses.unwrap_or_default();
-        match turn.asks {
-            Asks::Fallback => Asks::Fallback,
-            _ if turn.purpose == Purpose::Voice || chooses == Chooses::Model => Asks::Brain,
-            _ => Asks::Engine,
+        let chooses =
+            self.writing.settings.requests.of_first([tier, own]).chooses.unwrap_or_default();
+        match turn.decided_by {
+            DecidedBy::Fallback => DecidedBy::Fallback,
+            _ if turn.purpose == Purpose::Voice || chooses == ActionSelector::Model => {
+                DecidedBy::Brain
+            }
+            _ => DecidedBy::Engine,
         }
     }
 
@@ -181,7 +187,7 @@ impl Questions<'_> {
             }
             Purpose::Voice => {
                 let (bounds, short) =
-                    (self.writing.settings.reply_bounds.clone(), is_courtesy(turn));
+                    (self.writing.settings.prompts.reply_bounds.clone(), is_courtesy(turn));
                 LazySchema::new(move || voice_schema(&bounds, short))
             }
             Purpose::Understand => {
@@ -205,7 +211,7 @@ impl Questions<'_> {
         if is_courtesy(turn) {
             return LazySchema::new(move || courtesy_schema(&scope));
         }
-        let bounds = self.writing.settings.reply_bounds.clone();
+        let bounds = self.writing.settings.prompts.reply_bounds.clone();
         LazySchema::new(move || specialise(&scope, &bounds))
     }
 }

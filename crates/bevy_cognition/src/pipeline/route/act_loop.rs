@@ -9,7 +9,7 @@ use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Turn, Unasked, thought_seed};
+use crate::turn::{NeedsPrompt, Turn, thought_seed};
 use bevy::prelude::*;
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::{Mind, Mood};
@@ -51,7 +51,7 @@ fn plan_on(world: &mut World, entity: Entity) {
     if let Some(mut turn) = mind.get_mut::<Turn>() {
         turn.ask_next(Purpose::Gather);
     }
-    mind.insert(Unasked);
+    mind.insert(NeedsPrompt);
 }
 
 /// What was gathered is known now; what the mind does with it is for the router to say.

@@ -8,8 +8,8 @@ use crate::choice::offers::ask_game;
 use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use crate::turn::{
-    Adapting, Asks, Care, Engagement, Guarding, Queueing, RouteProgress, Turn, TurnWanted, Unasked,
-    Unsettled, consider,
+    Adapting, Care, DecidedBy, Engagement, Guarding, NeedsPrompt, NeedsRouting, Queueing,
+    RouteProgress, Turn, WantsTurn, consider,
 };
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -41,7 +41,7 @@ pub(super) fn begin_turns(world: &mut World, minds: &mut QueryState<Routed>) {
 }
 
 fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>, care: Care) {
-    let wanted = world.get::<TurnWanted>(entity).copied().unwrap_or_default();
+    let wanted = world.get::<WantsTurn>(entity).copied().unwrap_or_default();
     // What is there should have a name before the router asks what the mind knows.
     let asked = ask_game(world, entity);
     let (rules, present) = (Rules::of(world), asked.present_ids(world));
@@ -70,9 +70,9 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>,
 /// This turn is what was wanted; who else waits for an answer gets another.
 fn settle_wish(world: &mut World, entity: Entity, others_wait: bool) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    match mind.get_mut::<TurnWanted>() {
+    match mind.get_mut::<WantsTurn>() {
         Some(mut wanted) if others_wait => (wanted.witness, wanted.requested) = (false, false),
-        _ => _ = mind.remove::<TurnWanted>(),
+        _ => _ = mind.remove::<WantsTurn>(),
     }
 }
 
@@ -112,7 +112,7 @@ fn insert_turn(
         new_percepts: Arc::new([]),
         purpose: Purpose::Decide,
         attempts: 0,
-        asks: Asks::Brain,
+        decided_by: DecidedBy::Brain,
         correction: None,
         chosen: None,
         mood_update: None,
@@ -153,13 +153,13 @@ fn ask_about_tie(world: &mut World, entity: Entity) {
     if let Some(mut turn) = mind.get_mut::<Turn>() {
         turn.ask_next(Purpose::TieBreak);
     }
-    mind.insert(Unasked);
+    mind.insert(NeedsPrompt);
 }
 
 /// Turns that wait for the router, in the order of their minds.
 pub(super) fn resume_turns(
     world: &mut World,
-    unsettled: &mut QueryState<(Entity, &Mind), (With<Unsettled>, With<Turn>)>,
+    unsettled: &mut QueryState<(Entity, &Mind), (With<NeedsRouting>, With<Turn>)>,
 ) {
     let found = unsettled.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
     let mut waiting: Vec<(StableId, Entity)> = found.collect();
@@ -167,7 +167,7 @@ pub(super) fn resume_turns(
     for (_, entity) in waiting {
         // What the game was asked for a mind before may have made this one leave.
         if let Ok(mut mind) = world.get_entity_mut(entity) {
-            mind.remove::<Unsettled>();
+            mind.remove::<NeedsRouting>();
             resume(world, entity);
         }
     }

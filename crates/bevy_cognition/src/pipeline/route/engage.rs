@@ -5,11 +5,11 @@ use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
 use crate::mind::plan::{concerns_plan, planning_purpose, take_up_plan};
 use crate::settings::CognitionSettings;
-use crate::turn::{Turn, Unasked, end_turn};
+use crate::turn::{NeedsPrompt, Turn, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
-use cognition_core::guard::LeftOut;
+use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, StepType};
@@ -71,11 +71,11 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     turn.scope = Arc::new(scope);
     turn.surroundings = surroundings.into();
     turn.ask_next(purpose);
-    mind.insert(Unasked);
+    mind.insert(NeedsPrompt);
 }
 
 /// The offers but for what is left out; each keeps its number.
-fn without(offers: &Arc<[IndexedAction]>, left_out: &[LeftOut]) -> Arc<[IndexedAction]> {
+fn without(offers: &Arc<[IndexedAction]>, left_out: &[SuppressedOffer]) -> Arc<[IndexedAction]> {
     if left_out.is_empty() {
         return offers.clone();
     }
@@ -90,7 +90,7 @@ fn may_speak(world: &World, entity: Entity) -> bool {
 fn first_purpose(world: &World, entity: Entity) -> Purpose {
     let settings = world.resource::<CognitionSettings>();
     let mode = world.get::<Turn>(entity).map(|turn| turn.engagement.mode);
-    settings.turn_phases.first_purpose(mode.unwrap_or_default())
+    settings.turns.phases.first_purpose(mode.unwrap_or_default())
 }
 
 /// The turn ends without a decision.

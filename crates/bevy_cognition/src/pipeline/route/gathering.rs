@@ -2,7 +2,7 @@
 
 use crate::mind::skills::InnateSkills;
 use crate::schedule::GameClock;
-use crate::turn::{Turn, Unasked};
+use crate::turn::{NeedsPrompt, Turn};
 use bevy::prelude::*;
 use cognition_core::prompt::Purpose;
 use cognition_core::skill::{ActLoop, triage};
@@ -16,5 +16,5 @@ pub(super) fn begin_gathering(world: &mut World, entity: Entity) {
     let offered = triage(&turn.engagement.said, &skills);
     turn.routing.act = Some(ActLoop::new(now, offered.into_iter().map(str::to_owned)));
     turn.ask_next(Purpose::Gather);
-    mind.insert(Unasked);
+    mind.insert(NeedsPrompt);
 }

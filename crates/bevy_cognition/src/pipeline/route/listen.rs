@@ -4,8 +4,8 @@ use super::router::{Routed, Rules, publish};
 use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::{CognitionTick, GameClock};
-use crate::settings::{BrainSwitch, CognitionSettings};
-use crate::turn::{Acting, Listening, Turn, TurnWanted, Witnessing, consider};
+use crate::settings::{CognitionSettings, TurnSwitch};
+use crate::turn::{Acting, Listening, Turn, WantsTurn, Witnessing, consider};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Line, WorkingMemory};
@@ -102,7 +102,7 @@ impl ListenerItem<'_, '_> {
 }
 
 /// Is not taking a turn and does not want one.
-type Idle = (Without<Turn>, Without<TurnWanted>, Without<Acting>);
+type Idle = (Without<Turn>, Without<WantsTurn>, Without<Acting>);
 
 /// Routes those who were mere witnesses: most ignore what happened, at no cost; the others want a
 /// turn.
@@ -111,7 +111,7 @@ pub(super) fn route_witnesses(
     stirred: &mut QueryState<(Entity, &Mind), (With<Witnessing>, Idle)>,
     minds: &mut QueryState<Routed>,
 ) {
-    if world.resource::<CognitionSettings>().switch == BrainSwitch::Off {
+    if world.resource::<CognitionSettings>().turns.switch == TurnSwitch::PerceiveOnly {
         return;
     }
     let found = stirred.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
@@ -136,7 +136,7 @@ pub(super) fn route_witnesses(
         } else {
             let since = world.resource::<CognitionTick>().0;
             if let Ok(mut mind) = world.get_entity_mut(entity) {
-                mind.insert(TurnWanted { since, witness: true, requested: false });
+                mind.insert(WantsTurn { since, witness: true, requested: false });
             }
         }
     }

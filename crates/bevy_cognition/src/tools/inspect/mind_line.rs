@@ -2,7 +2,9 @@
 
 use crate::brain::usage::TokensUsed;
 use crate::record::minds;
-use crate::turn::{Acting, Asking, AwaitingApproval, Dormant, Pondering, Turn, TurnWanted};
+use crate::turn::{
+    Acting, AwaitingApproval, AwaitingBrain, AwaitingReply, Dormant, Turn, WantsTurn,
+};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::perceive::Referable;
@@ -66,10 +68,10 @@ impl MindPhase {
         match () {
             () if mind.contains::<AwaitingApproval>() => Self::AwaitsApproval,
             () if mind.contains::<Acting>() => Self::Acts,
-            () if mind.contains::<Pondering>() => Self::Ponders,
-            () if mind.contains::<Asking>() => Self::Asks,
+            () if mind.contains::<AwaitingReply>() => Self::Ponders,
+            () if mind.contains::<AwaitingBrain>() => Self::Asks,
             () if mind.contains::<Turn>() => Self::InTurn,
-            () if mind.contains::<TurnWanted>() => Self::WantsTurn,
+            () if mind.contains::<WantsTurn>() => Self::WantsTurn,
             () => Self::Idle,
         }
     }
@@ -123,7 +125,7 @@ mod tests {
     fn who_wants_a_turn_says_so() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
-        let mind = app.world_mut().spawn((Mind::new("odo"), TurnWanted::default())).id();
+        let mind = app.world_mut().spawn((Mind::new("odo"), WantsTurn::default())).id();
         let line = MindLine::of(app.world().entity(mind)).expect("it has a mind");
         assert_eq!(line.phase, MindPhase::WantsTurn);
         let stone = app.world_mut().spawn_empty().id();

@@ -3,8 +3,8 @@
 use super::memory_lines::{MemoryLine, memory_lines};
 use super::mind_line::MindLine;
 use super::pending_sheet::PendingSheet;
-use super::trail_sheet::TrailSheet;
-use crate::record::Trail;
+use super::trail_sheet::TraceSheet;
+use crate::record::MindTrace;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitment, Commitments};
@@ -42,7 +42,7 @@ pub struct MindSheet {
     /// What it pursues over turns.
     pub plan: Option<PlanSheet>,
     /// How it came to that, where it is watched.
-    pub trail: Option<TrailSheet>,
+    pub trail: Option<TraceSheet>,
 }
 
 /// An item of a ledger, and what it rests on.
@@ -94,7 +94,7 @@ pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
         memory: memory_lines(mind, now),
         commitments: latest(mind.get::<Commitments>().map(Commitments::iter)),
         plan: mind.get::<Plan>().map(PlanSheet::of),
-        trail: mind.get::<Trail>().map(|trail| trail.sheet(world)),
+        trail: mind.get::<MindTrace>().map(|trail| trail.sheet(world)),
     })
 }
 

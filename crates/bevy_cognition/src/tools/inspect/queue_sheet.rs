@@ -1,9 +1,9 @@
 //! What waits for brains, and what is left of the budgets.
 
 use crate::brain::govern::Governor;
-use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::settings::{CognitionSettings, TurnSwitch};
 use bevy::prelude::*;
-use cognition_core::govern::Standing;
+use cognition_core::govern::RequestPriority;
 use serde::Serialize;
 
 /// What waits for brains, and what is left of the budgets.
@@ -47,14 +47,14 @@ pub fn queue_sheet(world: &World) -> QueueSheet {
         return QueueSheet::default();
     };
     let counters = governor.counters();
-    let waiting = Standing::ALL.into_iter().zip(counters.queued);
+    let waiting = RequestPriority::ALL.into_iter().zip(counters.queued);
     let (spared, outdated) = (counters.spared, counters.outdated);
     let (spent, limits) = (counters.spent, settings.govern.budget);
     let line = |item, spent, limit| BudgetLine { item, spent, limit };
     QueueSheet {
-        on: settings.switch == BrainSwitch::On,
+        on: settings.turns.switch == TurnSwitch::TakeTurns,
         in_flight: counters.in_flight,
-        places: settings.max_in_flight,
+        places: settings.requests.max_in_flight,
         waiting: waiting.map(|(standing, count)| (standing.name(), count)).collect(),
         budgets: vec![
             line("calls", spent.calls, limits.calls),
@@ -78,7 +78,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
         let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
         settings.govern.budget.calls = Some(12);
-        settings.switch = BrainSwitch::Off;
+        settings.turns.switch = TurnSwitch::PerceiveOnly;
         let sheet = queue_sheet(app.world());
         assert_eq!(
             (sheet.on, sheet.budgets[0].limit, sheet.budgets[1].limit),

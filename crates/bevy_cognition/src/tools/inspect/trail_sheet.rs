@@ -1,13 +1,13 @@
 //! What a trail has kept, as plain data.
 
 use super::prompt_sheet::PromptSheet;
-use crate::record::{MoodPoint, ReplyLine, RouteLine, Trail, VerdictLine};
+use crate::record::{MindTrace, MoodPoint, ReplyLine, RouteLine, VerdictLine};
 use bevy::prelude::*;
 use serde::Serialize;
 
-/// What a [`Trail`] has kept, as plain data.
+/// What a [`MindTrace`] has kept, as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct TrailSheet {
+pub struct TraceSheet {
     /// What a brain was asked last.
     pub prompt: Option<PromptSheet>,
     /// What was answered to it; `None` while it is being thought about.
@@ -20,10 +20,10 @@ pub struct TrailSheet {
     pub moods: Vec<MoodPoint>,
 }
 
-impl Trail {
+impl MindTrace {
     /// What it has kept.
-    pub fn sheet(&self, world: &World) -> TrailSheet {
-        TrailSheet {
+    pub fn sheet(&self, world: &World) -> TraceSheet {
+        TraceSheet {
             prompt: self.request.as_ref().map(|request| PromptSheet::of(world, request)),
             reply: self.reply.clone(),
             routes: self.routes.iter().rev().cloned().collect(),
@@ -55,7 +55,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
         app.finish();
         app.insert_resource(Brains::new(ScriptedBrain::new().say("mara", REPLY)));
-        let mara = app.world_mut().spawn((Mind::new("mara"), Trail::default())).id();
+        let mara = app.world_mut().spawn((Mind::new("mara"), MindTrace::default())).id();
         (app, mara)
     }
 
@@ -65,7 +65,7 @@ mod tests {
         (0..4).for_each(|_| app.update());
     }
 
-    fn sheet(app: &App, mara: Entity) -> TrailSheet {
+    fn sheet(app: &App, mara: Entity) -> TraceSheet {
         let sheet = mind_sheet(app.world(), mara).expect("she has a mind");
         sheet.trail.expect("she is watched")
     }
@@ -102,8 +102,8 @@ mod tests {
         let (mut app, mara) = app();
         app.update();
         assert!(app.world().contains_resource::<Watched>());
-        let odo = app.world_mut().spawn((Mind::new("odo"), Trail::default())).id();
-        app.world_mut().entity_mut(mara).remove::<Trail>();
+        let odo = app.world_mut().spawn((Mind::new("odo"), MindTrace::default())).id();
+        app.world_mut().entity_mut(mara).remove::<MindTrace>();
         assert!(app.world().contains_resource::<Watched>(), "one is watched still");
         app.world_mut().entity_mut(odo).despawn();
         assert!(!app.world().contains_resource::<Watched>(), "nobody is");
@@ -113,10 +113,10 @@ mod tests {
     fn whether_the_game_records_is_left_to_the_game() {
         let (mut app, mara) = app();
         app.insert_resource(Recording);
-        app.world_mut().entity_mut(mara).remove::<Trail>();
+        app.world_mut().entity_mut(mara).remove::<MindTrace>();
         assert!(app.world().contains_resource::<Recording>(), "it records on");
         app.world_mut().remove_resource::<Recording>();
-        app.world_mut().entity_mut(mara).insert(Trail::default());
+        app.world_mut().entity_mut(mara).insert(MindTrace::default());
         speak_to(&mut app, mara);
         assert!(!app.world().contains_resource::<Recording>());
         assert_eq!(sheet(&app, mara).routes.len(), 1, "she is watched all the same");
@@ -131,6 +131,6 @@ mod tests {
         save::apply(app.world_mut(), &save).expect("it was saved just now");
         let mara = app.world_mut().query_filtered::<Entity, With<Mind>>().single(app.world());
         let trail = sheet(&app, mara.expect("there is one mind"));
-        assert_eq!(trail, TrailSheet::default());
+        assert_eq!(trail, TraceSheet::default());
     }
 }

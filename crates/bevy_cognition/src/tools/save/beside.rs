@@ -1,6 +1,6 @@
 //! What brains are asked beside the turns of a mind, as a save has it.
 
-use crate::brain::aside::{Aside, AsideOf, Asides};
+use crate::brain::background::{BackgroundRequest, BackgroundRequestOf, BackgroundRequests};
 use crate::mind::consolidate::Consolidating;
 use crate::mind::drift::Wording;
 use crate::mind::regulate::Reviewing;
@@ -91,14 +91,14 @@ impl What {
 
 impl Question {
     fn of(aside: EntityRef<'_>) -> Option<Self> {
-        let (asked, what) = (aside.get::<Aside>()?, What::of(aside)?);
+        let (asked, what) = (aside.get::<BackgroundRequest>()?, What::of(aside)?);
         Some(Self { number: asked.number, subject: asked.subject().to_owned(), what })
     }
 
     fn ask(self, of: Entity, commands: &mut Commands<'_, '_>) {
         let Self { number, subject, what } = self;
-        let aside = Aside::new(what.purpose(), number, subject, what.schema());
-        let mut asked = commands.spawn((aside, AsideOf(of)));
+        let aside = BackgroundRequest::new(what.purpose(), number, subject, what.schema());
+        let mut asked = commands.spawn((aside, BackgroundRequestOf(of)));
         match what {
             What::Consolidate(exchange) => asked.insert(exchange),
             What::Drift(thought) => asked.insert(thought),
@@ -109,7 +109,7 @@ impl Question {
 
 /// What is asked beside the turns of a mind; none where nothing is.
 pub(super) fn beside(world: &World, mind: EntityRef<'_>) -> Option<AskedBeside> {
-    let asides = mind.get::<Asides>()?.iter();
+    let asides = mind.get::<BackgroundRequests>()?.iter();
     let questions = asides.filter_map(|aside| Question::of(world.get_entity(aside).ok()?));
     let mut questions: Vec<Question> = questions.take(BOUND).collect();
     questions.sort_by_key(|question| (question.what.purpose(), question.number));

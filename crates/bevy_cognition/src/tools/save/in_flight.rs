@@ -2,12 +2,14 @@
 
 use super::beside::beside;
 use super::components::plain;
-use crate::brain::aside::Asides;
+use crate::brain::background::BackgroundRequests;
 use crate::brain::govern::{Governor, waited};
-use crate::mind::conscience::{LookBack, Reflecting};
+use crate::mind::conscience::{NextReflection, ReflectionInProgress};
 use crate::mind::consolidate::Remembering;
 use crate::mind::drift::NewMatter;
-use crate::turn::{Acting, Listening, Queueing, Resting, Stirred, Turn, TurnWanted, Witnessing};
+use crate::turn::{
+    Acting, HasNewPercepts, Listening, Queueing, TalkCooldown, Turn, WantsTurn, Witnessing,
+};
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::GameTime;
@@ -22,14 +24,14 @@ pub(super) fn wanted_again(
     now: GameTime,
 ) -> Vec<(String, Value)> {
     let again = wish_again(mind).or_else(|| wish_after_rest(mind));
-    let wish = again.as_ref().or(mind.get::<TurnWanted>()).map(|wanted| wanted.since);
+    let wish = again.as_ref().or(mind.get::<WantsTurn>()).map(|wanted| wanted.since);
     let mut components: Vec<(String, Value)> = Vec::new();
     let mut put = |name: &str, value| components.push((name.to_owned(), plain(value)));
-    again.iter().for_each(|again| put("TurnWanted", to_value(again)));
+    again.iter().for_each(|again| put("WantsTurn", to_value(again)));
     let unread = mind.get::<Turn>().and_then(|turn| routes_again(mind, turn));
     unread.iter().for_each(|routes| put("RouteLog", to_value(routes)));
-    if mind.contains::<Reflecting>() {
-        put("LookBack", to_value(LookBack::requested(now)));
+    if mind.contains::<ReflectionInProgress>() {
+        put("NextReflection", to_value(NextReflection::requested(now)));
     }
     let clock = world.get_resource::<Governor>().map(Governor::now);
     let waited = clock.and_then(|clock| waited(mind, wish, clock));
@@ -40,12 +42,12 @@ pub(super) fn wanted_again(
 }
 
 /// Nothing is said twice: where the turn has been uttered, it wants a move of its own.
-fn wish_again(mind: EntityRef<'_>) -> Option<TurnWanted> {
+fn wish_again(mind: EntityRef<'_>) -> Option<WantsTurn> {
     let turn = mind.get::<Turn>()?;
     let uttered = mind.contains::<Suggestion>();
     let cause = turn.engagement.cause;
-    let wanted = mind.get::<TurnWanted>();
-    Some(TurnWanted {
+    let wanted = mind.get::<WantsTurn>();
+    Some(WantsTurn {
         since: turn.care.wanted.0,
         witness: !uttered && cause == RouteCause::Witnessed,
         requested: uttered
@@ -55,9 +57,9 @@ fn wish_again(mind: EntityRef<'_>) -> Option<TurnWanted> {
 }
 
 /// Whose talk rests wants to take it up once loaded.
-fn wish_after_rest(mind: EntityRef<'_>) -> Option<TurnWanted> {
-    let rest = mind.get::<Resting>().filter(|_| !mind.contains::<TurnWanted>())?;
-    Some(TurnWanted { since: rest.since, ..TurnWanted::default() })
+fn wish_after_rest(mind: EntityRef<'_>) -> Option<WantsTurn> {
+    let rest = mind.get::<TalkCooldown>().filter(|_| !mind.contains::<WantsTurn>())?;
+    Some(WantsTurn { since: rest.since, ..WantsTurn::default() })
 }
 
 /// What led to a turn that has not been uttered was not considered.
@@ -69,9 +71,10 @@ fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
 
 /// Whatever a mind is in the middle of ends, and nobody learns of it.
 pub(super) fn drop_in_flight(mind: &mut EntityWorldMut<'_>) {
-    let asides: Vec<Entity> = mind.get::<Asides>().into_iter().flat_map(Asides::iter).collect();
-    mind.remove::<(Turn, Acting, Reflecting, LookBack)>();
-    mind.remove::<(Stirred, Listening, Witnessing, TurnWanted, Queueing, Resting)>();
+    let asides: Vec<Entity> =
+        mind.get::<BackgroundRequests>().into_iter().flat_map(BackgroundRequests::iter).collect();
+    mind.remove::<(Turn, Acting, ReflectionInProgress, NextReflection)>();
+    mind.remove::<(HasNewPercepts, Listening, Witnessing, WantsTurn, Queueing, TalkCooldown)>();
     mind.remove::<(Remembering, NewMatter)>();
     mind.world_scope(|world| {
         for aside in asides {

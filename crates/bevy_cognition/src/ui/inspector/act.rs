@@ -4,7 +4,7 @@ use super::control::{Act, LedgerField};
 use super::inspecting::{close, step, turn_to};
 use super::looking::{Inspecting, look_again};
 use super::row::Item;
-use crate::settings::{BrainSwitch, CognitionSettings};
+use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{Dormant, RequestTurn};
 use crate::ui::panel::typed;
 use bevy::input_focus::InputFocus;
@@ -28,7 +28,7 @@ fn perform(world: &mut World, act: &Act) {
         (Act::Close, _) => close(world),
         (Act::Step(by), _) => step(world, *by),
         (Act::Turn(section), _) => turn_to(world, *section),
-        (Act::Brains, _) => switch(&mut world.resource_mut::<CognitionSettings>().switch),
+        (Act::Brains, _) => switch(&mut world.resource_mut::<CognitionSettings>().turns.switch),
         (Act::Think, Some(entity)) => world.trigger(RequestTurn { entity }),
         (Act::Rest, Some(mind)) => rest(world, mind),
         (Act::Save(item), Some(_)) => want_save(world, item.clone()),
@@ -36,10 +36,10 @@ fn perform(world: &mut World, act: &Act) {
     }
 }
 
-fn switch(switch: &mut BrainSwitch) {
+fn switch(switch: &mut TurnSwitch) {
     *switch = match switch {
-        BrainSwitch::On => BrainSwitch::Off,
-        BrainSwitch::Off => BrainSwitch::On,
+        TurnSwitch::TakeTurns => TurnSwitch::PerceiveOnly,
+        TurnSwitch::PerceiveOnly => TurnSwitch::TakeTurns,
     };
 }
 

@@ -4,7 +4,7 @@ use super::frame;
 use super::inspect_mind::InspectMind;
 use super::looking::{Inspecting, Open, look_again};
 use super::section::{Section, around};
-use crate::record::{Trail, minds};
+use crate::record::{MindTrace, minds};
 use crate::ui::panel::{Dock, PanelStyle};
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -89,7 +89,7 @@ fn look_at(world: &mut World, mind: Option<Entity>) {
     frame::leave_rows(world);
     let before = before.filter(|_| own_trail).and_then(|it| world.get_entity_mut(it).ok());
     before.into_iter().for_each(|mut before| {
-        before.remove::<Trail>();
+        before.remove::<MindTrace>();
     });
     let own_trail = mind.is_some_and(|mind| watch(world, mind));
     let all = minds(world);
@@ -104,9 +104,9 @@ fn look_at(world: &mut World, mind: Option<Entity>) {
 
 /// Says whether it had no trail before.
 fn watch(world: &mut World, mind: Entity) -> bool {
-    let is_new = world.get::<Trail>(mind).is_none();
+    let is_new = world.get::<MindTrace>(mind).is_none();
     if is_new && let Ok(mut mind) = world.get_entity_mut(mind) {
-        mind.insert(Trail::default());
+        mind.insert(MindTrace::default());
     }
     is_new
 }

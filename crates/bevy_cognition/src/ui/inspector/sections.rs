@@ -18,7 +18,7 @@ pub(super) use routes::routes;
 
 #[cfg(test)]
 pub(super) mod tests {
-    use crate::tools::inspect::{LedgerLine, MindLine, MindPhase, MindSheet, TrailSheet};
+    use crate::tools::inspect::{LedgerLine, MindLine, MindPhase, MindSheet, TraceSheet};
     use cognition_core::mind::{StableId, Tier};
     use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub(super) mod tests {
             memory: Vec::new(),
             commitments: Vec::new(),
             plan: None,
-            trail: Some(TrailSheet::default()),
+            trail: Some(TraceSheet::default()),
         }
     }
 }

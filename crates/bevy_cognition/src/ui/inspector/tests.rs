@@ -4,8 +4,8 @@ use super::control::LedgerField;
 use super::looking::Inspecting;
 use super::{CognitionInspectorPlugin, InspectMind};
 use crate::prelude::*;
-use crate::record::{Trail, Watched};
-use crate::turn::{Dormant, TurnWanted};
+use crate::record::{MindTrace, Watched};
+use crate::turn::{Dormant, WantsTurn};
 use crate::ui::panel::headless::{
     button_that_says, click, focus, frames, press, press_with_control, reads, texts, windowed,
     write,
@@ -62,7 +62,7 @@ fn closed_it_draws_nothing_and_keeps_nothing() {
     frames(&mut app, 10);
     assert_eq!(nodes(&mut app), 0);
     assert!(!app.world().contains_resource::<Watched>());
-    assert!(app.world_mut().query::<&Trail>().iter(app.world()).next().is_none());
+    assert!(app.world_mut().query::<&MindTrace>().iter(app.world()).next().is_none());
 }
 
 #[test]
@@ -75,11 +75,11 @@ fn f1_opens_it_on_the_first_mind_and_takes_all_of_it_away_again() {
     f1(&mut app);
     assert!(reads(&app, "mara (mara)"), "{:?}", texts(&app));
     let mara = mind(&mut app, "mara");
-    assert!(app.world().get::<Trail>(mara).is_some(), "she is watched");
+    assert!(app.world().get::<MindTrace>(mara).is_some(), "she is watched");
     assert!(app.world().resource::<Dock>().right > 0.0);
     f1(&mut app);
     assert_eq!(nodes(&mut app), 0);
-    assert!(app.world().get::<Trail>(mara).is_none());
+    assert!(app.world().get::<MindTrace>(mara).is_none());
     assert!(!app.world().contains_resource::<Watched>());
     assert_eq!(app.world().resource::<Dock>().right, 0.0);
     assert_eq!(app.world().entities().count_spawned(), before);
@@ -110,7 +110,7 @@ fn minds_follow_one_another_in_the_order_of_their_ids() {
     }
     press_button(&mut app, "Previous");
     assert!(reads(&app, "odo (odo)"));
-    let watched = app.world_mut().query::<&Trail>().iter(app.world()).count();
+    let watched = app.world_mut().query::<&MindTrace>().iter(app.world()).count();
     assert_eq!(watched, 1, "only the one that is shown");
 }
 
@@ -118,10 +118,10 @@ fn minds_follow_one_another_in_the_order_of_their_ids() {
 fn a_trail_that_was_there_before_stays() {
     let mut app = app(&["mara", "odo"]);
     let mara = mind(&mut app, "mara");
-    app.world_mut().entity_mut(mara).insert(Trail::default());
+    app.world_mut().entity_mut(mara).insert(MindTrace::default());
     f1(&mut app);
     f1(&mut app);
-    assert!(app.world().get::<Trail>(mara).is_some());
+    assert!(app.world().get::<MindTrace>(mara).is_some());
 }
 
 #[test]
@@ -191,13 +191,13 @@ fn three_buttons_ask_for_a_turn_let_it_rest_and_switch_brains_off() {
     press_button(&mut app, "Let it rest");
     assert!(app.world().get::<Dormant>(mara).is_some());
     press_button(&mut app, "Think now");
-    assert!(app.world().get::<TurnWanted>(mara).is_some_and(|wanted| wanted.requested));
+    assert!(app.world().get::<WantsTurn>(mara).is_some_and(|wanted| wanted.requested));
     press_button(&mut app, "Wake it");
     assert!(app.world().get::<Dormant>(mara).is_none());
     press_button(&mut app, "All brains off");
-    assert_eq!(app.world().resource::<CognitionSettings>().switch, BrainSwitch::Off);
+    assert_eq!(app.world().resource::<CognitionSettings>().turns.switch, TurnSwitch::PerceiveOnly);
     press_button(&mut app, "All brains on");
-    assert_eq!(app.world().resource::<CognitionSettings>().switch, BrainSwitch::On);
+    assert_eq!(app.world().resource::<CognitionSettings>().turns.switch, TurnSwitch::TakeTurns);
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn a_button_that_was_clicked_does_not_take_the_next_key_of_the_game() {
     press_button(&mut app, "All brains off");
     press(&mut app, Key::Space, KeyCode::Space);
     frames(&mut app, 2);
-    assert_eq!(app.world().resource::<CognitionSettings>().switch, BrainSwitch::Off);
+    assert_eq!(app.world().resource::<CognitionSettings>().turns.switch, TurnSwitch::PerceiveOnly);
 }
 
 #[test]

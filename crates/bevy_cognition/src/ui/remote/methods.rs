@@ -2,7 +2,7 @@
 
 use super::answer::approve;
 use super::request::{find, refused, understood};
-use crate::record::Trail;
+use crate::record::MindTrace;
 use crate::tools::inspect::{MindLine, mind_lines, mind_sheet, queue_sheet};
 use bevy::prelude::*;
 use bevy::remote::builtin_methods::{RPC_DISCOVER_METHOD, process_remote_list_methods_request};
@@ -45,8 +45,8 @@ fn get(In(said): In<Option<Value>>, world: &World) -> BrpResult {
 
 fn prompt(In(said): In<Option<Value>>, world: &World) -> BrpResult {
     let OfMind { mind } = understood(said)?;
-    let Some(trail) = world.get::<Trail>(find(world, &mind)?) else {
-        return Err(refused(format!("nobody watches `{mind}`: give it a `Trail`")));
+    let Some(trail) = world.get::<MindTrace>(find(world, &mind)?) else {
+        return Err(refused(format!("nobody watches `{mind}`: give it a `MindTrace`")));
     };
     let trail = trail.sheet(world);
     Ok(json!({ "prompt": trail.prompt, "reply": trail.reply }))

@@ -1,6 +1,6 @@
 //! What becomes of what a mind knows: mentioned, made real, kept in view, forgotten.
 
-use super::super::entity_ref::{EntityRef, RefError, Standing, reason_of};
+use super::super::entity_ref::{EntityRef, RefError, RefStatus, reason_of};
 use super::EntityRefs;
 use crate::mind::StableId;
 
@@ -29,13 +29,13 @@ impl EntityRefs {
         real: Option<StableId>,
         turn: u64,
     ) -> Result<(), RefError> {
-        if self.find_mut(name)?.standing != Standing::Imagined {
+        if self.find_mut(name)?.standing != RefStatus::Imagined {
             return Err(RefError::NotImagined(name.to_owned()));
         }
         let other = self.known.iter().position(|known| real.is_some() && known.stable_id == real);
         let other = other.map(|place| self.known.remove(place));
         let known = self.find_mut(name)?;
-        known.standing = Standing::Made;
+        known.standing = RefStatus::Made;
         known.stable_id = real;
         known.stamp(turn);
         if let Some(other) = other {

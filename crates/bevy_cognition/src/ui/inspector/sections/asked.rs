@@ -1,7 +1,7 @@
 //! What was asked last, what was answered, and what the guardrails said.
 
 use crate::record::{ReplyLine, VerdictLine};
-use crate::tools::inspect::{MindSheet, PromptSheet, TrailSheet};
+use crate::tools::inspect::{MindSheet, PromptSheet, TraceSheet};
 use crate::ui::inspector::row::{Row, bar, heading, long, muted};
 use crate::ui::panel::Tone;
 
@@ -33,8 +33,8 @@ fn segments(prompt: &PromptSheet) -> Vec<Row> {
 /// The raw reply.
 pub(in crate::ui::inspector) fn reply(sheet: &MindSheet) -> Vec<Row> {
     match &sheet.trail {
-        Some(TrailSheet { reply: Some(reply), .. }) => raw(reply),
-        Some(TrailSheet { prompt: Some(_), .. }) => vec![muted("It is being thought about.")],
+        Some(TraceSheet { reply: Some(reply), .. }) => raw(reply),
+        Some(TraceSheet { prompt: Some(_), .. }) => vec![muted("It is being thought about.")],
         _ => vec![muted(NOT_ASKED)],
     }
 }
@@ -87,7 +87,7 @@ mod tests {
     use crate::ui::inspector::row::plain;
     use crate::ui::inspector::sections::tests::sheet;
 
-    fn of(trail: TrailSheet) -> MindSheet {
+    fn of(trail: TraceSheet) -> MindSheet {
         MindSheet { trail: Some(trail), ..sheet() }
     }
 
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_prompt_shows_its_sizes_first_and_then_what_changes_most() {
-        let rows = prompt(&of(TrailSheet { prompt: Some(asked()), ..TrailSheet::default() }));
+        let rows = prompt(&of(TraceSheet { prompt: Some(asked()), ..TraceSheet::default() }));
         assert_eq!(rows[0], heading("decide, about 40 tokens"));
         assert_eq!(rows[2], bar("stable", 0.75, "30"));
         assert_eq!(rows[4..6], [heading("volatile, 10 tokens"), plain("Now.")]);
@@ -119,17 +119,17 @@ mod tests {
     fn a_reply_is_told_to_the_letter_or_why_there_is_none() {
         let text = r#"{"chosenIndex": 0}"#.to_owned();
         let line = ReplyLine { brain: "scripted".to_owned(), text, ..ReplyLine::default() };
-        let told = |reply| reply_rows(TrailSheet { reply: Some(reply), ..TrailSheet::default() });
+        let told = |reply| reply_rows(TraceSheet { reply: Some(reply), ..TraceSheet::default() });
         let reply_text = plain(r#"{"chosenIndex": 0}"#);
         assert_eq!(told(line.clone()), [heading("from scripted"), reply_text]);
         let failed = Some("no route to host".to_owned());
         let rows = told(ReplyLine { failed, text: String::new(), ..line });
         assert_eq!(rows[1], Row::Text(Tone::Bad, "no route to host".to_owned()));
-        let pending = reply_rows(TrailSheet { prompt: Some(asked()), ..TrailSheet::default() });
+        let pending = reply_rows(TraceSheet { prompt: Some(asked()), ..TraceSheet::default() });
         assert_eq!(pending, [muted("It is being thought about.")]);
     }
 
-    fn reply_rows(trail: TrailSheet) -> Vec<Row> {
+    fn reply_rows(trail: TraceSheet) -> Vec<Row> {
         reply(&of(trail))
     }
 

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use crate::tools::inspect::MemoryLine;
     use crate::ui::inspector::sections::tests::sheet;
-    use cognition_core::conscience::{CommitmentKind, Opener};
+    use cognition_core::conscience::{CommitmentKind, CommitmentSource};
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::{Percept, PerceptId};
 
@@ -136,7 +136,7 @@ mod tests {
             text: "I bring the ale.".to_owned(),
             kind: CommitmentKind::default(),
             target: None,
-            opener: Opener::default(),
+            opener: CommitmentSource::default(),
             reflection: None,
             opened: GameTime::default(),
             due: GameTime::from_secs(60),

@@ -46,7 +46,7 @@ fn points(moods: &[MoodPoint], axis: &str, now: i8) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::TrailSheet;
+    use crate::tools::inspect::TraceSheet;
     use crate::ui::inspector::sections::tests::sheet;
     use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn only_what_is_felt_or_was_has_a_chart() {
-        let trail = TrailSheet { moods: vec![point(1, 20)], ..TrailSheet::default() };
+        let trail = TraceSheet { moods: vec![point(1, 20)], ..TraceSheet::default() };
         let calm = MindSheet { mood: BTreeMap::new(), trail: Some(trail), ..sheet() };
         let rows = mood(&calm);
         assert_eq!(rows.len(), 2);

@@ -33,7 +33,7 @@ fn route(route: &RouteLine) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::TrailSheet;
+    use crate::tools::inspect::TraceSheet;
     use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::route::EngagementMode;
 
@@ -46,7 +46,7 @@ mod tests {
             scores: vec![(EngagementMode::Respond, 0.4), (EngagementMode::Clarify, 0.8)],
             tie_broken: false,
         };
-        let trail = TrailSheet { routes: vec![line], ..TrailSheet::default() };
+        let trail = TraceSheet { routes: vec![line], ..TraceSheet::default() };
         let rows = routes(&MindSheet { trail: Some(trail), ..sheet() });
         assert_eq!(rows[0], heading("CLARIFY"));
         assert_eq!(rows[1], muted("topic keys, a lead of 25 %"));

@@ -29,7 +29,7 @@ const VERDICTS: usize = 32;
 /// [`Recording`](crate::record::Recording). When a save is loaded, trails begin anew.
 #[derive(Component, Clone, Debug, Default)]
 #[component(storage = "SparseSet", on_add = begin_watching, on_discard = end_watching)]
-pub struct Trail {
+pub struct MindTrace {
     pub(crate) request: Option<Arc<ThoughtRequest>>,
     pub(crate) reply: Option<ReplyLine>,
     pub(crate) routes: VecDeque<RouteLine>,
@@ -80,11 +80,11 @@ pub(crate) fn trail_plugin(app: &mut App) {
         (keep_events, keep_moods)
             .chain()
             .after(CognitionSystems::Conscience)
-            .run_if(any_with_component::<Trail>),
+            .run_if(any_with_component::<MindTrace>),
     );
 }
 
-impl Trail {
+impl MindTrace {
     /// A brain is asked.
     pub(crate) fn asked(&mut self, request: &Arc<ThoughtRequest>) {
         (self.request, self.reply) = (Some(request.clone()), None);
@@ -158,7 +158,7 @@ fn push<T>(kept: &mut VecDeque<T>, bound: usize, new: T) {
     }
 }
 
-fn keep_events(mut recorded: MessageReader<Recorded>, mut trails: Query<(&Mind, &mut Trail)>) {
+fn keep_events(mut recorded: MessageReader<Recorded>, mut trails: Query<(&Mind, &mut MindTrace)>) {
     let mut events: BTreeMap<&StableId, Vec<Kept>> = BTreeMap::new();
     for (whose, kept) in recorded.read().filter_map(|Recorded(record)| Kept::of(&record.event)) {
         events.entry(whose).or_default().push(kept);
@@ -172,9 +172,9 @@ fn keep_events(mut recorded: MessageReader<Recorded>, mut trails: Query<(&Mind, 
     }
 }
 
-type Felt = Or<(Changed<Mood>, Added<Trail>)>;
+type Felt = Or<(Changed<Mood>, Added<MindTrace>)>;
 
-fn keep_moods(mut trails: Query<(&Mood, &mut Trail), Felt>, tick: Res<CognitionTick>) {
+fn keep_moods(mut trails: Query<(&Mood, &mut MindTrace), Felt>, tick: Res<CognitionTick>) {
     for (mood, mut trail) in &mut trails {
         let axes: BTreeMap<_, _> = mood.felt().map(|(axis, value)| (axis.name(), value)).collect();
         if trail.moods.back().is_none_or(|last| last.axes != axes) {
@@ -185,8 +185,8 @@ fn keep_moods(mut trails: Query<(&Mood, &mut Trail), Felt>, tick: Res<CognitionT
 
 /// Nothing that was kept belongs to the time that begins.
 pub(crate) fn begin_timeline(world: &mut World) {
-    let mut trails = world.query::<&mut Trail>();
-    trails.iter_mut(world).for_each(|mut trail| *trail = Trail::default());
+    let mut trails = world.query::<&mut MindTrace>();
+    trails.iter_mut(world).for_each(|mut trail| *trail = MindTrace::default());
 }
 
 fn begin_watching(mut world: DeferredWorld<'_>, _: HookContext) {
@@ -195,7 +195,7 @@ fn begin_watching(mut world: DeferredWorld<'_>, _: HookContext) {
 
 fn end_watching(mut world: DeferredWorld<'_>, _: HookContext) {
     world.commands().queue(|world: &mut World| {
-        if world.query::<&Trail>().iter(world).next().is_none() {
+        if world.query::<&MindTrace>().iter(world).next().is_none() {
             world.remove_resource::<Watched>();
         }
     });

@@ -1,11 +1,11 @@
 //! A question beside the turns, and how it is put.
 
-use crate::brain::govern::{Errand, Gate, Question, hang_up};
+use crate::brain::govern::{Gate, Question, RequestKind, hang_up};
 use crate::brain::prompting::{MindView, MindViewItem, Writing};
-use crate::brain::transport::{Answer, Occasion};
+use crate::brain::transport::{Answer, RequestContext};
 use crate::record::with_causes;
 use crate::schedule::Epoch;
-use crate::turn::{Acting, Dormant, Thinking, Turn, TurnWanted, Wait};
+use crate::turn::{Acting, Dormant, Thinking, Turn, Wait, WantsTurn};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
@@ -14,24 +14,24 @@ use cognition_brain::{Brain, LazySchema, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId, Tier};
-use cognition_core::prompt::{Asking, Correction, Purpose};
+use cognition_core::prompt::{Correction, PromptKind, Purpose};
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
 
-/// Whose question an [`Aside`] is.
+/// Whose question a [`BackgroundRequest`] is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[relationship(relationship_target = Asides)]
-pub struct AsideOf(pub Entity);
+#[relationship(relationship_target = BackgroundRequests)]
+pub struct BackgroundRequestOf(pub Entity);
 
 /// The questions beside the turns of a mind; they go with it.
 #[derive(Component, Debug, Default)]
-#[relationship_target(relationship = AsideOf, linked_spawn)]
-pub struct Asides(Vec<Entity>);
+#[relationship_target(relationship = BackgroundRequestOf, linked_spawn)]
+pub struct BackgroundRequests(Vec<Entity>);
 
 /// A background question about a mind: an entity of its own. No turn waits for the answer.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
-pub struct Aside {
+pub struct BackgroundRequest {
     /// What is asked: [`Purpose::Drift`], [`Purpose::Consolidate`] or [`Purpose::Review`].
     pub purpose: Purpose,
     /// Tells it from the others of the mind and purpose; enters the seed of the thought.
@@ -57,7 +57,7 @@ enum Asked {
     Over,
 }
 
-impl Aside {
+impl BackgroundRequest {
     /// A question that is not sent yet. What it is about is shown a line for each point; the reply
     /// is to be valid under the schema.
     pub(crate) fn new(purpose: Purpose, number: u64, subject: String, schema: LazySchema) -> Self {
@@ -153,7 +153,7 @@ impl Aside {
 }
 
 /// Has something else to do, or sleeps.
-type Engaged = Or<(With<Turn>, With<TurnWanted>, With<Acting>, With<Dormant>)>;
+type Engaged = Or<(With<Turn>, With<WantsTurn>, With<Acting>, With<Dormant>)>;
 
 /// A question that waits: the mind, the number of the aside, its entity.
 type Waiting = (StableId, u64, Entity);
@@ -170,7 +170,7 @@ pub(super) struct Askers<'w, 's> {
 /// In the order of the minds' ids, then of the numbers of the asides; those whose brain does not
 /// answer inline in the order of the governor.
 pub(super) fn ask_asides(
-    mut asides: Query<(Entity, &AsideOf, &mut Aside)>,
+    mut asides: Query<(Entity, &BackgroundRequestOf, &mut BackgroundRequest)>,
     askers: Askers,
     mut gate: Gate,
     mut writing: Writing,
@@ -221,7 +221,7 @@ fn ask(
     queued: Queued<'_>,
     (entity, of, epoch): (Entity, Entity, u64),
     mind: &MindViewItem<'_, '_>,
-    aside: &mut Aside,
+    aside: &mut BackgroundRequest,
     gate: &mut Gate,
     writing: &mut Writing<'_>,
 ) {
@@ -229,9 +229,9 @@ fn ask(
     let question = Question {
         queued,
         entity: of,
-        occasion: Occasion::Aside(entity),
+        occasion: RequestContext::Background(entity),
         epoch,
-        errand: Errand::Aside,
+        kind: RequestKind::Background,
         tiers: [&aside.tier(), &mind.mind.tier],
     };
     let passed = gate.pass(&question, &mut wait, || request(mind, aside, writing));
@@ -243,12 +243,12 @@ fn ask(
 
 fn request(
     mind: &MindViewItem<'_, '_>,
-    aside: &Aside,
+    aside: &BackgroundRequest,
     writing: &mut Writing<'_>,
 ) -> ThoughtRequest {
     let mut shown = writing.shown(mind);
     shown.subject.clone_from(&aside.subject);
-    let asking = Asking::of(aside.purpose, EngagementMode::default());
+    let asking = PromptKind::of(aside.purpose, EngagementMode::default());
     let (prompt, _) = writing.prompt(mind, asking, &mut shown, |context| {
         context.purpose = aside.purpose;
         context.correction = aside.correction.as_ref();
@@ -270,7 +270,7 @@ fn request(
 }
 
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
-    let asked = world.get::<Aside>(context.entity).map(|aside| &aside.asked);
+    let asked = world.get::<BackgroundRequest>(context.entity).map(|aside| &aside.asked);
     let Some(Asked::InFlight(Some(thinking))) = asked else { return };
     thinking.abort();
     let call = thinking.call;

@@ -1,8 +1,8 @@
 //! The way back of an aside.
 
-use super::asking::{Aside, AsideOf};
+use super::asking::{BackgroundRequest, BackgroundRequestOf};
 use crate::brain::govern::{Billed, Governor};
-use crate::brain::transport::{Answer, Answers, Occasion};
+use crate::brain::transport::{Answer, Answers, RequestContext};
 use crate::record::Recorder;
 use crate::schedule::Epoch;
 use crate::settings::CognitionSettings;
@@ -12,7 +12,7 @@ use cognition_core::mind::Mind;
 /// What nobody waits for any more is counted as stale.
 pub(super) fn take_answers(
     mut answers: ResMut<Answers>,
-    mut asides: Query<(&AsideOf, &mut Aside)>,
+    mut asides: Query<(&BackgroundRequestOf, &mut BackgroundRequest)>,
     minds: Query<&Mind>,
     epoch: Res<Epoch>,
     settings: Res<CognitionSettings>,
@@ -21,7 +21,7 @@ pub(super) fn take_answers(
 ) {
     while let Some(answer) = answers.take_aside() {
         let cost = governor.settle(&answer, &settings);
-        let Occasion::Aside(entity) = answer.occasion else { continue };
+        let RequestContext::Background(entity) = answer.occasion else { continue };
         let waiting = asides.get_mut(entity).ok().filter(|(of, aside)| {
             answer.epoch == epoch.0 && aside.waits_in(epoch.0) && minds.contains(of.0)
         });
@@ -42,13 +42,13 @@ pub(super) fn take_answers(
 
 /// Whether another call may bring an answer.
 fn tries_again(
-    aside: &mut Aside,
+    aside: &mut BackgroundRequest,
     answer: &Answer,
     governor: &Governor,
     settings: &CognitionSettings,
 ) -> bool {
     let Err(error) = &answer.outcome else { return false };
-    let limit = settings.timeout_of([&answer.request.tier]);
+    let limit = settings.requests.timeout_of([&answer.request.tier]);
     let (seed, govern) = (answer.request.seed, &settings.govern);
     aside.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
 }

@@ -1,0 +1,15 @@
+//! How much a brain is told, and how much it may answer.
+
+use cognition_core::decide::ReplyBounds;
+use cognition_core::prompt::{OfferDetail, PromptBudget};
+
+/// How much a prompt tells, and how long a reply may be.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PromptSettings {
+    /// How much a prompt tells of each offer.
+    pub offer_detail: OfferDetail,
+    /// How many tokens a prompt may have.
+    pub budget: PromptBudget,
+    /// How long the strings of a reply may be, and whether it must bring a ledger.
+    pub reply_bounds: ReplyBounds,
+}
