@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_cognition::adapt::{RapportOf, Rapports};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::TieBreak;
 use bevy_cognition::settings::{AdaptSwitch, StyleReader};
 use cognition_core::adapt::{Rapport, StyleDimension, StyleReading};
 use cognition_core::prompt::Purpose;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_cognition::consolidate::ExchangeConsolidated;
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::{ConsolidateBy, StyleReader};

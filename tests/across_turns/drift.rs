@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_cognition::drift::Drifted;
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::settings::{CognitionSettings, DriftSwitch, DriftVoice};
 use bevy_cognition::turn::Dormant;
 use cognition_core::drift::{Drift, DriftParams, QuestionRefused, ThoughtKind};

@@ -10,8 +10,10 @@ mod retries;
 mod server;
 mod storms;
 
+use bevy_cognition::govern::Governor;
 use bevy_cognition::govern::GovernorCounters;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::RouterSwitch;
 use cognition_core::govern::FallbackReason;
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_testkit::MindHarness;

@@ -11,6 +11,7 @@ mod sharing;
 mod thinking;
 
 use bevy::prelude::*;
+use bevy_cognition::plan::{Plan, PlanStepEnded, ProposalMade};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use cognition_core::prompt::Purpose;

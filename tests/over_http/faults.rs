@@ -7,6 +7,7 @@ use crate::mock_server::{Answer, MockServer, Received};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{RouterSwitch, SpeechDelivery};
 use cognition_core::govern::Backoff;
 use cognition_core::record::RunEvent;
 use cognition_core::spread::Spread;

@@ -8,8 +8,10 @@ use bevy_cognition::conscience::{
     ConscienceCounters, ConscienceRulesInUse, EndCommitment, OpenCommitment, ReflectionInProgress,
     RequestReflection,
 };
+use bevy_cognition::guard::Remedy;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::{RouterSwitch, TurnPhases};
 use bevy_cognition::turn::Acting;
 use cognition_core::conscience::{
     Cadence, CommitmentRules, CommitmentSource, CommitmentState, Commitments, ConscienceRules,

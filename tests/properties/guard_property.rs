@@ -13,12 +13,15 @@
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::act::{IndexedAction, Judgement, Question};
 use bevy_cognition::guard::{
     ActionSuggested, ApproveSuggestion, AwaitingApproval, OverrideSuggestion, RejectSuggestion,
     SuggestionAnswered,
 };
+use bevy_cognition::guard::{Approval, Remedy};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
+use bevy_cognition::settings::OnFailure;
 use bevy_cognition::settings::{ApprovalSettings, OnTimeout, Others};
 use bevy_cognition::turn::{Acting, Turn};
 use cognition_core::guard::{

@@ -5,6 +5,7 @@ mod odd_moments;
 mod words;
 
 use bevy::prelude::*;
+use bevy_cognition::plan::Plan;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use cognition_core::prompt::Purpose;

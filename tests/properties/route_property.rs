@@ -12,12 +12,14 @@
 use bevy::ecs::component::StorageType;
 use bevy::prelude::*;
 use bevy_cognition::conscience::ReflectionInProgress;
+use bevy_cognition::guard::Approval;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::{Routing, TopicEmbedder};
 use bevy_cognition::schedule::{Epoch, GameClock};
 use bevy_cognition::settings::{ApprovalSettings, TurnPhases};
+use bevy_cognition::settings::{OnFailure, RouterSwitch};
 use bevy_cognition::turn::{Acting, AwaitingBrain, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 use cognition_core::memory::{
     Concepts, Embedder, Episodes, Fact, Facts, Gist, Gists, HashedNgrams, Traits, WorkingMemory,

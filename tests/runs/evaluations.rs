@@ -1,6 +1,7 @@
 //! The pack of choices: what it holds, and how brains of which that is known do in it.
 
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::ActionSelector;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms, Validity};
 use cognition_testkit::reply;

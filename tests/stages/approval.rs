@@ -2,7 +2,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::act::{Judgement, Question};
 use bevy_cognition::guard::{ActionSuggested, AnswerRefused, AwaitingApproval, SuggestionAnswered};
+use bevy_cognition::guard::{Approval, Remedy};
+use bevy_cognition::mind::Mood;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
 use bevy_cognition::settings::{OnTimeout, Others};

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
+use bevy_cognition::mind::{LedgerPolicy, Mood};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
+use bevy_cognition::settings::{OnFailure, TurnPhases, TurnSwitch};
 use bevy_cognition::turn::{AwaitingReply, Turn};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::record::{RunEvent, TurnEnd};

@@ -5,7 +5,10 @@ mod telling;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::act::{Judgement, Question};
+use bevy_cognition::guard::Remedy;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::OnFailure;
 use cognition_core::guard::{GuardRules, Objection, Origin, RecentActs, Repeated, Strictness};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RemedyOutcome, ReviewMoment, RunEvent, TurnEnd};

@@ -1,6 +1,7 @@
 //! Perceive: percepts reach the logs, and things get names.
 
 use bevy::prelude::*;
+use bevy_cognition::perceive::Referables;
 use bevy_cognition::prelude::*;
 use cognition_core::perceive::{EntityRefs, Provenance};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};

@@ -1,6 +1,7 @@
 //! Persist: independent listeners, two commits, a ledger that cannot be erased.
 
 use bevy::prelude::*;
+use bevy_cognition::mind::{LedgerPolicy, Mood};
 use bevy_cognition::prelude::*;
 use cognition_core::memory::{Notes, ShortTermMemory};
 use cognition_core::mind::{LedgerEvidence, LedgerRule};

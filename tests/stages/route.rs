@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::route::SkillApp;
 use bevy_cognition::route::{InnateSkills, Routing};
+use bevy_cognition::settings::{RouterSwitch, TieBreak};
 use cognition_core::memory::{Fact, Facts, Gist, Gists};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;

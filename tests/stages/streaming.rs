@@ -4,6 +4,9 @@ use crate::mock_server::{Answer, MockServer, Received, delta, ending};
 use axum::body::Bytes;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{
+    ActionSelector, RouterSwitch, SpeechDelivery, TierSettings, TurnPhases,
+};
 use bevy_cognition::turn::Turn;
 use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::{MindHarness, reply};

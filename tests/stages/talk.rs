@@ -2,7 +2,9 @@
 
 use crate::mock_server::{Answer, MockServer};
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::turn::TalkCooldown;
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::RunEvent;

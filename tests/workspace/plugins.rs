@@ -16,6 +16,7 @@ use bevy_cognition::plan::PlanPlugin;
 use bevy_cognition::prelude::*;
 use bevy_cognition::regulate::RegulatePlugin;
 use bevy_cognition::save::SavePlugin;
+use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::speech::SpeechPlugin;
 use cognition_core::record::TurnEnd;
 use cognition_llm::ScriptedBrain;

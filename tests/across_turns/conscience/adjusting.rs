@@ -1,7 +1,7 @@
 //! What a reflection may change of its own mind, and what is refused.
 
 use super::{Inn, NEVER, inn, quiet};
-use bevy_cognition::prelude::*;
+use bevy_cognition::mind::Mood;
 use cognition_core::conscience::{
     Adjustment, AdjustmentRefusal, Cadence, Conscience, MindEvent, ReflectionCause,
 };

@@ -3,6 +3,7 @@
 use super::{NEVER, analysis, inn, quiet};
 use bevy_cognition::conscience::RequestReflection;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::settings::{ExecutorSwitch, ReflectionSwitch};
 use cognition_core::conscience::{Cadence, ReflectionCause};
 use cognition_core::prompt::Purpose;

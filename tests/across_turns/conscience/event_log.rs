@@ -4,6 +4,7 @@ use super::{GIVE, Hindered, Inn, SING, analysis, extraction, inn, promising};
 use bevy_cognition::conscience::OpenCommitment;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
+use bevy_cognition::settings::RouterSwitch;
 use cognition_core::conscience::{
     ChainFault, CommitmentSource, EventLog, ProposedCommitment, Source,
 };

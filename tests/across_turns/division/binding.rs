@@ -1,7 +1,9 @@
 //! No reply of a model changes what is done, and a game that spares a brain still has its deed.
 
 use crate::division::inn::{Inn, words};
+use bevy_cognition::mind::Mood;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::TurnSwitch;
 use cognition_core::conscience::Commitments;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::VoicedBy;

@@ -2,6 +2,7 @@
 
 use crate::division::inn::{Inn, words};
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{ActionSelector, RouterSwitch, TierSettings, TurnPhases};
 use bevy_cognition::turn::Turn;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, VoicedBy};

@@ -2,6 +2,7 @@
 
 use crate::division::inn::{Inn, words};
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::OnFailure;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, VoicedBy};
 use cognition_testkit::{ScriptedBrain, ScriptedReply};

@@ -2,6 +2,7 @@
 
 use crate::division::inn::{Inn, words};
 use bevy::ecs::system::SystemParam;
+use bevy_cognition::guard::Remedy;
 use bevy_cognition::prelude::*;
 use cognition_core::guard::{GuardRules, Objection, Strictness};
 use cognition_core::prompt::Purpose;

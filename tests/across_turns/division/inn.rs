@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{ActionSelector, ReflectionSwitch, RouterSwitch, TierSettings};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, VoicedBy};
 use cognition_llm::ThoughtRequest;

@@ -2,6 +2,7 @@
 
 use crate::division::inn::words;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{ActionSelector, TierSettings};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord, VoicedBy};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};

@@ -3,8 +3,11 @@
 use super::brains::{Fault, FlakyBrain};
 use super::{counters, ends, spared, waving};
 use bevy::prelude::*;
+use bevy_cognition::govern::BudgetSpent;
 use bevy_cognition::govern::{BudgetScope, Governor};
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::TurnSwitch;
 use cognition_core::chance::Dice;
 use cognition_core::govern::{
     BucketRate, BudgetItem, BudgetLimits, Cost, CostTable, FallbackReason, Price,

@@ -3,6 +3,7 @@
 use super::brains::{HeldBrain, PlayedBrain};
 use super::{counters, spared, waving};
 use bevy::prelude::*;
+use bevy_cognition::conscience::RequestReflection;
 use bevy_cognition::prelude::*;
 use bevy_cognition::turn::{AwaitingReply, Turn, WantsTurn};
 use cognition_core::govern::{BucketRate, FallbackReason, RequestPriority};

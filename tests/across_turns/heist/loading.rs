@@ -5,6 +5,7 @@ use super::stage::{
 };
 use super::{HEIST, SEEDS};
 use bevy::prelude::*;
+use bevy_cognition::plan::PlanStage;
 use bevy_cognition::prelude::*;
 use bevy_cognition::turn::AwaitingReply;
 use cognition_core::plan::{Invitation, PlanStep};

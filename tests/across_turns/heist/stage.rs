@@ -2,6 +2,7 @@
 
 use super::saved::SavedMinds;
 use bevy::prelude::*;
+use bevy_cognition::plan::Plan;
 use bevy_cognition::prelude::*;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::HeuristicBrain;

@@ -1,6 +1,9 @@
 //! Proposals and questions wait for an answer, and never for ever.
 
 use super::*;
+use bevy_cognition::plan::AnswerProposal;
+use bevy_cognition::plan::Consent;
+use bevy_cognition::plan::PlanStage;
 
 fn proposing(thoughts: &[String]) -> Inn {
     let brain = thinking(thoughts).say("wren", reply(TELL, "Shall we, Odo?", "Ask him."));

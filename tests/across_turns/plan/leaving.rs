@@ -1,6 +1,12 @@
 //! Those with whom a plan is shared go, sleep, or never answer; the game says how a step ended.
 
 use super::*;
+use bevy_cognition::plan::AbandonPlan;
+use bevy_cognition::plan::AnswerProposal;
+use bevy_cognition::plan::Consent;
+use bevy_cognition::plan::EndPlanStep;
+use bevy_cognition::plan::PlanStage;
+use bevy_cognition::plan::StepOutcome;
 use cognition_core::plan::Invitation;
 
 fn shared_with(actor: &str) -> String {

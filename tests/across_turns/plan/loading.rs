@@ -2,6 +2,7 @@
 
 use super::saved::SavedMinds;
 use super::*;
+use bevy_cognition::plan::PlanStage;
 use cognition_llm::{BrainFuture, Reply};
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -1,6 +1,8 @@
 //! Steps are done, or come to nothing.
 
 use super::*;
+use bevy_cognition::plan::AbandonPlan;
+use bevy_cognition::plan::PlanStage;
 use cognition_core::plan::PlanLimits;
 
 #[test]

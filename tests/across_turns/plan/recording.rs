@@ -1,6 +1,9 @@
 //! What is recorded of plans is valid by the schema of the run log.
 
 use super::*;
+use bevy_cognition::plan::AnswerProposal;
+use bevy_cognition::plan::Consent;
+use bevy_cognition::plan::PlanStage;
 use std::path::Path;
 
 fn validator() -> jsonschema::Validator {

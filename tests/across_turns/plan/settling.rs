@@ -1,7 +1,12 @@
 //! What a game sets: modes of its own, who curates, in which phases a turn asks, and on or off.
 
 use super::*;
+use bevy_cognition::plan::AnswerProposal;
+use bevy_cognition::plan::Consent;
+use bevy_cognition::plan::PlanStage;
 use bevy_cognition::plan::PlanningModesInUse;
+use bevy_cognition::settings::OnFailure;
+use bevy_cognition::settings::TurnPhases;
 use bevy_cognition::settings::{Curator, PlanTurns, PlanningSwitch};
 use cognition_core::decide::Rule;
 use cognition_core::perceive::EntityRefs;

@@ -1,6 +1,7 @@
 //! Several minds in one plan.
 
 use super::*;
+use bevy_cognition::plan::PlanStage;
 use cognition_core::plan::Invitation;
 
 const TO_WREN: u32 = 4;

@@ -1,6 +1,7 @@
 //! What a planner answers is checked, corrected once, and left to the heuristic brain in the end.
 
 use super::*;
+use bevy_cognition::plan::PlanStage;
 
 #[test]
 fn a_wrong_reply_is_corrected_once_by_naming_the_fault() {

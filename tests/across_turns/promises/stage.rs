@@ -1,6 +1,7 @@
 //! The yard in which promises are made and kept: what is on offer there, and who plays.
 
 use bevy::prelude::*;
+use bevy_cognition::act::IndexedAction;
 use bevy_cognition::conscience::CommitmentEnded;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::regulate::Regulation;
+use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::{ReflectionSwitch, TieBreak};
 use cognition_core::prompt::Purpose;

@@ -3,8 +3,8 @@
 use super::street::{CORRECTION, DAY, HERON, HOUR, Street, hasty, stubborn};
 use bevy::diagnostic::DiagnosticsStore;
 use bevy::prelude::*;
-use bevy_cognition::prelude::*;
 use bevy_cognition::regulate::{MODE_ENTROPY, mode_share};
+use bevy_cognition::route::Routing;
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{Parameter, PressureKind};
 use cognition_core::route::{EngagementMode, RoutingWeights};

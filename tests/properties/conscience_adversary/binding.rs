@@ -3,7 +3,9 @@
 use super::{NEVER, cadence, count, counters, promise, quiet, trigger};
 use bevy_cognition::conscience::{OpenCommitment, RequestReflection};
 use bevy_cognition::prelude::*;
+use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::OnFailure;
 use cognition_core::conscience::{CommitmentSource, Commitments, EventLog, MindEvent};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;

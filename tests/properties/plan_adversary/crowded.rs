@@ -1,6 +1,7 @@
 //! Many proposals, and partners that come and go.
 
 use super::*;
+use bevy_cognition::plan::AbandonPlan;
 use cognition_core::mind::GameTime;
 use cognition_core::plan::Invitation;
 

@@ -1,6 +1,10 @@
 //! Replies that come too late, steps that end after their plan, switches in mid-plan.
 
 use super::*;
+use bevy_cognition::plan::AbandonPlan;
+use bevy_cognition::plan::EndPlanStep;
+use bevy_cognition::plan::PlanStage;
+use bevy_cognition::plan::StepOutcome;
 use bevy_cognition::settings::PlanningSwitch;
 
 /// Takes the key whenever it decides; thinks of taking the key and opening the chest.

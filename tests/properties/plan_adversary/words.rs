@@ -1,6 +1,11 @@
 //! Hostile words, long words, and words that were never said.
 
 use super::*;
+use bevy_cognition::plan::AbandonPlan;
+use bevy_cognition::plan::AnswerProposal;
+use bevy_cognition::plan::Consent;
+use bevy_cognition::plan::Fact;
+use bevy_cognition::plan::PlanStage;
 use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::Invitation;
 

@@ -5,6 +5,7 @@ use super::script::{MINDS, Script, Step};
 use bevy::prelude::*;
 use bevy_cognition::conscience::RequestReflection;
 use bevy_cognition::decide::Answers;
+use bevy_cognition::perceive::Referables;
 use bevy_cognition::prelude::*;
 use bevy_cognition::save::{Save, apply, capture};
 use bevy_cognition::schedule::{CognitionTick, GameClock};

@@ -4,6 +4,7 @@ use super::{load, saved};
 use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::turn::{Acting, AwaitingReply, Turn, WantsTurn};
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::record::RunEvent;

@@ -3,6 +3,8 @@
 use super::{changed, load, saved};
 use bevy::prelude::*;
 use bevy_cognition::CognitionPlugins;
+use bevy_cognition::mind::GameTime;
+use bevy_cognition::perceive::Referables;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::minds_hash;
 use bevy_cognition::regulate::Regulation;

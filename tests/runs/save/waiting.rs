@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_cognition::background::BackgroundRequest;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ConsolidateBy;
+use bevy_cognition::settings::RouterSwitch;
 use cognition_core::govern::{AttentionBand, FallbackReason, Nearness};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;

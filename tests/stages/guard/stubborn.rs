@@ -1,5 +1,6 @@
 //! Models that keep to one thing whatever comes of it: the heist with a mind that never learns.
 
+use bevy_cognition::act::IndexedAction;
 use bevy_cognition::prelude::*;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};

@@ -3,6 +3,7 @@
 
 use super::{Always, choosing, done, ends, furnish, game, plain, policy, untrue, with};
 use bevy::prelude::*;
+use bevy_cognition::guard::{Approval, Remedy};
 use bevy_cognition::prelude::*;
 use cognition_core::guard::Origin;
 use cognition_core::record::TurnEnd;

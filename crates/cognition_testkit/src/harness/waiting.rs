@@ -7,6 +7,7 @@ use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
+use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::turn::{Acting, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 
 impl MindHarness {
