@@ -24,6 +24,8 @@ pub(crate) mod fading;
 mod gists;
 mod key;
 mod layers;
+#[cfg(test)]
+mod letters;
 mod hashed_ngrams;
 mod notes;
 mod proposed_note;

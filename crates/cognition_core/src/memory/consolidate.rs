@@ -136,7 +136,7 @@ mod tests {
     use super::super::consolidated::parse_consolidation;
     use super::super::encode::Exchange;
     use super::*;
-    use crate::embedder::tests::Letters;
+    use crate::memory::letters::Letters;
     use crate::route::TextSignals;
     use expect_test::{Expect, expect};
 

@@ -203,7 +203,7 @@ fn count(of: impl Iterator) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::embedder::tests::Letters;
+    use crate::memory::letters::Letters;
     use expect_test::{Expect, expect};
     use std::time::Duration;
 

@@ -221,7 +221,8 @@ fn ranks(found: &[Found], measure: impl Fn(&Found) -> f64) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::embedder::{Embedder, tests::Letters};
+    use crate::embedder::Embedder;
+    use crate::memory::letters::Letters;
     use crate::mind::StableId;
     use proptest::prelude::*;
 
