@@ -4,7 +4,7 @@
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
 //! What words tell it asks of the crate `cognition_language`. What all its rules stand on is built
-//! before them, in `cognition_nouns`; those modules are shown here as if they were its own.
+//! before them, in `cognition_nouns`, and what is remembered in `cognition_memory`; those modules are shown here as if they were its own.
 //!
 //! The modules stand in the order in which a percept travels:
 //!
@@ -34,21 +34,17 @@
 #[macro_use]
 mod bundled;
 #[doc(inline)]
+pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
+#[doc(inline)]
 pub use cognition_nouns::{chance, hash, pack, perceive};
-use cognition_nouns::{embedder, escape, reply, token_estimate};
+use cognition_nouns::{escape, reply, token_estimate};
 pub mod mind;
-pub mod route;
-pub mod memory;
-pub mod skill;
 pub mod prompt;
 pub mod decide;
 pub mod guard;
 pub mod act;
 pub mod conscience;
 pub mod plan;
-pub mod drift;
-pub mod adapt;
-pub mod regulate;
 pub mod govern;
 pub mod record;
 pub mod save;
