@@ -51,13 +51,15 @@ fn without_path(sources: &Path, file: &Path) -> Vec<String> {
     let module = module.to_string_lossy().replace('/', "::");
     let path = format!("#[type_path = \"cognition_core::{module}\"]");
     let text = read(file);
-    let items = text.split("#[derive(").skip(1).filter_map(|item| item.split_once(")]"));
+    let derives = text.match_indices("#[derive(").map(|(at, mark)| &text[at + mark.len()..]);
+    let items = derives.filter_map(|item| item.split_once(")]"));
     let reflected = items.filter(|(derives, _)| {
         derives.split(',').any(|derive| derive.trim().rsplit("::").next() == Some("Reflect"))
     });
     let astray = reflected.filter(|(_, item)| {
-        let attributes = item.lines().take_while(|line| !line.trim_start().starts_with("pub "));
-        !attributes.into_iter().any(|line| line.trim() == path)
+        let mut attributes =
+            item.lines().map(str::trim).take_while(|line| !line.starts_with("pub "));
+        !attributes.any(|line| line == path)
     });
     let named = |item: &str| item.lines().find(|line| line.starts_with("pub ")).map(str::to_owned);
     astray.map(|(_, item)| format!("{}: {:?}", file.display(), named(item))).collect()

@@ -4,7 +4,8 @@
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
 //! What words tell it asks of the crate `cognition_language`. What all its rules stand on is built
-//! before them, in `cognition_nouns`, and what is remembered in `cognition_memory`; those modules are shown here as if they were its own.
+//! before them, in `cognition_nouns`, and what is remembered in `cognition_memory`; their modules are
+//! shown here as if they were its own.
 //!
 //! The modules stand in the order in which a percept travels:
 //!
