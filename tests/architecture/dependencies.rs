@@ -65,15 +65,28 @@ fn a_brain_that_thinks_by_rules_knows_no_app_no_runtime_and_no_model() {
 }
 
 #[test]
-fn of_the_workspace_the_core_depends_on_the_crate_of_language_alone() {
-    let members = workspace_members();
-    let names: BTreeSet<_> = members.iter().map(|member| member.name.clone()).collect();
-    let core = members
-        .iter()
-        .find(|member| member.name == "cognition_core")
-        .expect("cognition_core is a member");
-    let known: Vec<_> = core.dependencies.intersection(&names).collect();
-    assert_eq!(known, ["cognition_language"], "cognition_core should know no other crate");
+fn of_the_workspace_each_crate_of_the_core_knows_those_below_it_alone() {
+    let below: [(&str, &[&str]); 3] = [
+        ("cognition_nouns", &["cognition_language"]),
+        ("cognition_memory", &["cognition_language", "cognition_nouns"]),
+        ("cognition_core", &["cognition_language", "cognition_memory", "cognition_nouns"]),
+    ];
+    for (name, known) in below {
+        assert_eq!(known_of_ours(name), known, "{name} should know no other crate");
+    }
+}
+
+#[test]
+fn what_lies_below_the_core_is_imported_by_the_core_alone() {
+    for below in ["cognition_nouns", "cognition_memory"] {
+        let members = workspace_members().into_iter();
+        let dependents = members.filter(|member| member.dependencies.contains(below));
+        let beyond: Vec<_> = dependents
+            .map(|member| member.name)
+            .filter(|name| !["cognition_memory", "cognition_core"].contains(&name.as_str()))
+            .collect();
+        assert!(beyond.is_empty(), "should ask cognition_core for what {below} holds: {beyond:?}");
+    }
 }
 
 #[test]
@@ -125,6 +138,14 @@ fn there_is_one_version_of_the_engine() {
         1,
         "should be one bevy_ecs, not {versions:?}: pin the companion crate that brings the other"
     );
+}
+
+/// The crates of the workspace that one of them depends on, in alphabetical order.
+fn known_of_ours(name: &str) -> Vec<String> {
+    let members = workspace_members();
+    let names: BTreeSet<_> = members.iter().map(|member| member.name.clone()).collect();
+    let asked = members.iter().find(|member| member.name == name).expect("it is a member");
+    asked.dependencies.intersection(&names).cloned().collect()
 }
 
 /// A package of the workspace, as its manifest declares it.

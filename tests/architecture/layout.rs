@@ -30,6 +30,42 @@ fn every_crate_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
+fn what_is_reflected_below_the_core_keeps_its_path_in_the_core() {
+    let mut astray = Vec::new();
+    for name in ["cognition_nouns", "cognition_memory"] {
+        let sources = root().join("crates").join(name).join("src");
+        let mut files = Vec::new();
+        collect_sources(&sources, &mut files);
+        assert!(files.len() > 10, "should find the sources of {name}");
+        astray.extend(files.iter().flat_map(|file| without_path(&sources, file)));
+    }
+    assert!(
+        astray.is_empty(),
+        "hashes of runs and saves go by the path, so each should say `#[type_path = …]`: {astray:#?}"
+    );
+}
+
+/// The reflected types of a file that are not named as if the core itself held them.
+fn without_path(sources: &Path, file: &Path) -> Vec<String> {
+    let module = file.strip_prefix(sources).expect("it lies below").with_extension("");
+    let module = module.to_string_lossy().replace('/', "::");
+    let path = format!("#[type_path = \"cognition_core::{module}\"]");
+    let text = read(file);
+    let derives = text.match_indices("#[derive(").map(|(at, mark)| &text[at + mark.len()..]);
+    let items = derives.filter_map(|item| item.split_once(")]"));
+    let reflected = items.filter(|(derives, _)| {
+        derives.split(',').any(|derive| derive.trim().rsplit("::").next() == Some("Reflect"))
+    });
+    let astray = reflected.filter(|(_, item)| {
+        let mut attributes =
+            item.lines().map(str::trim).take_while(|line| !line.starts_with("pub "));
+        !attributes.any(|line| line == path)
+    });
+    let named = |item: &str| item.lines().find(|line| line.starts_with("pub ")).map(str::to_owned);
+    astray.map(|(_, item)| format!("{}: {:?}", file.display(), named(item))).collect()
+}
+
+#[test]
 fn no_test_is_ignored() {
     // Spelt in two parts, or this file would find itself.
     let mark = concat!("#[", "ignore");

@@ -67,10 +67,16 @@ impl ModuleTree {
     fn below(&self, module: &str, path: &[String], deepest: usize) -> Option<Target> {
         match path {
             [] => Some(Target::Module(module.to_owned())),
-            _ => self
-                .known(module, path, deepest)
-                .or_else(|| Some(Target::Inside(module.to_owned()))),
+            _ => self.known(module, path, deepest).or_else(|| self.made(module, &path[0], deepest)),
         }
+    }
+
+    /// The module itself, as a macro may make the name there; nothing where it is of another crate.
+    fn made(&self, module: &str, name: &str, deepest: usize) -> Option<Target> {
+        let source = &self.modules.get(module)?.source;
+        let is_foreign = |of: &Path| self.from(module, of, deepest).is_none();
+        let foreign = source.bindings.get(name).is_some_and(|binding| is_foreign(&binding.of.path));
+        (!foreign).then(|| Target::Inside(module.to_owned()))
     }
 
     /// As `below`, but nothing where the module doesn't say the name itself: a macro may make it.
@@ -170,6 +176,17 @@ mod tests {
         assert_eq!(resolved(&tree, "a", "crate::b"), Some(Target::Module("b".to_owned())));
         assert_eq!(resolved(&tree, "a", "fmt::Display"), None);
         assert_eq!(resolved(&tree, "a", "serde::Serialize"), None);
+    }
+
+    #[test]
+    fn a_module_of_another_crate_that_the_root_shows_as_its_own_leads_nowhere() {
+        let tree = made_up(&[
+            ("lib.rs", "mod a; pub use nouns::mind; use nouns::{hash, reply as read};"),
+            ("a.rs", "use crate::mind::Mood;"),
+        ]);
+        for path in ["crate::mind::Mood", "crate::hash::ContentHash", "super::read::Rule"] {
+            assert_eq!(resolved(&tree, "a", path), None, "{path}");
+        }
     }
 
     #[test]

@@ -15,10 +15,12 @@ const SPELT_BY_PROGRAMS: &str = "reply/mend/word.rs";
 fn the_core_lists_no_words_of_a_language() {
     let known = words_of_the_data();
     assert!(known.contains("yesterday") && known.contains("wouldn't"), "should read the data");
-    let core = root().join("crates/cognition_core/src");
+    let crates = ["cognition_nouns", "cognition_memory", "cognition_core"];
+    let folders = crates.map(|name| root().join("crates").join(name).join("src"));
+    let sources = folders.iter().flat_map(|folder| sources_below(folder));
     let mut lists = Vec::new();
-    for path in sources_below(&core).iter().filter(|path| !path.ends_with(SPELT_BY_PROGRAMS)) {
-        let source = fs::read_to_string(path).expect("a source can be read");
+    for path in sources.filter(|path| !path.ends_with(SPELT_BY_PROGRAMS)) {
+        let source = fs::read_to_string(&path).expect("a source can be read");
         let of_language = |row: &Vec<&str>| row.iter().all(|text| is_worded(text, &known));
         let rows = rows_of_texts(without_tests(&source));
         let rows = rows.into_iter().filter(|row| row.len() >= A_LIST && of_language(row));

@@ -3,7 +3,9 @@
 //! This crate says what things *mean*; the crate `bevy_cognition` says when things *happen*.
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
-//! What words tell it asks of the crate `cognition_language`.
+//! What words tell it asks of the crate `cognition_language`. What all its rules stand on is built
+//! before them, in `cognition_nouns`, and what is remembered in `cognition_memory`; their modules are
+//! shown here as if they were its own.
 //!
 //! The modules stand in the order in which a percept travels:
 //!
@@ -32,30 +34,20 @@
 
 #[macro_use]
 mod bundled;
+#[doc(inline)]
+pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
+#[doc(inline)]
+pub use cognition_nouns::{chance, hash, pack, perceive};
+use cognition_nouns::{escape, reply, token_estimate};
 pub mod mind;
-pub mod perceive;
-pub mod route;
-pub mod memory;
-pub mod skill;
 pub mod prompt;
 pub mod decide;
 pub mod guard;
 pub mod act;
 pub mod conscience;
 pub mod plan;
-pub mod drift;
-pub mod adapt;
-pub mod regulate;
 pub mod govern;
 pub mod record;
 pub mod save;
-pub mod pack;
-pub mod chance;
-pub mod hash;
 pub mod spread;
-mod byte_set;
-mod embedder;
-mod escape;
-mod token_estimate;
 mod whole_mind;
-mod reply;

@@ -1,30 +1,5 @@
 //! Who thinks: the [`Mind`] and the state that it carries from turn to turn.
 
-mod cognitive_ledger;
-mod game_date;
-mod game_time;
-mod ledger_update;
-mod mood;
-mod percept_id;
-mod persona;
-mod stable_id;
-mod tier;
-mod topic_id;
-
-pub use cognitive_ledger::{
-    CognitiveLedger, EvidenceItem, LEDGER_BOUND, LedgerEvidence, same_item,
-};
-pub use game_date::GameDate;
-pub use game_time::GameTime;
-pub use ledger_update::{
-    LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation, ProposalError, propose_from_json,
-    update_ledger,
-};
-pub use mood::{Mood, MoodAxis};
-pub use percept_id::PerceptId;
-pub use persona::{Goal, Persona, PersonaProfile, SpeechLines};
-pub use stable_id::StableId;
-pub use tier::Tier;
-pub use topic_id::TopicId;
-
 pub use crate::whole_mind::Mind;
+#[doc(inline)]
+pub use cognition_nouns::mind::*;

@@ -1,0 +1,67 @@
+//! What a mind keeps beyond the moment: its latest thoughts, its notes and its memory layers.
+//!
+//! The layers, the shortest-lived first: [`WorkingMemory`], [`Gists`], [`Facts`], [`Episodes`],
+//! [`Concepts`] and [`Traits`], all together [`MemoryLayers`]. An exchange is taken in by
+//! [`MemoryLayers::encode`], and [`MemoryLayers::recall`] looks through all of them at once.
+//! What was said on a topic becomes an episode when the topic ends, and what was named in an
+//! episode becomes concepts that call each other up. A brain may say better than the rule what is
+//! to be kept of an exchange: [`MemoryLayers::consolidate`].
+//! All fade in game time, in closed form, when they are read: a mind at rest costs nothing.
+
+mod activation;
+mod candidate;
+mod concept;
+mod concepts;
+mod consolidate;
+mod consolidated;
+mod cue;
+mod encode;
+mod encoded;
+mod episode;
+mod episodes;
+mod facts;
+pub(crate) mod fading;
+mod gists;
+mod key;
+mod layers;
+#[cfg(test)]
+mod letters;
+mod hashed_ngrams;
+mod notes;
+mod proposed_note;
+mod query;
+mod recall;
+mod self_description;
+mod short_term_memory;
+mod stretch;
+mod style_dimension;
+mod trait_kind;
+mod traits;
+mod working_memory;
+
+pub use activation::{Association, Spread, spread_activation};
+pub use concept::{Concept, LINKS_BOUND, Link};
+pub use concepts::{CONCEPTS_BOUND, Concepts};
+pub use consolidated::{
+    Consolidated, ConsolidatedFact, ConsolidatedGist, consolidation_schema, parse_consolidation,
+};
+pub use encode::Exchange;
+pub use encoded::{Encoded, EndedTopic};
+pub use episode::{EPISODE_CONCEPTS, Episode, salience};
+pub use episodes::{EPISODES_BOUND, Episodes, STRETCHES_BOUND};
+pub use facts::{FACTS_BOUND, FACTS_PER_TOPIC, Fact, Facts};
+pub use gists::{GISTS_BOUND, GISTS_PER_KIND, GISTS_READ, Gist, Gists};
+pub use hashed_ngrams::HashedNgrams;
+pub use layers::{Layer, MemoryLayers};
+pub use notes::{NOTES_BOUND, Note, Notes};
+pub use proposed_note::{ProposedNote, SubjectType};
+pub use query::{Query, RECALL_LIMIT, RECALL_LIMIT_MOST};
+pub use recall::{Hit, Recalled};
+pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
+pub use stretch::{Stretch, TOPIC_SILENCE};
+pub use style_dimension::StyleDimension;
+pub use trait_kind::TraitKind;
+pub use traits::{TRAITS_BOUND, TRAITS_READ, Trait, Traits};
+pub use working_memory::{CONVERSATIONS_BOUND, LINES_BOUND, Line, WorkingMemory};
+
+pub use crate::embedder::Embedder;

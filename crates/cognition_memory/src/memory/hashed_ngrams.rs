@@ -1,0 +1,144 @@
+//! The default embedder: hashed words and letter triples, without a model.
+
+use crate::embedder::{Embedder, normalise};
+use cognition_language::Language;
+
+/// Numbers per vector.
+const DIMENSIONS: usize = 256;
+/// The square of the weight that the letter triples of a word have together; the word has 1.
+const TRIPLES: f32 = 0.25;
+/// The cosine that makes one topic as likely as another.
+const EVEN: f64 = 0.12;
+/// The likeness that it stands for.
+const EVEN_LIKENESS: f64 = 0.55;
+
+/// Signed feature hashing of the content words of a text, crudely stemmed, and of their letter
+/// triples; 256 numbers. Texts are alike that share words, or parts of words. Stop words are
+/// English, letters of any script.
+///
+/// ```
+/// use cognition_memory::memory::{Embedder, HashedNgrams};
+///
+/// let likeness = |one, other| HashedNgrams.likeness(&HashedNgrams.embed(one), &HashedNgrams.embed(other));
+/// assert!(likeness("Who took my lantern?", "The lantern is gone.") > 0.55);
+/// assert!(likeness("Who took my lantern?", "Barley is dear this year.") < 0.2);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HashedNgrams;
+
+impl Embedder for HashedNgrams {
+    fn dimensions(&self) -> usize {
+        DIMENSIONS
+    }
+
+    fn embed(&self, text: &str) -> Vec<f32> {
+        let mut vector = vec![0.0; DIMENSIONS];
+        let language = Language::english();
+        language.topic_words(text).for_each(|word| add_word(&mut vector, word.stem(language)));
+        normalise(&mut vector);
+        vector
+    }
+
+    /// The odds of one topic grow with the square of those of the cosine: short talk shares few
+    /// words with what was said of the same matter, and hashing makes a cosine of about 0.06 of
+    /// nothing.
+    fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {
+        let products = one.iter().zip(other).map(|(one, other)| f64::from(one * other));
+        calibrated(products.sum())
+    }
+}
+
+fn calibrated(cosine: f64) -> f64 {
+    if cosine > 1.0 - 1e-6 {
+        return 1.0;
+    }
+    let square = |cosine: f64| (cosine / (1.0 - cosine)).powi(2);
+    let odds = square(cosine.max(0.0)) / square(EVEN) * (EVEN_LIKENESS / (1.0 - EVEN_LIKENESS));
+    odds / (1.0 + odds)
+}
+
+fn add_word(vector: &mut [f32], stem: &[char]) {
+    add(vector, hash(stem.iter().copied()), 1.0);
+    let edged = || std::iter::once('^').chain(stem.iter().copied()).chain(std::iter::once('$'));
+    let weight = (TRIPLES / count(stem.len())).sqrt();
+    for at in 0..stem.len() {
+        add(vector, hash(edged().skip(at).take(3)).rotate_left(17), weight);
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a word has at most 32 letters")]
+fn count(length: usize) -> f32 {
+    length as f32
+}
+
+/// Eight bits of a hash say where, another one whether it adds or takes away.
+fn add(vector: &mut [f32], hash: u64, weight: f32) {
+    let at = (hash >> 56) as usize;
+    vector[at] += if hash & (1 << 40) == 0 { weight } else { -weight };
+}
+
+/// FNV-1a by letters, mixed so that the high bits depend on all of them.
+fn hash(letters: impl Iterator<Item = char>) -> u64 {
+    let mix =
+        |hash: u64, letter| (hash ^ u64::from(u32::from(letter))).wrapping_mul(0x0100_0000_01B3);
+    let hash = letters.fold(0xCBF2_9CE4_8422_2325, mix);
+    (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn likeness(one: &str, other: &str) -> f64 {
+        HashedNgrams.likeness(&HashedNgrams.embed(one), &HashedNgrams.embed(other))
+    }
+
+    #[test]
+    fn texts_that_share_words_are_alike_and_others_are_not() {
+        assert_eq!(likeness("The lantern!", "My LANTERN?"), 1.0);
+        assert!(likeness("Who locked the cellar?", "The cellar door has two locks.") > 0.55);
+        assert!(likeness("Кто закрыл дверь?", "Дверь в погреб") > 0.55);
+        assert!(likeness("Who locked the cellar?", "Sing the old ballad for us.") < 0.2);
+    }
+
+    #[test]
+    fn what_says_nothing_is_like_nothing() {
+        for nothing in ["", "Good evening to you!", "?!"] {
+            assert!(HashedNgrams.embed(nothing).iter().all(|value| *value == 0.0), "{nothing}");
+            assert_eq!(likeness(nothing, nothing), 0.0);
+        }
+    }
+
+    #[test]
+    fn likeness_grows_with_the_cosine_and_is_even_at_its_middle() {
+        let steps: Vec<f64> = (-10..=100).map(|step| calibrated(f64::from(step) / 100.0)).collect();
+        assert!(steps.is_sorted() && steps[0] == 0.0 && steps[110] == 1.0);
+        assert!((calibrated(EVEN) - EVEN_LIKENESS).abs() < 1e-12);
+    }
+
+    /// The figures are those of every machine: topics are saved with them.
+    #[test]
+    fn a_vector_is_the_same_on_every_machine() {
+        let vector = HashedNgrams.embed("The brass lantern is gone");
+        let places = (0..DIMENSIONS).filter(|place| vector[*place].abs() > 0.3);
+        expect_test::expect![[r#"
+            [
+                148,
+                191,
+            ]
+        "#]]
+        .assert_debug_eq(&places.collect::<Vec<_>>());
+    }
+
+    proptest! {
+        #[test]
+        fn a_vector_has_norm_one_or_is_zero(text in "\\PC{0,80}") {
+            let vector = HashedNgrams.embed(&text);
+            let norm: f32 = vector.iter().map(|value| value * value).sum();
+            prop_assert_eq!(vector.len(), HashedNgrams.dimensions());
+            prop_assert!(norm == 0.0 || (norm - 1.0).abs() < 1e-5, "{}", norm);
+            prop_assert_eq!(HashedNgrams.embed(&text), vector);
+        }
+    }
+}

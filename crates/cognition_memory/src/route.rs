@@ -1,0 +1,70 @@
+//! Route: what a turn is for, decided by arithmetic and not by a model.
+//!
+//! An utterance gives [`TextSignals`]; with what the mind remembers they are its [`Signals`].
+//! [`route`] weighs them by [`RoutingWeights`], which are data, and gives a [`RouteDecision`]: an
+//! [`EngagementMode`], how sure it is, and whether somebody should be asked to break a tie.
+//! A [`BoundaryDetector`] tells from embeddings when the talk has turned to another topic.
+//!
+//! ```
+//! use cognition_memory::route::{EngagementMode, RouteHistory, RoutingWeights, Signals, TextSignals, route};
+//!
+//! let text = TextSignals::of("Hello there!");
+//! let signals = Signals { text, ..Signals::default() };
+//! let decision = route(&signals, &RouteHistory::default(), RoutingWeights::document());
+//! assert_eq!(decision.mode, EngagementMode::Acknowledge);
+//! ```
+
+mod attention;
+mod audit;
+mod boundary;
+mod boundary_params;
+mod context;
+mod conversation;
+mod explain;
+mod feedback;
+mod lead;
+mod likenesses;
+mod mode;
+mod review;
+mod route_log;
+mod router;
+mod score;
+mod signals;
+mod talks;
+mod text_signals;
+mod tie_break;
+mod topic;
+mod topic_candidate;
+mod topic_name;
+mod topic_reading;
+mod topics;
+mod utterance;
+mod weights;
+
+pub use attention::{Attention, Focus};
+pub use audit::{RouteCause, RouteRecord};
+pub use boundary::{BoundaryDetector, BoundaryReading, BoundaryState};
+pub use boundary_params::{BoundaryParams, FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
+pub use context::{Context, context_warmth, memory_confidence, names_any};
+pub use explain::explain;
+pub use feedback::{RouteFeedback, RouteOutcome};
+pub use lead::Lead;
+pub use mode::EngagementMode;
+pub use review::{AmbiguityLevel, Dimension, RouteReview, Uncertainty};
+pub use route_log::{ROUTE_LOG_BOUND, RouteLog, RouteNote};
+pub use router::{RouteDecision, RouteHistory, route, route_after_gathering};
+pub use score::Scores;
+pub use signals::Signals;
+pub use talks::{TalkLimit, Talks};
+pub use text_signals::{Feedback, TextSignals};
+pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
+pub use topic::Topic;
+pub use topic_reading::TopicReading;
+pub use topics::Topics;
+pub use weights::{
+    AcknowledgeWeights, AfterWeights, ClarifyWeights, EventWeights, GatherWeights,
+    HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
+    WitnessWeights,
+};
+
+pub use crate::mind::TopicId;

@@ -1,0 +1,216 @@
+//! The cognitive ledger: what is settled for a mind, and what is open.
+
+use super::PerceptId;
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use cognition_language::folded;
+use serde::{Deserialize, Serialize};
+
+/// How many items each of the two lists holds at most.
+pub const LEDGER_BOUND: usize = 3;
+
+/// Settled conclusions and open questions: what keeps a mind from re-arguing what is settled.
+///
+/// Both lists hold at most [`LEDGER_BOUND`] items, trimmed and not blank.
+/// Its JSON has exactly the fields of the component `core:cognitive_ledger`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawLedger")]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[type_path = "cognition_core::mind::cognitive_ledger"]
+pub struct CognitiveLedger {
+    settled_conclusions: Vec<String>,
+    open_questions: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLedger {
+    settled_conclusions: Vec<String>,
+    open_questions: Vec<String>,
+}
+
+impl From<RawLedger> for CognitiveLedger {
+    fn from(raw: RawLedger) -> Self {
+        Self::new(raw.settled_conclusions, raw.open_questions)
+    }
+}
+
+impl CognitiveLedger {
+    /// Trims every item, drops blank ones and keeps the first [`LEDGER_BOUND`] of each list.
+    pub fn new(settled: Vec<String>, open: Vec<String>) -> Self {
+        Self { settled_conclusions: bounded(settled), open_questions: bounded(open) }
+    }
+
+    /// Conclusions that the mind does not argue again, at most [`LEDGER_BOUND`].
+    pub fn settled_conclusions(&self) -> &[String] {
+        &self.settled_conclusions
+    }
+
+    /// Questions that the mind is still turning over, at most [`LEDGER_BOUND`].
+    pub fn open_questions(&self) -> &[String] {
+        &self.open_questions
+    }
+}
+
+fn bounded(items: Vec<String>) -> Vec<String> {
+    items
+        .into_iter()
+        .filter(|item| !item.trim().is_empty())
+        .take(LEDGER_BOUND)
+        .map(|item| if item.trim().len() == item.len() { item } else { item.trim().to_owned() })
+        .collect()
+}
+
+/// Whether two ledger items say the same: equal after trimming and folding white space and case.
+pub fn same_item(left: &str, right: &str) -> bool {
+    if left == right {
+        return true;
+    }
+    folded(left).eq(folded(right))
+}
+
+/// What each item of a [`CognitiveLedger`] rests on: at most one item for each of the ledger's.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawEvidence")]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[type_path = "cognition_core::mind::cognitive_ledger"]
+pub struct LedgerEvidence {
+    items: Vec<EvidenceItem>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawEvidence {
+    items: Vec<EvidenceItem>,
+}
+
+impl From<RawEvidence> for LedgerEvidence {
+    fn from(raw: RawEvidence) -> Self {
+        let mut items = raw.items;
+        items.truncate(2 * LEDGER_BOUND);
+        Self { items }
+    }
+}
+
+/// One ledger item with the turn that brought it and the percepts that were new in that turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[type_path = "cognition_core::mind::cognitive_ledger"]
+pub struct EvidenceItem {
+    /// The item, as in the ledger.
+    pub item: String,
+    /// Whether it stands among the settled conclusions.
+    pub settled: bool,
+    /// The turn that put it there.
+    pub turn: u64,
+    /// What the mind had newly perceived in that turn.
+    pub percepts: Vec<PerceptId>,
+    /// Whether it came to the mind by itself, after that turn.
+    #[serde(default)]
+    pub drift: bool,
+}
+
+impl LedgerEvidence {
+    /// What is known about the ledger's items, in the ledger's order.
+    pub fn items(&self) -> &[EvidenceItem] {
+        &self.items
+    }
+
+    /// Follows a ledger: items that stay keep their evidence, new or moved ones get this turn's.
+    pub fn follow(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
+        self.follow_by(ledger, turn, percepts, false);
+    }
+
+    /// The same for a ledger to which a question was added that came to the mind by itself, after
+    /// a turn.
+    pub fn follow_drift(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
+        self.follow_by(ledger, turn, percepts, true);
+    }
+
+    fn follow_by(
+        &mut self,
+        ledger: &CognitiveLedger,
+        turn: u64,
+        percepts: &[PerceptId],
+        drift: bool,
+    ) {
+        let before = std::mem::take(&mut self.items);
+        let listed = ledger.settled_conclusions.iter().map(|item| (item, true));
+        let listed = listed.chain(ledger.open_questions.iter().map(|item| (item, false)));
+        for (item, settled) in listed {
+            let kept = before.iter().find(|e| e.settled == settled && same_item(&e.item, item));
+            self.items.push(kept.cloned().unwrap_or_else(|| EvidenceItem {
+                item: item.clone(),
+                settled,
+                turn,
+                percepts: percepts.to_vec(),
+                drift,
+            }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn owned(items: &[&str]) -> Vec<String> {
+        items.iter().map(|item| (*item).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_ledger_trims_drops_blanks_and_keeps_the_first_three() {
+        let ledger = CognitiveLedger::new(owned(&["  a ", "", "\n", "b", "c", "d"]), vec![]);
+        assert_eq!(ledger.settled_conclusions(), ["a", "b", "c"]);
+        assert!(ledger.open_questions().is_empty());
+    }
+
+    #[test]
+    fn a_saved_ledger_with_a_missing_or_a_strange_field_is_refused() {
+        for text in [
+            r#"{"settled_conclusions":[]}"#,
+            r#"{"settled_conclusions":[],"open_questions":"none"}"#,
+            r#"{"settled_conclusions":[],"open_questions":[],"mood":1}"#,
+        ] {
+            assert!(serde_json::from_str::<CognitiveLedger>(text).is_err(), "should refuse {text}");
+        }
+    }
+
+    #[test]
+    fn items_are_the_same_after_folding_case_and_white_space_in_any_script() {
+        assert!(same_item(" The  Door\nis locked ", "the door is LOCKED"));
+        assert!(same_item("ДВЕРЬ заперта", "дверь  Заперта"));
+        assert!(!same_item("the door is locked", "the door is unlocked"));
+        assert!(!same_item("дверь", "окно"));
+    }
+
+    #[test]
+    fn evidence_stays_with_an_item_and_is_renewed_when_it_moves() {
+        let mut evidence = LedgerEvidence::default();
+        let open = CognitiveLedger::new(vec![], owned(&["who has the key"]));
+        evidence.follow(&open, 1, &[PerceptId(4)]);
+        evidence.follow(&open, 2, &[PerceptId(5)]);
+        assert_eq!(evidence.items()[0].turn, 1, "should rest on the turn that brought it");
+        let settled = CognitiveLedger::new(owned(&["Who has the key"]), vec![]);
+        evidence.follow(&settled, 3, &[PerceptId(9)]);
+        assert_eq!(evidence.items()[0].percepts, [PerceptId(9)]);
+    }
+
+    #[test]
+    fn what_came_to_the_mind_by_itself_is_told_apart() {
+        let mut evidence = LedgerEvidence::default();
+        evidence.follow(&CognitiveLedger::new(vec![], owned(&["a"])), 1, &[PerceptId(4)]);
+        evidence.follow_drift(&CognitiveLedger::new(vec![], owned(&["a", "b"])), 1, &[]);
+        let told: Vec<_> = evidence.items().iter().map(|e| (e.item.as_str(), e.drift)).collect();
+        assert_eq!(told, [("a", false), ("b", true)]);
+    }
+
+    #[test]
+    fn overlong_saved_evidence_is_cut_to_six_items_when_it_is_read() {
+        let item = EvidenceItem { item: "a".to_owned(), ..EvidenceItem::default() };
+        let saved = serde_json::json!({ "items": vec![item; 9] });
+        let evidence: LedgerEvidence = serde_json::from_value(saved).expect("saved evidence");
+        assert_eq!(evidence.items().len(), 6);
+    }
+}

@@ -1,0 +1,328 @@
+//! How a cognitive ledger may change: its update rule, enforced in code.
+
+use super::cognitive_ledger::{CognitiveLedger, same_item};
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use thiserror::Error;
+
+/// What happens to a proposed ledger that breaks the update rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[type_path = "cognition_core::mind::ledger_update"]
+pub enum LedgerPolicy {
+    /// It is adopted, silently.
+    Off,
+    /// It is adopted, and what it broke is reported.
+    #[default]
+    Warn,
+    /// It is refused: the whole old ledger stays, and what was broken is reported.
+    Enforce,
+}
+
+/// The rule that a proposed ledger broke.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[type_path = "cognition_core::mind::ledger_update"]
+pub enum LedgerRule {
+    /// Both fields must be arrays of strings.
+    InvalidLedger,
+    /// Nothing may change in a turn without new percepts.
+    ChangeWithoutEvidence,
+    /// At most one item a turn moves from open to settled.
+    OneSettledATurn,
+    /// At most one item a turn moves from settled to open.
+    OneReopenedATurn,
+}
+
+/// One broken rule, with the item that broke it.
+#[derive(Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[type_path = "cognition_core::mind::ledger_update"]
+pub struct LedgerViolation {
+    /// Which rule.
+    pub rule: LedgerRule,
+    /// What was wrong, naming the item.
+    pub message: String,
+}
+
+/// The ledger after a proposal, and what the proposal broke.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LedgerUpdate {
+    /// What is stored from now on.
+    pub after: Option<CognitiveLedger>,
+    /// Empty when the proposal kept the rule, or when the policy is off.
+    pub violations: Vec<LedgerViolation>,
+}
+
+/// Why a JSON value is no ledger.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProposalError {
+    /// The proposal, or one of its fields, has the wrong type.
+    #[error("{path} must be {expected}")]
+    WrongType {
+        /// JSON pointer to the value.
+        path: String,
+        /// What should stand there.
+        expected: &'static str,
+    },
+}
+
+/// Reads a proposed ledger: valid means that both fields are arrays of strings.
+///
+/// # Errors
+/// [`ProposalError`] names the first place that is not.
+pub fn propose_from_json(proposed: &Value) -> Result<CognitiveLedger, ProposalError> {
+    if !proposed.is_object() {
+        return Err(wrong_type("the ledger".to_owned(), "an object"));
+    }
+    let settled = strings(proposed, "settled_conclusions")?;
+    let open = strings(proposed, "open_questions")?;
+    Ok(CognitiveLedger::new(settled, open))
+}
+
+fn strings(proposed: &Value, field: &str) -> Result<Vec<String>, ProposalError> {
+    let Some(items) = proposed.get(field).and_then(Value::as_array) else {
+        return Err(wrong_type(format!("/{field}"), "an array of strings"));
+    };
+    let text = |(index, item): (usize, &Value)| {
+        let text = item.as_str().map(str::to_owned);
+        text.ok_or_else(|| wrong_type(format!("/{field}/{index}"), "a string"))
+    };
+    items.iter().enumerate().map(text).collect()
+}
+
+fn wrong_type(path: String, expected: &'static str) -> ProposalError {
+    ProposalError::WrongType { path, expected }
+}
+
+/// Applies a proposed ledger to the stored one, by the ledger's update rule.
+///
+/// An invalid proposal changes nothing. A first ledger is always accepted.
+/// Without new percepts any change, order aside, breaks the rule;
+/// with them one item may move in each direction, and new items are free.
+pub fn update_ledger(
+    before: Option<&CognitiveLedger>,
+    proposed: Result<CognitiveLedger, ProposalError>,
+    new_percepts: usize,
+    policy: LedgerPolicy,
+) -> LedgerUpdate {
+    let proposed = match proposed {
+        Ok(proposed) => proposed,
+        Err(error) => return invalid(before, &error),
+    };
+    let broken = before.map(|before| violations(before, &proposed, new_percepts));
+    let broken = broken.unwrap_or_default();
+    match policy {
+        LedgerPolicy::Off => LedgerUpdate { after: Some(proposed), violations: vec![] },
+        LedgerPolicy::Enforce if !broken.is_empty() => {
+            LedgerUpdate { after: before.cloned(), violations: broken }
+        }
+        LedgerPolicy::Warn | LedgerPolicy::Enforce => {
+            LedgerUpdate { after: Some(proposed), violations: broken }
+        }
+    }
+}
+
+fn invalid(before: Option<&CognitiveLedger>, error: &ProposalError) -> LedgerUpdate {
+    let violation = LedgerViolation { rule: LedgerRule::InvalidLedger, message: error.to_string() };
+    LedgerUpdate { after: before.cloned(), violations: vec![violation] }
+}
+
+fn violations(
+    before: &CognitiveLedger,
+    after: &CognitiveLedger,
+    new_percepts: usize,
+) -> Vec<LedgerViolation> {
+    if new_percepts == 0 {
+        return changed(before, after).into_iter().collect();
+    }
+    let settled =
+        moved(before.open_questions(), before.settled_conclusions(), after.settled_conclusions());
+    let reopened =
+        moved(before.settled_conclusions(), before.open_questions(), after.open_questions());
+    let settled = beyond_one(&settled, LedgerRule::OneSettledATurn, "settled");
+    settled.chain(beyond_one(&reopened, LedgerRule::OneReopenedATurn, "reopened")).collect()
+}
+
+/// The items that stand in `to` now and stood in `from`, but not in `to`, before.
+fn moved<'a>(from: &[String], to_before: &[String], to: &'a [String]) -> Vec<&'a str> {
+    let newly = to.iter().filter(|item| !contains(to_before, item));
+    newly.filter(|item| contains(from, item)).map(String::as_str).collect()
+}
+
+fn contains(items: &[String], item: &str) -> bool {
+    items.iter().any(|other| same_item(other, item))
+}
+
+fn beyond_one(
+    moved: &[&str],
+    rule: LedgerRule,
+    verb: &'static str,
+) -> impl Iterator<Item = LedgerViolation> {
+    let message = |item: &&str| format!("`{item}` was {verb} beside another item in one turn");
+    let extra: Vec<_> = moved.iter().skip(1).map(message).collect();
+    extra.into_iter().map(move |message| LedgerViolation { rule, message })
+}
+
+fn changed(before: &CognitiveLedger, after: &CognitiveLedger) -> Option<LedgerViolation> {
+    let settled = difference(before.settled_conclusions(), after.settled_conclusions());
+    let open = difference(before.open_questions(), after.open_questions());
+    let what =
+        settled.map(|d| ("settled_conclusions", d)).or(open.map(|d| ("open_questions", d)))?;
+    let (list, difference) = what;
+    let message = format!("{list} {difference} without a new percept");
+    Some(LedgerViolation { rule: LedgerRule::ChangeWithoutEvidence, message })
+}
+
+/// Compares two lists as bags: each item of one must pair with an item of the other.
+fn difference(before: &[String], after: &[String]) -> Option<String> {
+    let mut unpaired: Vec<&String> = before.iter().collect();
+    for item in after {
+        match unpaired.iter().position(|other| same_item(other, item)) {
+            Some(position) => drop(unpaired.swap_remove(position)),
+            None => return Some(format!("gained `{item}`")),
+        }
+    }
+    unpaired.first().map(|item| format!("lost `{item}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+    use serde_json::json;
+
+    fn check(
+        before: Value,
+        proposed: Value,
+        new_percepts: usize,
+        policy: LedgerPolicy,
+        expect: Expect,
+    ) {
+        let before = propose_from_json(&before).ok();
+        let update =
+            update_ledger(before.as_ref(), propose_from_json(&proposed), new_percepts, policy);
+        expect.assert_eq(&serde_json::to_string(&update).expect("an update is plain data"));
+    }
+
+    fn ledger(settled: &[&str], open: &[&str]) -> Value {
+        json!({ "settled_conclusions": settled, "open_questions": open })
+    }
+
+    #[test]
+    fn a_first_ledger_is_accepted_without_any_percept() {
+        check(
+            Value::Null,
+            ledger(&[" The door is locked. ", " "], &[]),
+            0,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["The door is locked."],"open_questions":[]},"violations":[]}"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn a_missing_or_non_array_field_leaves_the_stored_ledger_as_it_is() {
+        for proposed in [
+            json!({"settled_conclusions": []}),
+            json!({"settled_conclusions": {}, "open_questions": []}),
+            json!("none"),
+            Value::Null,
+        ] {
+            let before = CognitiveLedger::new(vec!["a".to_owned()], vec![]);
+            let update =
+                update_ledger(Some(&before), propose_from_json(&proposed), 5, LedgerPolicy::Off);
+            assert_eq!(
+                update.after.as_ref(),
+                Some(&before),
+                "should keep the ledger after {proposed}"
+            );
+            assert_eq!(update.violations[0].rule, LedgerRule::InvalidLedger);
+        }
+    }
+
+    #[test]
+    fn without_a_new_percept_order_and_case_may_change_and_nothing_else() {
+        let before = ledger(&["a", "b"], &["c"]);
+        check(
+            before.clone(),
+            ledger(&["B", "a"], &["c"]),
+            0,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["B","a"],"open_questions":["c"]},"violations":[]}"#
+            ]],
+        );
+        check(
+            before.clone(),
+            ledger(&["a", "b"], &["c", "d"]),
+            0,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["a","b"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"open_questions gained `d` without a new percept"}]}"#
+            ]],
+        );
+        check(
+            before,
+            ledger(&["a"], &["c"]),
+            0,
+            LedgerPolicy::Warn,
+            expect![[
+                r#"{"after":{"settled_conclusions":["a"],"open_questions":["c"]},"violations":[{"rule":"change_without_evidence","message":"settled_conclusions lost `b` without a new percept"}]}"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn with_a_new_percept_one_item_moves_each_way_and_new_items_are_free() {
+        check(
+            ledger(&["s"], &["o"]),
+            ledger(&["o", "fresh"], &["s", "also fresh"]),
+            1,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["o","fresh"],"open_questions":["s","also fresh"]},"violations":[]}"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn a_second_move_in_one_direction_breaks_the_rule_under_warn_and_is_adopted() {
+        check(
+            ledger(&[], &["x", "y"]),
+            ledger(&["x", "y"], &[]),
+            3,
+            LedgerPolicy::Warn,
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_settled_a_turn","message":"`y` was settled beside another item in one turn"}]}"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn off_adopts_and_is_silent() {
+        check(
+            ledger(&[], &["x", "y"]),
+            ledger(&["x", "y"], &[]),
+            0,
+            LedgerPolicy::Off,
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[]}"#
+            ]],
+        );
+    }
+
+    #[test]
+    fn reopening_two_settled_points_at_once_is_refused_under_enforce() {
+        check(
+            ledger(&["x", "y"], &[]),
+            ledger(&[], &["x", "y"]),
+            3,
+            LedgerPolicy::Enforce,
+            expect![[
+                r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[{"rule":"one_reopened_a_turn","message":"`y` was reopened beside another item in one turn"}]}"#
+            ]],
+        );
+    }
+}

@@ -1,0 +1,146 @@
+//! Who a mind is: the profile that an author writes and many minds may share.
+
+use crate::pack::{PackError, PackSchema};
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Points a mind at its persona by path: `personas/mara.persona.json`.
+///
+/// Minds that name the same path share the profile. A mind without this component, or whose file
+/// can't be read, goes by its name alone.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[type_path = "cognition_core::mind::persona"]
+pub struct Persona {
+    /// Path of the asset, relative to the asset folder, or the key under which the game inserted
+    /// it.
+    pub path: String,
+}
+
+impl Persona {
+    /// The persona at a path.
+    pub fn new(path: impl Into<String>) -> Self {
+        Self { path: path.into() }
+    }
+}
+
+/// What an author writes about a character: the content of a `*.persona.json` file.
+#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[type_path = "cognition_core::mind::persona"]
+pub struct PersonaProfile {
+    /// The character's name, as others use it.
+    pub name: String,
+    /// Who the character is, in a few sentences.
+    pub profile: String,
+    /// How the character sounds.
+    #[serde(default)]
+    pub voice: String,
+    /// What the character wants, the most important first.
+    #[serde(default)]
+    pub goals: Vec<Goal>,
+    /// What the character is afraid of.
+    #[serde(default)]
+    pub fears: Vec<String>,
+    /// What only this character knows. Enters no other mind's prompt.
+    #[serde(default)]
+    pub secrets: Vec<String>,
+    /// Turns of phrase that make the voice recognisable.
+    #[serde(default)]
+    pub speech_patterns: Vec<String>,
+    /// What the character keeps to when it plans, by domain: `people`, `places`, `things` … Enters
+    /// its own planner's prompt alone.
+    #[serde(default)]
+    pub guidance: BTreeMap<String, String>,
+    /// What the character says when no model writes its lines.
+    #[serde(default)]
+    pub lines: SpeechLines,
+}
+
+/// Something that a character wants.
+#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[type_path = "cognition_core::mind::persona"]
+pub struct Goal {
+    /// The wish, as the character would put it.
+    pub text: String,
+    /// Words of the offers that serve it; the words of `text` count as well.
+    #[serde(default)]
+    pub wants: Vec<String>,
+    /// How strongly the goal pulls, from 0 to 1.
+    #[serde(default = "full_weight")]
+    pub weight: f32,
+}
+
+fn full_weight() -> f32 {
+    1.0
+}
+
+/// Speech templates for a mind without a model, by what the mind does.
+///
+/// A key is a tag of the chosen offer (`ask`, `move`, `take` …), the verb of its id, or one of
+/// `answer` (to a question), `goal` (to somebody whom a goal names), `about` (talk of a third
+/// thing), `greet`, `clarify` (asking back), `acknowledge` (a greeting or thanks in return),
+/// `promise` (what is asked for is promised), `owed` (it is promised already, and not forgotten),
+/// `prevented` (before what stands in the way of a promise), `broken` (a promise was not kept),
+/// `accept` and `decline` (what somebody has proposed), `failed`, `wait` and `thought`.
+/// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
+/// whoever spoke last; in one of promises, `{target}` for whom it was made to and `{target2}` for
+/// what was promised.
+#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[serde(transparent)]
+#[type_path = "cognition_core::mind::persona"]
+pub struct SpeechLines(pub BTreeMap<String, Vec<String>>);
+
+static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/persona.schema.json"));
+
+impl PersonaProfile {
+    /// Reads a `*.persona.json` file and checks it against `data/schemas/persona.schema.json`.
+    ///
+    /// # Errors
+    /// Every fault of the file at once, each with its place and the rule.
+    pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        SCHEMA.read(file, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn check(text: &str, expect: Expect) {
+        let errors =
+            PersonaProfile::from_json("mara.persona.json", text).expect_err("should be refused");
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn a_malformed_persona_names_file_place_and_rule_for_every_fault() {
+        check(
+            "{\n  \"name\": \"Mara\",\n}",
+            expect!["mara.persona.json:3:1: not JSON: trailing comma"],
+        );
+        check(
+            r#"{"name": "", "goals": [{"text": 3}], "motto": "x"}"#,
+            expect![[r#"
+                mara.persona.json: (top level): `required`: "profile" is a required property
+                mara.persona.json: /name: `minLength`: "" is shorter than 1 character
+                mara.persona.json: /goals/0/text: `type`: 3 is not of type "string"
+                mara.persona.json: (top level): `additionalProperties`: Additional properties are not allowed ('motto' was unexpected)"#]],
+        );
+    }
+
+    #[test]
+    fn a_short_persona_is_filled_with_defaults() {
+        let text = r#"{"name": "Mara", "profile": "A courier.", "goals": [{"text": "Go home."}]}"#;
+        let profile =
+            PersonaProfile::from_json("mara.persona.json", text).expect("should be valid");
+        assert_eq!(profile.goals[0].weight, 1.0);
+        assert!(profile.secrets.is_empty());
+    }
+}
