@@ -8,6 +8,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::prelude::*;
 
 #[derive(Component)]

@@ -8,6 +8,9 @@
 #![expect(clippy::print_stdout, reason = "an example shows what happens")]
 
 use bevy::prelude::*;
+use bevy_cognition::conscience::{
+    CommitmentOpened, CommitmentSource, CommitmentState, ProposedCommitment,
+};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use std::time::Duration;

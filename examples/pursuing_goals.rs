@@ -19,9 +19,9 @@
 #![expect(clippy::print_stdout, reason = "an example shows what happens")]
 
 use bevy::prelude::*;
-use bevy_cognition::cognition_core::act::ActionPack;
-use bevy_cognition::cognition_core::plan::{Deed, PlanningDomain, ThinkDecision};
+use bevy_cognition::act::ActionPack;
 use bevy_cognition::plan::PlanningDomainInUse;
+use bevy_cognition::plan::{Deed, PlanningDomain, ThinkDecision};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use std::sync::Arc;

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::act::{Judgement, Question};
 use bevy_cognition::prelude::*;
 use cognition_core::decide::{OptionalFields, ReplyBounds};
 use cognition_core::mind::{Goal, PersonaProfile};

@@ -5,6 +5,7 @@
 //! what minds cost that have nothing to think about.
 
 use bevy::prelude::*;
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::{Cognition, GameClock};
 use bevy_cognition::settings::DriftSwitch;

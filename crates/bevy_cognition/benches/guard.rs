@@ -6,6 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActPlugin, ActionDecided};
+use bevy_cognition::act::{IndexedAction, Judgement, Question};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
 use bevy_cognition::turn::{DecidedBy, Guarding, Turn};

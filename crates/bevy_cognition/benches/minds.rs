@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 use bevy_cognition::act::ActionDecided;
 use bevy_cognition::collect::UtteranceMade;
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
 use cognition_core::conscience::Conscience;

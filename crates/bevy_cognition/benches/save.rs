@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::minds_hash;
 use bevy_cognition::save::{Save, apply, capture};
+use bevy_cognition::settings::TurnSwitch;
 use std::time::{Duration, Instant};
 
 const BUDGET: Duration = Duration::from_millis(700);

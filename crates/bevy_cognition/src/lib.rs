@@ -99,7 +99,7 @@
 //! and NPCs said is escaped.
 //!
 //! #### Decide ([`decide`], [`govern`])
-//! The [`Governor`](prelude::Governor) lets requests through by attention, rate and budget. A brain
+//! The [`Governor`](govern::Governor) lets requests through by attention, rate and budget. A brain
 //! that is ready at its first poll is answered in the same frame; any other thinks in a task.
 //! Despawning the mind cancels the request. [`speech`] brings what a mind says while its brain is
 //! still writing.
@@ -152,7 +152,7 @@
 //! *Nothing happens.* Did the mind get an *addressed* percept, or a
 //! [`RequestTurn`](prelude::RequestTurn)? Does the host schedule run (`FixedUpdate` needs time to
 //! pass)? In a test, was `app.finish()` called? Does `turns.switch` let
-//! minds [take turns](prelude::TurnSwitch)?
+//! minds [take turns](settings::TurnSwitch)?
 //!
 //! *It speaks, but does not act.* Is there an observer of
 //! [`GatherActions`](prelude::GatherActions), and do all targets carry
@@ -218,6 +218,7 @@ pub use cognition_heuristic;
 #[cfg(any(feature = "http", feature = "embedded", feature = "sentence"))]
 pub use cognition_llm;
 
+pub mod mind;
 pub mod record;
 pub mod schedule;
 pub mod settings;
@@ -226,7 +227,6 @@ pub mod turn;
 mod brain;
 mod calendar;
 mod choice;
-mod mind;
 mod mind_file;
 mod pipeline;
 mod referables;
@@ -234,6 +234,7 @@ mod tools;
 mod ui;
 
 pub use brain::{govern, request, speech};
+pub use cognition_core::{chance, hash, memory, pack, skill, spread};
 pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
 pub use tools::{diagnostics, inspect, save};
@@ -248,48 +249,25 @@ pub use ui::remote;
 
 pub use plugins::CognitionPlugins;
 
-/// What a game usually needs.
+/// What most games name. The rest lies in the modules.
 pub mod prelude {
     pub use crate::CognitionPlugins;
-    pub use crate::act::{ActionDecided, ActionFinished, ActionOutcome};
+    pub use crate::act::{ActionDecided, ActionFinished, ActionOffer};
     pub use crate::collect::UtteranceMade;
-    pub use crate::conscience::{
-        CommitmentEnded, CommitmentOpened, ConscienceRulesInUse, EndCommitment, OpenCommitment,
-        ReflectionWritten, RequestReflection,
-    };
+    pub use crate::conscience::{CommitmentEnded, OpenCommitment};
     pub use crate::decide::{Brains, BrainsApp};
-    pub use crate::drift::Drifted;
-    pub use crate::govern::{BudgetSpent, Governor};
+    pub use crate::govern::Nearness;
     pub use crate::guard::{
-        ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
-        PreconditionJudge, RejectSuggestion,
+        ActionSuggested, GuardApp, GuardPolicy, Guardrail, PreconditionJudge, Suggestion, Verdict,
     };
-    pub use crate::perceive::{Perceive, Referables, RequestTurn};
-    pub use crate::plan::{
-        AbandonPlan, AnswerProposal, EndPlanStep, GatherKnowledge, PlanEnded, PlanMade,
-        PlanStepEnded, ProposalMade, PursueGoal, StepOutcome,
-    };
+    pub use crate::mind::{CognitiveLedger, Mind, Persona, StableId, Tier};
+    pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
+    pub use crate::plan::{GatherKnowledge, PlanEnded, PursueGoal};
     pub use crate::prompt::{GatherActions, PersonaLibrary};
-    pub use crate::route::{RouteDecided, Routing, SkillApp};
-    pub use crate::settings::{
-        ActionSelector, CognitionSettings, ConscienceSettings, ConsolidateBy, DriftSwitch,
-        DriftVoice, ExecutorSwitch, GovernSettings, OnFailure, ReflectionSwitch, RouterSwitch,
-        SpeechDelivery, TalkLimit, TieBreak, TierSettings, TurnPhases, TurnSwitch,
-    };
+    pub use crate::route::RouteDecided;
+    pub use crate::settings::CognitionSettings;
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};
-    pub use cognition_brain::{Brain, ScriptedBrain};
-    pub use cognition_core::act::{ActionOffer, IndexedAction, Judgement, Question};
-    pub use cognition_core::conscience::{
-        Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Evidence,
-        ProposedCommitment,
-    };
-    pub use cognition_core::govern::Nearness;
-    pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
-    pub use cognition_core::mind::{
-        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId, Tier,
-    };
-    pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
-    pub use cognition_core::plan::{Consent, Fact, Plan, PlanStage};
+    pub use cognition_brain::Brain;
     pub use cognition_heuristic::HeuristicBrain;
 }

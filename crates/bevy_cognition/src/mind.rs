@@ -1,4 +1,4 @@
-//! What lies across the turns of a mind.
+//! What a mind is, and what lies across its turns.
 
 pub mod adapt;
 pub mod conscience;
@@ -10,3 +10,6 @@ pub mod regulate;
 pub(crate) mod routing;
 pub(crate) mod skills;
 pub(crate) mod topic_embedder;
+
+#[doc(inline)]
+pub use cognition_core::mind::*;

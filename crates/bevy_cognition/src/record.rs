@@ -9,6 +9,8 @@ mod recorder;
 mod mind_trace;
 mod verdict_line;
 
+#[doc(inline)]
+pub use cognition_core::record::*;
 pub use mind_trace::{MindTrace, MoodPoint, ReplyLine, RouteLine};
 pub use minds_hash::minds_hash;
 pub use recorder::{RecordPlugin, Recorded, Recorder, Recording, record};

@@ -6,7 +6,7 @@ mod reading;
 
 pub use brain_spec::BrainSpec;
 
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! `--chooses model | engine`.
 
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use clap::ValueEnum;
 
 /// Who chooses, as an argument.

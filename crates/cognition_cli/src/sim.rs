@@ -12,7 +12,7 @@ mod tui;
 pub(crate) use sim_args::SimArgs;
 
 use crate::{Failure, Verdict, brain_args, crowd, deciding};
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;

@@ -93,6 +93,8 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::harness::{MindHarness, reply};
+    use bevy_cognition::cognition_brain::ScriptedBrain;
+    use bevy_cognition::guard::Approval;
     use bevy_cognition::prelude::*;
     use std::io::Cursor;
 

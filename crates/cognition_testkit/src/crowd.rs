@@ -14,7 +14,9 @@ pub use report::{CrowdReport, CrowdRow};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_cognition::govern::Governor;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::RouterSwitch;
 use bevy_tokio_tasks::tokio::runtime::Builder;
 use bevy_tokio_tasks::tokio::task::yield_now;
 use bevy_tokio_tasks::{TokioTasksPlugin, TokioTasksRuntime};

@@ -6,7 +6,8 @@
 //! its own.
 //!
 //! ```
-//! use bevy_cognition::prelude::{ActionSelector, HeuristicBrain};
+//! use bevy_cognition::prelude::HeuristicBrain;
+//! use bevy_cognition::settings::ActionSelector;
 //! use cognition_testkit::evaluation::{Evaluation, Terms};
 //! use std::sync::Arc;
 //!

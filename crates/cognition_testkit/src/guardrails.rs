@@ -1,5 +1,6 @@
 //! The guardrails by name: all of them, none, or one way of correcting a mind alone.
 
+use bevy_cognition::guard::{Approval, Remedy};
 use bevy_cognition::prelude::*;
 use cognition_core::guard::GuardRules;
 use std::str::FromStr;

@@ -14,7 +14,8 @@
 //! A cassette holds what players said, and so does a run log.
 
 use crate::simulation::Simulation;
-use bevy_cognition::prelude::{ActionSelector, Brains};
+use bevy_cognition::prelude::Brains;
+use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
 use cognition_core::pack::{PackError, PackSchema};
 use cognition_llm::{Cassette, TapeHeader, TapeWriter};

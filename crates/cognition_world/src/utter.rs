@@ -29,7 +29,8 @@ pub(crate) fn carry_speech(
 #[cfg(test)]
 mod tests {
     use crate::test_inn::Inn;
-    use bevy_cognition::prelude::{Brains, RequestTurn, ScriptedBrain};
+    use bevy_cognition::cognition_brain::ScriptedBrain;
+    use bevy_cognition::prelude::{Brains, RequestTurn};
     use expect_test::{Expect, expect};
 
     /// Lets Mara take one turn through the whole pipeline.

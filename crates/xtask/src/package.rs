@@ -1,6 +1,6 @@
 //! `cargo xtask package`: can every crate be built from its package alone?
 //!
-//! It builds Bevy once more, so it is no part of `ci`: there `tests/bundled_files.rs` sees to it that
+//! It builds Bevy once more, so it is no part of `ci`: there `tests/workspace/bundled_files.rs` sees to it that
 //! a package holds what it is built from.
 
 use crate::step::Step;

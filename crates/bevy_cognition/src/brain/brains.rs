@@ -17,6 +17,7 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::cognition_brain::ScriptedBrain;
 ///
 /// let brains = Brains::new(HeuristicBrain).with_tier("watchman", ScriptedBrain::new());
 /// ```

@@ -94,6 +94,8 @@ mod waiting;
 
 pub use crate::turn::Care;
 pub use budgets::{BudgetScope, BudgetSpent};
+#[doc(inline)]
+pub use cognition_core::govern::*;
 pub use counters::{FallbackCounts, GovernorCounters, OutdatedCounts};
 pub use governor::Governor;
 
@@ -111,7 +113,6 @@ use crate::record::Recorder;
 use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::govern::Nearness;
 use cognition_core::record::RunEvent;
 
 /// Brings the [`Governor`].

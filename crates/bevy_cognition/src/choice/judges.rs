@@ -16,6 +16,7 @@ use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement, Questio
 /// use bevy::ecs::system::SystemParam;
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::act::{Judgement, Question};
 ///
 /// #[derive(Component)]
 /// struct Locked;

@@ -5,7 +5,7 @@
 //! takes in what each turn answers, once. It holds nine dimensions of a style, read by rule from
 //! what they say, and what they have asked for outright.
 //!
-//! From the second exchange on, [`Directive`](cognition_core::adapt::Directive)s follow from it: be
+//! From the second exchange on, [`Directive`]s follow from it: be
 //! brief, give reasons, be gentle. They stand in the prompts that answer that person (Respond,
 //! Clarify and Acknowledge), with the line that the character's own voice wins at the end. The
 //! heuristic brain keeps to them, too: a terse player and a chatty one hear different things from
@@ -28,12 +28,13 @@ mod observing;
 mod rapports;
 
 pub use crate::turn::Adapting;
+#[doc(inline)]
+pub use cognition_core::adapt::*;
 pub use observing::ObserveStyle;
 pub use rapports::{RAPPORTS_BOUND, RapportOf, Rapports};
 
 use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
-use cognition_core::adapt::Rapport;
 
 /// Learns styles, and says how answers are to sound.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,7 +2,7 @@
 //!
 //! Whatever a mind heard, said and did is appended to its [`EventLog`]. Once it has lived enough it
 //! looks back, in two requests to two different personae. What the first writes can bind nobody:
-//! [`CommitmentSource`](cognition_core::conscience::CommitmentSource), which whatever opens a commitment must name, has
+//! [`CommitmentSource`], which whatever opens a commitment must name, has
 //! no variant for it.
 //!
 //! | | the reflector | the executor |
@@ -10,7 +10,7 @@
 //! | is asked | what was observed, learned and is doubtful; never what to do | what an analysis binds to, which somebody else wrote |
 //! | is shown | all that the mind has: the events since its last reflection, mood, ledger, thoughts, notes, what it owes | that analysis, whom and what it may name, what is owed |
 //! | replies | at most 5 points for each of the three, and at most 4 changes of itself | at most 3 commitments; mostly none |
-//! | is kept as | [`Source::Reflector`](cognition_core::conscience::Source::Reflector) | [`CommitmentSource::Executor`](cognition_core::conscience::CommitmentSource::Executor), with the number of the reflection |
+//! | is kept as | [`Source::Reflector`] | [`CommitmentSource::Executor`], with the number of the reflection |
 //! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before |
 //!
 //! A corrective retry is one call more. If there is no reflection then, the mind lives on and looks
@@ -48,7 +48,7 @@
 //!
 //! | ends as | when | the mind perceives |
 //! |---|---|---|
-//! | `done` | an action keeps it and succeeds; [`Evidence`](cognition_core::conscience::Evidence) names turn, action and outcome | nothing more |
+//! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
 //! | `withdrawn` | the game takes it back | nothing |
 //! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; nothing where it was a promise not to do something, for that is kept |
@@ -119,6 +119,8 @@
 //! ```
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
+//! use bevy_cognition::conscience::{CommitmentSource, CommitmentState, Commitments, EndCommitment, ProposedCommitment};
+//! use bevy_cognition::mind::GameTime;
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update))).add_observer(judge);
@@ -164,6 +166,8 @@ mod rules_asset;
 pub(crate) use calendar::begin_timeline;
 pub(crate) use due::NextReflection;
 
+#[doc(inline)]
+pub use cognition_core::conscience::*;
 pub use counters::ConscienceCounters;
 pub use facts::{CommitmentEnded, CommitmentOpened, ReflectionWritten};
 pub use reflecting::ReflectionInProgress;
@@ -175,7 +179,6 @@ use crate::brain::request::send_requests;
 use crate::mind_file::RulesFilePlugin;
 use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitments, Conscience, EventLog};
 
 /// Reflects, opens commitments and follows what becomes of them.
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,7 +12,7 @@
 //! - [`Drifted`] tells the game. Nobody else hears of it, and it binds to nothing.
 //!
 //! An idea that was thought of rests for an hour of game time, and the thoughts of half an hour
-//! cost at most what [`DriftParams`](cognition_core::drift::DriftParams) let them. Templates word
+//! cost at most what [`DriftParams`] let them. Templates word
 //! the thoughts. With [`DriftVoice::Brain`](crate::settings::DriftVoice) the brain of tier `drift`
 //! does; where it gives no words that can be read, a template stands in.
 //!
@@ -26,6 +26,8 @@ mod drifting;
 mod facts;
 mod wording;
 
+#[doc(inline)]
+pub use cognition_core::drift::*;
 pub use facts::Drifted;
 
 pub(crate) use clock::NewMatter;
@@ -33,7 +35,6 @@ pub(crate) use wording::Wording;
 
 use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
-use cognition_core::drift::Drift;
 
 /// Lets idle minds drift.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,6 +7,7 @@
 //! ```
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
+//! use bevy_cognition::plan::{AnswerProposal, Consent, Fact, Plan, ProposalMade};
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
@@ -64,7 +65,7 @@
 //! Three things, each of them worth something alone:
 //!
 //! - [`GatherKnowledge`]: what this mind knows of the world, as
-//!   [`Fact`](cognition_core::plan::Fact)s such as `at hob kitchen`. The planner trusts them, so
+//!   [`Fact`]s such as `at hob kitchen`. The planner trusts them, so
 //!   only what the mind has seen or heard of belongs there. What a fact names must be
 //!   [`Referable`](cognition_core::perceive::Referable).
 //! - Planning data in action packs: what an action needs, makes and unmakes, and how facts are put
@@ -131,7 +132,7 @@
 //!
 //! A plan ends with [`PlanEnded`] and a percept. What fails makes the mind think anew, with what
 //! was done and what failed before its eyes. What nobody answers is thought about without an
-//! answer. The bounds are [`PlanLimits`](cognition_core::plan::PlanLimits) in
+//! answer. The bounds are [`PlanLimits`] in
 //! [`PlanningSettings`](crate::settings::PlanningSettings): 3 times anew, 3 proposals or questions,
 //! 4 own turns for a step in which nothing comes of it, 10 minutes of game time for an answer or
 //! for the part of somebody else. [`AbandonPlan`] ends a plan from outside, and so does another
@@ -151,7 +152,7 @@
 //! says how large each part was.
 //!
 //! Without a model the heuristic brain searches backwards from what is to be so
-//! ([`search`](cognition_core::plan::search)): alone, then with those who have agreed, then with
+//! ([`search`]): alone, then with those who have agreed, then with
 //! one more, to whom it proposes it. Where there is no way it asks for what would open one. What
 //! failed it does not plan the same way again. `data/scenarios/heist.scenario.json` is played to
 //! its end by it.
@@ -175,6 +176,8 @@ mod requests;
 mod sharing;
 
 pub use crate::turn::{PlanningDomainInUse, TurnPlanning};
+#[doc(inline)]
+pub use cognition_core::plan::*;
 pub use facts::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
 pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
@@ -184,7 +187,6 @@ pub(crate) use pursuit::Pursuit;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
-use cognition_core::plan::{Invitation, Plan, TurnHistory};
 
 /// Lets minds plan.
 #[derive(Clone, Copy, Debug, Default)]

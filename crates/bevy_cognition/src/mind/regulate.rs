@@ -29,6 +29,8 @@ mod regulation_file;
 mod reviewing;
 mod weighing;
 
+#[doc(inline)]
+pub use cognition_core::regulate::*;
 pub use diagnostics::{MODE_ENTROPY, mode_share};
 pub use facts::{RouteJudged, RouteReviewed, WeightsRegulated};
 pub use regulation::Regulation;

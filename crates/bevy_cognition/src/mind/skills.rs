@@ -15,7 +15,7 @@ pub trait SkillApp {
     /// ```
     /// use bevy::prelude::*;
     /// use bevy_cognition::prelude::*;
-    /// use bevy_cognition::cognition_core::skill::{Skill, SkillCall, SkillFault, SkillMind};
+    /// use bevy_cognition::skill::{Skill, SkillCall, SkillFault, SkillMind};
     ///
     /// /// What the village owes the king.
     /// #[derive(Resource)]

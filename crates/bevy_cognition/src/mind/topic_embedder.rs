@@ -13,7 +13,7 @@ const REMEMBERED: usize = 64;
 /// What many minds hear is embedded once.
 ///
 /// ```
-/// use bevy_cognition::cognition_core::memory::HashedNgrams;
+/// use bevy_cognition::memory::HashedNgrams;
 /// use bevy_cognition::route::TopicEmbedder;
 ///
 /// let embedder = TopicEmbedder::new(HashedNgrams);

@@ -7,6 +7,8 @@
 mod finishing;
 
 pub use crate::turn::{ActionDecided, ActionFinished, ActionOutcome};
+#[doc(inline)]
+pub use cognition_core::act::*;
 
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
@@ -17,7 +19,6 @@ use crate::schedule::{Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
 use crate::turn::{Acting, Turn, UtteranceMade, WantsTurn, end_turn};
 use bevy::prelude::*;
-use cognition_core::act::Wording;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::{Mind, StableId};

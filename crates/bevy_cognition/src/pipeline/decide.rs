@@ -51,6 +51,8 @@
 
 pub use crate::brain::brains::{Brains, BrainsApp};
 pub use crate::brain::transport::{Answer, Answers, RequestContext};
+#[doc(inline)]
+pub use cognition_core::decide::*;
 
 use crate::brain::govern::{self, Admission, Governor, Share};
 use crate::brain::transport::Flight;

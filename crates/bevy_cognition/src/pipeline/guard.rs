@@ -36,6 +36,7 @@
 //! ```
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
+//! use bevy_cognition::guard::Approval;
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
@@ -59,13 +60,14 @@ pub use crate::choice::guardrails::{
 };
 pub use crate::choice::judges::PreconditionJudge;
 pub use crate::turn::{AwaitingApproval, TimeLeft};
+#[doc(inline)]
+pub use cognition_core::guard::*;
 
 use crate::choice::guardrails::{GuardChain, GuardInstalled, built_in};
 use crate::choice::judges::Judges;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
-use cognition_core::guard::{GuardPolicy, RecentActs};
 
 /// Reviews what minds chose.
 #[derive(Clone, Copy, Debug, Default)]

@@ -9,16 +9,17 @@ mod examined;
 
 pub use crate::referables::Referables;
 pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
+#[doc(inline)]
+pub use cognition_core::perceive::*;
 
 use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
-use bevy::prelude::*;
-use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{
-    EntityRefs, Percept, PerceptKind, PerceptionLog, Provenance, Referable, Seen,
+use bevy::prelude::{
+    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
 };
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
 
 /// Takes percepts in.

@@ -13,12 +13,14 @@ pub use crate::brain::prompting::{
     PromptAssetsPlugin, PromptFile, Prompting,
 };
 pub use crate::choice::offers::GatherActions;
+#[doc(inline)]
+pub use cognition_core::prompt::*;
 
 use crate::mind::skills::InnateSkills;
 use crate::mind_file::RulesFilePlugin;
 use crate::schedule::{Cognition, CognitionSystems, Step};
 use crate::turn::PlanningDomainInUse;
-use bevy::prelude::*;
+use bevy::prelude::{App, IntoScheduleConfigs, Plugin};
 
 /// Writes prompts; loads personas and templates.
 #[derive(Clone, Copy, Debug, Default)]

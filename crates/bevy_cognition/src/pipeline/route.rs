@@ -118,8 +118,9 @@
 //!
 //! ```
 //! use bevy::prelude::*;
-//! use bevy_cognition::cognition_core::route::{EngagementMode, RouteLog};
+//! use bevy_cognition::route::{EngagementMode, RouteLog};
 //! use bevy_cognition::prelude::*;
+//! use bevy_cognition::route::Routing;
 //! use std::sync::Arc;
 //!
 //! let mut app = App::new();
@@ -160,6 +161,8 @@ pub use crate::mind::routing::Routing;
 pub use crate::mind::skills::{InnateSkills, SkillApp};
 pub use crate::mind::topic_embedder::TopicEmbedder;
 pub use crate::turn::{Engagement, RouteDecided, RouteProgress};
+#[doc(inline)]
+pub use cognition_core::route::*;
 pub use weights_asset::RoutingFile;
 
 use crate::brain::govern::{choose_turns, drop_outdated, end_rest};
@@ -167,7 +170,6 @@ use crate::schedule::{Cognition, CognitionSystems, Epoch};
 use crate::turn::Witnessing;
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
-use cognition_core::route::{Attention, RouteLog, Topics};
 use cognition_core::skill::{Agenda, Lists};
 
 /// Finds topics, routes, uses skills, begins turns.

@@ -29,6 +29,7 @@ use std::time::Duration;
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::settings::{ActionSelector, TierSettings};
 ///
 /// let mut settings = CognitionSettings::default();
 /// let small = TierSettings { chooses: Some(ActionSelector::Engine), ..TierSettings::default() };
@@ -48,6 +49,7 @@ pub enum ActionSelector {
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::settings::TierSettings;
 /// use std::time::Duration;
 ///
 /// let mut settings = CognitionSettings::default();

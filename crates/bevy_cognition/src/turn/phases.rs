@@ -19,6 +19,9 @@ use std::time::Duration;
 #[require(Queueing)]
 #[reflect(Component, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+// The name that saves have.
+#[type_path = "bevy_cognition::turn"]
+#[type_name = "TurnWanted"]
 pub struct WantsTurn {
     /// Tick at which it began to want one. Those that have waited longest go first.
     pub since: u64,

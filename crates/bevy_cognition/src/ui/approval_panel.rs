@@ -23,6 +23,7 @@
 //! use bevy::prelude::*;
 //! use bevy_cognition::approval_panel::ApprovalPanelPlugin;
 //! use bevy_cognition::prelude::*;
+//! use bevy_cognition::guard::Approval;
 //!
 //! let mut app = App::new();
 //! app.add_plugins(DefaultPlugins)

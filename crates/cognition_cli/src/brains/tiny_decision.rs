@@ -23,7 +23,7 @@ impl TinyDecision {
             gather.offers.push(ActionOffer::new("house:ask", "Ask who is there"));
         });
         harness
-            .set(|settings| settings.routing.switch = bevy_cognition::prelude::RouterSwitch::Off);
+            .set(|settings| settings.routing.switch = bevy_cognition::settings::RouterSwitch::Off);
         harness.perceive(mara, Percept::event("Somebody knocks at the door.").addressed());
         harness.update().update();
         let request = brain.asked().pop().expect("a mind that is spoken to is asked");

@@ -3,7 +3,7 @@
 use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::crowd::CrowdArgs;
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use clap::Args;
 use cognition_testkit::{BrainChoice, RunOptions, SimulationOptions};
 use std::path::{Path, PathBuf};

@@ -133,11 +133,10 @@ mod tests {
 
     #[test]
     fn no_name_leads_to_two_modes() {
-        let text =
-            DEFAULT.replace("\"COOK\"", "\"Quick\"").replace("\"scheme\"", "\"RequestKind\"");
+        let text = DEFAULT.replace("\"COOK\"", "\"Quick\"").replace("\"scheme\"", "\"Errand\"");
         expect![[r#"
             own.json: /modes/1/name: `unique_name`: "Quick" is a name of QUICK
-            own.json: /modes/2/game_name: `unique_name`: "RequestKind" is a name of QUICK"#]]
+            own.json: /modes/2/game_name: `unique_name`: "Errand" is a name of QUICK"#]]
         .assert_eq(&faults(&text));
     }
 

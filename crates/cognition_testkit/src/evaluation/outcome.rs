@@ -2,7 +2,7 @@
 
 use super::situation::{Evaluation, Situation, ratio};
 use crate::deciders::Deciders;
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;

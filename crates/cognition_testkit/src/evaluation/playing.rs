@@ -7,7 +7,12 @@ use crate::harness::MindHarness;
 use crate::patient_brain::PatientBrain;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_cognition::act::{Judgement, Question};
+use bevy_cognition::conscience::{CommitmentSource, ProposedCommitment};
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::{
+    ActionSelector, DriftSwitch, ReflectionSwitch, RouterSwitch, TierSettings,
+};
 use cognition_core::decide::Decision;
 use cognition_core::govern::CostTable;
 use cognition_core::record::{RunEvent, VoicedBy};

@@ -2,7 +2,7 @@
 
 use super::outcome::{Choice, Outcome, Validity};
 use super::situation::{Evaluation, ratio};
-use bevy_cognition::prelude::ActionSelector;
+use bevy_cognition::settings::ActionSelector;
 use cognition_language::cut;
 use std::fmt;
 

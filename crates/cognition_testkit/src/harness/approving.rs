@@ -56,6 +56,8 @@ impl MindHarness {
 mod tests {
     use super::*;
     use crate::harness::reply;
+    use bevy_cognition::cognition_brain::ScriptedBrain;
+    use bevy_cognition::guard::Approval;
     use bevy_cognition::prelude::*;
 
     /// A mind that would open the door, or knock, and whose every act is approved.

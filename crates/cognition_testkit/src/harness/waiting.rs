@@ -7,6 +7,7 @@ use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
 use bevy_cognition::request::Request;
+use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::turn::{Acting, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 use cognition_core::prompt::Purpose;
 
@@ -65,7 +66,7 @@ impl MindHarness {
     pub(super) fn hindrance(&mut self) -> String {
         let loading = self.wanted_personas().into_iter().find(|path| self.is_loading(path));
         match loading {
-            _ if !self.brains_are_on() => "`TurnSwitch` is `Off`".to_owned(),
+            _ if !self.brains_are_on() => "`turns.switch` is `PerceiveOnly`".to_owned(),
             Some(path) => format!("the persona `{path}` is still being loaded"),
             None if self.pending().is_some() => "nobody answers a suggestion".to_owned(),
             None => format!(
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "`TurnSwitch` is `Off`")]
+    #[should_panic(expected = "`turns.switch` is `PerceiveOnly`")]
     fn a_run_without_brains_says_that_they_are_off() {
         let mut harness = MindHarness::new(HeuristicBrain);
         harness.set(|settings| settings.turns.switch = TurnSwitch::PerceiveOnly);

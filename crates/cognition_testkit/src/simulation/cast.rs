@@ -2,9 +2,10 @@
 
 use super::simulation_error::SimulationError;
 use bevy::prelude::World;
-use bevy_cognition::prelude::{PersonaLibrary, Routing};
+use bevy_cognition::prelude::PersonaLibrary;
 use bevy_cognition::prompt::Prompting;
 use bevy_cognition::regulate::Regulation;
+use bevy_cognition::route::Routing;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};

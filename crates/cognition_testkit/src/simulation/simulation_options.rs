@@ -2,6 +2,7 @@
 
 use crate::patient_brain::PatientBrain;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::ActionSelector;
 use cognition_brain::TieredBrains;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -4,6 +4,7 @@ use crate::palette;
 use crate::text_scale::sized;
 use bevy::prelude::*;
 use bevy_cognition::panel::plain_marks;
+use bevy_cognition::perceive::Referables;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use cognition_core::mind::StableId;

@@ -3,6 +3,7 @@
 use bevy::log::info;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::PlanTurns;
+use bevy_cognition::settings::SpeechDelivery;
 use clap::Parser;
 use cognition_llm::TieredBrains;
 use cognition_testkit::{BrainChoice, BrainChoiceError, Cast, Guardrails, SimulationError};

@@ -3,6 +3,7 @@
 #![cfg(feature = "brp")]
 
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::inspect::MindTrace;
 use bevy_cognition::prelude::*;
 use bevy_cognition::remote::CognitionRemotePlugin;

@@ -12,6 +12,7 @@ use cognition_core::mind::StableId;
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::settings::SpeechDelivery;
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 #[component(storage = "SparseSet")]
 #[reflect(Component, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+// The name that saves have.
+#[type_path = "bevy_cognition::conscience"]
+#[type_name = "LookBack"]
 pub(crate) struct NextReflection {
     pub(super) at: GameTime,
     pub(super) requested: bool,

@@ -18,7 +18,7 @@ use cognition_core::mind::Mind;
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
-/// use bevy_cognition::cognition_core::conscience::{CommitmentSource, ProposedCommitment};
+/// use bevy_cognition::conscience::{CommitmentSource, ProposedCommitment};
 ///
 /// fn accept_quest(mut commands: Commands, minds: Query<Entity, With<Mind>>) {
 ///     for entity in &minds {

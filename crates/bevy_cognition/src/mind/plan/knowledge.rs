@@ -11,7 +11,7 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use bevy_cognition::cognition_core::plan::Fact;
+/// use bevy_cognition::plan::Fact;
 /// use bevy_cognition::plan::GatherKnowledge;
 ///
 /// fn tell_where_the_cook_is(mut gather: On<GatherKnowledge>) {

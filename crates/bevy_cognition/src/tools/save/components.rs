@@ -151,16 +151,9 @@ mod tests {
         });
         let kinds = kinds.count() - 1;
         assert_eq!(saved.len(), kinds, "all but the rapport: {:?}", saved.keys());
-        for name in [
-            "Mind",
-            "Mood",
-            "Inbox",
-            "WantsTurn",
-            "Dormant",
-            "TokensUsed",
-            "NextReflection",
-            "Plan",
-        ] {
+        for name in
+            ["Mind", "Mood", "Inbox", "TurnWanted", "Dormant", "TokensUsed", "LookBack", "Plan"]
+        {
             assert!(saved.contains_key(name), "{name} is not among {:?}", saved.keys());
         }
     }

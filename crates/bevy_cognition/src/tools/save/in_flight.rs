@@ -27,11 +27,11 @@ pub(super) fn wanted_again(
     let wish = again.as_ref().or(mind.get::<WantsTurn>()).map(|wanted| wanted.since);
     let mut components: Vec<(String, Value)> = Vec::new();
     let mut put = |name: &str, value| components.push((name.to_owned(), plain(value)));
-    again.iter().for_each(|again| put("WantsTurn", to_value(again)));
+    again.iter().for_each(|again| put("TurnWanted", to_value(again)));
     let unread = mind.get::<Turn>().and_then(|turn| routes_again(mind, turn));
     unread.iter().for_each(|routes| put("RouteLog", to_value(routes)));
     if mind.contains::<ReflectionInProgress>() {
-        put("NextReflection", to_value(NextReflection::requested(now)));
+        put("LookBack", to_value(NextReflection::requested(now)));
     }
     let clock = world.get_resource::<Governor>().map(Governor::now);
     let waited = clock.and_then(|clock| waited(mind, wish, clock));

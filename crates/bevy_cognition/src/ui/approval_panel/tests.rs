@@ -3,6 +3,7 @@
 use super::ApprovalPanelPlugin;
 use super::card::{AnswerField, Card, Offer, TimeBar};
 use crate::choice::guardrails::SuggestionAnswered;
+use crate::guard::Approval;
 use crate::prelude::*;
 use crate::settings::ApprovalSettings;
 use crate::ui::panel::headless::{
@@ -15,6 +16,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
+use cognition_brain::ScriptedBrain;
 use cognition_core::record::ApprovalAnswer;
 use std::time::Duration;
 

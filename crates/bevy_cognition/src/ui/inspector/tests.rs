@@ -5,6 +5,7 @@ use super::looking::Inspecting;
 use super::{CognitionInspectorPlugin, InspectMind};
 use crate::prelude::*;
 use crate::record::{MindTrace, Watched};
+use crate::settings::TurnSwitch;
 use crate::turn::{Dormant, WantsTurn};
 use crate::ui::panel::headless::{
     button_that_says, click, focus, frames, press, press_with_control, reads, texts, windowed,

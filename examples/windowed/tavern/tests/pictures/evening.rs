@@ -12,6 +12,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::CalculatedClip;
 use bevy_cognition::guard::AwaitingApproval;
+use bevy_cognition::guard::RejectSuggestion;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use clap::Parser;

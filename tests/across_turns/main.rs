@@ -1,0 +1,19 @@
+//! What lies across turns: promises, plans, memory, drift, what is learned, and what it may cost.
+
+mod adapt;
+mod conscience;
+mod consolidation;
+mod directives;
+mod division;
+mod drift;
+mod govern;
+mod heist;
+mod plan;
+mod promise;
+mod promises;
+mod public_speech;
+mod regulate;
+
+#[allow(dead_code, reason = "these tests need a part of the server")]
+#[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]
+mod mock_server;

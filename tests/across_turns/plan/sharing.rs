@@ -1,0 +1,128 @@
+//! Several minds in one plan.
+
+use super::*;
+use bevy_cognition::plan::PlanStage;
+use cognition_core::plan::Invitation;
+
+const TO_WREN: u32 = 4;
+
+fn with_pip(pip: &str) -> String {
+    let steps = json!([
+        { "description": "Take the key (item_1)", "step_type": "write", "domain": "things", "group": 0 },
+        { "description": "Open the chest (chest_1)", "step_type": "write", "domain": "things",
+          "group": 0, "actor": pip },
+        { "description": "Open the chest (chest_1)", "step_type": "write", "domain": "things", "group": 1 },
+    ]);
+    json!({ "decision": "plan_direct", "goal": "Get the silver.", "steps": steps }).to_string()
+}
+
+fn answering(consent: &str) -> String {
+    let mut answer: Value =
+        serde_json::from_str(&reply(TO_WREN, "Aye.", "Why not.")).expect("a reply of the test kit");
+    answer["plan"] = json!({ "answer": consent });
+    answer.to_string()
+}
+
+/// The ref by which Wren knows Pip.
+fn pip_of(inn: &Inn) -> String {
+    let refs = inn.harness.get::<cognition_core::perceive::EntityRefs>(inn.wren);
+    refs.of(&"pip".into()).map(|known| known.name.to_string()).unwrap_or_default()
+}
+
+fn inviting(consent: &str) -> Inn {
+    let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering(consent));
+    let brain = brain.say("wren", reply(TAKE, "", "The key."));
+    let brain = brain.say("pip", reply(OPEN, "", "The lid."));
+    let mut inn = inn(brain.say("wren", reply(OPEN, "", "And now I.")));
+    inn.pursue("Get the silver.", "PLAN");
+    inn
+}
+
+fn invited(consent: &str) -> Inn {
+    let mut inn = inviting(consent);
+    inn.run();
+    inn
+}
+
+#[test]
+fn a_mind_that_is_invited_agrees_and_gets_its_part_in_its_own_refs() {
+    let inn = invited("accept");
+    assert_eq!(pip_of(&inn), "character_2", "the script goes by that");
+    assert!(!inn.harness.has::<Invitation>(inn.pip));
+    assert_eq!(inn.plan().stage, PlanStage::Reached);
+    let own: &Plan = inn.harness.get(inn.pip);
+    assert_eq!((own.led_by.clone(), &own.stage), (Some("wren".into()), &PlanStage::Reached));
+    let mut steps = inn.heard().steps.clone();
+    steps.sort();
+    assert_eq!(
+        steps,
+        [("pip".into(), 2, None), ("wren".into(), 1, None), ("wren".into(), 3, None)]
+    );
+}
+
+#[test]
+fn an_answer_out_of_earshot_is_told_without_its_words() {
+    let told = |is_near: bool| {
+        let mut inn = inviting("accept");
+        let entity = inn.wren;
+        let carry = move |made: On<UtteranceMade>, mut commands: Commands| {
+            let percept = Percept::speech(made.mind.clone(), made.speech());
+            commands.trigger(Perceive { entity, percept });
+        };
+        if is_near {
+            inn.harness.app.add_observer(carry);
+        }
+        inn.run();
+        inn.requests(Purpose::Think)[1].prompt.volatile.clone()
+    };
+    let (near, far) = (told(true), told(false));
+    assert!(near.contains("who agrees: \"Aye.\"\n"), "{near}");
+    assert!(far.contains("who agrees\n") && !far.contains("Aye."), "{far}");
+}
+
+#[test]
+fn two_independent_steps_of_two_minds_take_one_turn_of_time() {
+    let inn = invited("accept");
+    let ticks = |mind: &str| {
+        let found = inn.harness.records().iter().filter(|record| {
+            matches!(&record.event, RunEvent::PlanStepEnded { mind: of, .. } if of.as_str() == mind)
+        });
+        found.map(|record| record.tick).collect::<Vec<_>>()
+    };
+    assert_eq!(ticks("wren")[0], ticks("pip")[0], "side by side");
+    assert!(ticks("wren")[1] > ticks("pip")[0], "groups in order");
+}
+
+#[test]
+fn who_declines_has_no_part_and_a_plan_with_them_is_refused() {
+    let inn = invited("decline");
+    assert!(!inn.harness.has::<Plan>(inn.pip));
+    let rejected = inn.harness.events(|event| match event {
+        RunEvent::ReplyRejected { rejection, .. } => Some(rejection.to_string()),
+        _ => None,
+    });
+    assert!(!rejected.is_empty(), "a step by somebody who has not agreed should be refused");
+}
+
+#[test]
+fn what_a_partner_fails_at_the_leader_thinks_about_anew() {
+    let brain = thinking(&[
+        propose_to("character_2"),
+        with_pip("character_2"),
+        steps(&[("Take the key", 0)]),
+    ]);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering("accept"));
+    let brain = brain.say("wren", reply(TAKE, "", "The key."));
+    let brain = brain.say("pip", reply(OPEN, "", "The lid."));
+    let mut inn = inn(brain.say("wren", reply(TAKE, "", "The key again.")));
+    inn.hinder(&["open"]);
+    inn.pursue("Get the silver.", "PLAN");
+    inn.run();
+    assert_eq!(inn.requests(Purpose::Think).len(), 3);
+    let own: &Plan = inn.harness.get(inn.pip);
+    assert!(matches!(own.stage, PlanStage::Abandoned { .. }));
+    assert_eq!(inn.plan().stage, PlanStage::Reached);
+}

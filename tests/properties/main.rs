@@ -1,0 +1,9 @@
+//! What holds whatever happens: thousands of made-up lives, and adversaries.
+
+mod conscience_adversary;
+mod conscience_property;
+mod guard_property;
+mod plan_adversary;
+mod planner_property;
+mod route_property;
+mod save_property;

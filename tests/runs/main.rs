@@ -1,0 +1,12 @@
+//! Whole runs: scenes from beginning to end, saved, loaded and replayed.
+
+mod conversation;
+mod evaluations;
+mod replay;
+mod save;
+mod tavern;
+mod week;
+
+#[allow(dead_code, reason = "these tests need a part of the server")]
+#[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]
+mod mock_server;

@@ -1,0 +1,19 @@
+//! The stages of the pipeline, through the public API.
+
+mod act;
+mod approval;
+mod cascade;
+mod collect;
+mod guard;
+mod perceive;
+mod persist;
+mod prefix_cache;
+mod prompt;
+mod route;
+mod streaming;
+mod stubborn;
+mod talk;
+
+#[allow(dead_code, reason = "these tests need a part of the server")]
+#[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]
+mod mock_server;
