@@ -1,7 +1,7 @@
 //! Replies are read, judged and recorded; one that is of no use is asked for once more.
 
 use super::form::{Question, Said};
-use super::state::{Request, RequestOf};
+use super::state::{Answered, Request, RequestOf};
 use crate::brain::govern::Share;
 use crate::brain::transport::Answer;
 use crate::record::{Recorder, with_causes};
@@ -106,33 +106,57 @@ impl Replies<'_, '_> {
     ) -> Option<Heard<Q::Says>> {
         let (of, mut request) = self.requests.get_mut(entity).ok()?;
         let (mind, refs) = self.minds.get(of.0).ok()?;
-        let mut answered = request.take_answer()?;
-        let turn = question.turn(mind);
+        let answered = request.take_answer()?;
+        let (turn, now) = (question.turn(mind), self.clock.now);
         let outcome = match &answered.answer.outcome {
             Err(error) => Err(Unanswered::Failed(with_causes(error))),
             Ok(reply) => {
-                let (scope, now) = (&request.scope, self.clock.now);
-                let read = question.read(&Said { text: &reply.text, scope, refs, now });
-                let told = answered.tell(mind, read.as_ref().map(Q::left_out).unwrap_or_default());
-                told.into_iter().for_each(|told| recorder.record(|| told));
-                let verdict = read.as_ref().map(|_| ());
-                answered.answer.brain.judged(&answered.answer.request, verdict);
+                let said = Said { text: &reply.text, scope: &request.scope, refs, now };
+                let read = question.read(&said);
+                judge::<Q>(answered, mind, &read, recorder);
                 read.map_err(Unanswered::Unusable)
             }
         };
-        if let Err(Unanswered::Unusable(rejection)) = &outcome {
-            // A look back tells of itself in the log of its mind.
-            if request.share() == Share::Background {
-                recorder.record(|| rejected(mind, turn, request.attempts, rejection));
-            }
-            if request.attempts < ATTEMPTS {
-                request.ask_again(rejection.clone());
-                return None;
-            }
+        if let Err(Unanswered::Unusable(rejection)) = &outcome
+            && asks_again(&mut request, (mind, turn), rejection, recorder)
+        {
+            return None;
         }
         self.commands.entity(entity).try_despawn();
         Some(Heard { entity: of.0, mind: mind.id.clone(), turn, outcome })
     }
+}
+
+/// Records the reply, and tells the brain whether it is of use.
+fn judge<Q: Question>(
+    mut answered: Answered,
+    mind: &Mind,
+    read: &Result<Q::Says, Rejection>,
+    recorder: &mut Recorder<'_>,
+) {
+    let left_out = read.as_ref().map(Q::left_out).unwrap_or_default();
+    let told = answered.tell(mind, left_out);
+    told.into_iter().for_each(|told| recorder.record(|| told));
+    let Answer { brain, request, .. } = &answered.answer;
+    brain.judged(request, read.as_ref().map(|_| ()));
+}
+
+/// Whether a reply that is of no use is asked for once more.
+fn asks_again(
+    request: &mut Request,
+    (mind, turn): (&Mind, u64),
+    rejection: &Rejection,
+    recorder: &mut Recorder<'_>,
+) -> bool {
+    // A look back tells of itself in the log of its mind.
+    if request.share() == Share::Background {
+        recorder.record(|| rejected(mind, turn, request.attempts, rejection));
+    }
+    let again = request.attempts < ATTEMPTS;
+    if again {
+        request.ask_again(rejection.clone());
+    }
+    again
 }
 
 fn rejected(mind: &Mind, turn: u64, attempt: u32, rejection: &Rejection) -> RunEvent {
