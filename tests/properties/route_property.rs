@@ -16,6 +16,7 @@ use bevy_cognition::guard::Approval;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
+use bevy_cognition::request::Request;
 use bevy_cognition::route::{Routing, TopicEmbedder};
 use bevy_cognition::schedule::{Epoch, GameClock};
 use bevy_cognition::settings::{ApprovalSettings, TurnPhases};
@@ -441,10 +442,12 @@ impl Stage {
             let world = self.harness.app.world();
             let number = world.get::<Turn>(*entity).map(|turn| turn.number);
             let decides = number == Some(turn) && self.harness.has::<AwaitingReply>(*entity);
-            let looks_back = |it: &ReflectionInProgress| it.purpose == purpose && it.is_in_flight();
+            let asked = |of: &ReflectionInProgress| world.get::<Request>(of.request);
+            let looks_back = |it: &Request| it.purpose == purpose && it.is_in_flight();
             let awaited = match purpose {
                 Purpose::Reflect | Purpose::Extract => {
-                    world.get::<ReflectionInProgress>(*entity).is_some_and(looks_back)
+                    let looking_back = world.get::<ReflectionInProgress>(*entity);
+                    looking_back.and_then(asked).is_some_and(looks_back)
                 }
                 _ => decides,
             };

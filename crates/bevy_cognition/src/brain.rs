@@ -1,7 +1,7 @@
 //! How a brain is asked: what it is shown, who is let through, the way there and back.
 
-pub mod background;
 pub mod govern;
+pub mod request;
 pub mod speech;
 
 pub(crate) mod brains;

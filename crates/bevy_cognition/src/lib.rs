@@ -233,7 +233,7 @@ mod referables;
 mod tools;
 mod ui;
 
-pub use brain::{background, govern, speech};
+pub use brain::{govern, request, speech};
 pub use cognition_core::{chance, hash, memory, pack, skill, spread};
 pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};

@@ -1,7 +1,7 @@
 //! All plugins of this crate, as one group.
 
-use crate::brain::background::BackgroundPlugin;
 use crate::brain::govern::GovernPlugin;
+use crate::brain::request::BackgroundPlugin;
 use crate::brain::speech::SpeechPlugin;
 use crate::mind::adapt::AdaptPlugin;
 use crate::mind::conscience::ConsciencePlugin;

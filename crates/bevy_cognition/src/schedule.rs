@@ -174,6 +174,7 @@ fn configure(schedule: &mut Schedule) {
         )
         .configure_sets(
             (
+                BackgroundSystems::Reflect,
                 BackgroundSystems::Answer,
                 BackgroundSystems::Consolidate,
                 BackgroundSystems::Drift,

@@ -4,6 +4,7 @@ use super::{Inn, extraction, inn, quiet};
 use bevy_cognition::conscience::{ReflectionInProgress, RequestReflection};
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
+use bevy_cognition::request::Request;
 use bevy_cognition::schedule::Epoch;
 use cognition_core::conscience::ReflectionCause;
 use cognition_core::prompt::Purpose;
@@ -54,8 +55,9 @@ fn brooding() -> (Inn, Receiver<()>) {
     inn.trigger(RequestReflection { entity: inn.mara });
     inn.harness.update().update();
     let reflecting = inn.harness.get::<ReflectionInProgress>(inn.mara);
-    assert_eq!((reflecting.reflection, reflecting.is_in_flight()), (1, true));
-    assert_eq!(reflecting.cause, ReflectionCause::Requested);
+    assert_eq!((reflecting.reflection, reflecting.cause), (1, ReflectionCause::Requested));
+    let request = inn.harness.get::<Request>(reflecting.request);
+    assert_eq!((request.purpose, request.is_in_flight()), (Purpose::Reflect, true));
     (inn, cancelled)
 }
 

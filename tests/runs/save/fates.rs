@@ -32,14 +32,11 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 105] = [
+const FATES: [(&str, Fate); 107] = [
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),
     ("Answers", Process),
-    ("BackgroundRequest", Again("AskedBeside")),
-    ("BackgroundRequestOf", Again("AskedBeside")),
-    ("BackgroundRequests", Again("AskedBeside")),
     ("AskedBeside", Saved),
     ("AwaitingBrain", Again("WantsTurn")),
     ("Attention", Saved),
@@ -64,6 +61,7 @@ const FATES: [(&str, Fate); 105] = [
     ("EventLog", Saved),
     ("Expiring", Remade("Commitments")),
     ("ExtractionCache", Gone),
+    ("Extracting", Again("NextReflection")),
     ("Facts", Saved),
     ("GameClock", Whole),
     ("Gists", Saved),
@@ -106,9 +104,13 @@ const FATES: [(&str, Fate); 105] = [
     ("Recording", Setting),
     ("Referable", Saved),
     ("Referables", Remade("Referable")),
+    ("Reflecting", Again("NextReflection")),
     ("ReflectionInProgress", Again("NextReflection")),
     ("Regulation", Whole),
     ("Remembering", Remade("Episodes")),
+    ("Request", Again("AskedBeside")),
+    ("RequestOf", Again("AskedBeside")),
+    ("Requests", Again("AskedBeside")),
     ("TalkCooldown", Again("WantsTurn")),
     ("Reviewing", Again("AskedBeside")),
     ("RouteLog", Saved),

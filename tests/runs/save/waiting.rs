@@ -2,8 +2,8 @@
 
 use super::{load, saved};
 use bevy::prelude::*;
-use bevy_cognition::background::BackgroundRequest;
 use bevy_cognition::prelude::*;
+use bevy_cognition::request::Request;
 use bevy_cognition::settings::ConsolidateBy;
 use bevy_cognition::settings::RouterSwitch;
 use cognition_core::govern::{AttentionBand, FallbackReason, Nearness};
@@ -151,8 +151,8 @@ fn a_brain_that_was_asked_what_an_exchange_leaves_behind_is_asked_again() {
     updates(&mut after, 5);
     assert_eq!(again.asked(Purpose::Consolidate), ["ada"]);
     load(&mut before.app, &save);
-    let mut asides = before.app.world_mut().query::<&BackgroundRequest>();
-    assert_eq!(asides.iter(before.app.world()).count(), 1, "and not twice");
+    let mut requests = before.app.world_mut().query::<&Request>();
+    assert_eq!(requests.iter(before.app.world()).count(), 1, "and not twice");
     updates(&mut before, 5);
     assert_eq!(brain.asked(Purpose::Consolidate), ["ada", "ada"]);
 }

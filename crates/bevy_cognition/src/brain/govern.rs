@@ -66,7 +66,7 @@
 //! | file | what |
 //! |---|---|
 //! | `governor` | places, who is let through, retries |
-//! | `gate` | where questions beside the turns pass it |
+//! | `gate` | where requests beside the turns pass it |
 //! | `call` | what a call may cost, and did |
 //! | `hanging_up` | calls that nobody waits for any more |
 //! | `billed` | a reply and what it cost, as the run log has it |
@@ -100,9 +100,9 @@ pub use counters::{FallbackCounts, GovernorCounters, OutdatedCounts};
 pub use governor::Governor;
 
 pub(crate) use billed::Billed;
-pub(crate) use call::{Admission, Admittable, RequestKind};
+pub(crate) use call::{Admission, Admittable, Share};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
-pub(crate) use gate::{Gate, Question};
+pub(crate) use gate::{Asking, Gate};
 pub(crate) use hanging_up::hang_up;
 pub(crate) use waited::{Waited, waited};
 
@@ -137,6 +137,9 @@ impl Plugin for GovernPlugin {
                 Cognition,
                 (
                     begin_run.before(CognitionSystems::Perceive),
+                    begin_beside
+                        .in_set(CognitionSystems::Conscience)
+                        .before(BackgroundSystems::Reflect),
                     tell_of_budgets
                         .in_set(CognitionSystems::Conscience)
                         .after(BackgroundSystems::Ask)
@@ -154,6 +157,11 @@ fn begin_run(
 ) {
     let real = real.map(|real| real.elapsed()).unwrap_or_default();
     governor.begin(real, settings.turns.switch);
+}
+
+/// Who waits beside the turns says so anew in each run.
+fn begin_beside(mut governor: ResMut<Governor>) {
+    governor.begin_beside();
 }
 
 /// Once for each budget, until it is raised.

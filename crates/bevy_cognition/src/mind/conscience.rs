@@ -146,18 +146,19 @@
 //! ```
 
 mod answers;
-mod ask;
 mod calendar;
 mod counters;
 mod due;
 mod expiring;
 mod expiry;
+mod extract;
 mod extraction_cache;
 mod facts;
 mod keeping;
 mod look_back;
 mod outcome;
 mod promises;
+mod reflect;
 mod reflecting;
 mod requests;
 mod rules_asset;
@@ -173,8 +174,10 @@ pub use reflecting::ReflectionInProgress;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
+use crate::brain::govern::Share;
+use crate::brain::request::send_requests;
 use crate::mind_file::RulesFilePlugin;
-use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
+use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
 
 /// Reflects, opens commitments and follows what becomes of them.
@@ -202,11 +205,11 @@ impl Plugin for ConsciencePlugin {
                     expiry::expire_commitments,
                     answers::take_answers,
                     look_back::begin_reflections,
-                    ask::ask_conscience,
+                    reflecting::end_outdated,
+                    send_requests(Share::Reflections),
                 )
                     .chain()
-                    .in_set(CognitionSystems::Conscience)
-                    .before(BackgroundSystems::Answer),
+                    .in_set(BackgroundSystems::Reflect),
             );
         requests::observe_requests(app);
     }

@@ -81,7 +81,7 @@ fn collect_replies(
     for _ in 0..collecting.settings.requests.replies_per_run {
         let Some(answer) = answers.take() else { return };
         let cost = collecting.governor.settle(&answer, &collecting.settings);
-        let asked = |turn: &Turn| RequestContext::Turn(turn.number) == answer.occasion;
+        let asked = |turn: &Turn| RequestContext::Turn(turn.number) == answer.context;
         let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
         let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
         match waiting && answer.epoch == epoch.0 {

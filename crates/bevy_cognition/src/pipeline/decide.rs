@@ -54,7 +54,7 @@ pub use crate::brain::transport::{Answer, Answers, RequestContext};
 #[doc(inline)]
 pub use cognition_core::decide::*;
 
-use crate::brain::govern::{self, Admission, Governor, RequestKind};
+use crate::brain::govern::{self, Admission, Governor, Share};
 use crate::brain::transport::Flight;
 use crate::record::{MindTrace, Recorder};
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
@@ -144,7 +144,7 @@ impl Sending<'_, '_> {
         let (care, request) = (&written.2.care, &written.3.0);
         let asking = govern::Admittable {
             queued,
-            kind: RequestKind::Turn,
+            share: Share::Turns,
             wait: &care.wait,
             player: care.player.as_ref(),
             event: care.event,
@@ -171,7 +171,7 @@ impl Sending<'_, '_> {
     fn send(&mut self, written: Written<'_>, brain: Arc<dyn Brain>, call: Option<u64>) {
         let (entity, mind, mut turn, asking) = written;
         turn.attempts += 1;
-        let occasion = RequestContext::Turn(turn.number);
+        let context = RequestContext::Turn(turn.number);
         let limit = self.settings.requests.timeout_of([&asking.0.tier, &mind.tier]);
         let limit = self.governor.time_left(&mut turn.care.wait, limit);
         let (epoch, request) = (turn.epoch, asking.0.clone());
@@ -181,7 +181,7 @@ impl Sending<'_, '_> {
         let speaking = listen(&self.settings, mind, &turn);
         let listener = speaking.as_ref().map(Speaking::listener);
         let scope = (turn.purpose == Purpose::Decide).then(|| turn.scope.clone());
-        let flight = Flight { entity, occasion, epoch, brain, request, call, listener, scope };
+        let flight = Flight { entity, context, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
         mind.remove::<AwaitingBrain>();

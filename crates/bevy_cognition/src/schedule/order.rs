@@ -13,10 +13,12 @@ pub(crate) enum Step {
     CollectReplies,
 }
 
-/// The order in which asides are dealt with, at the end of the stage of the conscience.
+/// The order in which what lies beside the turns is dealt with, in the stage of the conscience.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BackgroundSystems {
-    /// Answers reach the asides that wait for them.
+    /// Minds look back: answers to reflections reach them, others begin, and brains are asked.
+    Reflect,
+    /// Answers reach the background requests that wait for them.
     Answer,
     /// What exchanges leave behind is taken in.
     Consolidate,
@@ -24,6 +26,6 @@ pub enum BackgroundSystems {
     Drift,
     /// Modes are reviewed, and weights regulated.
     Regulate,
-    /// Questions are sent.
+    /// Background requests are sent.
     Ask,
 }

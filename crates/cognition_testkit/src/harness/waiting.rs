@@ -2,13 +2,14 @@
 
 use super::MindHarness;
 use bevy::prelude::*;
-use bevy_cognition::conscience::ReflectionInProgress;
 use bevy_cognition::guard::AwaitingApproval;
 use bevy_cognition::perceive::HasNewPercepts;
 use bevy_cognition::prelude::*;
 use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
+use bevy_cognition::request::Request;
 use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::turn::{Acting, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
+use cognition_core::prompt::Purpose;
 
 impl MindHarness {
     /// Whether a brain thinks and nothing moves before its reply: another update is no use.
@@ -17,9 +18,12 @@ impl MindHarness {
         type Moving = Or<(With<NeedsPrompt>, Settling, With<HasNewPercepts>)>;
         let world = self.app.world_mut();
         let pondering = world.query_filtered::<(), With<AwaitingReply>>().iter(world).count();
-        let mut looking_back = world.query::<&ReflectionInProgress>();
-        let reflecting = looking_back.iter(world).filter(|mind| mind.is_in_flight()).count();
-        let answered = looking_back.iter(world).any(ReflectionInProgress::is_answered);
+        let mut requests = world.query::<&Request>();
+        let looks_back =
+            |request: &&Request| matches!(request.purpose, Purpose::Reflect | Purpose::Extract);
+        let looking_back: Vec<&Request> = requests.iter(world).filter(looks_back).collect();
+        let reflecting = looking_back.iter().filter(|request| request.is_in_flight()).count();
+        let answered = looking_back.iter().any(|request| request.is_answered());
         let moving = world.query_filtered::<(), Moving>().iter(world).count();
         pondering + reflecting > 0 && moving == 0 && !answered && !self.can_begin_turn()
     }

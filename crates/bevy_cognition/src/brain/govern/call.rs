@@ -7,20 +7,38 @@ use cognition_core::govern::{
     Cost, EventMark, FallbackReason, PaidTokens, Price, Queued, Spending,
 };
 use cognition_core::mind::StableId;
+use cognition_core::prompt::Purpose;
 
-/// What a call is made for: each has its share of the places.
+/// Whose share of the places in flight a call takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RequestKind {
-    Turn,
-    Reflection,
+pub(crate) enum Share {
+    Turns,
+    Reflections,
     Background,
+}
+
+impl Share {
+    /// The share of what is asked for this purpose.
+    pub(crate) fn of(purpose: Purpose) -> Self {
+        match purpose {
+            Purpose::Reflect | Purpose::Extract => Self::Reflections,
+            Purpose::Drift | Purpose::Consolidate | Purpose::Review => Self::Background,
+            Purpose::Decide
+            | Purpose::Voice
+            | Purpose::Mood
+            | Purpose::TieBreak
+            | Purpose::Gather
+            | Purpose::Understand
+            | Purpose::Think => Self::Turns,
+        }
+    }
 }
 
 /// A call under way.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) mind: StableId,
-    pub(super) kind: RequestKind,
+    pub(super) share: Share,
     pub(super) held: Spending,
     pub(super) prompt_tokens: u64,
     pub(super) price: Option<Price>,
@@ -32,7 +50,7 @@ pub(super) struct Call {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Admittable<'a> {
     pub(crate) queued: Queued<'a>,
-    pub(crate) kind: RequestKind,
+    pub(crate) share: Share,
     pub(crate) wait: &'a Wait,
     pub(crate) player: Option<&'a StableId>,
     pub(crate) event: Option<EventMark>,
@@ -92,8 +110,8 @@ mod tests {
         let (brain, cached, cache_write) = ("x".to_owned(), Some(1), Some(12));
         let price = Price { brain, input: 10, cached, cache_write, output: 100 };
         let held = Spending { calls: 1, tokens: 700, cost: Cost(25_000) };
-        let (mind, kind) = (StableId::new("mara"), RequestKind::Turn);
-        Call { mind, kind, held, prompt_tokens: 500, price: Some(price), flies: true }
+        let (mind, share) = (StableId::new("mara"), Share::Turns);
+        Call { mind, share, held, prompt_tokens: 500, price: Some(price), flies: true }
     }
 
     #[test]

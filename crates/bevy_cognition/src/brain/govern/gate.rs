@@ -1,6 +1,6 @@
-//! Where questions beside the turns pass the governor.
+//! Where requests beside the turns pass the governor.
 
-use super::call::{Admission, Admittable, RequestKind};
+use super::call::{Admission, Admittable, Share};
 use super::governor::Governor;
 use crate::brain::brains::Brains;
 use crate::brain::transport::{Answers, Flight, RequestContext};
@@ -27,14 +27,14 @@ pub(crate) struct Gate<'w, 's> {
     answers: ResMut<'w, Answers>,
 }
 
-/// A question that no turn waits for.
-pub(crate) struct Question<'a> {
+/// A request that no turn waits for, as it asks to be let through.
+pub(crate) struct Asking<'a> {
     pub(crate) queued: Queued<'a>,
     /// The mind.
     pub(crate) entity: Entity,
-    pub(crate) occasion: RequestContext,
+    pub(crate) context: RequestContext,
     pub(crate) epoch: u64,
-    pub(crate) kind: RequestKind,
+    pub(crate) share: Share,
     /// Whose brain is asked: of the first that has one.
     pub(crate) tiers: [&'a Tier; 2],
 }
@@ -49,7 +49,7 @@ impl Gate<'_, '_> {
         self.governor.is_full(&self.settings)
     }
 
-    /// While the gate is full a question waits, unless it needs no place: then it is counted, and
+    /// While the gate is full a request waits, unless it needs no place: then it is counted, and
     /// nobody has to look at it any closer.
     pub(crate) fn keeps_out(&mut self, wait: &Wait, tiers: [&Tier; 2]) -> bool {
         let needs_place = !self.brains.answer_inline(tiers)
@@ -60,7 +60,7 @@ impl Gate<'_, '_> {
         needs_place
     }
 
-    /// How a question of this mind stands.
+    /// How a request of this mind stands.
     pub(crate) fn queued<'a>(
         &self,
         mind: &'a StableId,
@@ -73,61 +73,61 @@ impl Gate<'_, '_> {
         Queued { standing: RequestPriority::Beside, ring, since, prefix: 0, mind }
     }
 
-    /// Sends the question, if the governor lets it through; none where it has to wait. It is
+    /// Sends the request, if the governor lets it through; none where it has to wait. It is
     /// written only when that is likely. A thought that is over at once is none in the task.
     pub(crate) fn pass(
         &mut self,
-        question: &Question<'_>,
+        asking: &Asking<'_>,
         wait: &mut Wait,
         write: impl FnOnce() -> ThoughtRequest,
     ) -> Option<Option<Thinking>> {
-        let brain = self.brains.of_first(question.tiers);
+        let brain = self.brains.of_first(asking.tiers);
         let inline = brain.answers_inline();
-        if !inline && !self.may_pass(question, wait) {
-            return self.wait(question);
+        if !inline && !self.may_pass(asking, wait) {
+            return self.wait(asking);
         }
         let request = Arc::new(write());
         if inline {
-            return Some(self.launch(question, wait, brain, request, None));
+            return Some(self.launch(asking, wait, brain, request, None));
         }
-        let asking = asking(question, wait);
+        let admittable = admittable(asking, wait);
         let (settings, now) = (&self.settings, self.clock.now);
-        match self.governor.admit(&asking, brain.as_ref(), &request, settings, now) {
-            Admission::Go(call) => Some(self.launch(question, wait, brain, request, Some(call))),
-            Admission::Wait => self.wait(question),
+        match self.governor.admit(&admittable, brain.as_ref(), &request, settings, now) {
+            Admission::Go(call) => Some(self.launch(asking, wait, brain, request, Some(call))),
+            Admission::Wait => self.wait(asking),
             Admission::Spare(why) => {
                 self.governor.counters_mut().count_spared(why);
                 let heuristic = self.brains.heuristic();
-                Some(self.launch(question, wait, heuristic, request, None))
+                Some(self.launch(asking, wait, heuristic, request, None))
             }
         }
     }
 
     /// Who has waited for too long does without, and needs no place for that.
-    fn may_pass(&self, question: &Question<'_>, wait: &Wait) -> bool {
+    fn may_pass(&self, asking: &Asking<'_>, wait: &Wait) -> bool {
         self.governor.is_too_late(wait, &self.settings.govern)
-            || self.governor.may_ask(&asking(question, wait), &self.settings)
+            || self.governor.may_ask(&admittable(asking, wait), &self.settings)
     }
 
-    fn wait(&mut self, question: &Question<'_>) -> Option<Option<Thinking>> {
-        self.governor.wants_call(question.queued.mind, None, &self.settings.govern);
-        self.governor.wait_beside(question.queued.since, &self.settings.govern);
+    fn wait(&mut self, asking: &Asking<'_>) -> Option<Option<Thinking>> {
+        self.governor.wants_call(asking.queued.mind, None, &self.settings.govern);
+        self.governor.wait_beside(asking.queued.since, &self.settings.govern);
         None
     }
 
     fn launch(
         &mut self,
-        question: &Question<'_>,
+        asking: &Asking<'_>,
         wait: &mut Wait,
         brain: Arc<dyn Brain>,
         request: Arc<ThoughtRequest>,
         call: Option<u64>,
     ) -> Option<Thinking> {
-        let limit = self.settings.requests.timeout_of(question.tiers);
+        let limit = self.settings.requests.timeout_of(asking.tiers);
         let limit = self.governor.time_left(wait, limit);
-        let Question { entity, occasion, epoch, .. } = *question;
+        let Asking { entity, context, epoch, .. } = *asking;
         let (listener, scope) = (None, None);
-        let flight = Flight { entity, occasion, epoch, brain, request, call, listener, scope };
+        let flight = Flight { entity, context, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);
@@ -136,7 +136,7 @@ impl Gate<'_, '_> {
     }
 }
 
-fn asking<'a>(question: &Question<'a>, wait: &'a Wait) -> Admittable<'a> {
-    let Question { queued, kind, .. } = *question;
-    Admittable { queued, kind, wait, player: None, event: None }
+fn admittable<'a>(asking: &Asking<'a>, wait: &'a Wait) -> Admittable<'a> {
+    let Asking { queued, share, .. } = *asking;
+    Admittable { queued, share, wait, player: None, event: None }
 }

@@ -2,7 +2,7 @@
 
 use super::buckets::Buckets;
 use super::budgets::{BudgetSpent, Budgets};
-use super::call::{Admission, Admittable, Call, RequestKind, cost, most};
+use super::call::{Admission, Admittable, Call, Share, cost, most};
 use super::counters::GovernorCounters;
 use crate::brain::transport::Answer;
 use crate::settings::{CognitionSettings, GovernSettings, QueueOrder, TurnSwitch};
@@ -161,8 +161,8 @@ impl Governor {
         usize::try_from(calls).unwrap_or(usize::MAX)
     }
 
-    fn flying(&self, kind: Option<RequestKind>) -> usize {
-        let counts = |call: &&Call| call.flies && kind.is_none_or(|kind| call.kind == kind);
+    fn flying(&self, share: Option<Share>) -> usize {
+        let counts = |call: &&Call| call.flies && share.is_none_or(|share| call.share == share);
         self.calls.values().filter(counts).count()
     }
 
@@ -173,7 +173,7 @@ impl Governor {
 
     /// Places taken by others than turns.
     pub(super) fn flying_beside(&self) -> usize {
-        self.flying(Some(RequestKind::Reflection)) + self.flying(Some(RequestKind::Background))
+        self.flying(Some(Share::Reflections)) + self.flying(Some(Share::Background))
     }
 
     /// Puts requests in the order in which they are let through.
@@ -221,19 +221,19 @@ impl Governor {
             + if queued.standing == RequestPriority::SpokenTo { 0 } else { kept_for_talk(settings) }
     }
 
-    /// Places of this kind that are free for a request that waits since then.
+    /// Places of its share that are free for a request that waits since then.
     fn free(&self, asking: &Admittable<'_>, settings: &CognitionSettings) -> usize {
         let half = settings.requests.max_in_flight.div_ceil(2);
-        let (taken, own) = (self.flying(None), self.flying(Some(asking.kind)));
+        let (taken, own) = (self.flying(None), self.flying(Some(asking.share)));
         let kept = self.left_for_others(&asking.queued, settings);
         let left = settings.requests.max_in_flight.saturating_sub(taken + kept);
         let overdue = self.is_overdue(asking.queued.since, &settings.govern);
         let theirs = left.saturating_sub(self.short_of_places);
-        match asking.kind {
-            RequestKind::Turn => left,
-            RequestKind::Reflection | RequestKind::Background if overdue => left,
-            RequestKind::Reflection => theirs.min(half.saturating_sub(own)),
-            RequestKind::Background => {
+        match asking.share {
+            Share::Turns => left,
+            Share::Reflections | Share::Background if overdue => left,
+            Share::Reflections => theirs.min(half.saturating_sub(own)),
+            Share::Background => {
                 let share = settings.requests.background_in_flight.min(half).saturating_sub(own);
                 share.min(half.saturating_sub(taken)).min(theirs)
             }
@@ -283,8 +283,8 @@ impl Governor {
         self.budgets.hold(mind, held, govern);
         self.count_call(asking);
         self.last_call += 1;
-        let (mind, kind) = (mind.clone(), asking.kind);
-        let call = Call { mind, kind, held, prompt_tokens, price, flies: true };
+        let (mind, share) = (mind.clone(), asking.share);
+        let call = Call { mind, share, held, prompt_tokens, price, flies: true };
         self.calls.insert(self.last_call, call);
         self.last_prefix = Some(asking.queued.prefix);
         self.account(&govern.budget);

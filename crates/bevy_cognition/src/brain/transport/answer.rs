@@ -11,10 +11,8 @@ use std::time::Duration;
 pub enum RequestContext {
     /// A turn, by its number within the mind.
     Turn(u64),
-    /// A look back, by the number of the reflection within the mind.
-    Reflection(u32),
-    /// A question beside the turns, by its entity.
-    Background(Entity),
+    /// A [`Request`](crate::request::Request) beside the turns, by its entity.
+    Request(Entity),
 }
 
 /// A reply, or the reason why there is none, with what it was asked for.
@@ -23,7 +21,7 @@ pub struct Answer {
     /// The mind that was asked.
     pub entity: Entity,
     /// What it was asked for.
-    pub occasion: RequestContext,
+    pub context: RequestContext,
     /// The timeline that asked.
     pub epoch: u64,
     /// Which brain answered.

@@ -10,6 +10,7 @@ use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
 use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_brain::Moment;
+use cognition_core::prompt::Purpose;
 use std::collections::{BTreeMap, VecDeque};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
@@ -29,9 +30,8 @@ pub struct Answers {
     /// Those that were there at once, for turns and for others.
     ready: VecDeque<Answer>,
     ready_beside: VecDeque<Answer>,
-    /// Those that no turn waits for.
-    reflections: VecDeque<Answer>,
-    asides: VecDeque<Answer>,
+    /// Those that were taken, and that no turn waits for.
+    beside: VecDeque<Answer>,
     /// Those that are to be taken in at a certain moment; two of the same in the order in which
     /// they came.
     held: BTreeMap<(Moment, u64), Answer>,
@@ -44,7 +44,7 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (left_from_afar, ready, ready_beside, reflections, asides) = Default::default();
+        let (left_from_afar, ready, ready_beside, beside) = Default::default();
         let (held, holds, now, used, stale) = Default::default();
         Self {
             sender,
@@ -52,8 +52,7 @@ impl Default for Answers {
             left_from_afar,
             ready,
             ready_beside,
-            reflections,
-            asides,
+            beside,
             held,
             holds,
             now,
@@ -95,10 +94,9 @@ impl Answers {
             answer.brain.taken(&answer.request, self.now, &answer.outcome);
             self.now.order += 1;
             self.used.push(used(&answer));
-            match answer.occasion {
+            match answer.context {
                 RequestContext::Turn(_) => return Some(answer),
-                RequestContext::Reflection(_) => self.reflections.push_back(answer),
-                RequestContext::Background(_) => self.asides.push_back(answer),
+                RequestContext::Request(_) => self.beside.push_back(answer),
             }
         }
     }
@@ -131,14 +129,11 @@ impl Answers {
         self.held.pop_first().map(|(_, answer)| answer)
     }
 
-    /// The next answer to a look back, of those that [`take`](Self::take) has put aside.
-    pub(crate) fn take_reflection(&mut self) -> Option<Answer> {
-        self.reflections.pop_front()
-    }
-
-    /// The next answer to a question beside the turns, likewise.
-    pub(crate) fn take_aside(&mut self) -> Option<Answer> {
-        self.asides.pop_front()
+    /// The next answer to a request for such a purpose, of those that [`take`](Self::take) has put
+    /// aside.
+    pub(crate) fn take_beside(&mut self, of: impl Fn(Purpose) -> bool) -> Option<Answer> {
+        let next = self.beside.iter().position(|answer| of(answer.request.purpose))?;
+        self.beside.remove(next)
     }
 
     /// Blocks the caller until an answer has arrived or the time is up; says whether one has.
@@ -198,11 +193,9 @@ impl Answers {
     /// Says whether it is held back beyond the next occasion.
     fn put(&mut self, answer: Answer, due: Option<Moment>) -> bool {
         let Some(due) = due else {
-            match answer.occasion {
+            match answer.context {
                 RequestContext::Turn(_) => self.ready.push_back(answer),
-                RequestContext::Reflection(_) | RequestContext::Background(_) => {
-                    self.ready_beside.push_back(answer)
-                }
+                RequestContext::Request(_) => self.ready_beside.push_back(answer),
             }
             return false;
         };
@@ -221,7 +214,7 @@ fn used(answer: &Answer) -> Used {
 mod tests {
     use super::*;
     use cognition_brain::{Reply, ThoughtRequest};
-    use cognition_core::prompt::{Prompt, Purpose};
+    use cognition_core::prompt::Prompt;
     use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
 
@@ -235,7 +228,7 @@ mod tests {
         };
         Answer {
             entity: Entity::PLACEHOLDER,
-            occasion: RequestContext::Turn(turn),
+            context: RequestContext::Turn(turn),
             epoch: 0,
             brain: Arc::new(HeuristicBrain),
             request: Arc::new(request),

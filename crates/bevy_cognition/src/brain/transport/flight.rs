@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) struct Flight {
     pub(crate) entity: Entity,
-    pub(crate) occasion: RequestContext,
+    pub(crate) context: RequestContext,
     pub(crate) epoch: u64,
     pub(crate) brain: Arc<dyn Brain>,
     pub(crate) request: Arc<ThoughtRequest>,
@@ -32,9 +32,9 @@ impl Flight {
         outcome: Result<Reply, BrainError>,
         took: Option<Duration>,
     ) -> Answer {
-        let Self { entity, occasion, epoch, brain, request, call, scope, .. } = self;
+        let Self { entity, context, epoch, brain, request, call, scope, .. } = self;
         let reading = Reading::of(&outcome, scope);
-        Answer { entity, occasion, epoch, brain, request, call, outcome, reading, took }
+        Answer { entity, context, epoch, brain, request, call, outcome, reading, took }
     }
 
     /// The thought. Silence and panics of the brain become errors.

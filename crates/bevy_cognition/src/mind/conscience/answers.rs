@@ -1,127 +1,91 @@
 //! What a brain answered: an analysis is kept, typed commitments go to the gate.
 
+use super::extract::Extracting;
 use super::extraction_cache::ExtractionCache;
 use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
+use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
-use crate::brain::govern::{Billed, Governor};
-use crate::brain::transport::{Answer, Answers, RequestContext};
-use crate::record::with_causes;
+use crate::brain::govern::Share;
+use crate::brain::request::{Heard, Intake, Request, Subject, Unanswered};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_brain::BrainError;
 use cognition_core::conscience::{
-    CommitmentSource, Extraction, MindEvent, ProposedAdjustment, Reflection, parse_extraction,
-    parse_reflection,
+    CommitmentSource, Extraction, MindEvent, ProposedAdjustment, Reflection,
 };
-use cognition_core::decide::Rejection;
-use cognition_core::govern::Cost;
-use cognition_core::prompt::{Correction, Purpose};
 use std::sync::Arc;
 
 #[derive(SystemParam)]
 pub(super) struct Taking<'w, 's> {
     reflecting: Query<'w, 's, &'static mut ReflectionInProgress>,
-    governor: ResMut<'w, Governor>,
+    epoch: Res<'w, Epoch>,
     settings: Res<'w, CognitionSettings>,
     cache: ResMut<'w, ExtractionCache>,
     keeping: Keeping<'w, 's>,
 }
 
-pub(super) fn take_answers(mut answers: ResMut<Answers>, epoch: Res<Epoch>, mut taking: Taking) {
-    while let Some(answer) = answers.take_reflection() {
-        let cost = taking.governor.settle(&answer, &taking.settings);
-        let current = taking.reflecting.get(answer.entity).is_ok_and(|reflecting| {
-            answer.occasion == RequestContext::Reflection(reflecting.reflection)
-                && answer.epoch == epoch.0
-        });
-        match (current, taking.keeping.minds.contains(answer.entity)) {
-            (true, true) => taking.take_in(answer, cost),
-            // Who is no mind any more holds no place in flight.
-            (true, false) => taking.end(answer.entity),
-            (false, _) => answers.count_stale(),
+/// In the order of arrival.
+pub(super) fn take_answers(
+    mut intake: Intake,
+    asked: Query<AnyOf<(&Reflecting, &Extracting)>>,
+    mut taking: Taking,
+) {
+    while let Some(request) = intake.take(Share::Reflections) {
+        let (replies, recorder) = (&mut intake.replies, &mut taking.keeping.recorder);
+        match asked.get(request) {
+            Ok((Some(reflecting), _)) => {
+                if let Some(heard) = replies.hear(request, reflecting, recorder) {
+                    taking.take_reflection(reflecting, heard);
+                }
+            }
+            Ok((_, Some(extracting))) => {
+                if let Some(heard) = replies.hear(request, extracting, recorder) {
+                    let analysis = replies.get(request).map_or("", Request::words);
+                    taking.take_extraction(analysis, heard);
+                }
+            }
+            _ => {}
         }
     }
 }
 
 impl Taking<'_, '_> {
-    fn take_in(&mut self, answer: Answer, cost: Cost) {
-        let entity = answer.entity;
-        match &answer.outcome {
-            Ok(reply) => {
-                let billed = Billed { brain: answer.brain_name(), reply, cost };
-                let read = self.read(entity, billed);
-                answer.brain.judged(&answer.request, read.as_ref().copied());
-                if let Err(rejection) = read {
-                    self.rejected(entity, rejection);
-                }
+    fn take_reflection(&mut self, asked: &Reflecting, heard: Heard<Reflection>) {
+        match heard.outcome {
+            Ok(written) => self.reflected(heard.entity, asked.up_to, &written),
+            Err(why) => self.give_up(heard.entity, &why),
+        }
+    }
+
+    fn take_extraction(&mut self, analysis: &str, heard: Heard<Extraction>) {
+        match heard.outcome {
+            Ok(found) => {
+                let found = Arc::new(found);
+                self.cache.keep(&heard.mind, analysis, found.clone());
+                self.keeping.counters.count_extraction(&found);
+                self.extracted(heard.entity, &found);
             }
-            Err(error) if self.tries_again(&answer, error) => {}
-            Err(error) => self.give_up(entity, with_causes(error)),
+            Err(why) => self.give_up(heard.entity, &why),
         }
-    }
-
-    /// Whether another call may bring an answer.
-    fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
-        let Ok(mut reflecting) = self.reflecting.get_mut(answer.entity) else { return false };
-        let limit = self.settings.requests.timeout_of([&answer.request.tier]);
-        let (seed, govern) = (answer.request.seed, &self.settings.govern);
-        let governor = &self.governor;
-        reflecting.wait_again(|wait| governor.retry(wait, seed, error, limit, govern).is_some())
-    }
-
-    /// Takes a reply in, if it can be used.
-    fn read(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
-        match self.reflecting.get(entity).map(|reflecting| reflecting.purpose) {
-            Ok(Purpose::Reflect) => self.read_reflection(entity, billed),
-            Ok(_) => self.read_extraction(entity, billed),
-            Err(_) => Ok(()),
-        }
-    }
-
-    fn read_reflection(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
-        let read = parse_reflection(&billed.reply.text);
-        let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
-        self.record(entity, billed, &dropped);
-        self.reflected(entity, &read?);
-        Ok(())
-    }
-
-    fn read_extraction(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
-        let (Ok(reflecting), Ok(kept)) =
-            (self.reflecting.get(entity), self.keeping.minds.get(entity))
-        else {
-            return Ok(());
-        };
-        let read = parse_extraction(&billed.reply.text, &reflecting.scope, kept.refs).map(Arc::new);
-        if let Ok(extraction) = &read {
-            self.cache.keep(&kept.mind.id, &reflecting.analysis, extraction.clone());
-            self.keeping.counters.count_extraction(extraction);
-        }
-        let dropped = read.as_ref().map(|read| read.dropped.clone()).unwrap_or_default();
-        self.record(entity, billed, &dropped);
-        let extraction = read?;
-        self.extracted(entity, &extraction);
-        Ok(())
     }
 
     /// The analysis is the reflector's: it is kept as such, and opens nothing.
-    fn reflected(&mut self, entity: Entity, written: &Reflection) {
-        let (Ok(mut reflecting), Ok(mut kept)) =
-            (self.reflecting.get_mut(entity), self.keeping.minds.get_mut(entity))
+    fn reflected(&mut self, entity: Entity, up_to: u64, written: &Reflection) {
+        let (Ok(reflecting), Ok(mut kept)) =
+            (self.reflecting.get(entity), self.keeping.minds.get_mut(entity))
         else {
-            return;
+            return self.end(entity);
         };
-        kept.conscience.see(reflecting.lived.end);
+        kept.conscience.see(up_to);
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
         let (reflection, cause, text) = (reflecting.reflection, reflecting.cause, written.text());
         let known = self.cache.get(&mind, &text);
-        reflecting.extract_from(text.clone());
         self.keeping.counters.reflections += 1;
         self.keeping.log(entity, turn, MindEvent::Reflected { reflection, text: text.clone() });
         written.adjustments.iter().for_each(|proposed| self.adjust(entity, turn, proposed));
+        let analysis = text.clone();
         self.keeping.commands.trigger(ReflectionWritten { entity, mind, reflection, cause, text });
         match (self.settings.conscience.executor, known) {
             (ExecutorSwitch::Off, _) => self.end(entity),
@@ -129,8 +93,18 @@ impl Taking<'_, '_> {
                 self.keeping.counters.cached += 1;
                 self.extracted(entity, &known);
             }
-            (ExecutorSwitch::On, None) => {}
+            (ExecutorSwitch::On, None) => self.extract_from(entity, analysis),
         }
+    }
+
+    /// Turns to the executor.
+    fn extract_from(&mut self, entity: Entity, words: String) {
+        let Ok(mut reflecting) = self.reflecting.get_mut(entity) else { return };
+        let subject = Subject { words, bounds: self.keeping.rules.0.adjustments, ..default() };
+        let number = u64::from(reflecting.reflection);
+        let (request, asked, of) = Request::about(Extracting, number, subject, entity);
+        let request = request.within(self.epoch.0);
+        reflecting.request = self.keeping.commands.spawn((request, asked, of)).id();
     }
 
     fn adjust(&mut self, entity: Entity, turn: u64, proposed: &ProposedAdjustment) {
@@ -152,7 +126,7 @@ impl Taking<'_, '_> {
         let (Ok(reflecting), Ok(kept)) =
             (self.reflecting.get(entity), self.keeping.minds.get(entity))
         else {
-            return;
+            return self.end(entity);
         };
         let (reflection, turn) = (reflecting.reflection, kept.mind.turns);
         if found.commitments.is_empty() {
@@ -164,32 +138,17 @@ impl Taking<'_, '_> {
         self.end(entity);
     }
 
-    /// One corrective retry.
-    fn rejected(&mut self, entity: Entity, rejection: Rejection) {
-        let Ok(mut reflecting) = self.reflecting.get_mut(entity) else { return };
-        if reflecting.attempts > 1 {
-            return self.give_up(entity, rejection.to_string());
-        }
-        reflecting.ask_again(Correction::Reply(rejection));
-    }
-
     /// Nothing depends on a reflection: the mind lives on, and looks back on the same another time.
-    fn give_up(&mut self, entity: Entity, why: String) {
+    fn give_up(&mut self, entity: Entity, why: &Unanswered) {
+        self.end(entity);
         let Ok(kept) = self.keeping.minds.get(entity) else { return };
-        let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
+        let (mind, turn, why) = (kept.mind.id.clone(), kept.mind.turns, why.to_string());
         warn!(target: "cognition::conscience", "`{mind}` looked back in vain: {why}");
         self.keeping.counters.failures += 1;
         self.keeping.log(entity, turn, MindEvent::ReflectionFailed { why });
-        self.end(entity);
     }
 
     fn end(&mut self, entity: Entity) {
         self.keeping.commands.entity(entity).try_remove::<ReflectionInProgress>();
-    }
-
-    fn record(&mut self, entity: Entity, billed: Billed, dropped: &[Rejection]) {
-        let Ok(kept) = self.keeping.minds.get(entity) else { return };
-        let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
-        self.keeping.recorder.record(|| billed.replied(&mind, turn, dropped));
     }
 }

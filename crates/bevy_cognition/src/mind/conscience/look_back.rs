@@ -3,9 +3,11 @@
 use super::calendar::{Calendar, NextLook};
 use super::due::NextReflection;
 use super::keeping::Keeping;
+use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
 use super::rules_asset::ConscienceRulesInUse;
 use crate::brain::prompting::PersonaLibrary;
+use crate::brain::request::{Request, Subject};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ReflectionSwitch, TurnSwitch};
 use crate::turn::{Acting, Dormant, Turn};
@@ -85,8 +87,14 @@ fn begin(keeping: &mut Keeping<'_, '_>, entity: Entity, requested: bool, epoch: 
     if let Some(cause) = asked.or_else(|| kept.conscience.is_due(&cadence, now)) {
         let lived = kept.conscience.seen_events()..kept.log.last_number();
         let reflection = kept.conscience.begin(now);
-        mind.try_remove::<NextReflection>()
-            .try_insert(ReflectionInProgress::new(reflection, cause, lived, epoch));
+        mind.try_remove::<NextReflection>();
+        let asked = Reflecting { up_to: lived.end };
+        let bounds = keeping.rules.0.adjustments;
+        let subject = Subject { lived, bounds, ..default() };
+        let (request, asked, of) = Request::about(asked, u64::from(reflection), subject, entity);
+        let request = keeping.commands.spawn((request.within(epoch), asked, of)).id();
+        let reflecting = ReflectionInProgress { reflection, cause, request };
+        keeping.commands.entity(entity).try_insert(reflecting);
         return;
     }
     match kept.conscience.due_at(&cadence) {

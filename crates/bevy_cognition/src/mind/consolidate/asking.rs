@@ -1,12 +1,14 @@
-//! How a brain is asked what an exchange leaves behind.
+//! What a brain is asked of an exchange: what it leaves behind.
 
-use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
+use crate::brain::request::{Form, Question, Request, RequestOf, Said};
 use crate::settings::{CognitionSettings, ConsolidateBy};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_brain::LazySchema;
-use cognition_core::memory::{Encoded, Exchange, consolidation_schema};
-use cognition_core::mind::{GameTime, StableId};
+use cognition_core::decide::Rejection;
+use cognition_core::memory::{
+    Consolidated, Encoded, Exchange, consolidation_schema, parse_consolidation,
+};
+use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::TopicId;
 use serde::{Deserialize, Serialize};
@@ -14,7 +16,7 @@ use serde::{Deserialize, Serialize};
 /// Exchanges of one mind that a brain is asked about at a time; of more the rule is enough.
 const PER_MIND: usize = 8;
 
-/// The exchange that a [`BackgroundRequest`] is about.
+/// The exchange that a [`Request`] is about.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[serde(deny_unknown_fields)]
@@ -25,10 +27,30 @@ pub(crate) struct Consolidating {
     pub(super) at: GameTime,
 }
 
+impl Question for Consolidating {
+    type Says = Consolidated;
+    const FORM: &'static Form = &Form {
+        purpose: Purpose::Consolidate,
+        tier: "summarise",
+        // What an exchange leaves behind need not wait until nobody speaks any more.
+        waits_for_rest: false,
+        show: |subject, _, shown| shown.subject.clone_from(&subject.words),
+        schema: |_| consolidation_schema(),
+    };
+
+    fn read(&self, said: &Said<'_>) -> Result<Consolidated, Rejection> {
+        parse_consolidation(said.text)
+    }
+
+    fn turn(&self, _: &Mind) -> u64 {
+        self.turn
+    }
+}
+
 /// Asks.
 #[derive(SystemParam)]
 pub(crate) struct AskConsolidation<'w, 's> {
-    asked: Query<'w, 's, &'static BackgroundRequestOf, With<Consolidating>>,
+    asked: Query<'w, 's, &'static RequestOf, With<Consolidating>>,
     commands: Commands<'w, 's>,
 }
 
@@ -57,14 +79,7 @@ impl AskConsolidation<'_, '_> {
         }
         let (topic, with) = (exchange.topic.clone(), exchange.conversation.clone());
         let about = Consolidating { turn, topic, with, at: now };
-        let subject = subject(exchange);
-        let aside = BackgroundRequest::new(
-            Purpose::Consolidate,
-            turn,
-            subject,
-            LazySchema::new(consolidation_schema),
-        );
-        self.commands.spawn((aside, about, BackgroundRequestOf(entity)));
+        self.commands.spawn(Request::about(about, turn, subject(exchange), entity));
     }
 }
 

@@ -2,16 +2,14 @@
 
 use super::asking::Consolidating;
 use super::ends::Remembering;
-use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
+use crate::brain::request::{Heard, Replies};
 use crate::record::Recorder;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::decide::Rejection;
 use cognition_core::memory::{
-    Concepts, Consolidated, Encoded, Episodes, Facts, Gists, MemoryLayers, parse_consolidation,
+    Concepts, Consolidated, Encoded, Episodes, Facts, Gists, MemoryLayers,
 };
-use cognition_core::mind::{Mind, StableId};
-use cognition_core::prompt::Correction;
+use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
 use std::mem::take;
 
@@ -35,70 +33,38 @@ pub struct ExchangeConsolidated {
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Taking {
-    mind: &'static Mind,
     gists: &'static mut Gists,
     facts: &'static mut Facts,
     episodes: &'static mut Episodes,
     concepts: &'static mut Concepts,
 }
 
-/// In the order of the minds' ids, then of their turns.
+/// In the order of the minds' ids, then of their turns. Without a usable reply the rule stands.
 pub(super) fn take_consolidations(
-    mut asides: Query<(Entity, &BackgroundRequestOf, &Consolidating, &mut BackgroundRequest)>,
+    exchanges: Query<(Entity, &Consolidating)>,
+    mut replies: Replies,
     mut minds: Query<Taking>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    let mut answered: Vec<(StableId, u64, Entity)> = Vec::new();
-    for (entity, of, about, aside) in &asides {
-        if let Ok(mind) = minds.get(of.0).map(|mind| mind.mind.id.clone())
-            && aside.is_answered()
-        {
-            answered.push((mind, about.turn, entity));
-        }
-    }
-    answered.sort();
-    for (mind, turn, entity) in answered {
-        let Ok((_, of, about, mut aside)) = asides.get_mut(entity) else { continue };
-        let Some(outcome) = aside.take_answer() else { continue };
-        let read = outcome.map(|reply| parse_consolidation(&reply.text));
-        if let Ok(read) = &read {
-            aside.judge(read.as_ref().map(|_| ()));
-        }
-        match read {
-            Ok(Ok(said)) => {
-                let Ok(mut written) = minds.get_mut(of.0) else { continue };
-                let encoded = written.take_in(about, &said);
-                let topic = about.topic.clone();
-                let (entity, with) = (of.0, about.with.clone());
-                recorder.record(|| RunEvent::Consolidated {
-                    mind: mind.clone(),
-                    turn,
-                    topic,
-                    encoded,
-                });
-                commands.entity(entity).try_insert(Remembering);
-                commands.trigger(ExchangeConsolidated { entity, mind, with, turn, said });
+    for request in replies.in_order(exchanges.iter().map(|(request, _)| request)) {
+        let Ok((_, about)) = exchanges.get(request) else { continue };
+        let Some(heard) = replies.hear(request, about, &mut recorder) else { continue };
+        let Heard { entity, mind, turn, outcome } = heard;
+        let said = match outcome {
+            Ok(said) => said,
+            Err(why) => {
+                why.tell(mind, turn, &mut recorder);
+                continue;
             }
-            Ok(Err(rejection)) => {
-                let attempt = aside.attempts;
-                let rejected = rejected(&mind, turn, attempt, &rejection);
-                recorder.record(|| rejected);
-                // One corrective retry; then the rule stands.
-                if attempt < 2 {
-                    aside.ask_again(Correction::Reply(rejection));
-                    continue;
-                }
-            }
-            Err(cause) => recorder.record(|| RunEvent::BrainFailed { mind, turn, cause }),
-        }
-        commands.entity(entity).try_despawn();
+        };
+        let Ok(mut written) = minds.get_mut(entity) else { continue };
+        let (encoded, topic) = (written.take_in(about, &said), about.topic.clone());
+        recorder.record(|| RunEvent::Consolidated { mind: mind.clone(), turn, topic, encoded });
+        commands.entity(entity).try_insert(Remembering);
+        let with = about.with.clone();
+        commands.trigger(ExchangeConsolidated { entity, mind, with, turn, said });
     }
-}
-
-fn rejected(mind: &StableId, turn: u64, attempt: u32, rejection: &Rejection) -> RunEvent {
-    let (mind, rejection) = (mind.clone(), rejection.clone());
-    RunEvent::ReplyRejected { mind, turn, attempt, rejection }
 }
 
 impl TakingItem<'_, '_> {

@@ -3,17 +3,15 @@
 use super::clock::DriftCalendar;
 use super::drifter::Drifters;
 use super::wording::Wording;
-use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
+use crate::brain::request::{Request, RequestOf};
 use crate::settings::DriftVoice;
 use bevy::prelude::*;
-use cognition_brain::LazySchema;
-use cognition_core::drift::{Daydream, Drift, NoThought, drift_schema};
-use cognition_core::prompt::Purpose;
+use cognition_core::drift::{Daydream, Drift, NoThought};
 
 /// Who is overdue longest goes first. Whoever is engaged skips the cycle.
 pub(super) fn drift_minds(
     mut calendar: ResMut<DriftCalendar>,
-    wordings: Query<&BackgroundRequestOf, With<Wording>>,
+    wordings: Query<&RequestOf, With<Wording>>,
     mut drifters: Drifters,
 ) {
     if !drifters.settings.drifts() {
@@ -56,13 +54,8 @@ impl Drifters<'_, '_> {
         match self.settings.drift.voice {
             DriftVoice::Template => self.keep(entity, daydream, false),
             DriftVoice::Brain => {
-                let aside = BackgroundRequest::new(
-                    Purpose::Drift,
-                    cycle,
-                    subject,
-                    LazySchema::new(drift_schema),
-                );
-                self.commands.spawn((aside, Wording(daydream), BackgroundRequestOf(entity)));
+                let wording = Wording(daydream);
+                self.commands.spawn(Request::about(wording, cycle, subject, entity));
             }
         }
     }

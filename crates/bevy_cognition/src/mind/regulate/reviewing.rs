@@ -2,7 +2,7 @@
 
 use super::facts::RouteReviewed;
 use super::regulation::Regulation;
-use crate::brain::background::{BackgroundRequest, BackgroundRequestOf};
+use crate::brain::request::{Form, Heard, Question, Replies, Request, Said};
 use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
@@ -10,21 +10,19 @@ use crate::settings::{CognitionSettings, RegulationSwitch, RouteReviewSwitch, Tu
 use crate::turn::{Turn, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_brain::LazySchema;
 use cognition_core::decide::Rejection;
 use cognition_core::mind::{GameTime, Mind, StableId};
-use cognition_core::prompt::{Correction, Purpose};
+use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{parse_review, review_schema, sample_for_review, told};
+use cognition_core::route::RouteReview;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Game time between two batches.
 const EVERY: Duration = Duration::from_secs(30 * 60);
-/// Requests for one review.
-const ATTEMPTS: u32 = 2;
 
-/// A question beside the turns that reviews a decision; its mind is the one that had decided.
+/// The decision that a [`Request`] reviews; its mind is the one that had decided.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[component(storage = "SparseSet")]
 #[serde(deny_unknown_fields)]
@@ -34,6 +32,21 @@ pub struct Reviewing {
     /// Which of its decisions, from 1.
     pub decision: u64,
     since: GameTime,
+}
+
+impl Question for Reviewing {
+    type Says = RouteReview;
+    const FORM: &'static Form = &Form {
+        purpose: Purpose::Review,
+        tier: "reflect",
+        waits_for_rest: true,
+        show: |subject, _, shown| shown.subject.clone_from(&subject.words),
+        schema: |_| review_schema(),
+    };
+
+    fn read(&self, said: &Said<'_>) -> Result<RouteReview, Rejection> {
+        parse_review(said.text, said.now).map(|parsed| parsed.review)
+    }
 }
 
 /// What asking goes by.
@@ -49,18 +62,15 @@ pub(super) struct Reviewer<'w, 's> {
 }
 
 /// One review at a time; the mind that had decided is to be at rest.
-pub(super) fn ask_for_reviews(
-    open: Query<(Entity, &Reviewing, &BackgroundRequest)>,
-    mut asking: Reviewer,
-) {
+pub(super) fn ask_for_reviews(open: Query<(Entity, &Reviewing, &Request)>, mut asking: Reviewer) {
     if !reviews(&asking.settings) {
         return;
     }
     let now = asking.clock.now;
-    if let Some((entity, reviewing, aside)) = open.iter().next() {
+    if let Some((entity, reviewing, request)) = open.iter().next() {
         let waited = now < reviewing.since || now.since(reviewing.since) >= EVERY;
         // A mind that is never at rest holds nobody up; a brain that thinks is left to it.
-        if waited && !aside.is_in_flight() {
+        if waited && !request.is_in_flight() {
             asking.commands.entity(entity).try_despawn();
         }
         return;
@@ -103,75 +113,49 @@ impl Reviewer<'_, '_> {
         let (Some(entity), Some(known)) = (entity, known) else { return false };
         let subject = told(known);
         self.regulation.reviews += 1;
-        let aside = BackgroundRequest::new(
-            Purpose::Review,
-            self.regulation.reviews,
-            subject,
-            LazySchema::new(review_schema),
-        );
-        self.commands.spawn((
-            aside,
-            BackgroundRequestOf(entity),
-            Reviewing { mind, decision, since: now },
-        ));
+        let reviewing = Reviewing { mind, decision, since: now };
+        let number = self.regulation.reviews;
+        self.commands.spawn(Request::about(reviewing, number, subject, entity));
         true
     }
 }
 
 /// What taking reviews in writes.
 #[derive(SystemParam)]
-pub(super) struct Taking<'w, 's> {
-    clock: Res<'w, GameClock>,
-    minds: Query<'w, 's, &'static Mind>,
+pub(super) struct Taking<'w> {
     regulation: ResMut<'w, Regulation>,
     reviewed: MessageWriter<'w, RouteReviewed>,
     recorder: Recorder<'w>,
-    commands: Commands<'w, 's>,
 }
 
 pub(super) fn take_reviews(
-    mut open: Query<(Entity, &Reviewing, &BackgroundRequestOf, &mut BackgroundRequest)>,
+    open: Query<(Entity, &Reviewing)>,
+    mut replies: Replies,
     mut taking: Taking,
 ) {
-    for (entity, reviewing, of, mut aside) in &mut open {
-        let Some(outcome) = aside.take_answer() else { continue };
-        let rejection = match outcome {
-            Ok(reply) => {
-                let rejection = taking.read(reviewing, &reply.text);
-                aside.judge(rejection.as_ref().map_or(Ok(()), Err));
-                rejection
-            }
-            Err(why) => {
-                debug!(target: "cognition::regulate", "no review of a decision of `{}`: {why}", reviewing.mind);
-                None
-            }
-        };
-        if let Some(rejection) = rejection {
-            taking.record_rejection(of.0, aside.attempts, &rejection);
-            if aside.attempts < ATTEMPTS {
-                aside.ask_again(Correction::Reply(rejection));
-                continue;
-            }
-        }
-        taking.commands.entity(entity).try_despawn();
+    for request in replies.in_order(open.iter().map(|(request, _)| request)) {
+        let Ok((_, reviewing)) = open.get(request) else { continue };
+        let Some(heard) = replies.hear(request, reviewing, &mut taking.recorder) else { continue };
+        taking.take_in(reviewing, heard);
     }
 }
 
-impl Taking<'_, '_> {
-    /// Takes a review in, or says why it is none.
-    fn read(&mut self, reviewing: &Reviewing, reply: &str) -> Option<Rejection> {
-        let review = match parse_review(reply, self.clock.now) {
-            Ok(parsed) => parsed.review,
-            Err(rejection) => return Some(rejection),
-        };
+impl Taking<'_> {
+    fn take_in(&mut self, reviewing: &Reviewing, heard: Heard<RouteReview>) {
         let Reviewing { mind, decision, .. } = reviewing;
+        let review = match heard.outcome {
+            Ok(review) => review,
+            Err(why) => {
+                debug!(target: "cognition::regulate", "no review of a decision of `{mind}`: {why}");
+                return;
+            }
+        };
         let audit = &mut self.regulation.audit;
         if audit.review(mind, *decision, review.clone()) {
             let discounted = audit.get(mind, *decision).and_then(|known| known.discounted());
             let (mind, decision) = (mind.clone(), *decision);
             self.publish(RouteReviewed { mind, decision, review, discounted });
         }
-        None
     }
 
     fn publish(&mut self, reviewed: RouteReviewed) {
@@ -185,15 +169,5 @@ impl Taking<'_, '_> {
             discounted: *discounted,
         });
         self.reviewed.write(reviewed);
-    }
-
-    fn record_rejection(&mut self, of: Entity, attempt: u32, rejection: &Rejection) {
-        let Ok(mind) = self.minds.get(of) else { return };
-        self.recorder.record(|| RunEvent::ReplyRejected {
-            mind: mind.id.clone(),
-            turn: mind.turns,
-            attempt,
-            rejection: rejection.clone(),
-        });
     }
 }

@@ -1,15 +1,11 @@
 //! What brains are asked beside the turns of a mind, as a save has it.
 
-use crate::brain::background::{BackgroundRequest, BackgroundRequestOf, BackgroundRequests};
+use crate::brain::request::{Question as _, Request, Requests};
 use crate::mind::consolidate::Consolidating;
 use crate::mind::drift::Wording;
 use crate::mind::regulate::Reviewing;
 use bevy::prelude::*;
-use cognition_brain::LazySchema;
-use cognition_core::drift::drift_schema;
-use cognition_core::memory::consolidation_schema;
 use cognition_core::prompt::Purpose;
-use cognition_core::regulate::review_schema;
 use serde::{Deserialize, Serialize};
 
 /// Questions that a mind asks at a time, at most: what exchanges leave behind, a thought, a review.
@@ -66,51 +62,41 @@ impl TryFrom<Vec<Question>> for AskedBeside {
 }
 
 impl What {
-    fn of(aside: EntityRef<'_>) -> Option<Self> {
-        let exchange = || aside.get().cloned().map(Self::Consolidate);
-        let thought = || aside.get().cloned().map(Self::Drift);
-        exchange().or_else(thought).or_else(|| aside.get().cloned().map(Self::Review))
+    fn of(request: EntityRef<'_>) -> Option<Self> {
+        let exchange = || request.get().cloned().map(Self::Consolidate);
+        let thought = || request.get().cloned().map(Self::Drift);
+        exchange().or_else(thought).or_else(|| request.get().cloned().map(Self::Review))
     }
 
     fn purpose(&self) -> Purpose {
         match self {
-            Self::Consolidate(_) => Purpose::Consolidate,
-            Self::Drift(_) => Purpose::Drift,
-            Self::Review(_) => Purpose::Review,
-        }
-    }
-
-    fn schema(&self) -> LazySchema {
-        match self {
-            Self::Consolidate(_) => LazySchema::new(consolidation_schema),
-            Self::Drift(_) => LazySchema::new(drift_schema),
-            Self::Review(_) => LazySchema::new(review_schema),
+            Self::Consolidate(_) => Consolidating::FORM.purpose,
+            Self::Drift(_) => Wording::FORM.purpose,
+            Self::Review(_) => Reviewing::FORM.purpose,
         }
     }
 }
 
 impl Question {
-    fn of(aside: EntityRef<'_>) -> Option<Self> {
-        let (asked, what) = (aside.get::<BackgroundRequest>()?, What::of(aside)?);
-        Some(Self { number: asked.number, subject: asked.subject().to_owned(), what })
+    fn of(request: EntityRef<'_>) -> Option<Self> {
+        let (asked, what) = (request.get::<Request>()?, What::of(request)?);
+        Some(Self { number: asked.number, subject: asked.words().to_owned(), what })
     }
 
     fn ask(self, of: Entity, commands: &mut Commands<'_, '_>) {
         let Self { number, subject, what } = self;
-        let aside = BackgroundRequest::new(what.purpose(), number, subject, what.schema());
-        let mut asked = commands.spawn((aside, BackgroundRequestOf(of)));
         match what {
-            What::Consolidate(exchange) => asked.insert(exchange),
-            What::Drift(thought) => asked.insert(thought),
-            What::Review(decision) => asked.insert(decision),
+            What::Consolidate(it) => commands.spawn(Request::about(it, number, subject, of)),
+            What::Drift(it) => commands.spawn(Request::about(it, number, subject, of)),
+            What::Review(it) => commands.spawn(Request::about(it, number, subject, of)),
         };
     }
 }
 
 /// What is asked beside the turns of a mind; none where nothing is.
 pub(super) fn beside(world: &World, mind: EntityRef<'_>) -> Option<AskedBeside> {
-    let asides = mind.get::<BackgroundRequests>()?.iter();
-    let questions = asides.filter_map(|aside| Question::of(world.get_entity(aside).ok()?));
+    let requests = mind.get::<Requests>()?.iter();
+    let questions = requests.filter_map(|request| Question::of(world.get_entity(request).ok()?));
     let mut questions: Vec<Question> = questions.take(BOUND).collect();
     questions.sort_by_key(|question| (question.what.purpose(), question.number));
     (!questions.is_empty()).then_some(AskedBeside(questions))

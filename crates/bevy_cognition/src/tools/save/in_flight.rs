@@ -2,8 +2,8 @@
 
 use super::beside::beside;
 use super::components::plain;
-use crate::brain::background::BackgroundRequests;
 use crate::brain::govern::{Governor, waited};
+use crate::brain::request::Requests;
 use crate::mind::conscience::{NextReflection, ReflectionInProgress};
 use crate::mind::consolidate::Remembering;
 use crate::mind::drift::NewMatter;
@@ -71,14 +71,14 @@ fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
 
 /// Whatever a mind is in the middle of ends, and nobody learns of it.
 pub(super) fn drop_in_flight(mind: &mut EntityWorldMut<'_>) {
-    let asides: Vec<Entity> =
-        mind.get::<BackgroundRequests>().into_iter().flat_map(BackgroundRequests::iter).collect();
     mind.remove::<(Turn, Acting, ReflectionInProgress, NextReflection)>();
     mind.remove::<(HasNewPercepts, Listening, Witnessing, WantsTurn, Queueing, TalkCooldown)>();
     mind.remove::<(Remembering, NewMatter)>();
+    let requests: Vec<Entity> =
+        mind.get::<Requests>().into_iter().flat_map(Requests::iter).collect();
     mind.world_scope(|world| {
-        for aside in asides {
-            world.despawn(aside);
+        for request in requests {
+            world.despawn(request);
         }
         world.flush();
     });

@@ -1,0 +1,105 @@
+//! Requests pass the governor and are sent.
+
+use super::state::{Request, RequestOf};
+use crate::brain::govern::{Asking, Gate, Share};
+use crate::brain::prompting::{MindView, Writing};
+use crate::brain::transport::RequestContext;
+use crate::schedule::Epoch;
+use crate::turn::{Acting, Dormant, Turn, Wait, WantsTurn};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::govern::Queued;
+use cognition_core::mind::{Mind, StableId};
+
+/// Has something else to do, or sleeps.
+type Engaged = Or<(With<Turn>, With<WantsTurn>, With<Acting>, With<Dormant>)>;
+
+/// A request that waits: the mind, its number, its entity.
+type Waiting = (StableId, u64, Entity);
+
+/// All requests, and the way to the brains.
+#[derive(SystemParam)]
+pub(crate) struct Sending<'w, 's> {
+    requests: Query<'w, 's, (Entity, &'static RequestOf, &'static mut Request)>,
+    minds: Query<'w, 's, &'static Mind>,
+    views: Query<'w, 's, MindView>,
+    engaged: Query<'w, 's, (), Engaged>,
+    epoch: Res<'w, Epoch>,
+    gate: Gate<'w, 's>,
+    writing: Writing<'w>,
+    commands: Commands<'w, 's>,
+}
+
+/// Sends what waits of this share: in the order of the minds' ids, then of the numbers; those whose
+/// brain does not answer inline in the order of the governor.
+pub(crate) fn send_requests(share: Share) -> impl FnMut(Sending<'_, '_>) {
+    move |mut sending| sending.send(share)
+}
+
+impl Sending<'_, '_> {
+    fn send(&mut self, share: Share) {
+        if self.requests.is_empty() {
+            return;
+        }
+        let waiting = self.waiting(share);
+        if self.gate.is_shut() {
+            return;
+        }
+        let mut queue: Vec<(Queued<'_>, Entity)> = Vec::new();
+        for (mind, _, entity) in &waiting {
+            let Ok((_, of, request)) = self.requests.get(*entity) else { continue };
+            queue.push((self.gate.queued(mind, of.0, request.wait), *entity));
+        }
+        self.gate.governor.put_in_order(&mut queue, &self.gate.settings.govern);
+        queue.into_iter().for_each(|(queued, entity)| self.ask(queued, entity));
+    }
+
+    /// Those that can be asked, in their own order. What is left of another timeline, or of somebody
+    /// who is no mind any more, goes.
+    fn waiting(&mut self, share: Share) -> Vec<Waiting> {
+        let (epoch, now) = (self.epoch.0, self.gate.governor.now());
+        let full = self.gate.is_full() && !self.gate.is_shut();
+        let mut waiting: Vec<Waiting> = Vec::new();
+        for (entity, of, mut request) in &mut self.requests {
+            if request.share() != share {
+                continue;
+            }
+            let Some(mind) = self.minds.get(of.0).ok().filter(|_| request.is_of(epoch)) else {
+                self.commands.entity(entity).try_despawn();
+                continue;
+            };
+            if !request.can_be_asked(self.engaged.contains(of.0)) {
+                continue;
+            }
+            let wait = *request.wait.get_or_insert_with(|| Wait::from(now));
+            if !(full && self.gate.keeps_out(&wait, [&request.tier(), &mind.tier])) {
+                waiting.push((mind.id.clone(), request.number, entity));
+            }
+        }
+        waiting.sort();
+        waiting
+    }
+
+    /// Asks, if the governor lets it through.
+    fn ask(&mut self, queued: Queued<'_>, entity: Entity) {
+        let Ok((_, of, mut request)) = self.requests.get_mut(entity) else { return };
+        let Ok(mind) = self.views.get(of.0) else { return };
+        if !self.writing.can_show(&mind) {
+            return;
+        }
+        let (epoch, mut wait) = (self.epoch.0, request.wait.unwrap_or_default());
+        let asking = Asking {
+            queued,
+            entity: of.0,
+            context: RequestContext::Request(entity),
+            epoch,
+            share: request.share(),
+            tiers: [&request.tier(), &mind.mind.tier],
+        };
+        let writing = &mut self.writing;
+        let passed = self.gate.pass(&asking, &mut wait, || request.write(&mind, writing));
+        if let Some(thinking) = passed {
+            request.asked(wait, epoch, thinking);
+        }
+    }
+}

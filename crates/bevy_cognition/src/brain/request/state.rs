@@ -1,0 +1,234 @@
+//! A request, from asking to what came of it.
+
+use super::form::{Form, Question, Subject};
+use crate::brain::govern::{Billed, Share, hang_up};
+use crate::brain::prompting::{MindViewItem, Writing};
+use crate::brain::transport::Answer;
+use crate::turn::{Thinking, Wait};
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::*;
+use cognition_brain::{LazySchema, ThoughtRequest};
+use cognition_core::decide::{Rejection, ReplyScope};
+use cognition_core::govern::Cost;
+use cognition_core::mind::{Mind, Tier};
+use cognition_core::prompt::{Correction, PromptKind, Purpose, nameable};
+use cognition_core::record::RunEvent;
+use cognition_core::route::EngagementMode;
+
+/// Whose [`Request`] it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[relationship(relationship_target = Requests)]
+pub struct RequestOf(pub Entity);
+
+/// What brains are asked beside the turns of a mind; it goes with the mind.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = RequestOf, linked_spawn)]
+pub struct Requests(Vec<Entity>);
+
+/// What a brain is asked beside the turns of a mind: an entity of its own. Despawning it cancels
+/// the thought.
+#[derive(Component, Debug)]
+#[component(storage = "SparseSet", on_discard = abort_thought)]
+pub struct Request {
+    /// What is asked: [`Purpose::Reflect`], [`Purpose::Extract`], [`Purpose::Drift`],
+    /// [`Purpose::Consolidate`] or [`Purpose::Review`].
+    pub purpose: Purpose,
+    /// Tells it from the others of the mind and purpose; enters the seed of the thought.
+    pub number: u64,
+    /// Requests sent so far.
+    pub attempts: u32,
+    form: &'static Form,
+    subject: Subject,
+    /// What the prompt named when it was last asked.
+    pub(super) scope: ReplyScope,
+    correction: Option<Correction>,
+    /// The timeline in which it began; none before it was asked, unless it belongs to one.
+    epoch: Option<u64>,
+    /// Since when the question of the moment waits; none before it could be asked.
+    pub(super) wait: Option<Wait>,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    Waiting,
+    /// With a brain; the handle cancels a thought in a task.
+    InFlight(Option<Thinking>),
+    Answered(Box<Answered>),
+    /// What came of it is known.
+    Over,
+}
+
+/// What came of a call.
+#[derive(Debug)]
+pub(super) struct Answered {
+    pub(super) answer: Answer,
+    /// What it cost, until that is told.
+    cost: Option<Cost>,
+}
+
+impl Answered {
+    /// A reply as the run log has it, once.
+    pub(super) fn tell(&mut self, mind: &Mind, dropped: &[Rejection]) -> Option<RunEvent> {
+        let (Ok(reply), Some(cost)) = (&self.answer.outcome, self.cost.take()) else { return None };
+        let billed = Billed { brain: self.answer.brain_name(), reply, cost };
+        Some(billed.replied(&mind.id, mind.turns, dropped))
+    }
+}
+
+impl Request {
+    /// A question that is not asked yet, and whose it is.
+    pub(crate) fn about<Q: Question>(
+        question: Q,
+        number: u64,
+        subject: impl Into<Subject>,
+        of: Entity,
+    ) -> (Self, Q, RequestOf) {
+        let request = Self {
+            purpose: Q::FORM.purpose,
+            number,
+            attempts: 0,
+            form: Q::FORM,
+            subject: subject.into(),
+            scope: ReplyScope::default(),
+            correction: None,
+            epoch: None,
+            wait: None,
+            state: State::Waiting,
+        };
+        (request, question, RequestOf(of))
+    }
+
+    /// Ends with this timeline, asked or not.
+    pub(crate) fn within(mut self, epoch: u64) -> Self {
+        self.epoch = Some(epoch);
+        self
+    }
+
+    /// What it is about, in words.
+    pub(crate) fn words(&self) -> &str {
+        &self.subject.words
+    }
+
+    /// Whose share of the places in flight it takes.
+    pub(super) fn share(&self) -> Share {
+        Share::of(self.purpose)
+    }
+
+    /// The tier of the brain that is asked first; else it is the brain of the mind.
+    pub(super) fn tier(&self) -> Tier {
+        Tier(self.form.tier.to_owned())
+    }
+
+    /// Whether a brain is thinking about it, in a task.
+    pub fn is_in_flight(&self) -> bool {
+        matches!(self.state, State::InFlight(Some(_)))
+    }
+
+    /// Whether a brain has answered at once: the next run of the schedule reads what it said.
+    pub fn is_answered(&self) -> bool {
+        matches!(self.state, State::InFlight(None))
+    }
+
+    /// Whether it belongs to this timeline.
+    pub(crate) fn is_of(&self, epoch: u64) -> bool {
+        self.epoch.is_none_or(|begun| begun == epoch)
+    }
+
+    pub(super) fn can_be_asked(&self, engaged: bool) -> bool {
+        !(engaged && self.form.waits_for_rest) && matches!(self.state, State::Waiting)
+    }
+
+    pub(super) fn waits_in(&self, epoch: u64) -> bool {
+        self.epoch == Some(epoch) && matches!(self.state, State::InFlight(_))
+    }
+
+    pub(super) fn asked(&mut self, wait: Wait, epoch: u64, thinking: Option<Thinking>) {
+        (self.wait, self.epoch) = (Some(wait), Some(epoch));
+        (self.attempts, self.state) = (self.attempts + 1, State::InFlight(thinking));
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer, cost: Cost) {
+        self.state = State::Answered(Box::new(Answered { answer, cost: Some(cost) }));
+    }
+
+    pub(super) fn answered(&mut self) -> Option<&mut Answered> {
+        match &mut self.state {
+            State::Answered(answered) => Some(answered),
+            State::Waiting | State::InFlight(_) | State::Over => None,
+        }
+    }
+
+    /// What came of it, once.
+    pub(super) fn take_answer(&mut self) -> Option<Answered> {
+        match std::mem::replace(&mut self.state, State::Over) {
+            State::Answered(answered) => Some(*answered),
+            other => {
+                self.state = other;
+                None
+            }
+        }
+    }
+
+    /// Puts it once more, with what was wrong with the last reply.
+    pub(super) fn ask_again(&mut self, rejection: Rejection) {
+        self.correction = Some(Correction::Reply(rejection));
+        (self.state, self.wait) = (State::Waiting, None);
+    }
+
+    /// Waits for another call, where the one before came to nothing.
+    pub(super) fn wait_again(&mut self, try_again: impl FnOnce(&mut Wait) -> bool) -> bool {
+        let again = self.wait.as_mut().is_some_and(try_again);
+        if again {
+            self.attempts = self.attempts.saturating_sub(1);
+            self.state = State::Waiting;
+        }
+        again
+    }
+
+    /// Writes it for a brain.
+    pub(super) fn write(
+        &mut self,
+        mind: &MindViewItem<'_, '_>,
+        writing: &mut Writing<'_>,
+    ) -> ThoughtRequest {
+        let mut shown = writing.shown(mind);
+        (self.form.show)(&self.subject, mind, &mut shown);
+        self.scope = scope(mind);
+        let kind = PromptKind::of(self.purpose, EngagementMode::default());
+        let (prompt, _) = writing.prompt(mind, kind, &mut shown, |context| {
+            context.purpose = self.purpose;
+            context.correction = self.correction.as_ref();
+        });
+        let (schema, scope) = (self.form.schema, self.scope.clone());
+        ThoughtRequest {
+            mind: mind.mind.id.clone(),
+            turn: mind.mind.turns,
+            tick: writing.tick.0,
+            attempt: self.attempts + 1,
+            purpose: self.purpose,
+            tier: self.tier(),
+            prompt,
+            reply_schema: LazySchema::new(move || schema(&scope)),
+            actions: Vec::new(),
+            situation: mind.situation(&shown),
+            max_tokens: None,
+            seed: writing.seed(mind, self.number),
+        }
+    }
+}
+
+/// What its prompt names.
+fn scope(mind: &MindViewItem<'_, '_>) -> ReplyScope {
+    let named = nameable(mind.refs, &mind.mind.id).into_iter();
+    ReplyScope::default().with_refs(named.map(|known| known.name.as_str()))
+}
+
+fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
+    let state = world.get::<Request>(context.entity).map(|request| &request.state);
+    let Some(State::InFlight(Some(thinking))) = state else { return };
+    thinking.abort();
+    let call = thinking.call;
+    hang_up(&mut world, call);
+}
