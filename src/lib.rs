@@ -9,8 +9,14 @@ struct Readme;
 
 #[cfg(doctest)]
 mod book {
+    #[doc = include_str!("../docs/actions.md")]
+    struct Actions;
+
     #[doc = include_str!("../docs/brains-and-servers.md")]
     struct BrainsAndServers;
+
+    #[doc = include_str!("../docs/choosing-without-a-model.md")]
+    struct ChoosingWithoutAModel;
 
     #[doc = include_str!("../docs/costs.md")]
     struct Costs;

@@ -1,12 +1,16 @@
 //! Act: only what is still on offer at the moment of acting happens.
 
+use bevy::log::tracing_subscriber;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::{Acting, AwaitingReply, Turn};
+use bevy_cognition::schedule::GameClock;
+use bevy_cognition::turn::{AwaitingReply, Turn};
 use cognition_core::record::{RunEvent, TurnEnd};
 use cognition_testkit::{MindHarness, ScriptedBrain, ScriptedReply, reply};
-use std::sync::Arc;
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::time::Duration;
 
 fn ends(harness: &MindHarness) -> Vec<TurnEnd> {
     harness.events(|event| match event {
@@ -185,4 +189,257 @@ fn finishing_what_was_never_begun_harms_nobody() {
     harness.app.world_mut().trigger(ActionFinished::done(mara, "Done."));
     harness.update();
     assert!(ends(&harness).is_empty());
+}
+
+struct Seize;
+
+impl MindAction for Seize {
+    const ID: &'static str = "watch:seize";
+}
+
+/// A guard whose only offers are those of `Seize`, and a thief that it sees.
+fn on_guard(turns: usize) -> (MindHarness, Entity, Entity) {
+    let brain = (0..turns)
+        .fold(ScriptedBrain::new(), |brain, _| brain.say("guard", reply(1, "Stop!", "A thief.")));
+    let mut harness = MindHarness::new(brain);
+    harness.app.add_action::<Seize>();
+    let thief = harness.spawn_thing("character", "Wisp", "wisp");
+    harness.app.add_observer(move |mut gather: On<GatherOffers<Seize>>| {
+        gather.push(Seize::offer("Seize Wisp").target(thief).tag("repeatable"));
+    });
+    let guard = harness.spawn_mind("guard");
+    (harness, guard, thief)
+}
+
+#[test]
+fn an_action_that_is_a_type_is_offered_and_carried_out_by_observers_of_its_own() {
+    let (mut harness, guard, thief) = on_guard(1);
+    harness.app.add_observer(move |seize: On<Act<Seize>>, mut commands: Commands| {
+        assert_eq!((seize.entity, seize.target(0), seize.speech()), (guard, Some(thief), "Stop!"));
+        commands.trigger(seize.done("You have got hold of Wisp."));
+    });
+    harness.request_turn(guard).run();
+    assert_eq!(harness.decisions()[0].action_id(), "watch:seize", "should be decided as ever");
+    assert_eq!(ends(&harness), [TurnEnd::Done]);
+    let log = harness.get::<PerceptionLog>(guard);
+    let came = log.entries().last().expect("should perceive what came of it");
+    assert_eq!(came.percept.text, "You have got hold of Wisp.");
+}
+
+#[test]
+fn an_observer_on_one_mind_offers_to_that_mind_alone() {
+    let brain = ScriptedBrain::new()
+        .say("ada", reply(1, "", "I may."))
+        .say("bea", reply(0, "", "I may not."));
+    let mut harness = MindHarness::new(brain);
+    harness.app.add_action::<Seize>();
+    let [ada, bea] = ["ada", "bea"].map(|id| harness.spawn_mind(id));
+    harness.app.world_mut().entity_mut(ada).observe(|mut gather: On<GatherOffers<Seize>>| {
+        gather.push(Seize::offer("Seize somebody"));
+    });
+    harness.finish_all().request_turn(ada).request_turn(bea).run();
+    let decisions = harness.decisions();
+    let done: Vec<&str> = decisions.iter().map(ActionDecided::action_id).collect();
+    assert_eq!(done, ["watch:seize", ""]);
+}
+
+/// Sets out, with or without an expected time.
+fn set_out(harness: &mut MindHarness, expected: Option<Duration>, interruptible: bool) {
+    harness.app.add_observer(move |seize: On<Act<Seize>>, mut commands: Commands| {
+        let started = ActionStarted { expected, interruptible, ..seize.started() };
+        commands.trigger(started);
+    });
+}
+
+#[test]
+fn what_has_started_takes_as_long_as_it_takes_and_is_ended_by_its_component() {
+    let (mut harness, guard, _) = on_guard(1);
+    set_out(&mut harness, None, false);
+    harness.request_turn(guard).run();
+    for _ in 0..900 {
+        harness.update();
+    }
+    let acting = harness.get::<Acting>(guard).clone();
+    assert!(acting.is::<Seize>() && acting.started_at().is_some(), "should still be at it");
+    assert_eq!(acting.progress(GameTime(0)), None, "nobody knows how long it takes");
+    harness.app.world_mut().trigger(acting.done(guard, "You have got hold of Wisp."));
+    harness.update();
+    assert!(!harness.has::<Acting>(guard));
+    assert_eq!(ends(&harness), [TurnEnd::Done]);
+}
+
+#[test]
+fn with_an_expected_time_an_action_tells_how_far_it_is_and_fails_when_it_is_late() {
+    let (mut harness, guard, _) = on_guard(1);
+    set_out(&mut harness, Some(Duration::from_secs(120)), false);
+    harness.request_turn(guard).run();
+    for _ in 0..600 {
+        harness.update();
+    }
+    let now = harness.app.world().resource::<GameClock>().now;
+    let progress = harness.get::<Acting>(guard).progress(now).expect("a time is expected");
+    assert!((0.45..0.55).contains(&progress), "should be half done: {progress}");
+    for _ in 0..1150 {
+        harness.update();
+    }
+    assert!(harness.has::<Acting>(guard), "should have a minute more than expected");
+    for _ in 0..100 {
+        harness.update();
+    }
+    assert!(!harness.has::<Acting>(guard), "should give up at last");
+}
+
+#[test]
+fn a_word_to_the_mind_breaks_off_what_is_interruptible_and_nothing_else() {
+    for (interruptible, still_at_it) in [(true, false), (false, true)] {
+        let (mut harness, guard, _) = on_guard(1);
+        set_out(&mut harness, None, interruptible);
+        harness.request_turn(guard).run();
+        harness.perceive(guard, Percept::event("A cart rolls by."));
+        assert!(harness.has::<Acting>(guard), "should not care for what is not meant for it");
+        harness.perceive(guard, Percept::speech("mara", "Guard! Over here!").addressed());
+        assert_eq!(harness.has::<Acting>(guard), still_at_it);
+        for _ in 0..5 {
+            harness.update();
+        }
+        let why = "Seize Wisp: broken off.".to_owned();
+        let broken_off = TurnEnd::Interrupted { why: why.clone() };
+        let expected = if still_at_it { vec![] } else { vec![broken_off] };
+        assert_eq!(ends(&harness).into_iter().take(1).collect::<Vec<_>>(), expected);
+        let log = harness.get::<PerceptionLog>(guard);
+        let told = log.entries().find(|entry| entry.percept.text == why);
+        assert_eq!(told.map(|entry| entry.percept.failed), (!still_at_it).then_some(false));
+        assert_eq!(harness.decisions().len(), if still_at_it { 1 } else { 2 }, "and answers");
+    }
+}
+
+#[test]
+fn the_game_breaks_off_anything_and_what_was_broken_off_often_is_still_on_offer() {
+    let brain = ScriptedBrain::new().say("mara", reply(1, "", "To the mill."));
+    let mut harness = MindHarness::new(brain);
+    harness.offer(|_, gather| gather.offers.push(ActionOffer::new("town:walk", "Walk")));
+    let mara = harness.spawn_mind("mara");
+    for walk in 1..=6 {
+        harness.request_turn(mara).run();
+        let done = harness.decisions().iter().filter(|it| it.action.is_some()).count();
+        assert_eq!(done, walk, "should set out again: {:?}", ends(&harness));
+        harness.app.world_mut().trigger(InterruptAction::new(mara, "You stop."));
+        harness.update();
+        assert!(!harness.has::<Acting>(mara));
+    }
+}
+
+/// What is logged, by whichever test.
+static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+#[derive(Clone, Copy)]
+struct Log;
+
+impl Log {
+    fn begin() -> Self {
+        static BEGUN: Once = Once::new();
+        BEGUN.call_once(|| {
+            let log = tracing_subscriber::fmt().with_max_level(bevy::log::Level::INFO);
+            log.with_ansi(false).with_writer(|| Self).init();
+        });
+        Self
+    }
+
+    /// The lines that name this, each by its level.
+    fn levels(self, name: &str) -> Vec<String> {
+        let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&log);
+        let lines = text.lines().filter(|line| line.contains(name));
+        lines.map(|line| line.split_whitespace().nth(1).unwrap_or_default().to_owned()).collect()
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        LOG.lock().unwrap_or_else(PoisonError::into_inner).write(text)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An app as a game has it, whose mind decides for that action in its only turn.
+fn game(action: &'static str) -> (App, Entity) {
+    let brain = ScriptedBrain::new().say("mara", reply(1, "", "I do it."));
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+        .insert_resource(Brains::shared(Arc::new(brain)))
+        .add_observer(move |mut gather: On<GatherActions>| {
+            gather.offers.push(ActionOffer::new(action, "Do it"));
+        });
+    let mara = app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
+    (app, mara)
+}
+
+fn play((mut app, mara): (App, Entity)) {
+    app.finish();
+    app.world_mut().trigger(RequestTurn { entity: mara });
+    for _ in 0..5 {
+        app.update();
+    }
+}
+
+#[derive(Component)]
+struct Busy;
+
+#[test]
+fn what_nobody_carries_out_is_told_at_once_and_what_somebody_does_is_not() {
+    let log = Log::begin();
+    play(game("test:unheard"));
+    assert_eq!(log.levels("test:unheard"), ["WARN"], "nobody listens at all");
+
+    let mut heard = game("test:heard");
+    heard.0.add_observer(|_: On<ActionDecided>| {});
+    play(heard);
+    assert_eq!(log.levels("test:heard"), ["INFO"], "somebody listens, and it may take long");
+
+    let mut started = game("test:started");
+    started.0.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+        commands.trigger(decided.started());
+    });
+    play(started);
+    let mut claimed = game("test:claimed");
+    claimed.0.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+        commands.entity(decided.entity).insert(Busy);
+    });
+    play(claimed);
+    let mut finished = game("test:finished");
+    finished.0.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+        commands.trigger(decided.done("Done."));
+    });
+    play(finished);
+    for action in ["test:started", "test:claimed", "test:finished"] {
+        assert_eq!(log.levels(action), [""; 0], "{action}");
+    }
+}
+
+struct Unheeded;
+
+impl MindAction for Unheeded {
+    const ID: &'static str = "test:unheeded";
+}
+
+struct Heeded;
+
+impl MindAction for Heeded {
+    const ID: &'static str = "test:heeded";
+}
+
+#[test]
+fn a_typed_action_that_no_observer_carries_out_is_told_once_with_its_type() {
+    let log = Log::begin();
+    let mut game_of = game("test:unheeded");
+    game_of.0.add_action::<Unheeded>().add_observer(|_: On<ActionDecided>| {});
+    play(game_of);
+    assert_eq!(log.levels("Unheeded"), ["WARN"]);
+    let mut game_of = game("test:heeded");
+    game_of.0.add_action::<Heeded>().add_observer(|_: On<Act<Heeded>>| {});
+    play(game_of);
+    assert_eq!(log.levels("test:heeded"), [""; 0], "it may take as long as it likes");
 }

@@ -116,8 +116,9 @@
 //!
 //! #### Act ([`act`])
 //! The action must still be on offer, and pass the guardrails on the world as it is now. Then comes
-//! the second commit, [`ActionDecided`](prelude::ActionDecided), with action, ledger and mood. The
-//! game answers with [`ActionFinished`](prelude::ActionFinished).
+//! the second commit, [`ActionDecided`](prelude::ActionDecided), with action, ledger and mood, and
+//! [`Act`](prelude::Act) where the action is a type of the game. The game answers with
+//! [`ActionFinished`](prelude::ActionFinished).
 //!
 //! #### Persist ([`persist`])
 //! Independent listeners write the components of the mind: thoughts, memory, notes, ledger, mood.
@@ -138,7 +139,9 @@
 //!   earshot, and marks the percept `addressed` for those who are spoken to. The engine has no
 //!   notion of space.
 //! - **Movement.** Pathfinding, animation and physics stay with the game. An action may take many
-//!   frames: answer with [`ActionFinished`](prelude::ActionFinished) when it is over.
+//!   frames: say so by [`ActionStarted`](prelude::ActionStarted), query
+//!   [`Acting`](prelude::Acting), and answer with [`ActionFinished`](prelude::ActionFinished) when it
+//!   is over.
 //! - **Goals.** A mind plans for what [`PursueGoal`](prelude::PursueGoal) gives it; a planner knows
 //!   what [`GatherKnowledge`](prelude::GatherKnowledge) tells it.
 //! - **Saves.** [`save`] makes plain values of minds, and minds of them. When to save is the game's
@@ -252,7 +255,10 @@ pub use plugins::CognitionPlugins;
 /// What most games name. The rest lies in the modules.
 pub mod prelude {
     pub use crate::CognitionPlugins;
-    pub use crate::act::{ActionDecided, ActionFinished, ActionOffer};
+    pub use crate::act::{
+        Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionStarted,
+        GatherOffers, InterruptAction, MindAction,
+    };
     pub use crate::collect::UtteranceMade;
     pub use crate::conscience::{CommitmentEnded, OpenCommitment};
     pub use crate::decide::{Brains, BrainsApp};

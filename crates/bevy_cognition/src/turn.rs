@@ -10,8 +10,10 @@
 //! the phases, what belongs to the turn, and what is told of it: [`Perceive`],
 //! [`RouteDecided`], [`UtteranceMade`], [`ActionDecided`], [`ActionFinished`], [`TurnEnded`].
 
+mod acting;
 mod action_decided;
 mod action_finished;
+mod action_started;
 mod adapting;
 mod approval;
 mod care;
@@ -27,10 +29,13 @@ mod route_decided;
 mod speaking;
 mod taken;
 mod thinking;
+mod typed_action;
 mod utterance;
 
+pub use acting::Acting;
 pub use action_decided::ActionDecided;
 pub use action_finished::{ActionFinished, ActionOutcome};
+pub use action_started::{ActionStarted, InterruptAction};
 pub use adapting::Adapting;
 pub use approval::{AwaitingApproval, TimeLeft};
 pub use care::Care;
@@ -38,15 +43,15 @@ pub use ending::TurnEnded;
 pub use engagement::{Engagement, RouteProgress};
 pub use guarding::Guarding;
 pub use inbox::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
-pub use phases::{
-    Acting, AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn,
-};
+pub use phases::{AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn};
 pub use planning::{PlanningDomainInUse, TurnPlanning};
 pub use route_decided::RouteDecided;
 pub use speaking::SpeechRetracted;
 pub use taken::{DecidedBy, Turn};
+pub use typed_action::{Act, MindAction};
 pub use utterance::UtteranceMade;
 
+pub(crate) use acting::EngineObserver;
 pub(crate) use action_finished::ActionEnded;
 pub(crate) use care::{Queueing, Wait};
 pub(crate) use chance::thought_seed;

@@ -93,7 +93,7 @@ impl RunMeasures {
     fn end(&mut self, end: &TurnEnd) -> &mut u64 {
         match end {
             TurnEnd::Done => &mut self.done,
-            TurnEnd::Failed { .. } => &mut self.failed,
+            TurnEnd::Failed { .. } | TurnEnd::Interrupted { .. } => &mut self.failed,
             TurnEnd::Refused { .. } => &mut self.refused,
             TurnEnd::Waited => &mut self.waited,
             _ => &mut self.idle,

@@ -19,6 +19,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub enum ScriptedReply {
     /// Replies at once with this text.
     Say(String),
+    /// Chooses an offer by its id, whatever its number; fails if it is not on offer.
+    Do(ScriptedDeed),
     /// Fails with this message.
     Fail(String),
     /// Never replies.
@@ -62,6 +64,35 @@ impl ScriptedBrain {
     #[must_use]
     pub fn say(self, mind: impl Into<StableId>, text: impl Into<String>) -> Self {
         self.then(mind, ScriptedReply::Say(text.into()))
+    }
+
+    /// Adds a deed to the script of a mind, by the id of its action: whatever its number on the list,
+    /// and whatever it is done to. Of several the first is done. It is done without a word.
+    ///
+    /// Where it is not on offer the brain fails, and its error names what is.
+    ///
+    /// ```
+    /// use cognition_brain::ScriptedBrain;
+    ///
+    /// let brain = ScriptedBrain::new()
+    ///     .does("guard", "market:arrest")
+    ///     .does_to("guard", "market:give", ["purse", "mara"]);
+    /// ```
+    #[must_use]
+    pub fn does(self, mind: impl Into<StableId>, action: impl Into<String>) -> Self {
+        self.does_to(mind, action, [""; 0])
+    }
+
+    /// Adds a deed that is done to just these, by their stable ids in the order of the offer.
+    #[must_use]
+    pub fn does_to(
+        self,
+        mind: impl Into<StableId>,
+        action: impl Into<String>,
+        targets: impl IntoIterator<Item = impl Into<StableId>>,
+    ) -> Self {
+        let targets = targets.into_iter().map(Into::into).collect();
+        self.then(mind, ScriptedReply::Do(ScriptedDeed { action: action.into(), targets }))
     }
 
     /// Adds a reply for one purpose alone: to plan skills, to break a tie, or to look back.
@@ -136,11 +167,52 @@ impl Brain for ScriptedBrain {
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
         let reply = self.next(&request.mind, request.purpose);
-        lock(&self.asked).push(request);
+        lock(&self.asked).push(request.clone());
         match reply {
+            ScriptedReply::Do(deed) => Box::pin(std::future::ready(deed.reply(&request))),
             ScriptedReply::Say(text) => Box::pin(async { Ok(Reply::from_text(text)) }),
             ScriptedReply::Fail(message) => Box::pin(async { Err(BrainError::Other { message }) }),
             ScriptedReply::Hang => Box::pin(std::future::pending()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::act::IndexedAction;
+    use futures_lite::future::block_on;
+    use serde_json::json;
+
+    fn asked(brain: &ScriptedBrain) -> Result<Reply, BrainError> {
+        let offer = |index: u32, action: &str, target: &str| -> IndexedAction {
+            let target = json!({"name": "thing_1", "stable_id": target, "label": target});
+            let offer = json!({"index": index, "action": action, "targets": [target], "description": action, "tags": []});
+            serde_json::from_value(offer).expect("an offer")
+        };
+        let actions = vec![offer(3, "market:arrest", "wisp"), offer(4, "market:arrest", "odo")];
+        let request = ThoughtRequest { actions, ..ThoughtRequest::new("guard", Purpose::Decide) };
+        block_on(brain.think(Arc::new(request)))
+    }
+
+    #[test]
+    fn a_deed_is_chosen_by_its_id_whatever_its_number() {
+        let brain = ScriptedBrain::new()
+            .does("guard", "market:arrest")
+            .does_to("guard", "market:arrest", ["odo"])
+            .does("guard", "wait");
+        for index in [3, 4, 0] {
+            let reply = asked(&brain).expect("is on offer").text;
+            assert!(reply.contains(&format!("\"chosenIndex\":{index}")), "{reply}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_on_offer_is_told_with_what_is() {
+        let brain = ScriptedBrain::new().does_to("guard", "market:arrest", ["mara"]);
+        let error = asked(&brain).expect_err("is not on offer").to_string();
+        let offers = "`market:arrest` to wisp; `market:arrest` to odo";
+        assert!(error.contains("wants `market:arrest` to mara"), "{error}");
+        assert!(error.contains(offers), "{error}");
     }
 }

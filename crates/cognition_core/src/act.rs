@@ -8,6 +8,7 @@ mod indexed_action;
 mod planning_data;
 mod planning_faults;
 mod precondition;
+mod worth;
 
 pub use action_pack::{ActionPack, ActionTemplate};
 pub use align::{Wording, align};
@@ -16,6 +17,7 @@ pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, v
 pub use planning_data::{ActionPlanning, FactWords};
 pub(crate) use planning_data::{MOST_THINGS, filled};
 pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
+pub use worth::Worth;
 
 use bevy_ecs::prelude::*;
 
@@ -53,6 +55,8 @@ pub struct ActionOffer {
     pub preconditions: Vec<Precondition>,
     /// Where it happens, if that is to be shown. The entity must be `Referable`.
     pub place: Option<Entity>,
+    /// What the game thinks of it, if it has an opinion.
+    pub worth: Option<Worth>,
 }
 
 impl ActionOffer {
@@ -60,7 +64,7 @@ impl ActionOffer {
     pub fn new(action: impl Into<String>, description: impl Into<String>) -> Self {
         let (action, description) = (action.into(), description.into());
         let (targets, tags, preconditions) = (Vec::new(), Vec::new(), Vec::new());
-        Self { action, targets, description, tags, preconditions, place: None }
+        Self { action, targets, description, tags, preconditions, place: None, worth: None }
     }
 
     /// Adds a target.
@@ -89,6 +93,25 @@ impl ActionOffer {
     #[must_use]
     pub fn at(mut self, place: Entity) -> Self {
         self.place = Some(place);
+        self
+    }
+
+    /// Says what the game thinks of it, from 0 to 1: to sound the alarm when it burns is worth 1.
+    ///
+    /// The heuristic brain adds it to its sum as it is, where doing nothing weighs 0.25 and a goal at
+    /// most its weight. A model reads it in words after the description, `(worth much)`; it decides
+    /// for itself. Of an offer without worth neither is told anything. What lies beyond the bounds is
+    /// cut off, and NaN is 0.
+    ///
+    /// ```
+    /// use cognition_core::act::ActionOffer;
+    ///
+    /// let alarm = ActionOffer::new("watch:alarm", "Sound the alarm").worth(1.0);
+    /// assert_eq!(alarm.worth.map(|worth| worth.value()), Some(1.0));
+    /// ```
+    #[must_use]
+    pub fn worth(mut self, worth: f32) -> Self {
+        self.worth = Some(Worth::new(worth));
         self
     }
 }

@@ -45,6 +45,11 @@ pub enum TurnEnd {
         /// Why.
         why: String,
     },
+    /// Something broke the action off.
+    Interrupted {
+        /// What the mind perceived of it.
+        why: String,
+    },
     /// The mind chose none of the offers.
     Waited,
     /// The guardrails, or a person, let nothing pass: nothing was done, and the mind was told why.

@@ -6,6 +6,7 @@ use super::score::Offer;
 use super::things::Things;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
+use cognition_core::act::verb;
 use cognition_core::mind::{CognitiveLedger, Goal};
 use cognition_core::perceive::PerceptKind;
 
@@ -13,6 +14,29 @@ use cognition_core::perceive::PerceptKind;
 const RANK: f32 = 0.6;
 /// What is left of the pull of a goal that is served.
 const SERVED: f32 = 0.1;
+
+/// Wants that name a sort of deeds, and no deed: of what they fit there is more than is wanted, and so
+/// they count as words.
+const SORTS: &[&str] = &[
+    "answer",
+    "ask",
+    "give",
+    "greet",
+    "look",
+    "move",
+    "occupy",
+    "open",
+    "quiet",
+    "repeatable",
+    "say",
+    "speak",
+    "speech",
+    "take",
+    "talk",
+    "tell",
+    "unlock",
+    "wait",
+];
 
 /// What a mind works towards.
 #[derive(Clone, Copy, Debug)]
@@ -78,14 +102,31 @@ impl<'a> Aim<'a> {
         request.situation.persona.goals.iter().map(&mut aim).collect()
     }
 
+    /// Whether a goal wants just that: one of its wants is a tag of the offer, or the verb of its
+    /// action.
+    pub(super) fn wants(&self, offer: &Offer<'_>) -> bool {
+        let End::Goal(goal) = self.end else { return false };
+        let action = offer.action;
+        let is_named = |want: &str| {
+            let tags = action.tags.iter().map(String::as_str);
+            tags.chain([verb(&action.action)]).any(|name| name.eq_ignore_ascii_case(want))
+        };
+        let is_sort = |want: &str| SORTS.iter().any(|sort| sort.eq_ignore_ascii_case(want));
+        goal.wants.iter().map(|want| want.trim()).any(|want| is_named(want) && !is_sort(want))
+    }
+
     /// Whether it is the mind's own goal, and not something that it owes.
     pub(super) fn is_goal(&self) -> bool {
         matches!(self.end, End::Goal(_))
     }
 
-    /// How well an offer serves the aim, from 0 to 1: by how much of it is wanted, and how
-    /// much of it is beside the point. Its tags may only speak for it.
+    /// How well an offer serves the aim, from 0 to 1: wholly if it is wanted by its tag or verb, else
+    /// by how much of it is wanted, and how much of it is beside the point. Its tags may only speak
+    /// for it.
     pub(super) fn served_by(&self, offer: &Offer<'_>, things: &Things<'_>) -> f32 {
+        if self.wants(offer) {
+            return 1.0;
+        }
         let hit = things.weigh(&offer.words.common(&self.words));
         if hit <= 0.0 {
             return 0.0;

@@ -11,6 +11,7 @@ use super::things::Things;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
+use cognition_core::guard::RecentAct;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, Provenance};
 
@@ -177,9 +178,26 @@ impl<'a> Appraisal<'a> {
         self.recent.iter().rev().filter(|sighting| sighting.is_outcome())
     }
 
+    /// The act of which this is the outcome: the latest before it that was done to just that.
+    pub(super) fn act_behind(&self, outcome: &Sighting<'_>) -> Option<&'a RecentAct> {
+        let acts = self.request.situation.acts.iter().rev();
+        let mut before = acts.filter(|act| act.mark.last < outcome.id);
+        before.find(|act| act.targets == outcome.percept.about)
+    }
+
     /// The outcome of this turn's beginning, if the last action failed.
     pub(super) fn fresh_failure(&self) -> Option<&Sighting<'a>> {
-        self.outcomes().next().filter(|outcome| outcome.is_new && outcome.failed())
+        let failed = |outcome: &&Sighting<'_>| {
+            outcome.is_new && outcome.failed() && !outcome.percept.interrupted
+        };
+        self.outcomes().next().filter(failed)
+    }
+
+    /// Whether somebody has just said something to the mind.
+    pub(super) fn is_spoken_to(&self) -> bool {
+        let has_words = |text: &str| text.chars().any(char::is_alphanumeric);
+        self.addressed()
+            .any(|news| news.percept.kind == PerceptKind::Speech && has_words(&news.percept.text))
     }
 
     /// Where the mind was, as far as it remembers, each with the latest percept of it: the
@@ -236,9 +254,19 @@ impl<'a> Sighting<'a> {
         self.percept.kind == PerceptKind::Outcome
     }
 
-    /// Whether the mind's own action came to nothing.
+    /// Whether the mind's own action came to nothing, or was broken off: the game says so, or the
+    /// words do.
     pub(super) fn failed(&self) -> bool {
-        self.is_outcome() && !self.of_promise && self.tell.failed()
+        let told = self.percept.failed || self.percept.interrupted;
+        self.is_outcome() && !self.of_promise && (told || self.tell.failed())
+    }
+
+    /// Whether somebody did something, and said nothing: a theft, a blow. What is given to the mind,
+    /// or asked of it, is between the two.
+    pub(super) fn is_deed_of_another(&self) -> bool {
+        let between_them =
+            self.tell.talks || self.tell.asks || (self.tell.gives && self.tell.to_me);
+        self.percept.kind == PerceptKind::Event && !self.own && !between_them
     }
 
     /// Whether it tells that something came to the mind, or went from it; none if neither.
@@ -266,7 +294,9 @@ impl<'a> Sighting<'a> {
         match self.percept.kind {
             PerceptKind::Speech => self.tell.frees && !self.tell.asks,
             PerceptKind::Event => self.tell.changes_things(),
-            PerceptKind::Outcome => !self.tell.failed() && self.tell.changes_things(),
+            PerceptKind::Outcome => {
+                !self.failed() && !self.tell.failed() && self.tell.changes_things()
+            }
         }
     }
 }
@@ -274,7 +304,8 @@ impl<'a> Sighting<'a> {
 impl<'a> Obstacle<'a> {
     /// The latest failure that says what it takes, and that nothing has resolved since.
     fn latest(recent: &[Sighting<'a>], things: &Things<'a>) -> Option<Self> {
-        let failures = recent.iter().enumerate().rev().filter(|(_, sighting)| sighting.failed());
+        let failed = |sighting: &Sighting<'_>| sighting.failed() && !sighting.percept.interrupted;
+        let failures = recent.iter().enumerate().rev().filter(|(_, sighting)| failed(sighting));
         let mut obstacles =
             failures.map(|(index, failure)| (&recent[index + 1..], Self::of(failure, things)));
         let stands = |(since, obstacle): &(&[Sighting<'_>], Self)| {

@@ -22,6 +22,12 @@ const ALTERNATIVES: usize = 3;
 /// chance comes from [`ThoughtRequest::seed`]. It is ready at the first poll.
 /// What tipped the scales is in the `intent` of the reply, with the weight of each reason.
 ///
+/// The whole sum, with all its parts and an example by hand, stands in the book, in
+/// `docs/choosing-without-a-model.md`. A want of a goal that is a tag of an offer, or the verb of its
+/// action, counts in full, and so does what the game thinks of an offer
+/// ([`IndexedAction::worth`]). A deed is known again by its action and targets, and what was done
+/// before counts less as game time goes by.
+///
 /// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
@@ -59,9 +65,13 @@ const ALTERNATIVES: usize = 3;
 ///
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///
+/// Whoever speaks to it gets words, whatever else it does, and be it that it does nothing: an
+/// `answer` that takes up the question, else words of its own.
+///
 /// It reads tags as sorts of deeds: `speech`, `ask`, `give`, `take`, `look`, `move`, `unlock`,
-/// `open`, `wait`, `occupy` (lasts as long as nothing else is done), `quiet` (done without a word).
-/// Other tags are only words that a goal may want.
+/// `open`, `wait`, `occupy` (lasts as long as nothing else is done), `quiet` (done without a word),
+/// `repeatable` (may be done over and over, also where it came to nothing). Other tags are what a
+/// goal may want.
 ///
 /// ```
 /// use cognition_brain::Brain;

@@ -15,6 +15,8 @@ pub(super) struct Promise<'a> {
 /// What speaks for a deed, or against it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Motive<'a> {
+    /// The game thinks well of it.
+    Worth,
     /// It serves a goal.
     Goal(&'a Goal),
     /// A goal can't be served here: better look elsewhere.
@@ -132,6 +134,7 @@ impl Motive<'_> {
 
     fn plain_name(&self) -> &'static str {
         match self {
+            Self::Worth => "is worth it",
             Self::Topic => "concerns what was said",
             Self::Freed => "may succeed now",
             Self::Lead(_) => "follows the news",

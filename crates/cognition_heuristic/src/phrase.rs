@@ -41,6 +41,22 @@ pub(super) fn capital(text: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
+/// The text with a capital at the beginning of each sentence.
+pub(super) fn capitals(text: &str) -> String {
+    let mut begins = true;
+    let mut ended = false;
+    let mut capitals = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match begins && letter.is_alphabetic() {
+            true => capitals.extend(letter.to_uppercase()),
+            false => capitals.push(letter),
+        }
+        begins = (begins || (ended && letter == ' ')) && !letter.is_alphanumeric();
+        ended = matches!(letter, '.' | '!' | '?');
+    }
+    capitals
+}
+
 /// The text with a small letter at its beginning: how a description stands in a sentence.
 pub(super) fn small(text: &str) -> String {
     let mut letters = text.chars();
@@ -48,16 +64,18 @@ pub(super) fn small(text: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// What a thing is called within a sentence: `the iron key`, but `Tamsin`.
+/// What a thing is called within a sentence: `the iron key`, but `Tamsin`; an article is small.
 pub(super) fn with_article(label: &str) -> Cow<'_, str> {
+    if label.starts_with(char::is_uppercase) && without_article(label) != label {
+        return Cow::Owned(small(label));
+    }
     let needs_one = label.starts_with(char::is_lowercase) && without_article(label) == label;
     if needs_one { Cow::Owned(format!("the {label}")) } else { Cow::Borrowed(label) }
 }
 
 /// The label without an article of its own.
 pub(super) fn without_article(label: &str) -> &str {
-    let stripped = ["the ", "a ", "an "].iter().find_map(|article| label.strip_prefix(article));
-    stripped.unwrap_or(label)
+    ["the ", "a ", "an "].iter().find_map(|article| after(label, article)).unwrap_or(label)
 }
 
 /// `I'll bring it` is to bring it, `I won't tell` is not to tell.
@@ -90,7 +108,16 @@ mod tests {
         assert_eq!(with_article("the iron key"), "the iron key");
         assert_eq!(with_article("a mug"), "a mug");
         assert_eq!(with_article("Tamsin"), "Tamsin");
+        assert_eq!(with_article("The Stranger"), "the Stranger");
         assert_eq!(without_article("the iron key"), "iron key");
+        assert_eq!(without_article("An old man"), "old man");
+    }
+
+    #[test]
+    fn each_sentence_begins_with_a_capital() {
+        assert_eq!(capitals("the Stranger means me."), "The Stranger means me.");
+        assert_eq!(capitals("A question. the Stranger waits."), "A question. The Stranger waits.");
+        assert_eq!(capitals("At 3.5 miles, e.g… \"so\"? да."), "At 3.5 miles, e.g… \"so\"? Да.");
     }
 
     #[test]

@@ -145,7 +145,7 @@ fn weigh<'a>(
     all: &[Offer<'a>],
     chance: Chance,
 ) -> Scored<'a> {
-    let reasons = if offer.is("wait") {
+    let mut reasons = if offer.is("wait") {
         resting(view, &offer.action.description, chance)
     } else {
         let mut reasons = Vec::new();
@@ -161,7 +161,13 @@ fn weigh<'a>(
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };
+    reasons.extend(worth(offer.action));
     Scored::new(Some(offer.action), reasons)
+}
+
+/// What the game thinks of it counts in full.
+fn worth<'a>(action: &IndexedAction) -> Option<Reason<'a>> {
+    Reason::new(Motive::Worth, action.worth?.value())
 }
 
 fn resting<'a>(view: &Appraisal<'a>, name: &str, chance: Chance) -> Vec<Reason<'a>> {
@@ -179,6 +185,8 @@ fn better_first(left: &Scored<'_>, right: &Scored<'_>) -> Ordering {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::act::{IndexedAction, Worth};
     use cognition_core::mind::{Goal, MoodAxis};
     use cognition_core::perceive::Percept;
     use std::sync::Arc;
@@ -286,6 +294,52 @@ mod tests {
         };
         assert_eq!(choose(MoodAxis::Uncertainty, 100), "Look at the sealed satchel");
         assert_eq!(choose(MoodAxis::Engagement, -100), "(wait)");
+    }
+
+    fn guard(offers: Vec<IndexedAction>, wants: &[&str]) -> ThoughtRequest {
+        let mut request = request("nobody", offers, vec![]);
+        let (text, wants) = ("Arrest every thief.", wants.iter().map(|want| (*want).to_owned()));
+        let goal = Goal { text: text.to_owned(), weight: 0.9, wants: wants.collect() };
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        request
+    }
+
+    fn arrest(action: &str, tags: &[&str]) -> IndexedAction {
+        IndexedAction { action: action.to_owned(), ..offer("Seize Odo", tags, &["odo"]) }
+    }
+
+    #[test]
+    fn a_want_that_is_a_tag_or_the_verb_of_an_offer_counts_in_full() {
+        for seed in 0..50 {
+            for (action, tags) in [("guard:arrest", [].as_slice()), ("guard:do", &["Arrest"])] {
+                let mut request = guard(vec![arrest(action, tags)], &["arrest"]);
+                request.seed = seed;
+                assert_eq!(choice(&request), "Seize Odo", "{action} with seed {seed}");
+                let reason = decision(&request).intent.and_then(|intent| intent.reason);
+                let reason = reason.expect("should give a reason");
+                assert!(reason.contains("serves \"Arrest every thief\" +0.90"), "{reason}");
+            }
+        }
+        assert_eq!(choice(&guard(vec![arrest("guard:do", &[])], &["arrest"])), "(wait)");
+    }
+
+    #[test]
+    fn a_want_that_is_only_a_sort_of_deeds_counts_as_a_word() {
+        let take = |want| guard(vec![arrest("guard:do", &["take"])], &[want]);
+        assert_eq!(choice(&take("take")), "(wait)");
+    }
+
+    #[test]
+    fn what_the_game_thinks_of_an_offer_counts_in_full() {
+        let wave = |worth: Option<f32>| {
+            let worth = worth.map(Worth::new);
+            request("nobody", vec![IndexedAction { worth, ..offer("Wave", &[], &[]) }], vec![])
+        };
+        assert_eq!(choice(&wave(None)), "(wait)");
+        assert_eq!(choice(&wave(Some(0.1))), "(wait)");
+        assert_eq!(choice(&wave(Some(0.5))), "Wave");
+        let reason = decision(&wave(Some(0.5))).intent.and_then(|intent| intent.reason);
+        assert!(reason.is_some_and(|reason| reason.contains("is worth it +0.50")));
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use super::appraise::Appraisal;
 use super::motive::{Motive, Promise};
-use super::phrase::{capital, inside, sentence, small, with_article};
+use super::phrase::{capitals, inside, sentence, small, with_article};
 use super::score::Scored;
 use cognition_core::chance::Chance;
 use cognition_language::{Language, cut_between_words};
+use std::borrow::Cow;
 
 /// Characters of a thought at most.
 const THOUGHT_LIMIT: usize = 320;
@@ -46,7 +47,7 @@ fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Strin
 fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording: usize) -> String {
     let salt = |part: &str| format!("{part} {wording}");
     let choose = |options: Vec<String>, part: &str| chance.pick(&options, &salt(part)).cloned();
-    let because = choose(because(view, chosen.motive()), "because");
+    let because = choose(because(view, chosen.motive()), "because").map(|why| capitals(&why));
     let resolve = choose(resolve(chosen), "resolve");
     let often = if chosen.action.is_some() { MUSING } else { MUSING_AT_REST };
     let musing = choose(musings(view), "musing").filter(|_| chance.yes(often, &salt("muse")));
@@ -74,18 +75,18 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
     match motive {
         Motive::Goal(goal) => of_goal(view, &goal.text),
         Motive::Search(goal) => of_search(&goal.text),
-        Motive::Asked(who) => of_request(who),
-        Motive::Answer(who) => of_answer(view, who),
+        Motive::Asked(who) => of_request(&with_article(who)),
+        Motive::Answer(who) => of_answer(view, &with_article(who)),
         Motive::Promised(promise) => of_promise(promise),
         Motive::Owed(promise) => of_debt(promise),
-        Motive::Prevented(who) => of_prevention(who),
-        Motive::OwnedUp(who) => of_shame(who),
-        Motive::Pledge(who) => of_pledge(who),
+        Motive::Prevented(who) => of_prevention(&with_article(who)),
+        Motive::OwnedUp(who) => of_shame(&with_article(who)),
+        Motive::Pledge(who) => of_pledge(&with_article(who)),
         Motive::Step(goal) => of_step(goal),
         Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
         Motive::Put(goal) => of_putting(goal),
-        Motive::Seek(who) => of_seeking(who),
-        Motive::Invited(who) => of_invitation(who),
+        Motive::Seek(who) => of_seeking(&with_article(who)),
+        Motive::Invited(who) => of_invitation(&with_article(who)),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
@@ -142,8 +143,8 @@ fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
 }
 
 /// To whom the word was given; `somebody` where it is not known.
-fn given_to<'a>(promise: Promise<'a>) -> &'a str {
-    promise.to.unwrap_or("somebody")
+fn given_to(promise: Promise<'_>) -> Cow<'_, str> {
+    promise.to.map_or(Cow::Borrowed("somebody"), with_article)
 }
 
 fn of_promise(promise: Promise<'_>) -> Vec<String> {
@@ -152,7 +153,7 @@ fn of_promise(promise: Promise<'_>) -> Vec<String> {
         format!("I gave {who} my word. Now it can be kept."),
         format!("A promise is a promise: \"{deed}\"."),
         format!("This is what I promised {who}, and nothing keeps me from it."),
-        format!("{who} has waited long enough for it.", who = capital(who)),
+        format!("{who} has waited long enough for it."),
     ]
 }
 
@@ -161,7 +162,7 @@ fn of_debt(promise: Promise<'_>) -> Vec<String> {
     vec![
         format!("I promised {who}: \"{deed}\"."),
         format!("My word to {who} is still out."),
-        format!("{who} is counting on me.", who = capital(who)),
+        format!("{who} is counting on me."),
         format!("\"{deed}\": I said so, and it is not done yet."),
     ]
 }
@@ -218,15 +219,15 @@ fn of_putting(goal: &str) -> Vec<String> {
 fn of_seeking(who: &str) -> Vec<String> {
     vec![
         format!("Before anything else I must find {who}."),
-        format!("{who} should hear of this first.", who = capital(who)),
+        format!("{who} should hear of this first."),
     ]
 }
 
 fn of_invitation(who: &str) -> Vec<String> {
     vec![
-        format!("{who} wants to know where I stand.", who = capital(who)),
-        format!("{who} has put something to me, and waits.", who = capital(who)),
-        format!("A proposal. {who} should have an answer.", who = capital(who)),
+        format!("{who} wants to know where I stand."),
+        format!("{who} has put something to me, and waits."),
+        format!("A proposal. {who} should have an answer."),
     ]
 }
 
@@ -272,6 +273,11 @@ fn of_question(question: &str) -> Vec<String> {
 
 fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
     match motive {
+        Motive::Worth => &[
+            "That is worth doing.",
+            "If anything wants doing, it is that.",
+            "It is as good a thing to do as any.",
+        ],
         Motive::Freed => &[
             "Something has changed. It may go better now.",
             "Once more, then, and differently.",
@@ -324,7 +330,7 @@ fn resolve(chosen: &Scored<'_>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::{decision, offer, request};
-    use cognition_core::perceive::Percept;
+    use cognition_core::perceive::{EntityRefs, Percept};
 
     #[test]
     fn no_thought_follows_itself_even_when_nothing_happens() {
@@ -337,6 +343,26 @@ mod tests {
                 "in turn {turn}"
             );
             request.situation.memory.remember(thoughts);
+        }
+    }
+
+    #[test]
+    fn who_has_an_article_is_named_with_it_as_a_sentence_asks() {
+        for label in ["the Stranger", "The Stranger", "stranger"] {
+            for seed in 0..30 {
+                let mut talk = offer("Speak to the stranger", &["speech"], &["odo"]);
+                talk.targets[0].label = label.to_owned();
+                let said = Percept::speech("odo", "Nice weather.").addressed();
+                let mut request = request("nobody", vec![talk], vec![said]);
+                request.situation.refs = EntityRefs::default();
+                request.seed = seed;
+                let thoughts = decision(&request).thoughts;
+                let first = thoughts.chars().next().unwrap_or_default();
+                assert!(first.is_uppercase(), "{thoughts}");
+                for wrong in [". the", "g The", "e The", "g stranger"] {
+                    assert!(!thoughts.contains(wrong), "{thoughts}");
+                }
+            }
         }
     }
 

@@ -13,7 +13,7 @@ mod plan;
 mod promised;
 mod remark;
 
-use super::appraise::Appraisal;
+use super::appraise::{Appraisal, Sighting};
 use super::motive::Motive;
 use super::recollect;
 use super::score::Scored;
@@ -64,6 +64,30 @@ const PLAIN_CLARIFY: &[&str] = &[
 ];
 const PLAIN_ACKNOWLEDGE: &[&str] =
     &["And to you, {speaker}.", "Well met, {speaker}.", "Good of you to say.", "Aye."];
+/// What is said beside a deed to somebody who asks something that it answers, who asks something
+/// else, who asks somebody that does nothing, and who only says something.
+const PLAIN_AT_IT: &[&str] = &[
+    "You find me at it, {speaker}.",
+    "That is just what I am about, {speaker}.",
+    "As you see, I am at it.",
+];
+const PLAIN_BUSY: &[&str] = &[
+    "I have my hands full just now, {speaker}.",
+    "Not now, {speaker}. Something else comes first.",
+    "Ask me again in a moment, {speaker}.",
+    "One thing at a time.",
+];
+const PLAIN_AT_A_LOSS: &[&str] = &[
+    "I could not tell you, {speaker}.",
+    "That is more than I know, {speaker}.",
+    "You ask me something there.",
+];
+const PLAIN_HEARD: &[&str] = &[
+    "I hear you, {speaker}.",
+    "So I hear, {speaker}.",
+    "If you say so, {speaker}.",
+    "Is that so.",
+];
 const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say.", "Is anybody listening?"];
 
 /// What is said over a choice; empty for silence.
@@ -112,6 +136,9 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
         return String::new();
     }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
+    if !must && view.is_spoken_to() {
+        return besides(view, chosen, manner, chance);
+    }
     let often = talkativeness(view, chosen.action) * manner.talkativeness();
     if !must && !chance.yes(often, "talkative") {
         return String::new();
@@ -124,6 +151,40 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
         Some(action) => spoken(plain(view, action, manner), chance),
         None => line,
     }
+}
+
+/// What is said to somebody who spoke, whatever else is done: nobody is left without a word.
+fn besides(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    manner: Manner<'_>,
+    chance: Chance,
+) -> String {
+    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
+    let said = said_before(view);
+    let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
+    let asked = view.questions().next().is_some();
+    let answers = view.request.situation.persona.lines.0.get("answer").filter(|_| asked);
+    let answers = answers.into_iter().flatten();
+    let answers = answers.filter_map(|template| slots.line(template, &said)).collect();
+    let plain = match chosen.action {
+        Some(action) if asked && concerns_question(view, action) => PLAIN_AT_IT,
+        Some(_) if asked => PLAIN_BUSY,
+        None if asked => PLAIN_AT_A_LOSS,
+        _ => PLAIN_HEARD,
+    };
+    let mut groups: Vec<Vec<Line>> = to_the_point(view, answers).into();
+    groups.push(filled(plain));
+    groups.retain(|group| !group.is_empty());
+    manner.suit(&mut groups);
+    spoken(groups, chance)
+}
+
+/// Whether a deed has to do with what the mind is asked.
+fn concerns_question(view: &Appraisal<'_>, action: &IndexedAction) -> bool {
+    let deed = Words::of(&action.description);
+    let topic = |news: &Sighting<'_>| news.words.without(&view.me);
+    view.questions().any(|news| topic(news).meets(&deed))
 }
 
 /// One of the lines; none that promises, since nothing would come of it.
@@ -278,13 +339,51 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Ve
 
 /// Every line that anybody might say who was given none.
 #[cfg(test)]
-fn plain_lines() -> [&'static [&'static str]; 6] {
-    [PLAIN_ABOUT, PLAIN_ASK, PLAIN_TALK, PLAIN_CLARIFY, PLAIN_ACKNOWLEDGE, PLAIN]
+fn plain_lines() -> [&'static [&'static str]; 10] {
+    let besides = [PLAIN_AT_IT, PLAIN_BUSY, PLAIN_AT_A_LOSS, PLAIN_HEARD];
+    let [at_it, busy, at_a_loss, heard] = besides;
+    let to_somebody = [PLAIN_ABOUT, PLAIN_ASK, PLAIN_TALK, PLAIN_CLARIFY, PLAIN_ACKNOWLEDGE];
+    let [about, ask, talk, clarify, acknowledge] = to_somebody;
+    [about, ask, talk, clarify, acknowledge, at_it, busy, at_a_loss, heard, PLAIN]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rehearsal::{decision, offer, request};
+    use cognition_core::mind::Goal;
+    use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    fn says_while_baking(percept: Percept, seed: u64) -> String {
+        let bake = offer("Bake a loaf of bread", &[], &[]);
+        let mut request = request("nobody", vec![bake], vec![percept]);
+        let text = "Bake bread for all the town.".to_owned();
+        let goal = Goal { text, weight: 1.0, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        request.seed = seed;
+        let decision = decision(&request);
+        assert_eq!(decision.chosen_index, 1, "should bake");
+        decision.speech
+    }
+
+    #[test]
+    fn who_is_spoken_to_says_something_whatever_else_it_does() {
+        let asks = |text: &str| Percept::speech("odo", text).addressed();
+        let check = |text: &str, lines: &[&str]| {
+            for seed in 0..50 {
+                let said = says_while_baking(asks(text), seed);
+                let of_these = lines.iter().any(|line| said == line.replace("{speaker}", "Odo"));
+                assert!(of_these, "`{text}` with seed {seed}: {said}");
+            }
+        };
+        check("Do you have bread?", PLAIN_AT_IT);
+        check("Where is the church?", PLAIN_BUSY);
+        check("It is raining again.", PLAIN_HEARD);
+        let overheard = Percept::speech("odo", "Do you have bread?");
+        let silent = (0..50).filter(|seed| says_while_baking(overheard.clone(), *seed).is_empty());
+        assert!(silent.count() > 20, "what is not meant for it needs no word");
+    }
 
     fn line(text: &str, said: Option<usize>) -> Line {
         Line { text: text.to_owned(), said }

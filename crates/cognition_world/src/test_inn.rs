@@ -293,7 +293,9 @@ fn note_end(
     learnt.0.extend(tell_claims(who, &finished.claims));
     ends.0.push(match &finished.outcome {
         ActionOutcome::Done(text) => format!("{who} done: {text}"),
-        ActionOutcome::Failed(why) => format!("{who} failed: {why}"),
+        ActionOutcome::Failed(why) | ActionOutcome::Interrupted(why) => {
+            format!("{who} failed: {why}")
+        }
     });
 }
 

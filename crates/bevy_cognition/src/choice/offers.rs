@@ -2,7 +2,10 @@
 
 mod gather_actions;
 mod naming;
+mod typed_actions;
 
 pub use gather_actions::GatherActions;
+pub use typed_actions::GatherOffers;
 
 pub(crate) use naming::{Gathered, ask_game, gather, name_offers, offered};
+pub(crate) use typed_actions::TypedActions;

@@ -186,6 +186,7 @@ pub(crate) use engaging::{concerns_plan, planning_purpose, take_up_plan};
 pub(crate) use pursuit::Pursuit;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};
+use crate::turn::EngineObserver;
 use bevy::prelude::*;
 
 /// Lets minds plan.
@@ -207,11 +208,9 @@ impl Plugin for PlanPlugin {
             .add_observer(pace::forget_invitation)
             .add_observer(answering::answer_proposal)
             .add_observer(answering::hear_answer)
-            .add_observer(answering::take_consent)
             .add_observer(following::end_step)
             .add_observer(following::abandon_plan)
             .add_observer(following::follow_action)
-            .add_observer(following::follow_decision)
             .add_observer(sharing::share_steps)
             .add_systems(
                 Cognition,
@@ -220,5 +219,8 @@ impl Plugin for PlanPlugin {
                     .in_set(CognitionSystems::Perceive)
                     .after(Step::ReceivePercepts),
             );
+        let world = app.world_mut();
+        world.add_observer(answering::take_consent).insert(EngineObserver);
+        world.add_observer(following::follow_decision).insert(EngineObserver);
     }
 }

@@ -2,22 +2,31 @@
 //!
 //! Minds act one after the other, in the order of their ids. Each action must still be on offer,
 //! and pass the guardrails on the world as it is now. Then comes the second of a turn's two
-//! commits, [`ActionDecided`], and the game answers with [`ActionFinished`].
+//! commits, [`ActionDecided`], and for an action that is a type of the game, [`Act`]. The game answers
+//! with [`ActionFinished`], at once or, after [`ActionStarted`], when it is over.
+//! [`InterruptAction`] breaks off what takes long.
 
 mod finishing;
+mod lasting;
+mod unanswered;
 
-pub use crate::turn::{ActionDecided, ActionFinished, ActionOutcome};
+pub use crate::choice::offers::GatherOffers;
+pub use crate::turn::{
+    Act, Acting, ActionDecided, ActionFinished, ActionOutcome, ActionStarted, InterruptAction,
+    MindAction,
+};
 #[doc(inline)]
 pub use cognition_core::act::*;
 
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };
-use crate::choice::offers::gather;
+use crate::choice::offers::{TypedActions, gather};
 use crate::record::record;
-use crate::schedule::{Cognition, CognitionSystems};
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, Turn, UtteranceMade, WantsTurn, end_turn};
+use crate::turn::{Turn, UtteranceMade, WantsTurn, end_turn};
+use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
@@ -34,10 +43,35 @@ pub struct ActPlugin;
 
 impl Plugin for ActPlugin {
     fn build(&self, app: &mut App) {
-        app.add_message::<ActionDecided>().add_observer(finishing::finish_action).add_systems(
-            Cognition,
-            (act, finishing::time_out_actions).chain().in_set(CognitionSystems::Act),
-        );
+        app.init_resource::<unanswered::AnsweredActions>()
+            .add_message::<ActionDecided>()
+            .add_observer(finishing::finish_action)
+            .add_observer(lasting::start_action)
+            .add_observer(lasting::interrupt_action)
+            .add_observer(lasting::break_off)
+            .add_systems(
+                Cognition,
+                (unanswered::tell_unanswered, act, finishing::time_out_actions)
+                    .chain()
+                    .in_set(CognitionSystems::Act),
+            );
+    }
+}
+
+/// Adds actions that are types of the game.
+pub trait ActionApp {
+    /// Adds an action: [`GatherOffers`] asks what of it is on offer, and [`Act`] tells that a mind does
+    /// it. Call it at any time, before or after the plugins; twice is once. See [`MindAction`].
+    ///
+    /// # Panics
+    /// When another type has the same id.
+    fn add_action<A: MindAction>(&mut self) -> &mut Self;
+}
+
+impl ActionApp for App {
+    fn add_action<A: MindAction>(&mut self) -> &mut Self {
+        TypedActions::add::<A>(self.world_mut());
+        self
     }
 }
 
@@ -188,17 +222,49 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     world.write_message(decided.clone());
     match &decided.action {
         Some(action) => {
-            let deadline =
-                elapsed(world) + world.resource::<CognitionSettings>().turns.acting_timeout;
-            let speech = decided.speech().to_owned();
-            let acting = Acting { turn, action: action.clone(), speech, deadline };
+            let acting = begin(world, &decided, action);
             if let Ok(mut mind) = world.get_entity_mut(entity) {
                 mind.insert(acting);
             }
+            hand_over(world, decided);
         }
-        None => end_turn(world, &decided.mind, entity, turn, TurnEnd::Waited),
+        None => {
+            end_turn(world, &decided.mind, entity, turn, TurnEnd::Waited);
+            world.trigger(decided);
+        }
     }
-    world.trigger(decided);
+}
+
+fn begin(world: &World, decided: &ActionDecided, action: &IndexedAction) -> Acting {
+    Acting {
+        turn: decided.turn,
+        action: action.clone(),
+        speech: decided.speech().to_owned(),
+        started: None,
+        expected: None,
+        interruptible: false,
+        deadline: elapsed(world) + world.resource::<CognitionSettings>().turns.acting_timeout,
+        since: world.resource::<CognitionTick>().0,
+        is_claimed: false,
+    }
+}
+
+/// The game carries it out. Whoever puts something on the mind as it hears of it has taken it over.
+fn hand_over(world: &mut World, mut decided: ActionDecided) {
+    let entity = decided.entity;
+    let before = archetype(world, entity);
+    world.trigger_ref(&mut decided);
+    world.flush();
+    TypedActions::tell(world, &decided);
+    let is_claimed = archetype(world, entity) != before;
+    if let Some(mut acting) = world.get_mut::<Acting>(entity) {
+        acting.is_claimed |= is_claimed;
+    }
+    unanswered::tell_unobserved(world, &decided);
+}
+
+fn archetype(world: &World, entity: Entity) -> Option<ArchetypeId> {
+    world.get_entity(entity).ok().map(|mind| mind.archetype().id())
 }
 
 fn elapsed(world: &World) -> Duration {

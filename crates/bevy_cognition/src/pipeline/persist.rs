@@ -14,6 +14,7 @@ mod turn_history;
 
 use crate::mind::topic_embedder::TopicEmbedder;
 use crate::schedule::{Cognition, CognitionSystems};
+use crate::turn::EngineObserver;
 use bevy::prelude::*;
 
 /// The listeners: thoughts, own speech, memory and notes at the utterance; ledger and mood at the
@@ -23,7 +24,8 @@ pub struct PersistPlugin;
 
 impl Plugin for PersistPlugin {
     fn build(&self, app: &mut App) {
-        app.add_observer(turn_history::persist_turn).add_observer(turn_history::persist_outcome);
+        app.world_mut().add_observer(turn_history::persist_turn).insert(EngineObserver);
+        app.add_observer(turn_history::persist_outcome);
         app.init_resource::<TopicEmbedder>().add_systems(
             Cognition,
             (

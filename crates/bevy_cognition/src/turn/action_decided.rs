@@ -1,6 +1,7 @@
 //! The second commit of a turn, as the game hears of it.
 
 use super::action_finished::ActionFinished;
+use super::action_started::ActionStarted;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
@@ -13,7 +14,9 @@ use std::sync::Arc;
 /// A mind has decided what it does: the second commit of its turn.
 ///
 /// Triggered on the mind, and written as a message. The game carries the action out and answers
-/// with [`ActionFinished`]; [`done`](Self::done) and [`failed`](Self::failed) make the answer.
+/// with [`ActionFinished`]; [`done`](Self::done) and [`failed`](Self::failed) make the answer. What
+/// takes many frames it begins with [`started`](Self::started). For actions that are types of the
+/// game there is [`Act`](super::Act).
 #[derive(EntityEvent, Message, Clone, Debug)]
 pub struct ActionDecided {
     /// The mind.
@@ -71,6 +74,11 @@ impl ActionDecided {
     /// What the mind thought in this turn. Nobody hears it.
     pub fn thoughts(&self) -> &str {
         &self.decision.thoughts
+    }
+
+    /// Tells that the game is at this action, and that it takes a while.
+    pub fn started(&self) -> ActionStarted {
+        ActionStarted { turn: Some(self.turn), ..ActionStarted::new(self.entity) }
     }
 
     /// The answer that this action has worked. `text` is what the mind perceives of it: `The door

@@ -9,7 +9,8 @@ use cognition_core::perceive::Claim;
 /// [`ActionDecided`](super::ActionDecided) that has an action.
 ///
 /// The mind perceives the outcome, but takes no turn because of it. An action that is never
-/// finished fails after [`acting_timeout`](crate::settings::TurnSettings::acting_timeout).
+/// finished fails after [`acting_timeout`](crate::settings::TurnSettings::acting_timeout), unless the
+/// game has said by [`ActionStarted`](super::ActionStarted) that it is at it.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct ActionFinished {
     /// The mind.
@@ -30,6 +31,10 @@ pub enum ActionOutcome {
     Done(String),
     /// It failed. The text says why.
     Failed(String),
+    /// It was broken off, and counts as neither: nothing was learned of whether it works, a promise
+    /// that hangs on it stays open, a step of a plan stays due, and the mind may take it up again.
+    /// The text says what the mind perceives of it.
+    Interrupted(String),
 }
 
 impl ActionFinished {
@@ -43,6 +48,13 @@ impl ActionFinished {
     /// [`ActionDecided::failed`](super::ActionDecided::failed): it names the turn.
     pub fn failed(entity: Entity, why: impl Into<String>) -> Self {
         Self { entity, turn: None, outcome: ActionOutcome::Failed(why.into()), claims: Vec::new() }
+    }
+
+    /// Whatever the mind is doing was broken off. Where the mind's [`Acting`](super::Acting) is at hand,
+    /// use [`Acting::interrupted`](super::Acting::interrupted): it names the turn.
+    pub fn interrupted(entity: Entity, why: impl Into<String>) -> Self {
+        let outcome = ActionOutcome::Interrupted(why.into());
+        Self { entity, turn: None, outcome, claims: Vec::new() }
     }
 
     /// Adds a claim: whether something is true of a thing, in the words of the game's
@@ -74,4 +86,6 @@ pub(crate) struct ActionEnded {
     pub(crate) outcome: String,
     /// Whether it came to nothing.
     pub(crate) failed: bool,
+    /// Whether it was broken off.
+    pub(crate) interrupted: bool,
 }

@@ -7,11 +7,9 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use cognition_brain::ThoughtRequest;
-use cognition_core::act::IndexedAction;
 use cognition_core::mind::GameTime;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The mind wants a turn. It gets one as soon as it has none and the governor lets it begin.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect, Serialize, Deserialize)]
@@ -74,19 +72,4 @@ fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
         thinking.abort();
     }
     world.commands().entity(context.entity).try_remove::<Speaking>();
-}
-
-/// The mind acts: the game carries the action out and owes an
-/// [`ActionFinished`](crate::act::ActionFinished).
-#[derive(Component, Clone, Debug)]
-#[component(storage = "SparseSet")]
-pub struct Acting {
-    /// The turn that decided it.
-    pub turn: u64,
-    /// What is being done.
-    pub action: IndexedAction,
-    /// What was said in that turn.
-    pub(crate) speech: String,
-    /// Time of the host clock at which it counts as failed.
-    pub(crate) deadline: Duration,
 }

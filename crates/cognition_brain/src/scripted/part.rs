@@ -1,10 +1,13 @@
 //! One turn of a script of deeds, and the reply that it comes to.
 
+use crate::brain::Reply;
+use crate::brain_error::BrainError;
 use crate::request::ThoughtRequest;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::{Intent, ProposedLedger};
 use cognition_core::mind::{CognitiveLedger, StableId};
 use cognition_core::perceive::EntityRefs;
+use cognition_core::prompt::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -85,6 +88,42 @@ impl ScriptedDeed {
             offer.action == self.action && targets.eq(&self.targets)
         };
         offers.iter().find(is_it).map(|offer| offer.index)
+    }
+}
+
+impl ScriptedDeed {
+    /// Chooses it without a word. Without targets it may be done to anything.
+    pub(super) fn reply(&self, request: &ThoughtRequest) -> Result<Reply, BrainError> {
+        if request.purpose == Purpose::Mood {
+            return Ok(Reply::from_text(r#"{"moodUpdate": {}}"#));
+        }
+        let of_that_sort = || request.actions.iter().find(|offer| offer.action == self.action);
+        let anything = || of_that_sort().filter(|_| self.targets.is_empty());
+        let index = self.index(&request.actions).or_else(|| anything().map(|offer| offer.index));
+        let Some(index) = index else {
+            return Err(BrainError::Other { message: self.not_on_offer(request) });
+        };
+        let reply =
+            json!({ "chosenIndex": index, "speech": "", "thoughts": "It is in the script." });
+        Ok(Reply::from_text(reply.to_string()))
+    }
+
+    fn not_on_offer(&self, request: &ThoughtRequest) -> String {
+        let told = |action: &str, targets: Vec<&str>| match targets.as_slice() {
+            [] => format!("`{action}`"),
+            targets => format!("`{action}` to {}", targets.join(", ")),
+        };
+        let deed = told(&self.action, self.targets.iter().map(StableId::as_str).collect());
+        let offers = request.actions.iter().map(|offer| {
+            let targets = offer.targets.iter().map(|target| target.stable_id.as_str());
+            told(&offer.action, targets.collect())
+        });
+        let offers: Vec<String> = offers.collect();
+        format!(
+            "the script of `{}` wants {deed}, and on offer are only: {}",
+            request.mind,
+            offers.join("; ")
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! How offers are numbered: sorted first, so that the numbers depend on nothing but the offers.
 
-use super::{ActionOffer, CheckedPrecondition};
+use super::{ActionOffer, CheckedPrecondition, Worth};
 use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Ref, Referable, Seen};
 use bevy_ecs::prelude::*;
@@ -43,6 +43,9 @@ pub struct IndexedAction {
     /// Where it happens, if the game says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<StableId>,
+    /// What the game thinks of it, if it has an opinion.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<Worth>,
 }
 
 impl IndexedAction {
@@ -110,6 +113,7 @@ pub fn index_offers<'a>(
             description: offer.description,
             tags: offer.tags,
             preconditions: offer.preconditions.into_iter().map(CheckedPrecondition::from).collect(),
+            worth: offer.worth,
             place: offer.place.and_then(&referable).map(|place| {
                 refs.touch(place, turn);
                 place.stable_id.clone()

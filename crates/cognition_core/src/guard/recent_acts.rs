@@ -150,6 +150,32 @@ impl RecentActs {
         self.forget_oldest_trial();
     }
 
+    /// A deed was broken off: nothing was learned of whether it works, so it counts as no try, and
+    /// to begin with it once more is no repetition. What was said stays said.
+    pub fn break_off(&mut self, deed: &IndexedAction) {
+        if let Some(place) = self.acts.iter().rposition(|act| act.is_deed(deed)) {
+            self.forget_deed(place);
+        }
+        let trial = self.trials.iter_mut().find(|trial| trial.is_of(deed));
+        if let Some(trial) = trial {
+            trial.open = false;
+        }
+        self.trials.retain(|trial| trial.open || trial.times > 0);
+    }
+
+    fn forget_deed(&mut self, place: usize) {
+        if !self.acts[place].speech.is_empty() {
+            let RecentAct { action, targets, .. } = &mut self.acts[place];
+            action.clear();
+            return targets.clear();
+        }
+        self.acts.remove(place);
+        // A component that reflection put together has none.
+        if self.prints.len() > self.acts.len() {
+            self.prints.remove(place);
+        }
+    }
+
     /// Takes stock of what has come of its deeds, and says what is to be left out for now: what
     /// came to the same, or to nothing, three times, whatever was said with it.
     ///
@@ -259,6 +285,25 @@ mod tests {
             serde_json::json!({ "acts": acts, "loops": 0, "looped_at": mark, "at_rest": false });
         let loaded: RecentActs = serde_json::from_value(saved).expect("a save");
         assert_eq!(loaded.acts().count(), RECENT_ACTS_BOUND);
+    }
+
+    #[test]
+    fn a_deed_that_was_broken_off_is_forgotten_and_what_was_said_is_not() {
+        let walk = |speech: &str| RecentAct {
+            action: "inn:walk".to_owned(),
+            speech: speech.to_owned(),
+            ..RecentAct::default()
+        };
+        let deed = IndexedAction { action: "inn:walk".to_owned(), ..IndexedAction::default() };
+        let mut recent = RecentActs::default();
+        recent.add(walk("I am off."));
+        recent.add(walk(""));
+        recent.break_off(&deed);
+        assert_eq!(recent.acts().collect::<Vec<_>>(), [&walk("I am off.")]);
+        assert_eq!(recent.with_prints().count(), 1);
+        recent.break_off(&deed);
+        let said = RecentAct { action: String::new(), ..walk("I am off.") };
+        assert_eq!(recent.acts().collect::<Vec<_>>(), [&said]);
     }
 
     #[test]

@@ -62,6 +62,9 @@ fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
             push_checks(out, context.refs, &action.preconditions);
         }
     }
+    if let Some(worth) = action.worth {
+        let _ = write!(out, " ({})", worth.in_words());
+    }
     out.push('\n');
 }
 
@@ -168,6 +171,7 @@ fn push_given(out: &mut String, checks: &[CheckedPrecondition]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::act::Worth;
     use crate::prompt::test_scene::{Scene, holding, unknown, violated};
     use expect_test::{Expect, expect};
 
@@ -253,6 +257,36 @@ mod tests {
                 4. Sit down
                 5. Speak to Odo [character_2]
                 6. Call out for all to hear
+                </available_actions>"#]],
+        );
+    }
+
+    #[test]
+    fn what_the_game_thinks_of_an_offer_is_told_in_words_after_it() {
+        let fill = |scene: &mut Scene| {
+            scene.offer("Speak to Odo", &["odo"], vec![holding("awake")]).worth =
+                Some(Worth::new(0.6));
+            scene.offer("Sit down", &[], vec![]).worth = Some(Worth::new(0.0));
+        };
+        check(
+            OfferDetail::Tight,
+            fill,
+            expect![[r#"
+                <available_actions>
+                0. None of these: wait.
+                1. Speak to Odo [character_2] (awake) (worth much)
+                2. Sit down (worth little)
+                - If what you want is not on the list, choose 0.
+                </available_actions>"#]],
+        );
+        check(
+            OfferDetail::Plain,
+            fill,
+            expect![[r#"
+                <available_actions>
+                0. None of these: wait.
+                1. Speak to Odo [character_2] (worth much)
+                2. Sit down (worth little)
                 </available_actions>"#]],
         );
     }

@@ -17,6 +17,8 @@ const NEAR: f32 = 0.1;
 const ASKED_TOPIC: f32 = 0.35;
 const TOPIC: f32 = 0.2;
 const ASIDE: f32 = 0.15;
+/// How much it weighs to do something with whoever did something that is meant for the mind.
+const DEALT_WITH: f32 = 0.45;
 /// How much it weighs to take up an event that is meant for the mind: a knock, an alarm.
 const SUMMONS: f32 = 0.9;
 /// How much a plain request for something weighs.
@@ -57,6 +59,11 @@ fn one_answer<'a>(
         let weight = if nobody_speaks { SUMMONS } else { ASIDE };
         return Reason::new(Motive::Topic, weight * on_topic);
     };
+    // Who did something wants no answer, but something may have to be done about them.
+    if news.is_deed_of_another() {
+        let due = if offer.is("speech") { NEAR } else { DEALT_WITH };
+        return Reason::new(Motive::Topic, due + TOPIC * on_topic);
+    }
     let due = match (offer.is("speech"), news.tell.asks) {
         (true, true) => ANSWER_QUESTION,
         (true, false) => ANSWER,
@@ -106,4 +113,28 @@ fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {
         let from_them = sighting.percept.source.as_ref() == Some(giver);
         from_them && sighting.tell.gives && sighting.tell.to_me && sighting.words.covers(item)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
+
+    #[test]
+    fn who_did_something_is_dealt_with_and_not_answered() {
+        let offers = || {
+            vec![
+                offer("Arrest Odo", &["arrest"], &["odo"]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ]
+        };
+        let stolen = Percept::event("Odo takes the sealed satchel.").by("odo").addressed();
+        for seed in 0..50 {
+            let mut request = request("nobody", offers(), vec![stolen.clone()]);
+            request.seed = seed;
+            assert_eq!(choice(&request), "Arrest Odo", "with seed {seed}");
+        }
+        let said = Percept::speech("odo", "Nice weather.").addressed();
+        assert_eq!(choice(&request("nobody", offers(), vec![said])), "Speak to Odo");
+    }
 }

@@ -12,8 +12,10 @@ use cognition_core::mind::MoodAxis;
 /// each percept since: the world's own pace.
 const REPEATED: f32 = -0.6;
 const FADING: f32 = 0.95;
-/// After so many minutes of the game, nothing of it is left.
+/// After so many minutes of the game, nothing of it is left, and of what was said, of a way, and of
+/// what had no effect.
 const FORGOTTEN: u16 = 20;
+const FORGOTTEN_LATER: u16 = 60;
 /// So many percepts ago, everything has faded.
 const LONG_AGO: u64 = 100;
 /// How much of it is left for talk with somebody who spoke to the mind just now.
@@ -84,12 +86,11 @@ fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     if offer.is("repeatable") {
         return None;
     }
-    let value = view.outcomes().map(|outcome| {
-        let act = act_behind(view, outcome);
+    let ended = view.outcomes().filter(|outcome| !outcome.percept.interrupted);
+    let value = ended.map(|outcome| {
+        let act = view.act_behind(outcome);
         let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, offer, act));
-        // Whose deed is known is not told by its words.
-        let other = act.is_some_and(|act| !act.is_deed(offer.action) && !outcome.tell.talks);
-        if other { 0.0 } else { REPEATED * lately * likeness(view, offer, outcome) }
+        REPEATED * lately * likeness(view, offer, outcome, act)
     });
     let value: f32 = value.sum();
     let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
@@ -97,22 +98,13 @@ fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Repeated, if speaks_again { value * ANSWERED } else { value })
 }
 
-/// The act of which this is the outcome: the latest before it that was done to just that.
-fn act_behind<'a>(view: &Appraisal<'a>, outcome: &Sighting<'_>) -> Option<&'a RecentAct> {
-    let acts = view.request.situation.acts.iter().rev();
-    let mut before = acts.filter(|act| act.mark.last < outcome.id);
-    before.find(|act| act.targets == outcome.percept.about)
-}
-
-/// What is left after so much time of a deed that had an effect, and of another one all of it:
-/// what was said stays said, and to go back is for another rule.
+/// What is left of an act after so much time of the game.
 fn left(view: &Appraisal<'_>, offer: &Offer<'_>, act: &RecentAct) -> f32 {
-    if !act.fruitful || offer.is("speech") || offer.is("move") {
-        return 1.0;
-    }
+    let lasts = !act.fruitful || offer.is("speech") || offer.is("move");
+    let forgotten = if lasts { FORGOTTEN_LATER } else { FORGOTTEN };
     let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
     let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
-    f32::from(FORGOTTEN.saturating_sub(minutes)) / f32::from(FORGOTTEN)
+    f32::from(forgotten.saturating_sub(minutes)) / f32::from(forgotten)
 }
 
 fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
@@ -121,11 +113,21 @@ fn faded(view: &Appraisal<'_>, sighting: &Sighting<'_>) -> f32 {
 }
 
 /// How far an outcome makes an offer a repetition: the same deed wholly, other talk with the
-/// same person partly.
-fn likeness(view: &Appraisal<'_>, offer: &Offer<'_>, outcome: &Sighting<'_>) -> f32 {
+/// same person partly. A deed is known by its action and targets; by the words of its outcome only
+/// where nothing is known of what the mind did.
+fn likeness(
+    view: &Appraisal<'_>,
+    offer: &Offer<'_>,
+    outcome: &Sighting<'_>,
+    act: Option<&RecentAct>,
+) -> f32 {
+    let same = match act {
+        Some(act) => act.is_deed(offer.action),
+        None => view.request.situation.acts.is_empty() && offer.came_to(outcome, &view.things),
+    };
     let person = offer.action.targets.first().map(|target| view.things.words_of(&target.stable_id));
     let talked = offer.is("speech") && outcome.tell.talks;
-    match (outcome.failed(), offer.came_to(outcome, &view.things)) {
+    match (outcome.failed(), same) {
         (true, _) => 0.0,
         (false, true) => 1.0,
         (false, false) if talked && person.is_some_and(|name| outcome.deed.covers(&name)) => TALKED,
@@ -241,6 +243,62 @@ mod tests {
         assert_eq!(given, "Bake a loaf of bread");
         let told = after("shop:sell", &[], BAKED, &[], NOW);
         assert_eq!(told, "Bake a loaf of bread", "another deed in the same words");
+    }
+
+    #[test]
+    fn a_deed_is_known_again_whatever_its_outcome_says() {
+        assert_eq!(after("shop:bake", &[], "The oven does its work.", &[], NOW), "(wait)");
+    }
+
+    #[test]
+    fn talk_is_forgotten_in_an_hour_though_nothing_happens() {
+        let talk = || IndexedAction {
+            action: "inn:tell".to_owned(),
+            ..offer("Speak to Odo", &["tell", "speech"], &["odo"])
+        };
+        let choose = |minutes: u64| {
+            let spoke = Percept::outcome("You speak to Odo.").about("odo");
+            let mut request = request("nobody", vec![talk()], vec![spoke]);
+            let goal = Goal { text: "Speak to Odo.".to_owned(), weight: 0.9, ..Goal::default() };
+            Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+            let (action, targets) = ("inn:tell".to_owned(), vec!["odo".into()]);
+            request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+            request.situation.now = GameTime::from_secs(minutes * 60);
+            choice(&request).to_owned()
+        };
+        assert_eq!(choose(0), "(wait)");
+        assert_eq!(choose(60), "Speak to Odo");
+    }
+
+    #[test]
+    fn what_was_broken_off_is_no_repetition() {
+        let mut walk = Percept::outcome("Walk to the yard: broken off.").about("yard");
+        walk.interrupted = true;
+        let go = IndexedAction {
+            action: "inn:walk".to_owned(),
+            ..offer("Walk to the yard", &[], &["yard"])
+        };
+        let mut request = request("nobody", vec![go], vec![walk]);
+        let goal = Goal { text: "Walk to the yard.".to_owned(), weight: 0.7, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        let (action, targets) = ("inn:walk".to_owned(), vec!["yard".into()]);
+        request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+        assert_eq!(choice(&request), "Walk to the yard");
+    }
+
+    #[test]
+    fn what_may_be_repeated_is_tried_again_though_it_came_to_nothing() {
+        let fish = |tags: &[&str]| {
+            let fish = offer("Fish in the pond", tags, &[]);
+            let nothing = Percept::outcome("You fish in the pond, but nothing bites.");
+            let mut request = request("nobody", vec![fish], vec![nothing]);
+            let text = "Fish in the pond.".to_owned();
+            let goal = Goal { text, weight: 0.9, ..Goal::default() };
+            Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+            choice(&request).to_owned()
+        };
+        assert_eq!(fish(&[]), "(wait)");
+        assert_eq!(fish(&["repeatable"]), "Fish in the pond");
     }
 
     #[test]

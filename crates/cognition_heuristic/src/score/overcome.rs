@@ -41,10 +41,15 @@ fn help(offer: &Offer<'_>, obstacle: &Obstacle<'_>) -> f32 {
     }
 }
 
-/// The deed that failed last time is out of the question until something relevant changed.
+/// The deed that failed last time is out of the question until something relevant changed, unless it
+/// may be done over and over. What another deed came to says nothing of this one.
 fn retry<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let latest = view.outcomes().find(|outcome| offer.came_to(outcome, &view.things))?;
-    if !latest.failed() {
+    let another = |outcome: &Sighting<'_>| {
+        view.act_behind(outcome).is_some_and(|act| !act.is_deed(offer.action))
+    };
+    let mut ended = view.outcomes().filter(|outcome| !outcome.percept.interrupted);
+    let latest = ended.find(|it| offer.came_to(it, &view.things) && !another(it))?;
+    if !latest.failed() || offer.is("repeatable") {
         return None;
     }
     match changed_since(view, latest) {

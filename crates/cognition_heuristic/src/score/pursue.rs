@@ -51,7 +51,8 @@ fn effect(offer: &Offer<'_>, wanted: &Words) -> f32 {
 fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let pulls = view.aims.iter().map(|aim| {
         let served = aim.served_by(offer, &view.things);
-        (aim.end, served * aim.pull * effect(offer, &aim.words))
+        let effect = if aim.wants(offer) { 1.0 } else { effect(offer, &aim.words) };
+        (aim.end, served * aim.pull * effect)
     });
     let (end, value) = pulls.max_by(|left, right| left.1.total_cmp(&right.1))?;
     Reason::new(end.served(), value)

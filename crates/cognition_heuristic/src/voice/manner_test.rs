@@ -8,7 +8,7 @@ use cognition_brain::ThoughtRequest;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::conscience::promise_in_words;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::Percept;
+use cognition_core::perceive::{Percept, PerceptionLog};
 use cognition_core::route::EngagementMode;
 use expect_test::expect;
 use std::fmt::Write as _;
@@ -198,6 +198,8 @@ fn a_question_back_takes_a_reason_and_a_courtesy_stays_short() {
 fn what_the_mind_says_to_itself_takes_nothing_besides() {
     let mut request = spoken_to("brannic", "Why is it so quiet?");
     request.actions.clear();
+    // Whoever has just spoken gets an answer, and that is no talk with oneself.
+    request.situation.perceptions = PerceptionLog::default();
     let crowd = [&CHATTY[..], &[Directive::ChallengePressing, Directive::MirrorFriction]].concat();
     let own = request.situation.persona.lines.0["wait"].clone();
     let said = (0..40).map(|seed| told(&ThoughtRequest { seed, ..request.clone() }, &crowd));

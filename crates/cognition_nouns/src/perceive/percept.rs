@@ -69,6 +69,9 @@ pub struct Percept {
     /// Whether it tells of the mind's own attempt that came to nothing.
     #[serde(default, skip_serializing_if = "is_false")]
     pub failed: bool,
+    /// Whether it tells of the mind's own action that was broken off.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub interrupted: bool,
     /// What it says in terms that judges can check. A choice that rests on it is stale once that is
     /// no longer so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -73,7 +73,7 @@ pub(super) fn engine_choice(
 pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String> {
     let name = page.name(mind);
     let text = match end {
-        TurnEnd::Failed { why } => why.clone(),
+        TurnEnd::Failed { why } | TurnEnd::Interrupted { why } => why.clone(),
         TurnEnd::Refused { why } => format!("{name} does nothing: {why}"),
         TurnEnd::Undecided { why } => format!("{name} comes to no decision: {why}"),
         _ => return None,

@@ -1,6 +1,7 @@
 //! What the game offers a mind, in the terms of the mind.
 
 use super::gather_actions::GatherActions;
+use super::typed_actions::TypedActions;
 use crate::choice::judges::check_all;
 use crate::turn::Turn;
 use bevy::prelude::*;
@@ -52,6 +53,7 @@ pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
     let mut gather = GatherActions::new(entity);
     world.trigger_ref(&mut gather);
     world.flush();
+    gather.offers.extend(TypedActions::gather(world, entity));
     if let Some((turn, mut refs)) = names_of(world, entity) {
         see_all(world, &gather.present, &mut refs, turn);
         store(world, entity, refs);

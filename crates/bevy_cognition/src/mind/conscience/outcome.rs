@@ -7,9 +7,14 @@ use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
 use cognition_core::perceive::EntityRef;
+use cognition_core::route::RouteCause;
 
 pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
-    let ActionEnded { entity, turn, action, speech, outcome, failed } = ended.event();
+    let ActionEnded { entity, turn, action, speech, outcome, failed, interrupted } = ended.event();
+    // What was broken off neither keeps a promise nor shows what stands in its way.
+    if *interrupted {
+        return;
+    }
     let event = MindEvent::Acted {
         action: action.action.clone(),
         targets: action.targets.iter().map(|target| target.stable_id.clone()).collect(),
@@ -30,6 +35,11 @@ pub(super) fn follow_speech(
     let index = utterance.decision.chosen_index;
     let offers = turn.into_iter().flat_map(|turn| turn.actions.iter());
     if offers.into_iter().any(|offer| offer.index == index && offer.has_tag("speech")) {
+        return;
+    }
+    // Who did something, and said nothing, is not talked with.
+    let engagement = &utterance.engagement;
+    if engagement.cause == RouteCause::Addressed && !engagement.spoken {
         return;
     }
     let Ok(kept) = keeping.minds.get(utterance.entity) else { return };

@@ -23,6 +23,10 @@ pub(super) fn abandon_plan(request: On<AbandonPlan>, mut pursuit: Pursuit) {
 
 /// A deed that ended may have been a step.
 pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
+    // What was broken off is still due.
+    if ended.interrupted {
+        return;
+    }
     let Ok(mut pursuer) = pursuit.plans.get_mut(ended.entity) else { return };
     let served = |step: &&PlanStep| step.is_served_by(&ended.action);
     let Some(step) = pursuer.plan.due().find(served).cloned() else { return };

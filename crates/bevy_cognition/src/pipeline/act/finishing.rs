@@ -1,21 +1,27 @@
 //! An action has ended: the mind perceives what came of it, and is free again.
 
+use super::unanswered::AnsweredActions;
 use crate::record::Recorder;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
 use crate::turn::{Acting, ActionEnded, ActionFinished, ActionOutcome, Perceive, TurnEnded};
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
+use cognition_core::guard::RecentActs;
+use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::Percept;
 use cognition_core::record::{RunEvent, TurnEnd};
+use std::time::Duration;
 
 pub(super) fn finish_action(
     finished: On<ActionFinished>,
-    acting: Query<(&Mind, &Acting)>,
+    mut acting: Query<(&Mind, &Acting, Option<&mut RecentActs>)>,
+    mut answered: ResMut<AnsweredActions>,
     mut recorder: Recorder,
     mut ended: MessageWriter<TurnEnded>,
     mut commands: Commands,
 ) {
     let entity = finished.entity;
-    let Ok((mind, acting)) = acting.get(entity) else {
+    let Ok((mind, acting, recent)) = acting.get_mut(entity) else {
         debug!(target: "cognition::act", "`{entity}` finished an action that it was not doing");
         return;
     };
@@ -23,14 +29,11 @@ pub(super) fn finish_action(
         debug!(target: "cognition::act", "`{}` finished an action of an earlier turn", mind.id);
         return;
     }
-    let (end, text) = match &finished.outcome {
-        ActionOutcome::Done(text) => (TurnEnd::Done, text.clone()),
-        ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
-    };
-    let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
-    let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
-    percept.claims.clone_from(&finished.claims);
-    percept.failed = matches!(end, TurnEnd::Failed { .. });
+    answered.add(acting.action_id());
+    let (end, percept) = came_to(&finished, acting);
+    if let Some(mut recent) = recent.filter(|_| percept.interrupted) {
+        recent.break_off(&acting.action);
+    }
     recorder.record(|| RunEvent::TurnEnded {
         mind: mind.id.clone(),
         turn: acting.turn,
@@ -44,27 +47,69 @@ pub(super) fn finish_action(
     commands.entity(entity).try_remove::<Acting>();
 }
 
+/// How the turn ends, and what the mind perceives of it.
+fn came_to(finished: &ActionFinished, acting: &Acting) -> (TurnEnd, Percept) {
+    let (end, text) = match &finished.outcome {
+        ActionOutcome::Done(text) => (TurnEnd::Done, text.clone()),
+        ActionOutcome::Failed(why) => (TurnEnd::Failed { why: why.clone() }, why.clone()),
+        ActionOutcome::Interrupted(why) => (TurnEnd::Interrupted { why: why.clone() }, why.clone()),
+    };
+    let about = acting.action.targets.iter().map(|target| target.stable_id.clone());
+    let mut percept = about.fold(Percept::outcome(text), |percept, thing| percept.about(thing));
+    percept.claims.clone_from(&finished.claims);
+    percept.failed = matches!(end, TurnEnd::Failed { .. });
+    percept.interrupted = matches!(end, TurnEnd::Interrupted { .. });
+    (end, percept)
+}
+
 fn action_ended(entity: Entity, acting: &Acting, came: &Percept) -> ActionEnded {
-    let (outcome, failed) = (came.text.clone(), came.failed);
+    let (outcome, failed, interrupted) = (came.text.clone(), came.failed, came.interrupted);
     let Acting { turn, action, speech, .. } = acting.clone();
-    ActionEnded { entity, turn, action, speech, outcome, failed }
+    ActionEnded { entity, turn, action, speech, outcome, failed, interrupted }
+}
+
+impl Acting {
+    /// Whether it is late. What the game is at is late only after its expected time, and never
+    /// without one.
+    fn is_late(&mut self, now: GameTime, elapsed: Duration, patience: Duration) -> bool {
+        let goes_on = |started| self.expected.is_none_or(|expected| now.since(started) < expected);
+        if self.started.is_some_and(goes_on) {
+            self.deadline = elapsed + patience;
+        }
+        self.deadline <= elapsed
+    }
 }
 
 pub(super) fn time_out_actions(
-    acting: Query<(Entity, &Mind, &Acting)>,
+    mut acting: Query<(Entity, &Mind, &mut Acting)>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
     time: Option<Res<Time>>,
     mut commands: Commands,
 ) {
-    let Some(time) = time else { return };
-    let mut late: Vec<_> =
-        acting.iter().filter(|(_, _, acting)| acting.deadline <= time.elapsed()).collect();
-    late.sort_by(|(_, left, _), (_, right, _)| left.id.cmp(&right.id));
-    for (entity, mind, acting) in late {
+    let Some(elapsed) = time.map(|time| time.elapsed()) else { return };
+    let patience = settings.turns.acting_timeout;
+    let mut late = Vec::new();
+    for (entity, mind, mut acting) in &mut acting {
+        if acting.is_late(clock.now, elapsed, patience) {
+            let Acting { action, turn, .. } = &*acting;
+            late.push((
+                mind.id.clone(),
+                entity,
+                *turn,
+                action.action.clone(),
+                action.description.clone(),
+            ));
+        }
+    }
+    late.sort();
+    for (mind, entity, turn, action, description) in late {
         warn!(
             target: "cognition::act",
-            "`{}` never finished `{}`: trigger ActionFinished when an action ends", mind.id, acting.action.action
+            "`{mind}` never finished `{action}`: trigger ActionFinished when an action ends, and ActionStarted when it begins if it takes long"
         );
-        let why = format!("{}: nothing came of it.", acting.action.description);
-        commands.trigger(ActionFinished::failed(entity, why));
+        let why = format!("{description}: nothing came of it.");
+        let failed = ActionFinished::failed(entity, why);
+        commands.trigger(ActionFinished { turn: Some(turn), ..failed });
     }
 }

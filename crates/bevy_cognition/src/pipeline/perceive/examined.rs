@@ -13,9 +13,9 @@ pub(super) fn examine(
     things: Query<&Referable>,
     referables: Res<Referables>,
 ) {
-    let ActionEnded { entity, action, failed, .. } = ended.event();
+    let ActionEnded { entity, action, failed, interrupted, .. } = ended.event();
     let Ok((mind, mut refs)) = minds.get_mut(*entity) else { return };
-    if *failed || !action.has_tag("look") {
+    if *failed || *interrupted || !action.has_tag("look") {
         return;
     }
     let entities = action.targets.iter().filter_map(|target| referables.find(&target.stable_id));

@@ -122,6 +122,7 @@ pub(super) mod tests {
             tags: Vec::new(),
             preconditions: Vec::new(),
             place: None,
+            worth: None,
         };
         let offers: Vec<IndexedAction> = (1..=offers).map(offer).collect();
         let id = SuggestionId { mind: StableId::new(mind), epoch: 0, turn: 1, revision: 1 };

@@ -1,0 +1,59 @@
+//! What takes many frames: the game says that it is at it, and something may break it off.
+
+use super::unanswered::AnsweredActions;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use crate::turn::{Acting, ActionStarted, Dormant, InterruptAction, Perceive};
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+
+/// The game is at what the mind does.
+pub(super) fn start_action(
+    started: On<ActionStarted>,
+    mut acting: Query<(&Mind, &mut Acting)>,
+    mut answered: ResMut<AnsweredActions>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+) {
+    let Ok((mind, mut acting)) = acting.get_mut(started.entity) else {
+        debug!(target: "cognition::act", "`{}` started an action that it was not doing", started.entity);
+        return;
+    };
+    if started.turn.is_some_and(|turn| turn != acting.turn) {
+        debug!(target: "cognition::act", "`{}` started an action of an earlier turn", mind.id);
+        return;
+    }
+    answered.add(acting.action_id());
+    acting.started = Some(clock.now);
+    acting.expected = started.expected;
+    acting.interruptible = started.interruptible;
+    acting.deadline = clock.read() + settings.turns.acting_timeout;
+}
+
+/// Whatever the mind does ends here.
+pub(super) fn interrupt_action(
+    request: On<InterruptAction>,
+    acting: Query<&Acting>,
+    mut commands: Commands,
+) {
+    match acting.get(request.entity) {
+        Ok(acting) => commands.trigger(acting.interrupted(request.entity, request.why.clone())),
+        Err(_) => {
+            debug!(target: "cognition::act", "`{}` is not interrupted: it does nothing", request.entity)
+        }
+    }
+}
+
+/// What is meant for a mind breaks off what may be broken off.
+pub(super) fn break_off(
+    perceive: On<Perceive>,
+    acting: Query<(&Mind, &Acting), Without<Dormant>>,
+    mut commands: Commands,
+) {
+    let Ok((mind, acting)) = acting.get(perceive.entity) else { return };
+    let by_others = perceive.percept.source.as_ref() != Some(&mind.id);
+    if acting.interruptible && perceive.percept.addressed && by_others {
+        let why = format!("{}: broken off.", acting.action.description);
+        commands.trigger(InterruptAction::new(perceive.entity, why));
+    }
+}
