@@ -2,6 +2,7 @@
 
 use bevy::log::tracing_subscriber;
 use bevy::prelude::*;
+use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::turn::{AwaitingReply, Turn};
