@@ -254,11 +254,9 @@ impl<'a> Sighting<'a> {
         self.percept.kind == PerceptKind::Outcome
     }
 
-    /// Whether the mind's own action came to nothing, or was broken off: the game says so, or the
-    /// words do.
+    /// Whether the mind's own action came to nothing, or was broken off.
     pub(super) fn failed(&self) -> bool {
-        let told = self.percept.failed || self.percept.interrupted;
-        self.is_outcome() && !self.of_promise && (told || self.tell.failed())
+        self.is_outcome() && !self.of_promise && (self.percept.interrupted || self.tell.failed())
     }
 
     /// Whether somebody did something, and said nothing: a theft, a blow. What is given to the mind,
@@ -295,7 +293,7 @@ impl<'a> Sighting<'a> {
             PerceptKind::Speech => self.tell.frees && !self.tell.asks,
             PerceptKind::Event => self.tell.changes_things(),
             PerceptKind::Outcome => {
-                !self.failed() && !self.tell.failed() && self.tell.changes_things()
+                !self.percept.interrupted && !self.tell.failed() && self.tell.changes_things()
             }
         }
     }
