@@ -134,9 +134,14 @@
 //!
 //! # What the game answers for
 //!
-//! - **Who hears what.** The game triggers [`Perceive`](prelude::Perceive) for everybody in
-//!   earshot, and marks the percept `addressed` for those who are spoken to. The engine has no
-//!   notion of space.
+//! - **Who is near.** The game inserts [`Hearing`](prelude::Hearing): a distance, a place or a
+//!   function. Then speech of minds, and of players by [`Say`](prelude::Say), reaches those in
+//!   earshot. Without it the game triggers [`Perceive`](prelude::Perceive) for everybody in earshot,
+//!   and marks the percept `addressed` for those who are spoken to. What is not said, it always
+//!   tells itself.
+//! - **When they move.** A mind takes a turn when something is addressed to it. With
+//!   [`OwnMoves`](prelude::OwnMoves) it also moves by itself, and with a
+//!   [`Routine`](prelude::Routine) it knows what each hour is for.
 //! - **Movement.** Pathfinding, animation and physics stay with the game. An action may take many
 //!   frames: answer with [`ActionFinished`](prelude::ActionFinished) when it is over.
 //! - **Goals.** A mind plans for what [`PursueGoal`](prelude::PursueGoal) gives it; a planner knows
@@ -198,6 +203,7 @@
 //! | [`guard`] | the six guardrails, and a person in the loop |
 //! | [`conscience`] | what a mind promises; reflections; the event log |
 //! | [`plan`] | what a mind pursues: plans, proposals, partners |
+//! | [`hearing`], [`own_moves`], [`routine`] | who hears what is said; what minds do when nobody needs them |
 //! | [`drift`], [`adapt`], [`regulate`] | what comes to idle minds, and what is learned |
 //! | [`save`] | minds out of a world and into one |
 //! | [`record`], [`diagnostics`], [`inspect`] | what happened, what it took, what a mind holds |
@@ -234,7 +240,9 @@ mod tools;
 mod ui;
 
 pub use brain::{background, govern, speech};
-pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
+pub use mind::{
+    adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
+};
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
 pub use tools::{diagnostics, inspect, save};
 #[cfg(feature = "approval_ui")]
@@ -264,6 +272,8 @@ pub mod prelude {
         ActionSuggested, AnswerRefused, ApproveSuggestion, GuardApp, Guardrail, OverrideSuggestion,
         PreconditionJudge, RejectSuggestion,
     };
+    pub use crate::hearing::{Hearing, Say, SpeechHeard};
+    pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Referables, RequestTurn};
     pub use crate::plan::{
         AbandonPlan, AnswerProposal, EndPlanStep, GatherKnowledge, PlanEnded, PlanMade,
@@ -287,7 +297,8 @@ pub mod prelude {
     pub use cognition_core::govern::Nearness;
     pub use cognition_core::guard::{Approval, GuardPolicy, Remedy, Suggestion, Verdict};
     pub use cognition_core::mind::{
-        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, StableId, Tier,
+        CognitiveLedger, GameTime, LedgerPolicy, Mind, Mood, Persona, Routine, RoutineHours,
+        StableId, Tier, TimeOfDay,
     };
     pub use cognition_core::perceive::{Percept, PerceptionLog, Referable};
     pub use cognition_core::plan::{Consent, Fact, Plan, PlanStage};

@@ -7,8 +7,11 @@ use crate::mind::adapt::AdaptPlugin;
 use crate::mind::conscience::ConsciencePlugin;
 use crate::mind::consolidate::ConsolidatePlugin;
 use crate::mind::drift::DriftPlugin;
+use crate::mind::hearing::HearingPlugin;
+use crate::mind::own_moves::OwnMovesPlugin;
 use crate::mind::plan::PlanPlugin;
 use crate::mind::regulate::RegulatePlugin;
+use crate::mind::routine::RoutinePlugin;
 use crate::pipeline::act::ActPlugin;
 use crate::pipeline::collect::CollectPlugin;
 use crate::pipeline::decide::DecidePlugin;
@@ -52,6 +55,9 @@ use bevy::prelude::*;
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood | a mind keeps nothing of its turns, unless the game does |
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections | nobody promises, nobody looks back |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
+/// | [`HearingPlugin`] | speech reaches those in earshot, by the rule of the game | [`Hearing`](crate::hearing::Hearing) and [`Say`](crate::hearing::Say) do nothing |
+/// | [`OwnMovesPlugin`] | turns of their own for idle minds | [`OwnMoves`](crate::own_moves::OwnMoves) does nothing |
+/// | [`RoutinePlugin`] | what the hour is for: own moves for it, and a line in prompts | only the heuristic brain, in turns that the game asks for, keeps a [`Routine`](crate::routine::Routine) |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
 /// | [`BackgroundPlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
 /// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges | topics end by the turn of the talk alone |
@@ -107,6 +113,9 @@ impl PluginGroup for CognitionPlugins {
             .add(PersistPlugin)
             .add(ConsciencePlugin)
             .add(PlanPlugin)
+            .add(HearingPlugin)
+            .add(OwnMovesPlugin)
+            .add(RoutinePlugin)
             .add(AdaptPlugin)
             .add(BackgroundPlugin)
             .add(ConsolidatePlugin)

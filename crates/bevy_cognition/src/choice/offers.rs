@@ -5,4 +5,5 @@ mod naming;
 
 pub use gather_actions::GatherActions;
 
+pub(crate) use gather_actions::OffersGathered;
 pub(crate) use naming::{Gathered, ask_game, gather, name_offers, offered};
