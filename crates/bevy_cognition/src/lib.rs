@@ -154,6 +154,9 @@
 //!
 //! # Troubleshooting
 //!
+//! *First of all:* in debug builds the [`lints`] warn, under `cognition::lint`, of what is set up in
+//! vain, and say what to change.
+//!
 //! *Nothing happens.* Did the mind get an *addressed* percept, or a
 //! [`RequestTurn`](prelude::RequestTurn)? Does the host schedule run (`FixedUpdate` needs time to
 //! pass)? In a test, was `app.finish()` called? Does `turns.switch` let
@@ -206,7 +209,7 @@
 //! | [`hearing`], [`own_moves`], [`routine`] | who hears what is said; what minds do when nobody needs them |
 //! | [`drift`], [`adapt`], [`regulate`] | what comes to idle minds, and what is learned |
 //! | [`save`] | minds out of a world and into one |
-//! | [`record`], [`diagnostics`], [`inspect`] | what happened, what it took, what a mind holds |
+//! | [`record`], [`diagnostics`], [`inspect`], [`lints`] | what happened, what it took, what a mind holds, what is set up in vain |
 //!
 //! The [book] tells the same by task: getting started, brains and servers, testing, saving, record
 //! and replay, experiments, the `cognition` tool. Its code is compiled with the tests of the
@@ -244,7 +247,7 @@ pub use mind::{
     adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
 };
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
-pub use tools::{diagnostics, inspect, save};
+pub use tools::{diagnostics, inspect, lints, save};
 #[cfg(feature = "approval_ui")]
 pub use ui::approval_panel;
 #[cfg(feature = "inspector")]

@@ -24,6 +24,7 @@ use crate::record::RecordPlugin;
 use crate::schedule::CognitionSchedulePlugin;
 use crate::tools::diagnostics::DiagnosticsPlugin;
 use crate::tools::inspect::InspectPlugin;
+use crate::tools::lints::CognitionLints;
 use crate::tools::save::SavePlugin;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
@@ -64,6 +65,7 @@ use bevy::prelude::*;
 /// | [`DriftPlugin`] | what comes to idle minds | nothing does |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router | weights stay as they are |
 /// | [`InspectPlugin`] | the trails of minds that are watched | a [`MindTrace`](crate::inspect::MindTrace) has prompt and reply alone |
+/// | [`CognitionLints`] | tells what is set up in vain, in debug builds | a game is silent about it |
 /// | [`SavePlugin`] | questions beside the turns that a save has brought | they are not asked again |
 ///
 /// What a stage does can be replaced. The other stages rely only on its messages and resources:
@@ -123,5 +125,6 @@ impl PluginGroup for CognitionPlugins {
             .add(RegulatePlugin)
             .add(InspectPlugin)
             .add(SavePlugin)
+            .add(CognitionLints::default())
     }
 }
