@@ -33,6 +33,9 @@ mod book {
     #[doc = include_str!("../docs/idle-minds.md")]
     struct IdleMinds;
 
+    #[doc = include_str!("../docs/living-npcs.md")]
+    struct LivingNpcs;
+
     #[doc = include_str!("../docs/memory.md")]
     struct Memory;
 

@@ -8,6 +8,7 @@ mod division;
 mod drift;
 mod govern;
 mod heist;
+mod living_npcs;
 mod plan;
 mod promise;
 mod promises;

@@ -9,12 +9,16 @@ use bevy_cognition::consolidate::ConsolidatePlugin;
 use bevy_cognition::diagnostics::DiagnosticsPlugin;
 use bevy_cognition::drift::DriftPlugin;
 use bevy_cognition::guard::GuardPlugin;
+use bevy_cognition::hearing::HearingPlugin;
 use bevy_cognition::inspect::InspectPlugin;
+use bevy_cognition::lints::CognitionLints;
+use bevy_cognition::own_moves::OwnMovesPlugin;
 use bevy_cognition::persist::PersistPlugin;
 use bevy_cognition::plan::PlanPlugin;
 use bevy_cognition::prelude::*;
 use bevy_cognition::regulate::RegulatePlugin;
 use bevy_cognition::request::BackgroundPlugin;
+use bevy_cognition::routine::RoutinePlugin;
 use bevy_cognition::save::SavePlugin;
 use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::speech::SpeechPlugin;
@@ -104,6 +108,26 @@ fn a_mind_takes_turns_without_a_conscience() {
 #[test]
 fn a_mind_takes_turns_where_nobody_plans() {
     assert_eq!(turns_without::<PlanPlugin>(), (2, 2));
+}
+
+#[test]
+fn a_mind_takes_turns_where_the_game_says_who_hears_what() {
+    assert_eq!(turns_without::<HearingPlugin>(), (2, 2));
+}
+
+#[test]
+fn a_mind_takes_turns_where_nobody_moves_unasked() {
+    assert_eq!(turns_without::<OwnMovesPlugin>(), (2, 2));
+}
+
+#[test]
+fn a_mind_takes_turns_at_any_hour() {
+    assert_eq!(turns_without::<RoutinePlugin>(), (2, 2));
+}
+
+#[test]
+fn a_mind_takes_turns_that_nobody_finds_fault_with() {
+    assert_eq!(turns_without::<CognitionLints>(), (2, 2));
 }
 
 #[test]

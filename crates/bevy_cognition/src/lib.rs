@@ -135,9 +135,14 @@
 //!
 //! # What the game answers for
 //!
-//! - **Who hears what.** The game triggers [`Perceive`](prelude::Perceive) for everybody in
-//!   earshot, and marks the percept `addressed` for those who are spoken to. The engine has no
-//!   notion of space.
+//! - **Who is near.** The game inserts [`Hearing`](prelude::Hearing): a distance, a place or a
+//!   function. Then speech of minds, and of players by [`Say`](prelude::Say), reaches those in
+//!   earshot. Without it the game triggers [`Perceive`](prelude::Perceive) for everybody in earshot,
+//!   and marks the percept `addressed` for those who are spoken to. What is not said, it always
+//!   tells itself.
+//! - **When they move.** A mind takes a turn when something is addressed to it. With
+//!   [`OwnMoves`](prelude::OwnMoves) it also moves by itself, and with a
+//!   [`Routine`](prelude::Routine) it knows what each hour is for.
 //! - **Movement.** Pathfinding, animation and physics stay with the game. An action may take many
 //!   frames: say so by [`ActionStarted`](prelude::ActionStarted), query
 //!   [`Acting`](prelude::Acting), and answer with [`ActionFinished`](prelude::ActionFinished) when it
@@ -151,6 +156,9 @@
 //!   game says.
 //!
 //! # Troubleshooting
+//!
+//! *First of all:* in debug builds the [`lints`] warn, under `cognition::lint`, of what is set up in
+//! vain, and say what to change.
 //!
 //! *Nothing happens.* Did the mind get an *addressed* percept, or a
 //! [`RequestTurn`](prelude::RequestTurn)? Does the host schedule run (`FixedUpdate` needs time to
@@ -201,9 +209,10 @@
 //! | [`guard`] | the six guardrails, and a person in the loop |
 //! | [`conscience`] | what a mind promises; reflections; the event log |
 //! | [`plan`] | what a mind pursues: plans, proposals, partners |
+//! | [`hearing`], [`own_moves`], [`routine`] | who hears what is said; what minds do when nobody needs them |
 //! | [`drift`], [`adapt`], [`regulate`] | what comes to idle minds, and what is learned |
 //! | [`save`] | minds out of a world and into one |
-//! | [`record`], [`diagnostics`], [`inspect`] | what happened, what it took, what a mind holds |
+//! | [`record`], [`diagnostics`], [`inspect`], [`lints`] | what happened, what it took, what a mind holds, what is set up in vain |
 //!
 //! The [book] tells the same by task: getting started, brains and servers, testing, saving, record
 //! and replay, experiments, the `cognition` tool. Its code is compiled with the tests of the
@@ -238,9 +247,11 @@ mod ui;
 
 pub use brain::{govern, request, speech};
 pub use cognition_core::{chance, hash, memory, pack, skill, spread};
-pub use mind::{adapt, conscience, consolidate, drift, plan, regulate};
+pub use mind::{
+    adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
+};
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
-pub use tools::{diagnostics, inspect, save};
+pub use tools::{diagnostics, inspect, lints, save};
 #[cfg(feature = "approval_ui")]
 pub use ui::approval_panel;
 #[cfg(feature = "inspector")]
@@ -266,11 +277,14 @@ pub mod prelude {
     pub use crate::guard::{
         ActionSuggested, GuardApp, GuardPolicy, Guardrail, PreconditionJudge, Suggestion, Verdict,
     };
+    pub use crate::hearing::{Hearing, Say};
     pub use crate::mind::{CognitiveLedger, Mind, Persona, StableId, Tier};
+    pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
     pub use crate::plan::{GatherKnowledge, PlanEnded, PursueGoal};
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::RouteDecided;
+    pub use crate::routine::Routine;
     pub use crate::settings::CognitionSettings;
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};

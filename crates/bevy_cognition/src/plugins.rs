@@ -7,8 +7,11 @@ use crate::mind::adapt::AdaptPlugin;
 use crate::mind::conscience::ConsciencePlugin;
 use crate::mind::consolidate::ConsolidatePlugin;
 use crate::mind::drift::DriftPlugin;
+use crate::mind::hearing::HearingPlugin;
+use crate::mind::own_moves::OwnMovesPlugin;
 use crate::mind::plan::PlanPlugin;
 use crate::mind::regulate::RegulatePlugin;
+use crate::mind::routine::RoutinePlugin;
 use crate::pipeline::act::ActPlugin;
 use crate::pipeline::collect::CollectPlugin;
 use crate::pipeline::decide::DecidePlugin;
@@ -21,6 +24,7 @@ use crate::record::RecordPlugin;
 use crate::schedule::CognitionSchedulePlugin;
 use crate::tools::diagnostics::DiagnosticsPlugin;
 use crate::tools::inspect::InspectPlugin;
+use crate::tools::lints::CognitionLints;
 use crate::tools::save::SavePlugin;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
@@ -52,12 +56,16 @@ use bevy::prelude::*;
 /// | [`PersistPlugin`] | thoughts, speech, memory, notes, ledger, mood | a mind keeps nothing of its turns, unless the game does |
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections | nobody promises, nobody looks back |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
+/// | [`HearingPlugin`] | speech reaches those in earshot, by the rule of the game | [`Hearing`](crate::hearing::Hearing) and [`Say`](crate::hearing::Say) do nothing |
+/// | [`OwnMovesPlugin`] | turns of their own for idle minds | [`OwnMoves`](crate::own_moves::OwnMoves) does nothing |
+/// | [`RoutinePlugin`] | what the hour is for: own moves for it, and a line in prompts | only the heuristic brain, in turns that the game asks for, keeps a [`Routine`](crate::routine::Routine) |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
 /// | [`BackgroundPlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
 /// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges | topics end by the turn of the talk alone |
 /// | [`DriftPlugin`] | what comes to idle minds | nothing does |
 /// | [`RegulatePlugin`] | what became of decisions, and the weights of the router | weights stay as they are |
 /// | [`InspectPlugin`] | the trails of minds that are watched | a [`MindTrace`](crate::inspect::MindTrace) has prompt and reply alone |
+/// | [`CognitionLints`] | tells what is set up in vain, in debug builds | a game is silent about it |
 /// | [`SavePlugin`] | questions beside the turns that a save has brought | they are not asked again |
 ///
 /// What a stage does can be replaced. The other stages rely only on its messages and resources:
@@ -107,6 +115,9 @@ impl PluginGroup for CognitionPlugins {
             .add(PersistPlugin)
             .add(ConsciencePlugin)
             .add(PlanPlugin)
+            .add(HearingPlugin)
+            .add(OwnMovesPlugin)
+            .add(RoutinePlugin)
             .add(AdaptPlugin)
             .add(BackgroundPlugin)
             .add(ConsolidatePlugin)
@@ -114,5 +125,6 @@ impl PluginGroup for CognitionPlugins {
             .add(RegulatePlugin)
             .add(InspectPlugin)
             .add(SavePlugin)
+            .add(CognitionLints::default())
     }
 }

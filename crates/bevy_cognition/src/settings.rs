@@ -9,6 +9,7 @@ mod govern;
 mod planning;
 mod prompts;
 mod regulation;
+mod routines;
 mod routing;
 mod speech;
 mod tiers;
@@ -24,6 +25,7 @@ pub use planning::{Curator, PlanTurns, PlanningSettings, PlanningSwitch};
 pub use prompts::PromptSettings;
 pub use regulation::{RegulationSettings, RegulationSwitch, RouteReviewSwitch};
 pub use requests::RequestSettings;
+pub use routines::RoutineSettings;
 pub use routing::{RouterSwitch, RoutingSettings, TieBreak, TopicBoundary};
 pub use speech::SpeechDelivery;
 pub use tiers::{ActionSelector, TierSettings};
@@ -74,6 +76,8 @@ pub struct CognitionSettings {
     pub conscience: ConscienceSettings,
     /// Whether and how minds plan.
     pub planning: PlanningSettings,
+    /// How long the day is by which minds keep their routines.
+    pub routines: RoutineSettings,
     /// Whether the router learns.
     pub regulation: RegulationSettings,
     /// Whether minds adapt to the people who talk with them.

@@ -2,4 +2,5 @@
 
 pub mod diagnostics;
 pub mod inspect;
+pub mod lints;
 pub mod save;

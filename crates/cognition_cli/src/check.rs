@@ -15,7 +15,7 @@ use cognition_core::act::ActionPack;
 use cognition_core::adapt::DirectiveTexts;
 use cognition_core::conscience::ConscienceRules;
 use cognition_core::govern::CostTable;
-use cognition_core::mind::PersonaProfile;
+use cognition_core::mind::{PersonaProfile, Routine};
 use cognition_core::pack::{PackError, check_schema};
 use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
@@ -41,8 +41,9 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 19] = [
+const KINDS: [(&str, Checker); 20] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
+    (".routine.json", |file, text| errors(Routine::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
     (".scenario.json", |file, text| errors(Scenario::from_json(file, text))),
     (".replies.json", |file, text| errors(DeedScript::from_json(file, text))),

@@ -87,6 +87,7 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Put(goal) => of_putting(goal),
         Motive::Seek(who) => of_seeking(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
+        Motive::Routine(what) => of_routine(what),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
@@ -268,6 +269,15 @@ fn of_question(question: &str) -> Vec<String> {
         format!("I still do not know {question}."),
         format!("One thing will not leave me alone: {question}."),
         format!("It would help to know {question}."),
+    ]
+}
+
+fn of_routine(what: &str) -> Vec<String> {
+    let what = inside(what);
+    vec![
+        format!("It is the hour to {what}."),
+        format!("Time to {what}, as every day."),
+        "The day has its order, and so have I.".to_owned(),
     ]
 }
 

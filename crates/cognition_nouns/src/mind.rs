@@ -10,8 +10,10 @@ mod ledger_update;
 mod mood;
 mod percept_id;
 mod persona;
+mod routine;
 mod stable_id;
 mod tier;
+mod time_of_day;
 mod topic_id;
 
 pub use cognitive_ledger::{
@@ -26,6 +28,8 @@ pub use ledger_update::{
 pub use mood::{Mood, MoodAxis};
 pub use percept_id::PerceptId;
 pub use persona::{Goal, Persona, PersonaProfile, SpeechLines};
+pub use routine::{Routine, RoutineHours};
 pub use stable_id::StableId;
 pub use tier::Tier;
+pub use time_of_day::{TimeOfDay, TimeOfDayError};
 pub use topic_id::TopicId;

@@ -7,5 +7,6 @@ mod typed_actions;
 pub use gather_actions::GatherActions;
 pub use typed_actions::GatherOffers;
 
+pub(crate) use gather_actions::OffersGathered;
 pub(crate) use naming::{Gathered, ask_game, gather, name_offers, offered};
 pub(crate) use typed_actions::TypedActions;

@@ -9,7 +9,9 @@ use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::guard::RecentActs;
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
+use cognition_core::mind::{
+    CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile, Routine,
+};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
@@ -17,6 +19,7 @@ use cognition_core::prompt::{
 };
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Everything of a mind that a prompt can show.
 #[derive(QueryData)]
@@ -36,6 +39,7 @@ pub(crate) struct MindView {
     pub(crate) invitation: Option<&'static Invitation>,
     pub(crate) history: &'static TurnHistory,
     recent: Option<&'static RecentActs>,
+    routine: Option<&'static Routine>,
     pub(crate) layers: Remembered,
     pub(crate) wanted: Option<&'static WantsTurn>,
 }
@@ -50,6 +54,8 @@ pub(crate) struct Shown {
     pub(crate) act_history: String,
     pub(crate) skills: String,
     pub(crate) now: GameTime,
+    /// How long a day of the game is.
+    pub(crate) day: Duration,
     pub(crate) voice: PublicVoice,
     /// How far a reflection may change the mind.
     pub(crate) bounds: AdjustmentBounds,
@@ -150,6 +156,7 @@ impl MindViewItem<'_, '_> {
             lived: shown.events.clone(),
             analysis: shown.analysis.clone(),
             directives: shown.directives.clone(),
+            routine: self.routine.and_then(|routine| routine.at(shown.now, shown.day)).cloned(),
             planning: self.planning(shown),
             ..default()
         }

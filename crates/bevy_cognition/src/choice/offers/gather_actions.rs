@@ -41,6 +41,16 @@ pub struct GatherActions {
     pub constraints: Vec<String>,
 }
 
+/// The game has answered: for those who look at what it offers.
+#[derive(EntityEvent, Debug)]
+pub(crate) struct OffersGathered {
+    /// The mind.
+    #[event_target]
+    pub(crate) entity: Entity,
+    /// The answer.
+    pub(crate) gather: GatherActions,
+}
+
 impl GatherActions {
     /// A request without offers.
     pub fn new(entity: Entity) -> Self {

@@ -1,6 +1,6 @@
 //! What the game offers a mind, in the terms of the mind.
 
-use super::gather_actions::GatherActions;
+use super::gather_actions::{GatherActions, OffersGathered};
 use super::typed_actions::TypedActions;
 use crate::choice::judges::check_all;
 use crate::turn::Turn;
@@ -54,6 +54,10 @@ pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
     world.trigger_ref(&mut gather);
     world.flush();
     gather.offers.extend(TypedActions::gather(world, entity));
+    let mut gathered = OffersGathered { entity, gather };
+    world.trigger_ref(&mut gathered);
+    world.flush();
+    let gather = gathered.gather;
     if let Some((turn, mut refs)) = names_of(world, entity) {
         see_all(world, &gather.present, &mut refs, turn);
         store(world, entity, refs);

@@ -1,7 +1,7 @@
 //! A turn of a mind with a plan: it thinks first, where something is to be thought about.
 
 use super::going_on::Pace;
-use super::knowledge::{GatherKnowledge, PlanningModesInUse};
+use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
@@ -124,10 +124,13 @@ fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     facts.sort();
     facts.dedup();
     let Some(mut refs) = world.get::<EntityRefs>(entity).cloned() else { return Arc::default() };
-    facts.retain(|fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing)));
+    let mut nameable =
+        |fact: &mut Fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing));
+    let dropped: Vec<Fact> = facts.extract_if(.., |fact| !nameable(fact)).collect();
     if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
         *stored = refs;
     }
+    dropped.into_iter().for_each(|fact| world.trigger(FactDropped { entity, fact }));
     facts.into()
 }
 

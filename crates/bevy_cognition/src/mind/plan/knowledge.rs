@@ -28,6 +28,15 @@ pub struct GatherKnowledge {
     pub facts: Vec<Fact>,
 }
 
+/// A fact that the game has told names something that is not in the world: it is left out.
+#[derive(EntityEvent, Clone, Debug)]
+pub(crate) struct FactDropped {
+    /// The mind.
+    pub(crate) entity: Entity,
+    /// The fact.
+    pub(crate) fact: Fact,
+}
+
 /// The modes of planning; by default the four of `data/planning/modes.json`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);

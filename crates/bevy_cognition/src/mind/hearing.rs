@@ -1,0 +1,38 @@
+//! Hearing: what is said reaches those who hear it.
+//!
+//! A game that inserts the resource [`Hearing`] need not deliver speech itself. What a mind really
+//! says ([`UtteranceMade`](crate::collect::UtteranceMade), never a chunk) and what a [`Say`] puts
+//! into a mouth go the same way:
+//!
+//! - Every other mind in earshot perceives it, in the order of their ids. Earshot is a distance
+//!   ([`Hearing::within`]), a place ([`Hearing::in_same`]) or a function of the game
+//!   ([`Hearing::by`]).
+//! - It is *addressed* to the first mind among the targets of the chosen action, if that is tagged
+//!   `speech` and has targets; else to whoever's words the turn answers. All others are witnesses.
+//! - What goes with an action tagged `whisper` reaches the one alone to whom it is addressed. The
+//!   others in earshot perceive that something was whispered, and not what.
+//!
+//! Listeners know a speaker by its [`Referable`](cognition_core::perceive::Referable), and call it
+//! by its label. [`SpeechHeard`] tells the game who heard what.
+//!
+//! Without the resource nothing that minds utter is delivered, as games did before: a game that
+//! triggers `Perceive` for its listeners itself leaves `Hearing` out, or they would hear twice.
+
+mod delivering;
+mod rule;
+mod say;
+
+pub use rule::Hearing;
+pub use say::{Say, SpeechHeard};
+
+use bevy::prelude::*;
+
+/// Delivers what is said, where the game has inserted [`Hearing`], and every [`Say`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HearingPlugin;
+
+impl Plugin for HearingPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_observer(delivering::deliver_utterance).add_observer(delivering::deliver_line);
+    }
+}

@@ -1,0 +1,124 @@
+//! What is said goes to those who hear it.
+
+use super::rule::Hearing;
+use super::say::{Say, SpeechHeard};
+use crate::referables::Referables;
+use crate::turn::{Perceive, Turn, UtteranceMade};
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{Percept, Referable};
+
+/// The tag of offers whose words reach the one alone to whom they are said.
+const WHISPER: &str = "whisper";
+
+pub(super) fn deliver_line(say: On<Say>, mut commands: Commands) {
+    let say = say.event().clone();
+    commands.queue(move |world: &mut World| deliver(world, say));
+}
+
+/// What a mind has said, where the game has left it to the engine.
+pub(super) fn deliver_utterance(
+    utterance: On<UtteranceMade>,
+    hearing: Option<Res<Hearing>>,
+    turns: Query<&Turn>,
+    minds: Query<(), With<Mind>>,
+    referables: Res<Referables>,
+    mut commands: Commands,
+) {
+    if hearing.is_none() {
+        return;
+    }
+    let action = turns.get(utterance.entity).ok().and_then(|turn| chosen(turn, &utterance));
+    let spoken_to = action.filter(|action| is_talk(action) && !action.targets.is_empty());
+    let to = match spoken_to {
+        Some(action) => {
+            action.targets.iter().map(|target| target.entity).find(|to| minds.contains(*to))
+        }
+        None => answered(&utterance).and_then(|speaker| referables.find(speaker)),
+    };
+    let say = Say {
+        speaker: utterance.entity,
+        text: utterance.speech().to_owned(),
+        to: to.into_iter().collect(),
+        whispered: action.is_some_and(|action| action.has_tag(WHISPER)),
+    };
+    commands.queue(move |world: &mut World| deliver(world, say));
+}
+
+fn chosen<'a>(turn: &'a Turn, utterance: &UtteranceMade) -> Option<&'a IndexedAction> {
+    turn.actions.iter().find(|action| action.index == utterance.decision.chosen_index)
+}
+
+fn is_talk(action: &IndexedAction) -> bool {
+    action.has_tag("speech") || action.has_tag(WHISPER)
+}
+
+/// Whose words the turn answers.
+fn answered(utterance: &UtteranceMade) -> Option<&StableId> {
+    utterance.engagement.speaker.as_ref().filter(|_| utterance.engagement.spoken)
+}
+
+fn deliver(world: &mut World, say: Say) {
+    if say.text.trim().is_empty() {
+        return;
+    }
+    let near = in_earshot(world, &say);
+    let known = world.get::<Referable>(say.speaker).map(|speaker| speaker.stable_id.clone());
+    if known.is_none() {
+        warn!(
+            target: "cognition::hearing",
+            "`{}` speaks, and nobody knows who it is: give it a Referable", say.speaker
+        );
+    }
+    let (mut heard_by, words) = (Vec::new(), words(&say, known.as_ref()));
+    for entity in near {
+        let is_meant = say.to.contains(&entity);
+        let percept = match (is_meant, say.whispered) {
+            (true, _) => words.clone().addressed(),
+            (false, false) => words.clone(),
+            (false, true) => whispering(world, &say),
+        };
+        if is_meant || !say.whispered {
+            heard_by.push(entity);
+        }
+        world.trigger(Perceive { entity, percept });
+    }
+    let Say { speaker, text, to, whispered } = say;
+    world.trigger(SpeechHeard { speaker, text, to, whispered, heard_by });
+}
+
+fn words(say: &Say, speaker: Option<&StableId>) -> Percept {
+    let speech = Percept::speech("", say.text.trim());
+    Percept { source: speaker.cloned(), ..speech }
+}
+
+/// What those perceive to whom it is not said.
+fn whispering(world: &World, say: &Say) -> Percept {
+    let named = |who: Entity| world.get::<Referable>(who);
+    let listener = say.to.first().and_then(|listener| named(*listener));
+    let who = named(say.speaker).map_or("Somebody", |speaker| speaker.label.as_str());
+    let to = listener.map(|listener| format!(" to {}", listener.label)).unwrap_or_default();
+    let percept = Percept::event(format!("{who} whispers something{to}."));
+    let source = named(say.speaker).map(|speaker| speaker.stable_id.clone());
+    let about = listener.map(|listener| listener.stable_id.clone()).into_iter().collect();
+    Percept { source, about, ..percept }
+}
+
+/// The other minds that hear the speaker, in the order of their ids. Without a rule of the game
+/// they are those to whom it is said.
+fn in_earshot(world: &mut World, say: &Say) -> Vec<Entity> {
+    let mut minds = world.query::<(Entity, &Mind)>();
+    let others = minds.iter(world).filter(|(entity, _)| *entity != say.speaker);
+    let hearing = world.get_resource::<Hearing>();
+    let hears = |entity: Entity| match hearing {
+        Some(hearing) => hearing.reaches(world, say.speaker, entity),
+        None => say.to.contains(&entity),
+    };
+    let mut near: Vec<(&StableId, Entity)> = others
+        .filter(|(entity, _)| hears(*entity))
+        .map(|(entity, mind)| (&mind.id, entity))
+        .collect();
+    near.sort();
+    near.into_iter().map(|(_, entity)| entity).collect()
+}

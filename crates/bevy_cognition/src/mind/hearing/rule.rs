@@ -1,0 +1,109 @@
+//! Who is in earshot of whom.
+
+use bevy::prelude::*;
+use std::fmt;
+use std::sync::Arc;
+
+type InEarshot = dyn Fn(&World, Entity, Entity) -> bool + Send + Sync;
+
+/// Who is in earshot of whom: a resource. Minds hear one another as soon as it is there. Default:
+/// it is not, and the game delivers speech itself.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+///
+/// /// The room that somebody is in.
+/// #[derive(Component, PartialEq)]
+/// struct InRoom(Entity);
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+///     .insert_resource(Hearing::in_same::<InRoom>());
+/// ```
+#[derive(Resource, Clone)]
+pub struct Hearing(Arc<InEarshot>);
+
+impl Hearing {
+    /// By a function of the game: whether what the first entity says is heard by the second.
+    pub fn by(heard: impl Fn(&World, Entity, Entity) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(heard))
+    }
+
+    /// Everybody hears everybody.
+    pub fn everywhere() -> Self {
+        Self::by(|_, _, _| true)
+    }
+
+    /// By distance: up to so far, in the unit of the game's transforms. Who has no
+    /// `GlobalTransform` is not heard and hears nothing. Bevy keeps it up to date with
+    /// `TransformPlugin`, which `MinimalPlugins` lacks.
+    pub fn within(range: f32) -> Self {
+        Self::within_by(range, |world, who| {
+            world.get::<GlobalTransform>(who).map(GlobalTransform::translation)
+        })
+    }
+
+    /// By distance between positions that the game tells: for games without transforms. Who has
+    /// none is not heard and hears nothing.
+    pub fn within_by(
+        range: f32,
+        position: impl Fn(&World, Entity) -> Option<Vec3> + Send + Sync + 'static,
+    ) -> Self {
+        Self::by(move |world, speaker, hearer| {
+            let places = position(world, speaker).zip(position(world, hearer));
+            places.is_some_and(|(here, there)| here.distance(there) <= range)
+        })
+    }
+
+    /// By place: those hear each other in whom this component is equal. It may be a value
+    /// (`Room(3)`) or a relationship (`InRoom(entity)`). Who has none is not heard and hears
+    /// nothing.
+    pub fn in_same<C: Component + PartialEq>() -> Self {
+        Self::by(|world, speaker, hearer| {
+            let places = world.get::<C>(speaker).zip(world.get::<C>(hearer));
+            places.is_some_and(|(here, there)| here == there)
+        })
+    }
+
+    /// Whether what one says is heard by the other.
+    pub fn reaches(&self, world: &World, speaker: Entity, hearer: Entity) -> bool {
+        (self.0)(world, speaker, hearer)
+    }
+}
+
+impl fmt::Debug for Hearing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Hearing")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Component, PartialEq)]
+    struct Room(u8);
+
+    #[test]
+    fn distance_counts_up_to_the_range_and_who_is_nowhere_hears_nothing() {
+        let mut world = World::new();
+        let mut at = |x| world.spawn(GlobalTransform::from_xyz(x, 0.0, 0.0)).id();
+        let (here, near, far) = (at(0.0), at(5.0), at(5.1));
+        let nowhere = world.spawn_empty().id();
+        let hearing = Hearing::within(5.0);
+        let heard = [near, far, nowhere].map(|hearer| hearing.reaches(&world, here, hearer));
+        assert_eq!(heard, [true, false, false]);
+        assert!(!hearing.reaches(&world, nowhere, here));
+    }
+
+    #[test]
+    fn a_place_is_shared_by_those_in_whom_the_component_is_equal() {
+        let mut world = World::new();
+        let [one, same, other] = [1, 1, 2].map(|room| world.spawn(Room(room)).id());
+        let nowhere = world.spawn_empty().id();
+        let hearing = Hearing::in_same::<Room>();
+        let heard = [same, other, nowhere].map(|hearer| hearing.reaches(&world, one, hearer));
+        assert_eq!(heard, [true, false, false]);
+    }
+}

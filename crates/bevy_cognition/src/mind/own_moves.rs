@@ -1,0 +1,150 @@
+//! Own moves: a mind that nobody needs does something by itself, every so often.
+//!
+//! [`OwnMoves`] is a component. When its time has come, and the mind is free, it asks for a turn as
+//! [`RequestTurn`] does; whatever is addressed to the mind comes before it. A mind is not free while
+//! it takes a turn or wants one, acts, looks back, is [`Dormant`] or [`TalkCooldown`], or was spoken
+//! with within the last 10 seconds of game time; then it is looked at again a tenth of its period
+//! later. The governor's limits hold for own moves as for all turns.
+//!
+//! Minds wait in a calendar: those whose time has not come cost nothing, and no more than
+//! [`per_run`](crate::settings::TurnSettings::per_run) are looked at in a run of the schedule.
+//! Dates are not saved: after a load each mind has its first move within a period.
+
+use crate::calendar::Calendar;
+use crate::mind::conscience::ReflectionInProgress;
+use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
+use crate::settings::{CognitionSettings, TurnSwitch};
+use crate::turn::{Acting, Dormant, RequestTurn, TalkCooldown, Turn, WantsTurn};
+use bevy::prelude::*;
+use cognition_core::chance::Dice;
+use cognition_core::mind::{GameTime, Mind};
+use cognition_core::route::{Topic, Topics};
+use std::time::Duration;
+
+/// The shortest period.
+const SHORTEST: Duration = Duration::from_secs(1);
+/// How long a mind is left to a talk after its last word.
+const QUIET: Duration = Duration::from_secs(10);
+/// How much longer than its period a mind waits at most, as a part of the period.
+const JITTER: f64 = 0.25;
+
+/// The mind takes turns of its own, when nobody needs it. Default: every 30 seconds of game time.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+/// use std::time::Duration;
+///
+/// fn spawn(mut commands: Commands) {
+///     commands.spawn((Mind::new("mara"), OwnMoves::every(Duration::from_secs(20))));
+/// }
+/// ```
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct OwnMoves {
+    period: Duration,
+}
+
+impl OwnMoves {
+    /// Every so often, in game time: never sooner, and up to a quarter later, by chance of the
+    /// seed, so that minds do not move all at once. The first move comes within the period. Less
+    /// than a second counts as a second.
+    pub fn every(period: Duration) -> Self {
+        Self { period: period.max(SHORTEST) }
+    }
+
+    /// Game time between two moves at least.
+    pub fn period(self) -> Duration {
+        self.period
+    }
+}
+
+impl Default for OwnMoves {
+    fn default() -> Self {
+        Self::every(Duration::from_secs(30))
+    }
+}
+
+/// Lets minds with [`OwnMoves`] take turns of their own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OwnMovesPlugin;
+
+impl Plugin for OwnMovesPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Dates>().add_observer(begin).add_observer(end).add_systems(
+            Cognition,
+            ask_for_turns
+                .in_set(CognitionSystems::Perceive)
+                .after(Step::ReceivePercepts)
+                .run_if(any_with_component::<OwnMoves>),
+        );
+    }
+}
+
+/// Who moves when, and how often each has.
+#[derive(Resource, Debug, Default)]
+struct Dates {
+    calendar: Calendar,
+    moves: std::collections::BTreeMap<Entity, u64>,
+}
+
+/// Has something else to do, or rests.
+type Engaged = Or<(
+    With<Turn>,
+    With<WantsTurn>,
+    With<Acting>,
+    With<ReflectionInProgress>,
+    With<Dormant>,
+    With<TalkCooldown>,
+)>;
+
+fn begin(
+    insert: On<Insert, OwnMoves>,
+    minds: Query<(&Mind, &OwnMoves)>,
+    settings: Res<CognitionSettings>,
+    clock: Res<GameClock>,
+    mut dates: ResMut<Dates>,
+) {
+    let Ok((mind, own)) = minds.get(insert.entity) else { return };
+    let within = Dice::of(settings.seed, &mind.id, "own_moves", 0).unit();
+    dates.calendar.set(insert.entity, &mind.id, Some(clock.now + own.period.mul_f64(within)));
+}
+
+fn end(remove: On<Remove, OwnMoves>, mut dates: ResMut<Dates>) {
+    dates.calendar.forget(remove.entity);
+    dates.moves.remove(&remove.entity);
+}
+
+fn ask_for_turns(
+    mut dates: ResMut<Dates>,
+    minds: Query<(&Mind, &OwnMoves, Option<&Topics>)>,
+    engaged: Query<(), Engaged>,
+    settings: Res<CognitionSettings>,
+    clock: Res<GameClock>,
+    mut commands: Commands,
+) {
+    if settings.turns.switch == TurnSwitch::PerceiveOnly {
+        return;
+    }
+    for entity in dates.calendar.take_due(clock.now, settings.turns.per_run) {
+        let Ok((mind, own, topics)) = minds.get(entity) else { continue };
+        let is_free = !engaged.contains(entity) && !talks(topics, clock.now);
+        let wait = if is_free {
+            let count = dates.moves.entry(entity).or_default();
+            *count += 1;
+            let late = Dice::of(settings.seed, &mind.id, "own_moves", *count).unit();
+            commands.trigger(RequestTurn { entity });
+            own.period.mul_f64(1.0 + JITTER * late)
+        } else {
+            (own.period / 10).max(SHORTEST)
+        };
+        dates.calendar.set(entity, &mind.id, Some(clock.now + wait));
+    }
+}
+
+/// Whether somebody has spoken with the mind a moment ago.
+fn talks(topics: Option<&Topics>, now: GameTime) -> bool {
+    let own = |topic: &&Topic| !topic.id.conversation().is_empty();
+    let latest = topics.into_iter().flat_map(Topics::iter).filter(own).map(|topic| topic.updated);
+    latest.max().is_some_and(|latest| now.since(latest) < QUIET)
+}
