@@ -4,6 +4,7 @@
 //! log, and `cognition replay` compares them, and the hashes of [all that minds hold](fn@minds_hash),
 //! with those of another run.
 
+mod explaining;
 mod minds_hash;
 mod recorder;
 mod mind_trace;
@@ -13,10 +14,11 @@ mod verdict_line;
 pub use cognition_core::record::*;
 pub use mind_trace::{MindTrace, MoodPoint, ReplyLine, RouteLine};
 pub use minds_hash::minds_hash;
-pub use recorder::{RecordPlugin, Recorded, Recorder, Recording, record};
+pub use recorder::{Explaining, RecordPlugin, Recorded, Recorder, Recording, record};
 pub use verdict_line::VerdictLine;
 
 pub(crate) use cognition_brain::with_causes;
+pub(crate) use explaining::explain;
 pub(crate) use mind_trace::{begin_timeline, trail_plugin};
 pub(crate) use minds_hash::minds;
 #[cfg(test)]

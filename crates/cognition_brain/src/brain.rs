@@ -4,6 +4,7 @@ use crate::brain_error::BrainError;
 use crate::listener::Listener;
 use crate::request::ThoughtRequest;
 use cognition_core::decide::Rejection;
+use cognition_core::record::WeighedOffer;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::future::Future;
@@ -44,6 +45,13 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     /// governed. Default: no.
     fn answers_inline(&self) -> bool {
         self.inner().is_some_and(|brain| brain.answers_inline())
+    }
+
+    /// What it thinks that each offer is worth, and waiting, as it prefers them and what is ruled out
+    /// last, for a brain that weighs them; empty, the default, for any other. It is a function of the
+    /// request, and asked only where somebody wants to know why.
+    fn weighed(&self, request: &ThoughtRequest) -> Vec<WeighedOffer> {
+        self.inner().map(|brain| brain.weighed(request)).unwrap_or_default()
     }
 
     /// When the answer to this request is to be taken in, for a brain that plays back what once

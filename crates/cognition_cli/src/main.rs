@@ -6,6 +6,7 @@
 mod batch;
 mod brain_args;
 mod brains;
+mod chat;
 mod check;
 mod chooser;
 mod crowd;
@@ -19,6 +20,7 @@ mod report;
 mod route;
 mod run_place;
 mod sim;
+mod why;
 
 pub(crate) use outcome::{Failure, Verdict, told};
 
@@ -36,6 +38,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Chat(chat::ChatArgs),
     /// Plays a scenario to its end.
     Sim(sim::SimArgs),
     Batch(batch::BatchArgs),
@@ -43,6 +46,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Makes one HTML page of a run, to read in any browser.
     Report(report::ReportArgs),
+    Why(why::WhyArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
     /// Explains how a mind would take something up.
@@ -58,10 +62,12 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
+        Command::Chat(arguments) => chat::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
+        Command::Why(arguments) => why::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
         Command::Route(arguments) => route::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),

@@ -16,7 +16,7 @@ use crate::{Failure, Verdict};
 use clap::Args;
 use cognition_core::pack::PackError;
 use model::Report;
-use source::RunText;
+pub(crate) use source::RunText;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

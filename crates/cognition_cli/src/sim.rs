@@ -9,6 +9,8 @@ mod sim_args;
 mod spectator;
 mod tui;
 
+pub(crate) use kept_run::KeptRun;
+pub(crate) use out::Out;
 pub(crate) use sim_args::SimArgs;
 
 use crate::{Failure, Verdict, brain_args, crowd, deciding};
@@ -17,9 +19,7 @@ use cognition_core::guard::Approval;
 use cognition_core::record::RunRecord;
 use cognition_llm::Cassette;
 use cognition_testkit::{BrainChoice, Deciders, RunNumbers, Simulation, SimulationOptions, Stuck};
-use kept_run::KeptRun;
 use line_by_line::LineByLine;
-use out::Out;
 use spectator::Spectator;
 use std::path::Path;
 
@@ -142,6 +142,7 @@ fn options(
     options.seed = arguments.seed;
     options.turns = arguments.turns;
     options.days = arguments.days;
+    options.explain = arguments.explain;
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;
     }

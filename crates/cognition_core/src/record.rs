@@ -3,8 +3,10 @@
 //! Everything here is named by stable ids, so that a log outlives the process that wrote it.
 
 mod chain;
+mod weighed;
 
 pub use chain::RunChain;
+pub use weighed::{WeighedOffer, WeighedPart, choice_told};
 
 use crate::act::IndexedAction;
 use crate::adapt::{Directive, Learned, Levels};
@@ -509,6 +511,18 @@ pub enum RunEvent {
         cost: Cost,
         /// Fields of the reply that were invalid and left out.
         dropped: Vec<Rejection>,
+    },
+    /// What a brain thought that everything on offer is worth. It stands in the log only where that
+    /// was asked for.
+    OffersWeighed {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// The brain that weighed them.
+        brain: String,
+        /// All that was on offer, and waiting, as they are preferred; what is ruled out comes last.
+        offers: Vec<WeighedOffer>,
     },
     /// The engine chose what a mind does; what the mind says and thinks of it comes next.
     EngineChose {

@@ -9,6 +9,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
+use cognition_core::record::WeighedOffer;
 use cognition_core::route::EngagementMode;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -94,6 +95,13 @@ impl Brain for HeuristicBrain {
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
         Box::pin(async move { Ok(Reply::from_text(reply(&request).to_string())) })
     }
+
+    fn weighed(&self, request: &ThoughtRequest) -> Vec<WeighedOffer> {
+        if request.purpose != Purpose::Decide {
+            return Vec::new();
+        }
+        weighed(&Appraisal::of(request))
+    }
 }
 
 pub(crate) fn reply(request: &ThoughtRequest) -> Value {
@@ -155,6 +163,29 @@ fn in_the_mode<'a>(view: &Appraisal<'a>, mut ranked: Vec<Scored<'a>>) -> Vec<Sco
     ranked
 }
 
+/// What everything is worth, in the order of preference; what cannot be chosen comes last.
+fn weighed(view: &Appraisal<'_>) -> Vec<WeighedOffer> {
+    let (barred, ranked): (Vec<_>, Vec<_>) = score::rank(view)
+        .into_iter()
+        .partition(|scored| scored.action.is_some_and(score::is_barred));
+    let all: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
+    let ranked = in_the_mode(view, ranked);
+    let mut weighed: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
+    let is_open = |offer: &WeighedOffer| ranked.iter().any(|scored| scored.index() == offer.index);
+    let mode = view.request.situation.mode;
+    let closed = all.into_iter().filter(|offer| !is_open(offer));
+    weighed.extend(
+        closed.map(|offer| ruled_out(offer, format!("in {mode} it speaks to whoever spoke"))),
+    );
+    let barred = barred.iter().map(Scored::weighed);
+    weighed.extend(barred.map(|offer| ruled_out(offer, "cannot work".to_owned())));
+    weighed
+}
+
+fn ruled_out(offer: WeighedOffer, why: String) -> WeighedOffer {
+    WeighedOffer { ruled_out: why, ..offer }
+}
+
 /// The next best deeds that are better than what speaks against them.
 fn alternatives(ranked: &[Scored<'_>]) -> Vec<u32> {
     let others = ranked.iter().skip(1).filter(|scored| scored.total > 0.0);
@@ -191,6 +222,28 @@ mod tests {
         let first = think().expect("should be ready at once").expect("should not fail");
         let second = think().expect("should be ready at once").expect("should not fail");
         assert_eq!(first, second);
+    }
+
+    #[test]
+    fn what_it_weighs_adds_up_and_the_best_that_can_be_done_is_what_it_does() {
+        let request = request("mara", at_the_door(), vec![failed_at_the_door()]);
+        let weighed = HeuristicBrain.weighed(&request);
+        assert_eq!(weighed.len(), request.actions.len() + 1, "and waiting");
+        let best = weighed.first().expect("waiting is among them");
+        assert!(best.is_open() && weighed.iter().all(|offer| offer.worth <= best.worth));
+        assert_eq!(best.index, decision(&request).chosen_index);
+        let parts = best.parts.iter().map(|part| part.worth).sum::<f64>();
+        assert!((parts - best.worth).abs() < 0.02, "{best:?}");
+    }
+
+    #[test]
+    fn who_asks_back_rules_out_all_but_whoever_spoke_and_says_so() {
+        let mut request = request("mara", at_the_door(), vec![]);
+        request.situation.mode = EngagementMode::Clarify;
+        let weighed = HeuristicBrain.weighed(&request);
+        let closed = weighed.iter().filter(|offer| !offer.is_open()).count();
+        assert_eq!((weighed[0].index, closed), (0, request.actions.len()), "{weighed:#?}");
+        assert!(weighed[1].ruled_out.contains("CLARIFY"), "{}", weighed[1].ruled_out);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::phrase::{inside, with_article};
 use cognition_core::mind::Goal;
+use cognition_core::record::WeighedPart;
 
 /// A promise as a reason names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +101,11 @@ impl<'a> Reason<'a> {
     /// A reason, unless it weighs nothing.
     pub(super) fn new(motive: Motive<'a>, value: f32) -> Option<Self> {
         (value != 0.0).then_some(Self { motive, value })
+    }
+
+    /// The reason with its share, as a log has it.
+    pub(super) fn weighed(&self) -> WeighedPart {
+        WeighedPart { why: self.motive.name(), worth: f64::from(self.value) }
     }
 
     /// The reason with its share, as a trace shows it: `serves a goal +0.42`.

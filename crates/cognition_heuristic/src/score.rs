@@ -15,6 +15,7 @@ use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
+use cognition_core::record::WeighedOffer;
 use std::cmp::Ordering;
 
 /// From this part on, a description and an outcome tell of the same deed.
@@ -119,6 +120,13 @@ impl<'a> Scored<'a> {
             .filter(|reason| reason.value > 0.0 && reason.motive != Motive::Whim);
         let strongest = earnest.max_by(|left, right| left.value.total_cmp(&right.value));
         strongest.map_or(Motive::Rest, |reason| reason.motive)
+    }
+
+    /// The score and its reasons, as a log has them.
+    pub(super) fn weighed(&self) -> WeighedOffer {
+        let description = self.action.map_or("wait", |action| &action.description);
+        let parts = self.reasons.iter().map(Reason::weighed).collect();
+        WeighedOffer::new(self.index(), description, parts)
     }
 
     /// The score and its reasons, as a trace shows them.

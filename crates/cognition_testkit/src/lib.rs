@@ -57,5 +57,6 @@ pub use replay::{Difference, Replay, ReplayReport};
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{
-    Cast, ScenarioFile, Simulation, SimulationError, SimulationOptions, Stuck, read_script,
+    Cast, Player, PlayerMove, PlayerOutcome, ScenarioFile, Simulation, SimulationError,
+    SimulationOptions, Stuck, read_script,
 };

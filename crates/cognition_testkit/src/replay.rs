@@ -6,7 +6,7 @@ pub use comparison::Difference;
 
 use crate::approver::Approver;
 use crate::run_folder::{PlayedBy, RunFolder, RunOptions};
-use crate::simulation::{Simulation, SimulationError, SimulationOptions, read_script};
+use crate::simulation::{PlayerMove, Simulation, SimulationError, SimulationOptions, read_script};
 use bevy_cognition::prelude::*;
 use cognition_brain::TieredBrains;
 use cognition_core::guard::Approval;
@@ -99,6 +99,11 @@ impl Replay {
     pub fn play(&self) -> Result<ReplayReport, SimulationError> {
         let (brains, cassette) = self.brains()?;
         let mut simulation = self.simulation(brains)?;
+        if self.options.player.is_some() {
+            let difference = self.play_moves(&mut simulation)?;
+            let mismatch = cassette.as_ref().and_then(Cassette::mismatch);
+            return Ok(ReplayReport { difference, mismatch, ..self.report() });
+        }
         let mut approver = self.approver()?;
         let mut comparison = Comparison::new(&self.log);
         let mismatch = || cassette.as_ref().and_then(Cassette::mismatch);
@@ -120,6 +125,25 @@ impl Replay {
         }
         let difference = comparison.finish();
         Ok(ReplayReport { difference, mismatch: mismatch(), ..self.report() })
+    }
+
+    /// Does what a person did, move by move; what differs.
+    fn play_moves(
+        &self,
+        simulation: &mut Simulation,
+    ) -> Result<Option<Difference>, SimulationError> {
+        let mut comparison = Comparison::new(&self.log);
+        simulation.begin().iter().for_each(|record| comparison.add(record));
+        for line in text(&self.folder.moves())?.lines() {
+            let Ok(made) = PlayerMove::read(line) else { continue };
+            let records = match simulation.play_move(&made) {
+                Ok(outcome) => outcome.records,
+                Err(stuck) => stuck.records,
+            };
+            records.iter().for_each(|record| comparison.add(record));
+        }
+        simulation.leave().iter().for_each(|record| comparison.add(record));
+        Ok(comparison.finish())
     }
 
     /// What the log says of the run, as if the replay were the same.
@@ -159,6 +183,7 @@ impl Replay {
         if approve {
             options.settings.guard.approval = Approval::Always;
         }
+        (options.player, options.explain) = (self.options.player.clone(), self.options.explain);
         let options = options.with_chooses(chooses);
         Simulation::load_as(&scenario, &self.folder.scenario(), options)
     }

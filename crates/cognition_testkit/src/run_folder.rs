@@ -9,11 +9,12 @@
 //! | `run.cassette.jsonl` | what brains were asked and answered, unless they answer by rule |
 //! | `run.replies.json` | the script of deeds, where one was played |
 //! | `run.answers.txt` | what a person answered, where one was asked |
+//! | `run.player.txt` | what a person did, line by line, where one played |
 //! | `assets/` | the personas, and every prompt file that was in use |
 //!
 //! A cassette holds what players said, and so does a run log.
 
-use crate::simulation::Simulation;
+use crate::simulation::{Player, Simulation};
 use bevy_cognition::prelude::Brains;
 use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
@@ -60,6 +61,12 @@ pub struct RunOptions {
     /// What tokens cost, where the brains said so: the log tells what each reply cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub costs: Option<CostTable>,
+    /// Who a person played, where one did; what they did is in `run.player.txt`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Player>,
+    /// Whether the log says what brains thought that each offer is worth.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub explain: bool,
 }
 
 /// Who decided in a run.
@@ -81,7 +88,20 @@ impl RunOptions {
         let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (brain, turns, days, chooses, costs) = Default::default();
         let (version, seed, approve) = (VERSION, 0, false);
-        Self { version, scenario, brain, seed, turns, days, approve, chooses, costs }
+        let (player, explain) = (None, false);
+        Self {
+            version,
+            scenario,
+            brain,
+            seed,
+            turns,
+            days,
+            approve,
+            chooses,
+            costs,
+            player,
+            explain,
+        }
     }
 
     /// Reads `run.json` and checks it against `data/schemas/run.schema.json`.
@@ -152,6 +172,11 @@ impl RunFolder {
     /// What a person answered.
     pub fn answers(&self) -> PathBuf {
         self.path.join("run.answers.txt")
+    }
+
+    /// What a person who played did, line by line.
+    pub fn moves(&self) -> PathBuf {
+        self.path.join("run.player.txt")
     }
 
     /// Makes the folder, and brains that do as those given and are recorded in it, on one cassette.

@@ -1,10 +1,12 @@
 //! A scenario, played headless: one mind moves at a time, round by round.
 
 mod cast;
+mod player;
 mod simulation_error;
 mod simulation_options;
 
 pub use cast::{Cast, ScenarioFile};
+pub use player::{Player, PlayerMove, PlayerOutcome};
 pub use simulation_error::{SimulationError, Stuck};
 pub use simulation_options::SimulationOptions;
 
@@ -17,7 +19,7 @@ use bevy_cognition::perceive::Referables;
 use bevy_cognition::plan::Plan;
 use bevy_cognition::plan::PlanningModesInUse;
 use bevy_cognition::prelude::*;
-use bevy_cognition::record::{minds_hash, record};
+use bevy_cognition::record::{Explaining, minds_hash, record};
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::turn::WantsTurn;
@@ -62,6 +64,11 @@ pub struct Simulation {
     turns_a_move: u64,
     end_of_days: Option<GameTime>,
     stage: Stage,
+    /// Who a person plays.
+    plays: Option<Player>,
+    player: Option<Entity>,
+    /// Who spoke to the person last.
+    partner: Option<Entity>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,13 +103,24 @@ impl Simulation {
         path: &Path,
         options: SimulationOptions,
     ) -> Result<Self, SimulationError> {
-        let cast = Cast::read(path, options.assets.as_deref())?;
+        let mut cast = Cast::read(path, options.assets.as_deref())?;
+        if let Some(player) = &options.player {
+            player.take_place(&mut cast.scenario)?;
+        }
         Ok(Self::new(name, cast, options))
     }
 
     fn new(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
         let SimulationOptions {
-            brains, seed, turns, turns_a_move, days, settings, threads, ..
+            brains,
+            seed,
+            turns,
+            turns_a_move,
+            days,
+            settings,
+            threads,
+            player,
+            ..
         } = options;
         let brain_name = brains.usual().name().to_owned();
         let mut harness = MindHarness::with_threads(threads, brains.usual().clone(), WorldPlugin);
@@ -112,6 +130,9 @@ impl Simulation {
         // One mind moves at a time, a move each round.
         settings.planning.turns = PlanTurns::LeftToGame;
         harness.app.insert_resource(settings);
+        if options.explain {
+            harness.app.insert_resource(Explaining);
+        }
         let world = harness.app.world_mut();
         cast.prepare(world);
         let Cast { scenario, prompts, files, .. } = cast;
@@ -137,7 +158,12 @@ impl Simulation {
             turns_a_move: turns_a_move.max(1),
             end_of_days: days.map(|days| GameTime::from_secs(u64::from(days) * 86_400)),
             stage: Stage::Playing,
+            plays: player,
+            player: None,
+            partner: None,
         };
+        let world = simulation.harness.app.world_mut();
+        simulation.player = simulation.plays.as_ref().and_then(|player| player.appear(world));
         simulation.hold_minds();
         simulation
     }

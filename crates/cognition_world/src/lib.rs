@@ -60,6 +60,7 @@
 //! | [`hear`] | who perceives what |
 //! | [`knowledge`] | what a mind knows of the world, for its planner: seen, remembered, told |
 //! | [`come_and_go`] | places and people come and go while the world runs |
+//! | [`player`] | a person who plays one of them |
 //! | [`scenario`] | a scene as data: the people, the script, the endings |
 //! | [`world_hash`] | equal worlds, equal hashes |
 //! | [`narrate`] | a run log as a person reads it |
@@ -84,6 +85,7 @@ pub mod narrate;
 pub mod offers;
 mod phrase;
 pub mod place;
+pub mod player;
 pub mod plugin;
 pub mod refusal;
 pub mod scenario;

@@ -20,6 +20,7 @@ mod machete;
 mod model;
 mod package;
 mod panels;
+mod quick_start;
 mod run;
 mod screenshot;
 mod step;
@@ -68,6 +69,8 @@ enum Chore {
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
     DocTest,
+    /// Does the quick start of README do what it says, as a package of its own?
+    QuickStart,
     /// Does the documentation build without a warning?
     Doc,
     /// Brings what the crates build in up to date with `assets/` and `data/`
@@ -104,6 +107,7 @@ fn main() -> ExitCode {
         Chore::Panels => run::in_turn(panels::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
+        Chore::QuickStart => quick_start::run(),
         Chore::Doc => run::alone(&doc::step()),
         Chore::Bundle => bundle::run(),
         Chore::Package => run::alone(&package::step()),

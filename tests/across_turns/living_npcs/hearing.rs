@@ -1,7 +1,10 @@
 //! Speech reaches those who hear it.
 
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::ScriptedBrain;
+use bevy_cognition::hearing::SpeechHeard;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::turn::UtteranceMade as Uttered;
 use cognition_core::perceive::PerceptKind;
 use cognition_testkit::{MindHarness, reply};

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::TurnSwitch;
 use cognition_testkit::MindHarness;
 use std::time::Duration;
 

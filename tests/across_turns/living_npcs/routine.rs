@@ -1,6 +1,7 @@
 //! Minds keep their routine, yield to what happens, and are never inert.
 
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::prelude::*;
 use cognition_testkit::{MindHarness, reply};
 use std::collections::BTreeMap;

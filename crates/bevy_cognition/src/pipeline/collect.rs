@@ -14,7 +14,7 @@ use crate::brain::transport::{Answer, Answers, Reading, RequestContext};
 use crate::brain::usage::ThoughtCounters;
 use crate::mind::plan::Pursuit;
 use crate::mind::skills::InnateSkills;
-use crate::record::{MindTrace, Recorder, with_causes};
+use crate::record::{MindTrace, Recorder, explain, with_causes};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch, Step};
 use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{
@@ -96,6 +96,10 @@ impl Collecting<'_, '_> {
         self.commands.entity(answer.entity).try_remove::<AwaitingReply>();
         if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
             trail.answered(answer.brain_name(), &answer.request, &answer.outcome);
+        }
+        if answer.outcome.is_ok() {
+            let trail = self.trails.get_mut(answer.entity).ok().map(Mut::into_inner);
+            explain(&*answer.brain, &answer.request, trail, &mut self.pursuit.recorder);
         }
         match &answer.outcome {
             Ok(reply) => {

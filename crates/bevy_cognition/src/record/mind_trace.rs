@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use cognition_brain::with_causes;
 use cognition_brain::{BrainError, Reply, ThoughtRequest, TokenUsage};
 use cognition_core::mind::{Mind, Mood, StableId};
-use cognition_core::record::RunEvent;
+use cognition_core::record::{RunEvent, WeighedOffer};
 use cognition_core::route::{EngagementMode, RouteRecord};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
@@ -35,6 +35,7 @@ pub struct MindTrace {
     pub(crate) routes: VecDeque<RouteLine>,
     pub(crate) moods: VecDeque<MoodPoint>,
     pub(crate) verdicts: VecDeque<VerdictLine>,
+    pub(crate) weighed: Vec<WeighedOffer>,
 }
 
 /// What a brain answered, as it came.

@@ -14,6 +14,14 @@ pub struct Recorded(pub RunRecord);
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Recording;
 
+/// Keeps in the run log what brains thought that each offer is worth
+/// ([`RunEvent::OffersWeighed`]). Without this resource nothing of it is kept.
+///
+/// A mind with a [`MindTrace`](super::MindTrace) has it in any case, and the line of
+/// `cognition::why` at the level `INFO` needs neither.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Explaining;
+
 /// Somebody is watched: the run is recorded for them too, whatever the game wants.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) struct Watched;
@@ -35,10 +43,16 @@ pub struct Recorder<'w> {
     records: MessageWriter<'w, Recorded>,
     recording: Option<Res<'w, Recording>>,
     watched: Option<Res<'w, Watched>>,
+    explaining: Option<Res<'w, Explaining>>,
     tick: Res<'w, CognitionTick>,
 }
 
 impl Recorder<'_> {
+    /// Whether the log is to say what brains thought that each offer is worth.
+    pub(crate) fn explains(&self) -> bool {
+        self.explaining.is_some()
+    }
+
     /// Records what `event` returns; does not call it while recording is off.
     pub fn record(&mut self, event: impl FnOnce() -> RunEvent) {
         if self.recording.is_some() || self.watched.is_some() {

@@ -43,7 +43,7 @@ impl Group {
             "perceived" | "topic_heard" | "topic_ended" | "route_decided" | "route_judged"
             | "route_reviewed" | "weights_regulated" | "skills_used" => Self::Routing,
             "turn_started" | "replied" | "reply_rejected" | "brain_failed" | "call_retried"
-            | "brain_spared" | "budget_spent" | "move_cut" => Self::Brain,
+            | "brain_spared" | "offers_weighed" | "budget_spent" | "move_cut" => Self::Brain,
             "uttered" | "engine_chose" | "action_decided" | "turn_ended" => Self::Deed,
             "suggestion_reviewed"
             | "remedy_tried"

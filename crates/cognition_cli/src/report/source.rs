@@ -24,10 +24,10 @@ pub(super) enum ChainState {
 
 /// A run as it is kept.
 #[derive(Debug)]
-pub(super) struct RunText {
+pub(crate) struct RunText {
     /// What its lines are named by in faults.
     pub(super) label: String,
-    pub(super) lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     pub(super) chain: ChainState,
     /// What is wrong with the run as a whole.
     pub(super) faults: Vec<PackError>,
@@ -38,7 +38,7 @@ pub(super) struct RunText {
 impl RunText {
     /// # Errors
     /// When there is no run.
-    pub(super) fn read(run: &Path) -> Result<Self, Failure> {
+    pub(crate) fn read(run: &Path) -> Result<Self, Failure> {
         match KeptRuns::read(run) {
             Some(runs) => kept(&runs),
             None if run.is_dir() => from_log(&RunFolder::new(run).log()),

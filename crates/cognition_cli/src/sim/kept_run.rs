@@ -9,13 +9,13 @@ use std::io::{BufWriter, Write};
 
 /// A run that is being kept.
 #[derive(Debug)]
-pub(super) enum KeptRun {
+pub(crate) enum KeptRun {
     Folder { log: BufWriter<File>, hashes: BufWriter<File>, chain: RunChain },
     Database { name: String, recorder: Option<RunRecorder> },
 }
 
 impl KeptRun {
-    pub(super) fn append(&mut self, record: &RunRecord) -> Result<(), Failure> {
+    pub(crate) fn append(&mut self, record: &RunRecord) -> Result<(), Failure> {
         match self {
             Self::Folder { log, hashes, chain } => {
                 let line = serde_json::to_string(record)?;
@@ -34,7 +34,7 @@ impl KeptRun {
     }
 
     /// Waits until all of it is kept.
-    pub(super) fn finish(&mut self) -> Result<(), Failure> {
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         let Self::Database { name, recorder } = self else { return Ok(()) };
         let Some(recorder) = recorder.take() else { return Ok(()) };
         let told = |error| format!("the run `{name}` is kept only as far as it came: {error}");

@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Where a run is to be kept.
 #[derive(Debug)]
-pub(super) enum Out {
+pub(crate) enum Out {
     Folder(OutFolder),
     Database { location: String, name: String, options: RunOptions },
 }
@@ -27,28 +27,45 @@ impl Out {
     ) -> Result<Option<Self>, Failure> {
         let Some(place) = &arguments.out else { return Ok(None) };
         let options = arguments.run_options(scenario, choice, played);
-        Ok(Some(match RunPlace::read(place) {
-            RunPlace::Folder(_) if arguments.name.is_some() => {
+        Self::at(place, arguments.name.as_deref(), options).map(Some)
+    }
+
+    /// A folder, or a database in which the run has a name.
+    pub(crate) fn at(
+        place: &str,
+        name: Option<&str>,
+        options: RunOptions,
+    ) -> Result<Self, Failure> {
+        Ok(match RunPlace::read(place) {
+            RunPlace::Folder(_) if name.is_some() => {
                 return Err("`--name` is for a run in a database; a folder is its own name".into());
             }
             RunPlace::Folder(path) => Self::Folder(OutFolder::new(&path, options)),
             RunPlace::Database(location) => {
-                let name = arguments.name.clone().unwrap_or_else(|| name_of(&options));
+                let name = name.map_or_else(|| name_of(&options), str::to_owned);
                 Self::Database { location, name, options }
             }
-        }))
+        })
+    }
+
+    /// Where what a person does is kept, for a replay; a database keeps none.
+    pub(crate) fn moves(&self) -> Result<Option<File>, Failure> {
+        match self {
+            Self::Folder(folder) => folder.moves().map(Some),
+            Self::Database { .. } => Ok(None),
+        }
     }
 
     /// Brains that do as those given and are recorded; what answers by rule needs no recording, and a
     /// database keeps none.
-    pub(super) fn record(&mut self, brains: Brains) -> Result<Brains, Failure> {
+    pub(crate) fn record(&mut self, brains: Brains) -> Result<Brains, Failure> {
         match self {
             Self::Folder(folder) => folder.record(brains),
             Self::Database { .. } => Ok(brains),
         }
     }
 
-    pub(super) fn open(
+    pub(crate) fn open(
         &self,
         scenario: &Path,
         choice: &BrainChoice,
@@ -72,7 +89,7 @@ impl Out {
     }
 
     /// Why what is kept ends too soon, if it does.
-    pub(super) fn fault(&self) -> Option<String> {
+    pub(crate) fn fault(&self) -> Option<String> {
         match self {
             Self::Folder(folder) => folder.fault(),
             Self::Database { .. } => None,

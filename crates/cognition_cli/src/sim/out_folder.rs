@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// A run's folder holds the log and what a replay needs.
 #[derive(Debug)]
-pub(super) struct OutFolder {
+pub(crate) struct OutFolder {
     folder: RunFolder,
     options: RunOptions,
     tape: Option<TapeWriter>,
@@ -57,6 +57,10 @@ impl OutFolder {
 
     pub(super) fn answers(&self, arguments: &SimArgs) -> Result<Option<File>, Failure> {
         arguments.approve.then(|| create(&self.folder.answers())).transpose()
+    }
+
+    pub(super) fn moves(&self) -> Result<File, Failure> {
+        create(&self.folder.moves())
     }
 
     /// Why its cassette ends too soon, if it does.

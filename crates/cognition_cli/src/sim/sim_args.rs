@@ -41,6 +41,9 @@ pub(crate) struct SimArgs {
     /// with `--approve` answer by arrow keys and Enter. `?` shows the keys.
     #[arg(long, conflicts_with = "crowd")]
     pub(super) tui: bool,
+    /// Has the run log say what brains thought that each offer is worth, for `cognition why`.
+    #[arg(long, conflicts_with = "crowd")]
+    pub(super) explain: bool,
     /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
     /// what was said, and what brains were asked. Or a database for the run log and the tables of
     /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
@@ -66,6 +69,7 @@ impl SimArgs {
         options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
+        options.explain = self.explain;
         options.chooses = self.chooses.map(ActionSelector::from);
         options
     }

@@ -29,6 +29,16 @@ pub enum SimulationError {
         /// What there is.
         known: String,
     },
+    /// The scenario has no such character to play.
+    #[error(
+        "the scenario has no character `{character}` to play; it has {known}, or leave it out and come in as a stranger"
+    )]
+    UnknownCharacter {
+        /// What was asked for.
+        character: String,
+        /// What there is.
+        known: String,
+    },
     /// No mode of planning has that name.
     #[error("there is no mode of planning called `{mode}`; there are {known}")]
     UnknownMode {

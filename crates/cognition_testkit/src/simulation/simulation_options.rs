@@ -1,5 +1,6 @@
 //! How a scenario is played.
 
+use super::Player;
 use crate::patient_brain::PatientBrain;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
@@ -36,6 +37,11 @@ pub struct SimulationOptions {
     pub threads: Option<usize>,
     /// How long to wait for a reply: wall time.
     pub reply_limit: Duration,
+    /// Who a person plays, with [`Simulation::play_move`](crate::Simulation::play_move); nobody
+    /// unless set.
+    pub player: Option<Player>,
+    /// Whether the run log says what brains thought that each offer is worth; by default not.
+    pub explain: bool,
 }
 
 impl SimulationOptions {
@@ -47,7 +53,20 @@ impl SimulationOptions {
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
         let turns_a_move = TURNS_A_MOVE;
         let brains = Brains::shared(brain);
-        Self { brains, seed: 0, turns, turns_a_move, days, settings, assets, threads, reply_limit }
+        let (seed, player, explain) = Default::default();
+        Self {
+            brains,
+            seed,
+            turns,
+            turns_a_move,
+            days,
+            settings,
+            assets,
+            threads,
+            reply_limit,
+            player,
+            explain,
+        }
     }
 
     /// The same, played by brains from outside, tier by tier; settings heed how long they may take and

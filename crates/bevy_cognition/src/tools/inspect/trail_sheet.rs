@@ -3,6 +3,7 @@
 use super::prompt_sheet::PromptSheet;
 use crate::record::{MindTrace, MoodPoint, ReplyLine, RouteLine, VerdictLine};
 use bevy::prelude::*;
+use cognition_core::record::WeighedOffer;
 use serde::Serialize;
 
 /// What a [`MindTrace`] has kept, as plain data.
@@ -12,6 +13,9 @@ pub struct TraceSheet {
     pub prompt: Option<PromptSheet>,
     /// What was answered to it; `None` while it is being thought about.
     pub reply: Option<ReplyLine>,
+    /// What the brain that decided last thought that each offer is worth, and waiting, as it prefers
+    /// them; empty where it is one that weighs nothing.
+    pub weighed: Vec<WeighedOffer>,
     /// How the mind was routed, the latest first: at most 8.
     pub routes: Vec<RouteLine>,
     /// What was said to what it would do, the latest first: at most 32.
@@ -26,6 +30,7 @@ impl MindTrace {
         TraceSheet {
             prompt: self.request.as_ref().map(|request| PromptSheet::of(world, request)),
             reply: self.reply.clone(),
+            weighed: self.weighed.clone(),
             routes: self.routes.iter().rev().cloned().collect(),
             verdicts: self.verdicts.iter().rev().cloned().collect(),
             moods: self.moods.iter().cloned().collect(),

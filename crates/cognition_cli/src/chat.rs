@@ -1,0 +1,93 @@
+//! `cognition chat`: a character of one's own among the minds of a scenario, in the terminal.
+
+mod aloud;
+mod chat_args;
+mod command;
+mod looking;
+mod session;
+mod shown;
+
+pub(crate) use chat_args::ChatArgs;
+
+use crate::sim::Out;
+use crate::{Failure, Verdict, brain_args, deciding};
+use aloud::Aloud;
+use cognition_llm::Cassette;
+use cognition_testkit::{Player, RunOptions, Simulation, SimulationOptions};
+use session::{Kept, Session};
+use shown::Shown;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The scene in which one who names none finds themselves.
+const TAVERN: &str = "data/scenarios/locked_door.scenario.json";
+
+pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
+    let scenario = arguments.scenario.clone().map_or_else(tavern, Ok)?;
+    let choice = arguments.brain.choice()?;
+    let cassette = choice.cassette()?;
+    let brains = match &cassette {
+        Some(cassette) => cassette.tiered(),
+        None => brain_args::open(&choice)?,
+    };
+    let mut options = SimulationOptions::of(brains).patient_telling(deciding::tell);
+    let usual = options.brains.usual().name().to_owned();
+    let currency = options.settings.govern.costs.currency.clone();
+    (options.seed, options.player, options.explain) =
+        (arguments.seed, Some(player(arguments)), true);
+    let mut kept = RunOptions::new(&scenario);
+    (kept.brain, kept.seed) = (choice.played_by(), options.seed);
+    (kept.player, kept.explain) = (options.player.clone(), true);
+    let costs = &options.settings.govern.costs;
+    kept.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
+    let mut out = arguments.out.as_deref().map(|place| Out::at(place, None, kept)).transpose()?;
+    if let Some(out) = &mut out {
+        options.brains = out.record(options.brains)?;
+    }
+    let is_terminal = std::io::stdout().is_terminal();
+    let heard = aloud::Heard::default();
+    if is_terminal {
+        options.brains = options.brains.each(|brain| match brain.answers_inline() {
+            true => brain,
+            false => Arc::new(Aloud::new(brain, heard.clone(), std::io::stdout())),
+        });
+    }
+    let mut simulation = Simulation::load(&scenario, options)?;
+    simulation.watch();
+    let log = out.as_ref().map(|out| out.open(&scenario, &choice, &simulation)).transpose()?;
+    let moves = out.as_ref().map(Out::moves).transpose()?.flatten();
+    let kept = Kept { log, moves };
+    let mut session = Session::new(simulation, kept, Shown::new(heard, arguments.thoughts));
+    session.is_terminal = is_terminal && std::io::stdin().is_terminal();
+    session.play(std::io::stdin().lock(), &mut anstream::stdout())?;
+    let deciders = session.deciders();
+    deciding::summarise(deciders, &currency);
+    if let Some(fault) = out.and_then(|out| out.fault()) {
+        return Err(fault.into());
+    }
+    if let Some(mismatch) = cassette.as_ref().and_then(Cassette::mismatch) {
+        return Err(mismatch.to_string().into());
+    }
+    let is_live = cassette.is_none() && !choice.is_rule() && !arguments.allow_fallback;
+    match is_live && session.has_asked() && deciders.came_to_nothing() {
+        true => Err(deciding::came_to_nothing(&usual, deciders.last_trouble()).into()),
+        false => Ok(Verdict::Fine),
+    }
+}
+
+fn player(arguments: &ChatArgs) -> Player {
+    match &arguments.plays {
+        Some(character) => Player::Character(character.clone()),
+        None => Player::Stranger(arguments.name.clone()),
+    }
+}
+
+/// The tavern of this checkout, or of the one that the tool was built in.
+fn tavern() -> Result<PathBuf, Failure> {
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(TAVERN);
+    let found = [PathBuf::from(TAVERN), built_in].into_iter().find(|path| path.is_file());
+    found.ok_or_else(|| {
+        format!("{TAVERN} is not here: name a scenario, `cognition chat FILE.scenario.json`").into()
+    })
+}

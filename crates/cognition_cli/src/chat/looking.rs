@@ -1,0 +1,71 @@
+//! What is shown of a mind to whoever looks into it.
+
+use super::command::Side;
+use bevy_cognition::inspect::{LedgerLine, MindSheet};
+use cognition_core::conscience::Commitment;
+
+/// How many lines of what there are many of.
+const LINES: usize = 24;
+
+/// One side of a mind, in lines; what is empty says so.
+pub(super) fn side(sheet: &MindSheet, side: Side) -> Vec<String> {
+    let name = &sheet.mind.name;
+    let (lines, nothing) = match side {
+        Side::Memory => (memory(sheet), format!("{name} remembers nothing yet.")),
+        Side::Ledger => (ledger(sheet), format!("Nothing is settled or open for {name} yet.")),
+        Side::Promises => (promises(sheet), format!("{name} has promised nothing.")),
+        Side::Plan => (plan(sheet), format!("{name} pursues nothing by a plan.")),
+        Side::Prompt => (prompt(sheet), format!("{name} has been asked nothing yet.")),
+    };
+    if lines.is_empty() { vec![nothing] } else { lines }
+}
+
+fn memory(sheet: &MindSheet) -> Vec<String> {
+    let notes = sheet.notes.iter().map(|note| format!("note: {}", note.text));
+    let memory = sheet.memory.iter().map(|line| match line.strength {
+        Some(strength) => format!("{} ({strength:.2}): {}", line.layer, line.text),
+        None => format!("{}: {}", line.layer, line.text),
+    });
+    let thoughts = sheet.thoughts.iter().map(|thought| format!("thought: {thought}"));
+    notes.chain(memory).chain(thoughts).take(LINES).collect()
+}
+
+fn ledger(sheet: &MindSheet) -> Vec<String> {
+    let line = |kind: &str, line: &LedgerLine| {
+        let turn = line.turn.map(|turn| format!(", since turn {turn}")).unwrap_or_default();
+        format!("{kind}{turn}: {}", line.item)
+    };
+    let settled = sheet.settled.iter().map(|item| line("settled", item));
+    settled.chain(sheet.open.iter().map(|item| line("open", item))).collect()
+}
+
+fn promises(sheet: &MindSheet) -> Vec<String> {
+    let told = |promise: &Commitment| {
+        let state = serde_json::to_value(&promise.state).unwrap_or_default();
+        let state = state.as_str().or(state["state"].as_str()).unwrap_or("open").replace('_', " ");
+        let to = promise.target.as_ref().map(|to| format!(", to {to}")).unwrap_or_default();
+        format!("#{} {state}{to}: {}", promise.id, promise.text)
+    };
+    sheet.commitments.iter().take(LINES).map(told).collect()
+}
+
+fn plan(sheet: &MindSheet) -> Vec<String> {
+    let Some(plan) = &sheet.plan else { return Vec::new() };
+    let steps = plan.steps.iter().enumerate();
+    let steps = steps.map(|(at, step)| {
+        let mark = if at < plan.ended { "x" } else { " " };
+        format!("[{mark}] {}", step.description)
+    });
+    let goal = format!("{} ({}, {})", plan.goal, plan.mode, plan.stage);
+    std::iter::once(goal).chain(steps).collect()
+}
+
+fn prompt(sheet: &MindSheet) -> Vec<String> {
+    let Some(prompt) = sheet.trail.as_ref().and_then(|trail| trail.prompt.as_ref()) else {
+        return Vec::new();
+    };
+    let head = format!("turn {}, {}, {} tokens", prompt.turn, prompt.purpose, prompt.tokens);
+    let segments = prompt.segments.iter();
+    let segments = segments.map(|segment| format!("── {}\n{}", segment.name, segment.text));
+    std::iter::once(head).chain(segments).collect()
+}

@@ -1,0 +1,274 @@
+//! A conversation: line by line, to the end of the input.
+
+use super::command::{Command, HELP, Side};
+use super::looking;
+use super::shown::Shown;
+use crate::sim::KeptRun;
+use crate::why;
+use crate::{Failure, told};
+use bevy_cognition::save::{Save, apply, capture};
+use cognition_core::mind::StableId;
+use cognition_core::record::{RunEvent, RunRecord};
+use cognition_testkit::{Deciders, PlayerMove, PlayerOutcome, Simulation};
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+/// Where what happens is kept, if anywhere.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) log: Option<KeptRun>,
+    pub(super) moves: Option<File>,
+}
+
+/// A conversation in progress.
+#[derive(Debug)]
+pub(super) struct Session {
+    simulation: Simulation,
+    kept: Kept,
+    shown: Shown,
+    records: Vec<RunRecord>,
+    deciders: Deciders,
+    /// Whether somebody sits at a terminal, who is shown where to write.
+    pub(super) is_terminal: bool,
+}
+
+/// What becomes of the conversation after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    GoesOn,
+    Over,
+}
+
+impl Session {
+    pub(super) fn new(simulation: Simulation, kept: Kept, mut shown: Shown) -> Self {
+        shown.by(simulation.narrator());
+        let (records, deciders, is_terminal) = Default::default();
+        Self { simulation, kept, shown, records, deciders, is_terminal }
+    }
+
+    pub(super) fn deciders(&self) -> &Deciders {
+        &self.deciders
+    }
+
+    /// Whether anybody was asked what to do.
+    pub(super) fn has_asked(&self) -> bool {
+        self.records.iter().any(|record| matches!(record.event, RunEvent::TurnStarted { .. }))
+    }
+
+    /// To the end of the input, of the scene, or until `/quit`.
+    pub(super) fn play(
+        &mut self,
+        mut input: impl BufRead,
+        output: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let records = self.simulation.begin();
+        self.tell(&records, output)?;
+        writeln!(output, "\n  {}", self.simulation.surroundings())?;
+        writeln!(output, "  You are {}. `/help` says what you can write.", self.called())?;
+        let mut next = Next::GoesOn;
+        while next == Next::GoesOn && !self.simulation.is_over() {
+            if self.is_terminal {
+                write!(output, "\n> ")?;
+            }
+            output.flush()?;
+            let mut line = Vec::new();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            next = self.take(&String::from_utf8_lossy(&line), output)?;
+        }
+        let records = self.simulation.leave();
+        self.keep(&records)?;
+        match &mut self.kept.log {
+            Some(log) => log.finish(),
+            None => Ok(()),
+        }
+    }
+
+    fn called(&self) -> String {
+        match self.simulation.called() {
+            name if name.is_empty() => "not in this scene yet: `/wait` until you are".to_owned(),
+            name => name,
+        }
+    }
+
+    fn take(&mut self, line: &str, output: &mut impl Write) -> Result<Next, Failure> {
+        let line = line.trim();
+        if line.is_empty() {
+            return Ok(Next::GoesOn);
+        }
+        match Command::read(line) {
+            Err(why) => writeln!(output, "  ! {why}")?,
+            Ok(Command::Quit) => return Ok(Next::Over),
+            Ok(Command::Move(made)) => self.play_move(&made, output)?,
+            Ok(command) => {
+                let lines = self.answer(command).unwrap_or_else(|why| vec![format!("! {why}")]);
+                for line in lines.iter().flat_map(|line| line.split('\n')) {
+                    writeln!(output, "  {line}")?;
+                }
+            }
+        }
+        Ok(Next::GoesOn)
+    }
+
+    fn play_move(&mut self, made: &PlayerMove, output: &mut impl Write) -> Result<(), Failure> {
+        if let Some(moves) = &mut self.kept.moves {
+            writeln!(moves, "{made}")?;
+        }
+        let mut near: BTreeSet<StableId> = self.simulation.near().into_iter().collect();
+        let place = self.simulation.surroundings();
+        let outcome = match self.simulation.play_move(made) {
+            Ok(outcome) => outcome,
+            Err(mut stuck) => {
+                self.keep(&std::mem::take(&mut stuck.records))?;
+                return Err(stuck.into());
+            }
+        };
+        near.extend(self.simulation.near());
+        self.see(&outcome, place, output)?;
+        self.tell_those_near(&outcome.records, &near, made, output)
+    }
+
+    /// What came of a deed of one's own, and where that leads.
+    fn see(
+        &self,
+        outcome: &PlayerOutcome,
+        before: String,
+        output: &mut impl Write,
+    ) -> Result<(), Failure> {
+        match &outcome.seen {
+            Some(Ok(seen)) => writeln!(output, "  {seen}")?,
+            Some(Err(why)) => writeln!(output, "  ! {why}")?,
+            None => {}
+        }
+        let now = self.simulation.surroundings();
+        let place = |text: &str| text.split('.').next().unwrap_or_default().to_owned();
+        if place(&before) != place(&now) {
+            writeln!(output, "  {now}")?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, records: &[RunRecord], output: &mut impl Write) -> Result<(), Failure> {
+        self.keep(records)?;
+        for line in self.shown.lines(records, &BTreeSet::new(), &self.simulation.called()) {
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn tell_those_near(
+        &mut self,
+        records: &[RunRecord],
+        near: &BTreeSet<StableId>,
+        made: &PlayerMove,
+        output: &mut impl Write,
+    ) -> Result<(), Failure> {
+        self.keep(records)?;
+        let lines = self.shown.lines(records, near, &self.simulation.called());
+        for line in &lines {
+            writeln!(output, "{line}")?;
+        }
+        if lines.is_empty() && matches!(made, PlayerMove::Say(_)) {
+            let who = if near.is_empty() { "Nobody is here." } else { "Nobody answers." };
+            writeln!(output, "  ({who} `/why NAME` says why.)")?;
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
+        for record in records {
+            self.deciders.add(record);
+            if let Some(log) = &mut self.kept.log {
+                log.append(record)?;
+            }
+        }
+        self.records.extend_from_slice(records);
+        Ok(())
+    }
+
+    fn answer(&mut self, command: Command) -> Result<Vec<String>, String> {
+        match command {
+            Command::List => Ok(self.possible()),
+            Command::Look => Ok(vec![self.simulation.surroundings()]),
+            Command::Help => Ok(help()),
+            Command::Cost => Ok(self.cost()),
+            Command::Show(side, who) => self.show(side, who),
+            Command::Why(who, turn) => self.why(who, turn),
+            Command::Save(file) => self.save(&file),
+            Command::Load(file) => self.load(&file),
+            Command::Move(_) | Command::Quit => Ok(Vec::new()),
+        }
+    }
+
+    fn possible(&self) -> Vec<String> {
+        let offers = self.simulation.possible();
+        let lines = (1..).zip(&offers).map(|(number, offer)| {
+            let words = if offer.tags.iter().any(|tag| tag == "speech") { " …" } else { "" };
+            format!("{number:>2}. {}{words}", offer.description)
+        });
+        lines.chain(["`/do N` does it, `/do N WORDS` with words.".to_owned()]).collect()
+    }
+
+    /// Whoever is meant: by id or by name, else who spoke last, else whoever is near.
+    fn whom(&self, who: Option<String>) -> Result<String, String> {
+        if let Some(who) = who {
+            let mut cast = self.simulation.scenario().minds();
+            let meant =
+                cast.find(|entry| entry.id.as_str() == who || entry.name.to_lowercase() == who);
+            let known = self.simulation.scenario().minds().map(|entry| entry.id.as_str());
+            let known = known.collect::<Vec<_>>().join(", ");
+            let unknown = || format!("nobody with a mind is called `{who}`; there are {known}");
+            return meant.map(|entry| entry.id.to_string()).ok_or_else(unknown);
+        }
+        let near = || self.simulation.near().into_iter().next();
+        let meant = self.simulation.partner().or_else(near);
+        let nobody = "nobody is here; say whom you mean, as in `/why mara`";
+        meant.map(|mind| mind.to_string()).ok_or_else(|| nobody.to_owned())
+    }
+
+    fn show(&self, side: Side, who: Option<String>) -> Result<Vec<String>, String> {
+        let mind = self.whom(who)?;
+        let sheet = self.simulation.sheet(&mind).map_err(|error| error.to_string())?;
+        Ok(looking::side(&sheet, side))
+    }
+
+    fn why(&self, who: Option<String>, turn: Option<u64>) -> Result<Vec<String>, String> {
+        let mind = self.whom(who)?;
+        why::answer(&self.records, &StableId::new(mind), turn)
+    }
+
+    fn cost(&self) -> Vec<String> {
+        vec![self.deciders.to_string(), self.deciders.spending("")]
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .collect()
+    }
+
+    fn save(&self, file: &Path) -> Result<Vec<String>, String> {
+        let save = capture(self.simulation.harness.app.world());
+        let save = save.map_err(|error| told(&error))?;
+        std::fs::write(file, save.to_json())
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok(vec![format!("{} minds are kept in {}", save.minds().len(), file.display())])
+    }
+
+    fn load(&mut self, file: &Path) -> Result<Vec<String>, String> {
+        if self.kept.log.is_some() {
+            let why = "a run that is kept can load nothing, since it could not be played again";
+            return Err(format!("{why}: begin without `--out`"));
+        }
+        let text = std::fs::read_to_string(file);
+        let text = text.map_err(|error| format!("{}: {error}", file.display()))?;
+        let save = Save::from_json(&text).map_err(|error| told(&error))?;
+        let loaded = apply(self.simulation.harness.app.world_mut(), &save);
+        let loaded = loaded.map_err(|error| told(&error))?;
+        Ok(vec![format!("{} minds are what they were", loaded.replaced.len())])
+    }
+}
+
+fn help() -> Vec<String> {
+    HELP.iter().map(|(line, what)| format!("{line:<18} {what}")).collect()
+}

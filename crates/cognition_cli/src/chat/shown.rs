@@ -1,0 +1,67 @@
+//! What one who takes part sees and hears of what happens.
+
+use super::aloud::Heard;
+use cognition_core::mind::StableId;
+use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
+use cognition_world::narrate::Narrator;
+use std::collections::BTreeSet;
+
+/// Picks what is shown of records.
+#[derive(Debug)]
+pub(super) struct Shown {
+    narrator: Narrator,
+    heard: Heard,
+    thoughts: bool,
+}
+
+impl Shown {
+    pub(super) fn new(heard: Heard, thoughts: bool) -> Self {
+        Self { narrator: Narrator::plain([]), heard, thoughts }
+    }
+
+    /// Tells it by these names.
+    pub(super) fn by(&mut self, narrator: Narrator) {
+        self.narrator = narrator;
+    }
+
+    /// Lines for what those who are near did and said; `player` is what the one who takes part is
+    /// called, and knows what they did.
+    pub(super) fn lines(
+        &self,
+        records: &[RunRecord],
+        near: &BTreeSet<StableId>,
+        player: &str,
+    ) -> Vec<String> {
+        let own = format!("{player}: ");
+        let seen = records.iter().filter_map(|record| self.seen(record, near, &own));
+        seen.filter_map(|record| self.narrator.line(&record)).collect()
+    }
+
+    fn seen(&self, record: &RunRecord, near: &BTreeSet<StableId>, own: &str) -> Option<RunRecord> {
+        let mut record = record.clone();
+        let is_seen = match &mut record.event {
+            RunEvent::Narrated { text } => !text.starts_with(own),
+            RunEvent::Uttered { mind, speech, thoughts, .. } => {
+                if self.heard.is(speech) {
+                    speech.clear();
+                }
+                if !self.thoughts {
+                    thoughts.clear();
+                }
+                near.contains(mind)
+            }
+            // That somebody speaks is seen by what they say.
+            RunEvent::ActionDecided { mind, action, .. } => {
+                near.contains(mind)
+                    && action.as_ref().is_some_and(|action| action.action != "world:tell")
+            }
+            RunEvent::TurnEnded { mind, end: TurnEnd::Failed { .. }, .. } => near.contains(mind),
+            RunEvent::BrainFailed { .. }
+            | RunEvent::BudgetSpent { .. }
+            | RunEvent::RunStarted { .. }
+            | RunEvent::RunEnded { .. } => true,
+            _ => false,
+        };
+        is_seen.then_some(record)
+    }
+}

@@ -1,0 +1,103 @@
+//! `cognition chat` and `cognition why` from outside: what comes of lines in a pipe.
+
+#[path = "process/process.rs"]
+mod process;
+
+use process::{run_with_input, text};
+use std::process::Output;
+
+fn said(arguments: &[&str], input: &str) -> String {
+    let played = run_with_input(&[&["chat"], arguments].concat(), input);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    text(&played.stdout)
+}
+
+fn run(arguments: &[&str]) -> Output {
+    run_with_input(arguments, "")
+}
+
+#[test]
+fn a_stranger_comes_into_the_tavern_says_a_line_and_is_answered() {
+    let told = said(&[], "Good evening, Brannic. What is there to eat?\n");
+    assert!(told.contains("Wren comes in.") && told.contains("You are Wren."), "{told}");
+    assert!(told.contains("\n  Brannic: \""), "he should answer: {told}");
+    assert!(!told.contains('\u{1b}'), "should use no colour in a pipe");
+    assert_eq!(told, said(&[], "Good evening, Brannic. What is there to eat?\n"), "the same twice");
+}
+
+#[test]
+fn what_can_be_done_is_listed_and_done_by_number() {
+    let listed = said(&[], "/do\n");
+    let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");
+    let number = go.trim().split('.').next().expect("has a number");
+    let told = said(&[], &format!("/do {number}\n/look\n"));
+    assert!(told.contains("You are in the yard."), "{told}");
+}
+
+#[test]
+fn what_makes_no_sense_says_what_to_write_and_the_talk_goes_on() {
+    let told = said(&[], "/dance\n/do 99\n/do x\n/wait 0\n/why nobody\n\n/plan brannic\n");
+    for part in ["no command `/dance`", "no number 99", "takes a number", "from 1 to 100"] {
+        assert!(told.contains(part), "should tell `{part}`: {told}");
+    }
+    assert!(told.contains("there are brannic, mara, odo, sela"), "{told}");
+    assert!(told.contains("Brannic pursues nothing by a plan."), "{told}");
+}
+
+#[test]
+fn minds_are_looked_into_and_their_choice_is_explained() {
+    let told =
+        said(&[], "Good evening, Brannic.\n/why\n/memory\n/ledger\n/promises\n/prompt\n/cost\n");
+    for part in
+        ["brannic, turn 1", "Good evening, Brannic.", "weighed what was on offer", "decided"]
+    {
+        assert!(told.contains(part), "should tell `{part}`: {told}");
+    }
+}
+
+#[test]
+fn a_character_of_the_scene_is_played_and_one_that_is_not_there_is_refused() {
+    let told = said(&["--as", "mara"], "Brannic, have you a room?\n");
+    assert!(told.contains("You are Mara.") && !told.contains("  Mara: \""), "{told}");
+    let refused = run(&["chat", "--as", "nobody"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let why = text(&refused.stderr);
+    assert!(why.contains("no character `nobody`") && why.contains("brannic, mara"), "{why}");
+}
+
+#[test]
+fn minds_are_saved_and_are_again_what_they_were() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("minds.json").display().to_string();
+    let told = said(&[], &format!("Good evening, Brannic.\n/save {file}\n/load {file}\n"));
+    assert!(
+        told.contains("4 minds are kept") && told.contains("4 minds are what they were"),
+        "{told}"
+    );
+    let told = said(&[], "/load no/such/file\n/save\n");
+    assert!(told.contains("no/such/file:") && told.contains("/save FILE"), "{told}");
+}
+
+#[test]
+fn a_talk_that_was_kept_is_checked_explained_and_played_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = folder.path().join("run").display().to_string();
+    let input = "Good evening, Brannic.\n/do 2\n/wait 2\nMara? Odo?\n/quit\nnot said\n";
+    said(&["--out", &out, "--seed", "3"], input);
+    let replayed = run(&["replay", &out]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", text(&replayed.stdout));
+    assert!(text(&replayed.stdout).starts_with("the same: "), "{}", text(&replayed.stdout));
+    let checked = run(&["check", &out]);
+    assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stdout));
+    let page = run(&["report", &out]);
+    assert_eq!(page.status.code(), Some(0), "{}", text(&page.stderr));
+    let why = run(&["why", &out, "--mind", "brannic", "--turn", "1"]);
+    let told = text(&why.stdout);
+    assert!(
+        told.contains("brannic, turn 1") && told.contains("weighed what was on offer"),
+        "{told}"
+    );
+    let why = run(&["why", &out, "--mind", "brannic", "--turn", "999"]);
+    assert_eq!(why.status.code(), Some(1));
+    assert!(text(&why.stderr).contains("has no turn 999"), "{}", text(&why.stderr));
+}

@@ -1,0 +1,171 @@
+//! A person who plays somebody of the scene: comes in, speaks, does what can be done.
+
+use crate::character::Character;
+use crate::come_and_go::{Appearance, arrive};
+use crate::deed::Deed;
+use crate::hear::{name_to, narrate, speak};
+use crate::offers::offers;
+use crate::phrase::{capital, names};
+use crate::refusal::Refusal;
+use crate::scene;
+use crate::verb::Verb;
+use bevy::prelude::*;
+use cognition_core::act::ActionOffer;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRefs, Referable};
+
+/// Lets somebody who has no mind be played: what they hear named they know of from then on.
+pub fn take_over(world: &mut World, character: Entity) {
+    world.entity_mut(character).insert(EntityRefs::default());
+}
+
+/// A stranger comes into a place, and those present see it.
+///
+/// # Errors
+/// [`Refusal::Gone`] when the place is not in the world.
+pub fn enter(
+    world: &mut World,
+    id: impl Into<StableId>,
+    name: &str,
+    place: Entity,
+) -> Result<Entity, Refusal> {
+    let stranger = world.spawn(Character::named(id, name)).id();
+    take_over(world, stranger);
+    let seen = arrive(world, stranger, place, &Appearance::new(format!("{name} comes in.")))?;
+    narrate(world, seen);
+    Ok(stranger)
+}
+
+/// A person says something aloud where they are; to whom it names, and besides to those in `to`.
+/// Without a place, nobody hears it.
+pub fn say(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
+    let words = words.trim();
+    if words.is_empty() {
+        return;
+    }
+    narrate(world, spoken(world, player, words));
+    speak(world, player, words, to);
+    world.flush();
+}
+
+/// What is told of words of theirs: `Wren: "Good evening."`.
+pub fn spoken(world: &World, player: Entity, words: &str) -> String {
+    format!("{}: \"{words}\"", capital(scene::label(world, player)))
+}
+
+/// Those with a mind whom words name, where the speaker is.
+pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
+    let mut minds = around(world, speaker);
+    minds.retain(|mind| names(words, scene::label(world, *mind)));
+    minds
+}
+
+/// Those with a mind where somebody is, themselves left out.
+pub fn around(world: &World, who: Entity) -> Vec<Entity> {
+    let place = scene::place_of(world, who);
+    let mut minds = place.map(|place| scene::minds_in(world, place)).unwrap_or_default();
+    minds.retain(|mind| *mind != who);
+    minds
+}
+
+/// A person has heard words: the things of the world that these name can be asked for from now on.
+pub fn learn_of(world: &mut World, player: Entity, words: &str) {
+    let Some(mut things) = world.try_query::<(Entity, &Referable)>() else { return };
+    let named = things.iter(world).filter(|(_, thing)| names(words, &thing.label));
+    let named: Vec<Entity> = named.map(|(entity, _)| entity).collect();
+    named.into_iter().for_each(|thing| name_to(world, player, thing));
+}
+
+/// Whether a deed is only words, and so comes to nothing without any.
+pub fn takes_words(offer: &ActionOffer) -> bool {
+    matches!(Verb::from_id(&offer.action), Some(Verb::Tell | Verb::Call))
+}
+
+/// A person does one of the things that [`offers`] names, with words if there are any. Returns what
+/// they see of it; those around see it too.
+///
+/// # Errors
+/// [`Refusal`] says why it came to nothing.
+pub fn act(
+    world: &mut World,
+    player: Entity,
+    offer: &ActionOffer,
+    words: &str,
+) -> Result<String, Refusal> {
+    let verb = Verb::from_id(&offer.action).ok_or(Refusal::Gone)?;
+    let (targets, speech) = (offer.targets.clone(), words.trim().to_owned());
+    if verb != Verb::Filch {
+        say(world, player, &speech, &targets);
+    }
+    let deed = Deed { actor: player, verb, targets, speech };
+    let came_to = deed.perform(world);
+    if let Ok(text) = &came_to {
+        narrate(world, told(world, player, text));
+    }
+    world.flush();
+    came_to
+}
+
+/// `You go to the yard.` as it is told of somebody: `Wren: You go to the yard.`
+fn told(world: &World, player: Entity, text: &str) -> String {
+    format!("{}: {text}", capital(scene::label(world, player)))
+}
+
+/// What a person can do here and now, in an order that does not change while nothing else does.
+pub fn possible(world: &World, player: Entity) -> Vec<ActionOffer> {
+    offers(world, player)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    fn stranger(inn: &mut Inn) -> Entity {
+        let taproom = scene::place_of(inn.world(), inn.mara).expect("she is somewhere");
+        enter(inn.world_mut(), "wren", "Wren", taproom).expect("it is open")
+    }
+
+    #[test]
+    fn a_stranger_comes_in_and_whoever_is_named_is_spoken_to() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        say(inn.world_mut(), wren, "Brannic, a stew.", &[]);
+        expect![[r#"
+            brannic: Wren comes in. @taproom
+            brannic: wren says to them "Brannic, a stew." @taproom
+            mara: Wren comes in. @taproom
+            mara: wren says "Brannic, a stew." @taproom"#]]
+        .assert_eq(&inn.heard());
+        assert_eq!(named(inn.world(), wren, "Mara and Brannic!").len(), 2);
+    }
+
+    #[test]
+    fn what_was_named_can_be_asked_for_and_is_refused_or_given_as_to_anybody() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        let key = |inn: &Inn| {
+            let offers = possible(inn.world(), wren).into_iter();
+            offers.map(|offer| offer.description).find(|it| it == "Ask Brannic for the iron key")
+        };
+        assert_eq!(key(&inn), None);
+        learn_of(inn.world_mut(), wren, "He wears the iron key on a thong.");
+        assert!(key(&inn).is_some());
+    }
+
+    #[test]
+    fn a_deed_is_done_and_one_of_words_needs_words() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        let find = |inn: &Inn, what: &str| {
+            let mut offers = possible(inn.world(), wren).into_iter();
+            offers.find(|offer| offer.description == what).expect("is on offer")
+        };
+        let (go, speak) = (find(&inn, "Go to the yard"), find(&inn, "Speak to Brannic"));
+        assert!(takes_words(&speak) && !takes_words(&go));
+        assert_eq!(act(inn.world_mut(), wren, &speak, ""), Err(Refusal::Speechless));
+        assert!(act(inn.world_mut(), wren, &go, "").is_ok());
+        assert_eq!(scene::place_of(inn.world(), wren), Some(inn.yard));
+    }
+}
