@@ -16,7 +16,7 @@ struct Room(u8);
 /// Mara and Odo are in one room, Tess is in another; Mara says what she is told to.
 fn inn(lines: &[(u32, &str)]) -> (MindHarness, [Entity; 3]) {
     let script = lines.iter().fold(ScriptedBrain::new(), |script, (index, words)| {
-        script.say("mara", &reply(*index, words, "So be it."))
+        script.say("mara", reply(*index, words, "So be it."))
     });
     let mut harness = MindHarness::new(script);
     harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
