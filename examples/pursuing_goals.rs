@@ -20,6 +20,10 @@
 
 use bevy::prelude::*;
 use bevy_cognition::act::ActionPack;
+use bevy_cognition::plan::Fact;
+use bevy_cognition::plan::Plan;
+use bevy_cognition::plan::PlanMade;
+use bevy_cognition::plan::PlanStepEnded;
 use bevy_cognition::plan::PlanningDomainInUse;
 use bevy_cognition::plan::{Deed, PlanningDomain, ThinkDecision};
 use bevy_cognition::prelude::*;

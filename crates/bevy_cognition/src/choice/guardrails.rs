@@ -7,7 +7,7 @@ mod concluding;
 mod events;
 mod rest;
 mod review;
-mod settle;
+mod remedies;
 mod tell;
 
 pub use chain::Guardrail;
@@ -18,7 +18,7 @@ pub use events::{
 
 pub(crate) use chain::GuardChain;
 pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
+pub(crate) use remedies::{GuardInstalled, Settled, settle};
 pub(crate) use rest::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use review::review;
-pub(crate) use settle::{GuardInstalled, Settled, settle};
 pub(crate) use tell::tell_of_change;

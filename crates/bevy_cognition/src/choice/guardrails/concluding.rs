@@ -1,7 +1,7 @@
 //! What becomes of a suggestion is carried out.
 
 use super::asking_person::ask_person;
-use super::settle::Settled;
+use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{AwaitingApproval, NeedsPrompt, Perceive, Rejected, Turn, end_turn};
