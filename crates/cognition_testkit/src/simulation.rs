@@ -2,6 +2,7 @@
 
 mod cast;
 mod player;
+mod playing;
 mod simulation_error;
 mod simulation_options;
 

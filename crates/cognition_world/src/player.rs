@@ -134,8 +134,8 @@ mod tests {
         say(inn.world_mut(), wren, "Brannic, a stew.", &[]);
         expect![[r#"
             brannic: Wren comes in. @taproom
-            brannic: wren says to them "Brannic, a stew." @taproom
             mara: Wren comes in. @taproom
+            brannic: wren says to them "Brannic, a stew." @taproom
             mara: wren says "Brannic, a stew." @taproom"#]]
         .assert_eq(&inn.heard());
         assert_eq!(named(inn.world(), wren, "Mara and Brannic!").len(), 2);

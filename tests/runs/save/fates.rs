@@ -32,7 +32,18 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 107] = [
+const FATES: [(&str, Fate); 118] = [
+    ("AnsweredActions", Process),
+    ("Dates", Remade("Mind")),
+    ("EngineObserver", Setting),
+    ("Explaining", Setting),
+    ("Hearing", Setting),
+    ("IdleDates", Remade("Mind")),
+    ("LintFindings", Process),
+    ("OwnMoves", Setting),
+    ("Routine", Saved),
+    ("TypedActions", Setting),
+    ("Undelivered", Gone),
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),

@@ -6,8 +6,8 @@ use crate::mind::own_moves::OwnMoves;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{
-    Acting, ActionDecided, AwaitingApproval, AwaitingBrain, AwaitingReply, Dormant, TalkCooldown,
-    Turn, WantsTurn,
+    Acting, ActionDecided, AwaitingApproval, AwaitingBrain, AwaitingReply, Dormant, EngineObserver,
+    TalkCooldown, Turn, WantsTurn,
 };
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
@@ -43,11 +43,8 @@ struct Standing {
 }
 
 pub(super) fn idle_plugin(app: &mut App) {
-    app.init_resource::<IdleDates>()
-        .add_observer(begin)
-        .add_observer(end)
-        .add_observer(move_on)
-        .add_systems(Last, look);
+    app.init_resource::<IdleDates>().add_observer(begin).add_observer(end).add_systems(Last, look);
+    app.world_mut().add_observer(move_on).insert(EngineObserver);
 }
 
 impl IdleDates {

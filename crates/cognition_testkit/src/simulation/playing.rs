@@ -1,0 +1,226 @@
+//! A person plays: what they do, whom they hear, and what minds are like to them.
+
+use super::player::{PlayerMove, PlayerOutcome};
+use super::{Simulation, SimulationError, Stage, Stuck};
+use bevy::prelude::*;
+use bevy_cognition::inspect::{MindSheet, MindTrace, mind_sheet};
+use bevy_cognition::prelude::*;
+use bevy_cognition::turn::WantsTurn;
+use cognition_core::act::ActionOffer;
+use cognition_core::mind::StableId;
+use cognition_core::record::{RunEvent, RunRecord};
+use cognition_world::describe::describe;
+use cognition_world::player;
+use cognition_world::scene;
+
+impl Simulation {
+    /// Whom a person plays, once they are in the world.
+    pub fn player(&self) -> Option<Entity> {
+        self.player
+    }
+
+    /// What the person can do here and now; empty while they are not in the world.
+    pub fn possible(&self) -> Vec<ActionOffer> {
+        let world = self.harness.app.world();
+        self.player.map(|player| player::possible(world, player)).unwrap_or_default()
+    }
+
+    /// Keeps what each mind is asked and answers, those who come later among them: see
+    /// [`MindTrace`].
+    pub fn watch(&mut self) {
+        let world = self.harness.app.world_mut();
+        let mut minds = world.query_filtered::<Entity, (With<Mind>, Without<MindTrace>)>();
+        let minds: Vec<Entity> = minds.iter(world).collect();
+        for mind in minds {
+            world.entity_mut(mind).insert(MindTrace::default());
+        }
+        world.add_observer(|mind: On<Add, Mind>, mut commands: Commands| {
+            commands.entity(mind.entity).try_insert(MindTrace::default());
+        });
+    }
+
+    /// Those with a mind where the person is, by id.
+    pub fn near(&self) -> Vec<StableId> {
+        let world = self.harness.app.world();
+        let around = self.player.map(|player| player::around(world, player)).unwrap_or_default();
+        around.iter().filter_map(|mind| Some(world.get::<Mind>(*mind)?.id.clone())).collect()
+    }
+
+    /// Who spoke to the person last.
+    pub fn partner(&self) -> Option<StableId> {
+        let mind = self.harness.app.world().get::<Mind>(self.partner?)?;
+        Some(mind.id.clone())
+    }
+
+    /// Where the person is, in prose; empty while they are not in the world.
+    pub fn surroundings(&self) -> String {
+        let world = self.harness.app.world();
+        self.player.map(|player| describe(world, player)).unwrap_or_default()
+    }
+
+    /// What others call the person; empty while they are not in the world.
+    pub fn called(&self) -> String {
+        let world = self.harness.app.world();
+        self.player.map(|player| scene::label(world, player).to_owned()).unwrap_or_default()
+    }
+
+    /// All that a mind holds.
+    ///
+    /// # Errors
+    /// When no such mind is in the world.
+    pub fn sheet(&self, mind: &str) -> Result<MindSheet, SimulationError> {
+        let sheet = mind_sheet(self.harness.app.world(), self.find(mind)?);
+        sheet.ok_or_else(|| SimulationError::NotAsked { mind: mind.to_owned() })
+    }
+
+    /// The records so far: the beginning of the run, up to the first move.
+    pub fn begin(&mut self) -> Vec<RunRecord> {
+        self.harness.update();
+        self.harness.take_records()
+    }
+
+    /// The person moves; then those who have reason to answer do, each once.
+    ///
+    /// # Errors
+    /// [`Stuck`] when a brain is silent beyond the limit. The run is over then.
+    pub fn play_move(&mut self, made: &PlayerMove) -> Result<PlayerOutcome, Stuck> {
+        let seen = match made {
+            PlayerMove::Say(words) => {
+                self.say(words);
+                None
+            }
+            PlayerMove::Do(number, words) => Some(self.act(*number, words)),
+            PlayerMove::Wait(rounds) => return self.pass_rounds(*rounds),
+        };
+        let answered = self.let_answer();
+        let records = self.finish_move(answered)?;
+        Ok(PlayerOutcome { seen, records })
+    }
+
+    /// The conversation is over: the run ends.
+    pub fn leave(&mut self) -> Vec<RunRecord> {
+        if self.stage == Stage::Playing {
+            self.end("The conversation ends.".to_owned());
+        }
+        self.harness.take_records()
+    }
+
+    /// Whether the scene has come to its end.
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// To whom it names; else to whoever answered last; else to all who hear it.
+    fn say(&mut self, words: &str) {
+        let Some(player) = self.player else { return };
+        let world = self.harness.app.world_mut();
+        let around = player::around(world, player);
+        let named = player::named(world, player, words);
+        let partner = self.partner.filter(|partner| around.contains(partner));
+        let to = match (named.as_slice(), partner) {
+            ([], Some(partner)) => vec![partner],
+            ([], None) => around,
+            _ => named,
+        };
+        player::learn_of(world, player, words);
+        player::say(world, player, words, &to);
+    }
+
+    fn act(&mut self, number: usize, words: &str) -> Result<String, String> {
+        let offers = self.possible();
+        let (Some(player), Some(offer)) = (self.player, offers.get(number - 1)) else {
+            return Err(format!("there is no number {number}; `/do` lists what you can do"));
+        };
+        if words.is_empty() && player::takes_words(offer) {
+            return Err(format!("that takes words: `/do {number} WORDS`"));
+        }
+        let world = self.harness.app.world_mut();
+        player::act(world, player, offer, words).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Whoever has been stirred takes a turn, and whoever that stirs; each once.
+    fn let_answer(&mut self) -> Result<(), String> {
+        self.harness.update();
+        let mut yet_to_answer = self.hold_minds();
+        loop {
+            let world = self.harness.app.world();
+            let wants = |mind: &Entity| world.get::<WantsTurn>(*mind).is_some();
+            let Some(next) = yet_to_answer.iter().position(wants) else { return Ok(()) };
+            let mover = yet_to_answer.remove(next);
+            self.answer_once(mover)?;
+        }
+    }
+
+    fn answer_once(&mut self, mover: Entity) -> Result<(), String> {
+        let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) else {
+            return Ok(());
+        };
+        mind.remove::<Dormant>();
+        self.begun = self.harness.turns();
+        self.go_on(mover)
+    }
+
+    fn pass_rounds(&mut self, rounds: u32) -> Result<PlayerOutcome, Stuck> {
+        let mut records = Vec::new();
+        for _ in 0..rounds {
+            let last = self.round + 1;
+            while self.stage == Stage::Playing
+                && (self.round < last || !self.yet_to_move.is_empty() || self.moving.is_some())
+            {
+                match self.try_step() {
+                    Ok(step) => records.extend(step.into_iter().flatten()),
+                    Err(mut stuck) => {
+                        records.append(&mut stuck.records);
+                        return Err(Stuck { records, ..stuck });
+                    }
+                }
+            }
+        }
+        self.hear(&records);
+        Ok(PlayerOutcome { seen: None, records })
+    }
+
+    fn finish_move(&mut self, played: Result<(), String>) -> Result<Vec<RunRecord>, Stuck> {
+        if let Err(why) = played {
+            self.end(format!("The run cannot go on: {why}."));
+            return Err(Stuck { why, records: self.harness.take_records() });
+        }
+        let records = self.harness.take_records();
+        self.hear(&records);
+        Ok(records)
+    }
+
+    /// The person hears what was said, and is with whoever spoke last. Somebody whom the scene brings
+    /// later can be played from then on.
+    fn hear(&mut self, records: &[RunRecord]) {
+        let world = self.harness.app.world_mut();
+        if self.player.is_none() {
+            self.player = self.plays.as_ref().and_then(|plays| plays.appear(world));
+        }
+        let Some(player) = self.player else { return };
+        let around = player::around(world, player);
+        for record in records {
+            let RunEvent::Uttered { mind, speech, .. } = &record.event else { continue };
+            let speaker = scene::find(world, mind).filter(|speaker| around.contains(speaker));
+            if let Some(speaker) = speaker.filter(|_| !speech.is_empty()) {
+                player::learn_of(world, player, speech);
+                self.partner = Some(speaker);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_move_or_says_what_to_write_instead() {
+        assert_eq!(PlayerMove::read(" /wait 3 "), Ok(PlayerMove::Wait(3)));
+        assert_eq!(PlayerMove::read("/do 2"), Ok(PlayerMove::Do(2, String::new())));
+        for (line, part) in [("", "/help"), ("/do x", "a number"), ("/wait 0", "from 1 to 100")] {
+            let why = PlayerMove::read(line).expect_err("should be refused");
+            assert!(why.contains(part), "{line}: {why}");
+        }
+    }
+}
