@@ -115,7 +115,8 @@ fn line(
     if account::is_asked(view) {
         return given(&account::account(view, chance));
     }
-    if let Some(memory) = recollect::memory(situation) {
+    let asker_hears = !turns_to_another(view, chosen);
+    if let Some(memory) = recollect::memory(situation).filter(|_| asker_hears) {
         return given(&memory);
     }
     if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
@@ -151,6 +152,14 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
         Some(action) => spoken(plain(view, action, manner), chance),
         None => line,
     }
+}
+
+/// Whether it speaks to somebody else than to whoever asked: what it remembers is not for them.
+fn turns_to_another(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let speaks = chosen.action.filter(|action| action.has_tag("speech"));
+    let listener = speaks.and_then(|action| action.targets.first());
+    let asker = view.request.situation.partner.as_ref();
+    listener.zip(asker).is_some_and(|(listener, asker)| listener.stable_id != *asker)
 }
 
 /// What is said to somebody who spoke, whatever else is done: nobody is left without a word.
