@@ -46,9 +46,9 @@ mod tests {
 
     #[test]
     fn a_tier_without_a_brain_is_told_with_those_that_have_one() {
-        let told = told_of("gaurd");
+        let told = told_of("guards");
         assert_eq!(told.len(), 1, "{told:?}");
-        assert!(told[0].contains("`mara` is of tier `gaurd`") && told[0].contains("one of guard"));
+        assert!(told[0].contains("`mara` is of tier `guards`") && told[0].contains("one of guard"));
         for fine in ["guard", "decide", "heuristic"] {
             assert_eq!(told_of(fine), Vec::<String>::new(), "{fine}");
         }
