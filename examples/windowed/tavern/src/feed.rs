@@ -5,7 +5,6 @@ use crate::text_scale::sized;
 use bevy::prelude::*;
 use bevy_cognition::panel::plain_marks;
 use bevy_cognition::perceive::Referables;
-use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RecordedAction, RunEvent, TurnEnd};
