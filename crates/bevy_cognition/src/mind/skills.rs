@@ -15,6 +15,7 @@ pub trait SkillApp {
     /// ```
     /// use bevy::prelude::*;
     /// use bevy_cognition::prelude::*;
+    /// use bevy_cognition::route::SkillApp;
     /// use bevy_cognition::skill::{Skill, SkillCall, SkillFault, SkillMind};
     ///
     /// /// What the village owes the king.

@@ -23,10 +23,10 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use bevy::prelude::*;
 //! use bevy_cognition::prelude::*;
-//! use bevy_cognition::cognition_llm::RequestSettings;
+//! use bevy_cognition::cognition_llm::BrainSettings;
 //!
 //! let mut app = App::new();
-//! app.set_brains(RequestSettings::read("assets/my.brain.json")?.open()?);
+//! app.set_brains(BrainSettings::read("assets/my.brain.json")?.open()?);
 //! # Ok(())
 //! # }
 //! # #[cfg(not(feature = "http"))]
