@@ -122,11 +122,15 @@ pub(crate) fn reply(request: &ThoughtRequest) -> Value {
     }
 }
 
+/// What cannot work, and what can; each in the order of preference.
+fn ranked<'a>(view: &'a Appraisal<'a>) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
+    let is_barred = |scored: &Scored<'_>| scored.action.is_some_and(score::is_barred);
+    score::rank(view).into_iter().partition(is_barred)
+}
+
 pub(crate) fn decide(view: &Appraisal<'_>) -> Decision {
     let chance = Chance::new(view.request.seed);
-    let (barred, ranked): (Vec<_>, Vec<_>) = score::rank(view)
-        .into_iter()
-        .partition(|scored| scored.action.is_some_and(score::is_barred));
+    let (barred, ranked) = ranked(view);
     let ranked = in_the_mode(view, ranked);
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
@@ -165,9 +169,7 @@ fn in_the_mode<'a>(view: &Appraisal<'a>, mut ranked: Vec<Scored<'a>>) -> Vec<Sco
 
 /// What everything is worth, in the order of preference; what cannot be chosen comes last.
 fn weighed(view: &Appraisal<'_>) -> Vec<WeighedOffer> {
-    let (barred, ranked): (Vec<_>, Vec<_>) = score::rank(view)
-        .into_iter()
-        .partition(|scored| scored.action.is_some_and(score::is_barred));
+    let (barred, ranked) = ranked(view);
     let all: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
     let ranked = in_the_mode(view, ranked);
     let mut weighed: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
