@@ -2,8 +2,8 @@
 
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
+use cognition_evaluation::choices::{Evaluation, EvaluationTable, Outcome, Terms, Validity};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
-use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms, Validity};
 use cognition_testkit::reply;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn always_the_first() -> By {
 fn knowing() -> By {
     By("knowing", |pack, request| {
         let descriptions = || request.actions.iter().map(|action| &action.description);
-        let is_asked = |situation: &&cognition_testkit::evaluation::Situation| {
+        let is_asked = |situation: &&cognition_evaluation::choices::Situation| {
             situation.offers.iter().map(|offer| &offer.description).eq(descriptions())
         };
         let situation =
@@ -72,7 +72,7 @@ fn the_pack_holds_what_chance_and_a_constant_answer_cannot_find() {
     let (number, share) = pack.best_constant();
     assert!(share < 0.4, "always {number} would be right in {share}");
     for number in 1..=6 {
-        let accepting = |situation: &&cognition_testkit::evaluation::Situation| {
+        let accepting = |situation: &&cognition_evaluation::choices::Situation| {
             situation.acceptable.contains(&number)
         };
         let often = pack.situations.iter().filter(accepting).count();

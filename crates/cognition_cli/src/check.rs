@@ -22,7 +22,6 @@ use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_llm::{BrainSettings, Tape};
 use cognition_testkit::RunOptions;
-use cognition_testkit::evaluation::Evaluation;
 use cognition_world::scenario::Scenario;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -55,7 +54,7 @@ const KINDS: [(&str, Checker); 20] = [
     (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".save.json", save::check_save),
-    (".evaluation.json", |file, text| errors(Evaluation::from_json(file, text))),
+    (".evaluation.json", cognition_evaluation::check),
     (".experiment.json", |file, text| errors(Experiment::from_json(file, text))),
     (".prompt.md", check_prompt),
     (".schema.json", check_schema),

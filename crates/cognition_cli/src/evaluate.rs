@@ -1,36 +1,70 @@
-//! `cognition evaluate`: how often a brain chooses what a sensible person would.
+//! `cognition evaluate`: how well a brain does in suites of cases.
+
+mod side_by_side;
+mod suites;
 
 use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
-use crate::{Failure, Verdict, deciding};
+use crate::{Failure, Verdict};
 use clap::Args;
-use cognition_brain::TieredBrains;
-use cognition_testkit::evaluation::{Evaluation, EvaluationTable, Outcome, Terms};
-use std::io::Write;
+use cognition_testkit::BrainChoice;
+use serde_json::Value;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(crate) struct EvaluateArgs {
-    /// The pack of situations (`*.evaluation.json`).
-    pack: PathBuf,
+    /// Suites by name, files of cases (`*.evaluation.json`) or folders of such files; all suites
+    /// without any. One file of situations alone is told with all its figures, side by side.
+    #[arg(value_name = "SUITE")]
+    suites: Vec<String>,
     #[command(flatten)]
     brain: BrainArgs,
-    /// Who chooses; several, parted by commas, are played one after the other and told side by side.
+    /// Who chooses; several, parted by commas, are played one after the other and told side by side,
+    /// for a file of situations.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "model")]
     chooses: Vec<Chooser>,
     /// Where all chance comes from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Fails, with exit code 1, unless each share of acceptable choices is at least this, from 0 to 1.
-    /// What the heuristic brain chose in place of the brain that was asked is not counted.
+    /// Fails, with exit code 1, unless the share that passes is at least this in each suite, from 0
+    /// to 1. In a file of situations, what the heuristic brain chose in place of the brain that was
+    /// asked is not counted.
     #[arg(long, value_parser = share)]
     at_least: Option<f64>,
-    /// Lets it pass that the brain had no valid reply in any situation; else that is exit code 1.
+    /// Lets it pass that the brain had no valid reply in any case; else that is exit code 1.
     #[arg(long)]
     allow_fallback: bool,
-    /// Tells what was said, too.
+    /// Tells what was said, too, for a file of situations.
     #[arg(long)]
     speech: bool,
+    /// Holds the results against those in this file, and fails with exit code 1 where a suite fell by
+    /// more than noise; or against those of another brain, which plays the same cases. Without it,
+    /// against those that are kept in `data/evaluations/results.json`.
+    #[arg(long, value_name = "FILE|BRAIN")]
+    against: Option<String>,
+    /// Writes the results into this file.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Writes one page for a browser into this file.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// A table for that page, as of ablations: `{"title": …, "columns": […], "rows": [[…]]}`.
+    #[arg(long, value_name = "FILE", requires = "html")]
+    table: Vec<PathBuf>,
+    /// Asks this brain where no rule can tell; named as for `--brain`. It changes no share.
+    #[arg(long)]
+    judge: Option<BrainChoice>,
+    /// Plays every so manieth case, from the first.
+    #[arg(long, value_name = "N", default_value = "1")]
+    every: NonZeroUsize,
+    /// Tells every case that failed, with what was expected, what came and what led to it.
+    #[arg(long)]
+    failed: bool,
+    /// Keeps the results in `data/evaluations/results.json`, to be held against from now on: those of
+    /// the heuristic brain, for suites by name or all of them.
+    #[arg(long, conflicts_with_all = ["against", "every", "at_least"])]
+    keep: bool,
 }
 
 fn share(text: &str) -> Result<f64, String> {
@@ -42,72 +76,23 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
-    let mut out = std::io::stdout().lock();
-    let pack = match read(arguments)? {
-        Ok(pack) => pack,
-        Err(faults) => {
-            faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
-            return Ok(Verdict::Wrong);
-        }
-    };
-    let (mut outcomes, mut currencies) = (Vec::new(), Vec::new());
-    for chooser in &arguments.chooses {
-        let (outcome, currency) = play(arguments, &pack, *chooser)?;
-        outcomes.push(outcome);
-        currencies.push(currency);
-    }
-    write!(out, "{}", EvaluationTable { pack: &pack, outcomes: &outcomes })?;
-    if arguments.speech {
-        outcomes.iter().try_for_each(|outcome| tell_speech(&mut out, outcome))?;
-    }
-    for (outcome, currency) in outcomes.iter().zip(&currencies) {
-        deciding::summarise(&outcome.deciders, currency);
-    }
-    if !arguments.allow_fallback && !arguments.brain.choice()?.is_rule() {
-        outcomes.iter().try_for_each(demand_a_decision)?;
-    }
-    let wanted = arguments.at_least.unwrap_or_default();
-    let is_fine = outcomes.iter().all(|outcome| outcome.share() >= wanted);
-    Ok(if is_fine { Verdict::Fine } else { Verdict::Wrong })
-}
-
-/// What a brain makes of the pack, and the currency of what that costs.
-fn play(
-    arguments: &EvaluateArgs,
-    pack: &Evaluation,
-    chooser: Chooser,
-) -> Result<(Outcome, String), Failure> {
-    // What is judged is the choice: the brain of the minds makes it, whatever tiers there are.
-    let TieredBrains { default: brain, costs, .. } = arguments.brain.open()?;
-    let costs = costs.unwrap_or_default();
-    let currency = costs.currency.clone();
-    let terms = Terms { chooses: chooser.into(), seed: arguments.seed, costs };
-    let brain = Evaluation::patient(brain).telling(deciding::tell);
-    Ok((pack.play_patiently(brain, terms), currency))
-}
-
-fn demand_a_decision(outcome: &Outcome) -> Result<(), Failure> {
-    match outcome.came_to_nothing() {
-        true => Err(deciding::came_to_nothing(&outcome.brain, outcome.last_trouble()).into()),
-        false => Ok(()),
+    match file_of_situations(arguments) {
+        Some(pack) => side_by_side::run(arguments, pack.as_ref()),
+        None => suites::run(arguments),
     }
 }
 
-type Read = Result<Evaluation, Vec<cognition_core::pack::PackError>>;
-
-fn read(arguments: &EvaluateArgs) -> Result<Read, Failure> {
-    let file = arguments.pack.display().to_string();
-    let text =
-        std::fs::read_to_string(&arguments.pack).map_err(|error| format!("{file}: {error}"))?;
-    Ok(Evaluation::from_json(&file, &text))
-}
-
-fn tell_speech(out: &mut impl Write, outcome: &Outcome) -> Result<(), Failure> {
-    writeln!(out)?;
-    for choice in &outcome.choices {
-        writeln!(out, "{}: \"{}\"", choice.situation, choice.speech)?;
+/// The one file that is named, where it names no suite and nothing is asked that only suites have.
+fn file_of_situations(arguments: &EvaluateArgs) -> Option<PathBuf> {
+    let EvaluateArgs { suites, against, json, html, judge, failed, keep, every, .. } = arguments;
+    let asks_for_suites = against.is_some() || json.is_some() || html.is_some();
+    if asks_for_suites || judge.is_some() || *failed || *keep || every.get() > 1 {
+        return None;
     }
-    Ok(())
+    let [file] = suites.as_slice() else { return None };
+    let text = std::fs::read_to_string(file).ok()?;
+    let pack = serde_json::from_str::<Value>(&text).ok()?;
+    pack.get("suite").is_none().then(|| file.into())
 }
 
 #[cfg(test)]

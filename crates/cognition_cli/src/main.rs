@@ -55,7 +55,7 @@ enum Command {
     Check(check::CheckArgs),
     /// Evaluates a pure function: one JSON object a line in, one a line out.
     Eval(eval::EvalArgs),
-    /// Plays situations with known acceptable answers, and counts how often a brain finds one.
+    /// Plays suites of cases with known good outcomes, and counts how often minds find one.
     Evaluate(evaluate::EvaluateArgs),
     Brains(brains::BrainsArgs),
 }

@@ -173,7 +173,10 @@ impl MindHarness {
     }
 
     /// The same, but says why it never ends.
-    pub(crate) fn try_run(&mut self) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// What [`run`](Self::run) panics with.
+    pub fn try_run(&mut self) -> Result<(), String> {
         self.try_run_until(Self::at_rest)
     }
 

@@ -4,7 +4,6 @@
 //! - [`Simulation`] plays a scenario file and hands out what happened, line by line; it also says what
 //!   a mind, or its planner, would be asked.
 //! - [`run_crowd`] lets a thousand minds queue for a handful of slots, in virtual time.
-//! - [`evaluation`] counts how often a brain chooses what a person would.
 //! - A [`BrainChoice`] is a brain as it is said on a command line.
 //! - A [`RunFolder`] holds a run and all that it takes to play it again; a [`Replay`] does so, and
 //!   says what differs.
@@ -34,7 +33,6 @@ mod brain_choice;
 mod crowd;
 mod deciders;
 mod dice;
-pub mod evaluation;
 mod guardrails;
 mod harness;
 mod patient_brain;

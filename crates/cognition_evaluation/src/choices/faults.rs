@@ -1,6 +1,7 @@
 //! What no schema can say of a pack of situations.
 
-use super::situation::{Evaluation, PosedOffer, Situation};
+use super::situation::{Evaluation, Situation};
+use crate::posed::PosedOffer;
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 

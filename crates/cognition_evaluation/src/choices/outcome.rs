@@ -1,8 +1,8 @@
 //! What a brain made of situations.
 
 use super::situation::{Evaluation, Situation, ratio};
-use crate::deciders::Deciders;
 use bevy_cognition::settings::ActionSelector;
+use cognition_testkit::Deciders;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -8,7 +8,7 @@
 //! ```
 //! use bevy_cognition::prelude::HeuristicBrain;
 //! use bevy_cognition::settings::ActionSelector;
-//! use cognition_testkit::evaluation::{Evaluation, Terms};
+//! use cognition_evaluation::choices::{Evaluation, Terms};
 //! use std::sync::Arc;
 //!
 //! let pack = r#"{"title": "Thirst", "situations": [{
@@ -35,11 +35,11 @@ mod outcome;
 mod playing;
 mod reading;
 mod situation;
+mod suite;
 mod table;
 
 pub use outcome::{Choice, Outcome, Validity};
 pub use playing::Terms;
-pub use situation::{
-    Evaluation, Hindrance, PosedOffer, PosedPercept, PosedPromise, PosedThing, Situation,
-};
+pub use situation::{Evaluation, Situation};
+pub(crate) use suite::Choices;
 pub use table::EvaluationTable;

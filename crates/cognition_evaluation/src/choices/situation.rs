@@ -1,6 +1,7 @@
 //! What a pack of situations holds.
 
-use cognition_core::mind::{Mood, PersonaProfile, StableId};
+use crate::posed::{PosedOffer, PosedPercept, PosedPromise, PosedThing};
+use cognition_core::mind::{Mood, PersonaProfile};
 use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
@@ -54,80 +55,6 @@ pub struct Situation {
     pub acceptable: Vec<u32>,
     /// Why these and no others.
     pub because: String,
-}
-
-/// Somebody or something that can be named.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PosedThing {
-    /// Unique in the situation.
-    pub id: StableId,
-    /// What its ref begins with.
-    pub kind: String,
-    /// What it is called in prompts: `the oak door`.
-    pub label: String,
-}
-
-/// Something perceived: one of `says`, `happens` and `outcome` is there.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct PosedPercept {
-    /// What somebody says.
-    pub says: Option<String>,
-    /// What happens.
-    pub happens: Option<String>,
-    /// What an act of its own came to.
-    pub outcome: Option<String>,
-    /// Who says or causes it.
-    pub by: Option<StableId>,
-    /// What else it concerns.
-    pub about: Vec<StableId>,
-    /// Whether it is meant for whoever decides.
-    pub addressed: bool,
-    /// Whether an act of its own came to nothing.
-    pub failed: bool,
-}
-
-/// Something promised before.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PosedPromise {
-    /// What.
-    pub text: String,
-    /// To whom.
-    pub to: Option<StableId>,
-    /// By when, in words.
-    pub due: Option<String>,
-}
-
-/// Something on offer.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PosedOffer {
-    /// The id of the action, `namespace:verb`.
-    pub action: String,
-    /// What a model reads.
-    pub description: String,
-    /// What sort of action it is.
-    #[serde(default)]
-    pub tags: Vec<String>,
-    /// What it is done to.
-    #[serde(default)]
-    pub targets: Vec<StableId>,
-    /// A precondition that the game says does not hold.
-    pub hindered: Option<Hindrance>,
-}
-
-/// A precondition that does not hold.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Hindrance {
-    /// What is not so, in one word.
-    pub is: String,
-    /// Of which target, counted from 0.
-    pub target: usize,
-    /// Why not.
-    pub why: String,
 }
 
 impl Evaluation {

@@ -1,0 +1,61 @@
+//! Suites of cases that say whether NPCs behave.
+//!
+//! A [`Suite`] is a kind of cases: a line and how it should be taken, a fact and who asks for it
+//! later, a situation and what a sensible person would choose. Its files are data
+//! (`*.evaluation.json`), so that a game writes cases of its own. Each case is played through the whole
+//! plugin, in a world of its own.
+//!
+//! - [`select`] reads suites, files or folders; [`SelectedSuite::play`] plays one, and a [`Trial`] says
+//!   with which brain.
+//! - A [`SuiteResult`] holds shares with intervals, counts by group, and what failed with its trace.
+//! - [`Results`] are kept in a file; a [`Comparison`] says whether a suite fell by more than noise.
+//! - [`ResultTable`] and [`Page`] show them.
+//! - [`choices`] is the suite of choices with all its figures.
+//!
+//! What each suite measures, and how to write one, is in `docs/evaluation.md`.
+//!
+//! ```
+//! use cognition_evaluation::{Trial, select};
+//!
+//! # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("it is there");
+//! let trial = Trial { every: 12, ..Trial::heuristic() };
+//! for suite in select(&["choices".to_owned()])? {
+//!     let (result, deciders) = suite.play(&trial, &|_| {});
+//!     println!("{}: {} ({deciders})", result.suite, result.all);
+//! }
+//! # Ok::<(), cognition_evaluation::EvaluationError>(())
+//! ```
+
+mod case_outcome;
+mod catalogue;
+pub mod choices;
+mod comparison;
+mod engagement;
+mod evaluation_error;
+mod faults;
+mod mouthpiece;
+mod page;
+mod playing;
+mod posed;
+mod results;
+mod scene;
+mod stage;
+mod suite;
+mod suite_result;
+mod table;
+mod tally;
+mod trial;
+
+pub use case_outcome::{CaseOutcome, Taken};
+pub use catalogue::{SUITES, SelectedSuite, check, folder_of_suites, select};
+pub use comparison::Comparison;
+pub use evaluation_error::EvaluationError;
+pub use page::{Page, PageTable};
+pub use playing::Progress;
+pub use posed::{Hindrance, PosedOffer, PosedPercept, PosedPromise, PosedThing};
+pub use results::{Fall, Results};
+pub use suite::{Pack, Suite};
+pub use suite_result::{FailedCase, SuiteResult};
+pub use table::ResultTable;
+pub use tally::{Mean, Tallies, Tally};
+pub use trial::Trial;
