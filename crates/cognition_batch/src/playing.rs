@@ -5,6 +5,7 @@ use crate::counted_brain::{CountedBrain, Thoughts};
 use crate::experiment::{Run, Setting};
 use crate::run_measures::RunMeasures;
 use cognition_brain::TieredBrains;
+use cognition_testkit::measure::Measuring;
 use cognition_testkit::{Deciders, Simulation, SimulationError, SimulationOptions, Stuck};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -56,15 +57,17 @@ pub fn play(
     let name = &batch.experiment().scenarios[run.scenario];
     let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
     let (mut measures, mut deciders) = (RunMeasures::new(costs), Deciders::default());
+    let mut measuring = Measuring::default();
     while goes_on() {
         let Some(records) = simulation.try_step()? else {
-            measures.settle(&deciders);
+            measures.settle(&deciders, measuring.measures());
             let wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
             return Ok(Some(PlayedRun { measures, wall_ms }));
         };
         for record in &records {
             measures.add(record, costs);
             deciders.add(record);
+            measuring.add(record);
         }
         // Between turns, so that no clock has a say in what is played.
         std::thread::sleep(latency * thoughts.take());

@@ -4,6 +4,7 @@ use cognition_core::govern::{Cost, CostTable, PaidTokens};
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_core::route::EngagementMode;
 use cognition_testkit::Deciders;
+use cognition_testkit::measure::Measures;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,6 +52,9 @@ pub struct RunMeasures {
     pub cost: Option<Cost>,
     /// Decisions of the router, by mode.
     pub routes: BTreeMap<String, u64>,
+    /// How its minds behaved.
+    #[serde(default)]
+    pub behaviour: Measures,
     /// Why the run ended.
     pub ended: String,
     /// Hash of the world at the end.
@@ -126,8 +130,9 @@ impl RunMeasures {
         }
     }
 
-    /// Takes in who decided.
-    pub fn settle(&mut self, deciders: &Deciders) {
+    /// Takes in who decided, and how minds behaved.
+    pub fn settle(&mut self, deciders: &Deciders, behaviour: Measures) {
+        self.behaviour = behaviour;
         self.as_asked = deciders.as_asked();
         let causes = deciders.causes().into_iter();
         self.otherwise = causes.map(|(cause, count)| (cause.to_owned(), count)).collect();
@@ -158,7 +163,10 @@ impl RunMeasures {
             (format!("routed {}", mode.name()), Some(count as f64))
         });
         let all = counts.into_iter().chain(known).chain([(format!("cost ({currency})"), cost)]);
-        all.chain(routes).filter_map(|(name, number)| Some((name, number?))).collect()
+        let behaviour = self.behaviour.numbers().into_iter();
+        let behaviour = behaviour.map(|measure| (measure.name, Some(measure.value)));
+        let all = all.chain(routes).chain(behaviour);
+        all.filter_map(|(name, number)| Some((name, number?))).collect()
     }
 }
 

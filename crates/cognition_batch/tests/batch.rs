@@ -156,7 +156,11 @@ fn what_was_played_is_told_again_without_playing() {
     assert_eq!(json["groups"][0]["measures"]["turns"]["n"], 2);
     assert!(!told.2.contains("<script>"), "hostile titles open nothing");
     assert_eq!(told.1.lines().count(), 13, "a head and a line for each run: {}", told.1);
-    assert!(told.0.contains("  rounds                     3.00 ± 0.00"), "{}", told.0);
+    let rounds = told.0.lines().find(|line| line.starts_with("  rounds ")).expect("is told");
+    let cells: Vec<_> = rounds.split_whitespace().take(4).collect();
+    assert_eq!(cells, ["rounds", "3.00", "±", "0.00"], "{rounds}");
+    let again = &json["groups"][0]["measures"]["lines said again"];
+    assert!(again["n"] == 2 && again["half_width"].is_number(), "how minds behaved: {again}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod crowd;
 mod deciding;
 mod eval;
 mod evaluate;
+mod measure;
 mod outcome;
 mod prompt;
 mod replay;
@@ -46,6 +47,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Makes one HTML page of a run, to read in any browser.
     Report(report::ReportArgs),
+    Measure(measure::MeasureArgs),
     Why(why::WhyArgs),
     /// Prints what a mind would be asked now.
     Prompt(prompt::PromptArgs),
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
+        Command::Measure(arguments) => measure::run(&arguments),
         Command::Why(arguments) => why::run(&arguments),
         Command::Prompt(arguments) => prompt::run(&arguments),
         Command::Route(arguments) => route::run(&arguments),

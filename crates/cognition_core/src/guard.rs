@@ -3,7 +3,8 @@
 //! A [`Suggestion`] is what one decision comes to; a guardrail gives a [`Verdict`] on it, with a
 //! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
-//! speech announced something else ([`said_otherwise`]) or promises what nobody notes
+//! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
+//! [`refused_in_words`]) or promises what nobody notes
 //! ([`promised_in_words`]), whether the action breaks a promise ([`breaks_promise`]), whether a mind goes round in circles
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
@@ -40,7 +41,7 @@ pub use promises::{breaks_promise, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
-pub use say_do::said_otherwise;
+pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise};
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
 pub use trial::{SuppressedOffer, Trial};

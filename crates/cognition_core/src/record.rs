@@ -78,6 +78,11 @@ pub enum TurnEnd {
     },
 }
 
+/// What a mind perceives of a deed that the game never finished: no more than that.
+pub fn never_finished(description: &str) -> String {
+    format!("{description}: nothing came of it.")
+}
+
 /// Whose words go with what the engine has chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "voiced_by")]
@@ -691,6 +696,19 @@ pub enum RunEvent {
         #[serde(default)]
         minds_hash: String,
     },
+}
+
+impl RunEvent {
+    /// When it was, in game time, where it tells.
+    pub fn game_time(&self) -> Option<GameTime> {
+        match self {
+            Self::RouteDecided { route, .. } => Some(route.created_at),
+            Self::RouteJudged { feedback, .. } => Some(feedback.at),
+            Self::Drifted { at, .. } => Some(*at),
+            Self::EventLogged { entry, .. } => Some(entry.at),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

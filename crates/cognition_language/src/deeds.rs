@@ -187,6 +187,16 @@ impl Language {
         }
     }
 
+    /// What the speaker of a sentence says that they will not do, in the first of its clauses that
+    /// says so: `give you the key` of `No, I won't give you the key.`
+    pub fn refused<'t>(&self, sentence: &'t str) -> Option<&'t str> {
+        let speaks = |clause: &&str| {
+            self.words(clause).next().is_some_and(|word| word == *self.deeds.speaker)
+        };
+        let clauses = sentence.split([',', ':', '–', '—', ';']).map(str::trim_start);
+        clauses.filter(speaks).find_map(|clause| without_any(clause, &self.deeds.refusing))
+    }
+
     /// Whether words say by themselves that something is left undone: `avoid the cellar`.
     pub fn tells_of_restraint(&self, words: &str) -> bool {
         let deeds = &self.deeds;
@@ -285,6 +295,15 @@ mod tests {
             let found = (!deed.denied).then(|| Language::english().kind_of_deed(&deed));
             assert_eq!(found, kind, "{text}");
         }
+    }
+
+    #[test]
+    fn what_the_speaker_refuses_is_told_from_what_they_forbid() {
+        let refused = |sentence| Language::english().refused(sentence);
+        assert_eq!(refused("No, I won't give you the key."), Some("give you the key."));
+        assert_eq!(refused("Mara, I’ll never go back"), Some("go back"));
+        assert_eq!(refused("Don't go down there, I beg you."), None);
+        assert_eq!(refused("I'll go."), None);
     }
 
     #[test]

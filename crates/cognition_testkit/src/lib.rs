@@ -9,6 +9,7 @@
 //!   says what differs.
 //! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
 //!   server wants it.
+//! - [`measure`] says how minds behaved in a whole run: what they repeat, leave unanswered, contradict.
 //! - [`Dice`] throw the same for the same seed, for tests that make up their cases.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
@@ -35,6 +36,7 @@ mod deciders;
 mod dice;
 mod guardrails;
 mod harness;
+pub mod measure;
 mod patient_brain;
 mod replay;
 mod run_folder;

@@ -5,7 +5,7 @@ use super::kind::Group;
 use super::panel::Panel;
 use super::panels::panels;
 use cognition_core::pack::PackError;
-use cognition_core::record::{RunEvent, RunRecord};
+use cognition_core::record::RunRecord;
 use cognition_world::narrate::Narrator;
 use serde::Serialize;
 use serde_json::Value;
@@ -64,18 +64,6 @@ impl Entry {
             raw: raw.to_owned(),
         }
     }
-}
-
-/// The game time that an event tells, in milliseconds.
-pub(super) fn time_of(event: &RunEvent) -> Option<u64> {
-    let time = match event {
-        RunEvent::RouteDecided { route, .. } => route.created_at,
-        RunEvent::RouteJudged { feedback, .. } => feedback.at,
-        RunEvent::Drifted { at, .. } => *at,
-        RunEvent::EventLogged { entry, .. } => entry.at,
-        _ => return None,
-    };
-    Some(time.0)
 }
 
 #[cfg(test)]

@@ -1,14 +1,15 @@
 //! A run as the page shows it.
 
-use super::entry::{Entry, time_of};
+use super::entry::Entry;
 use super::kind::Group;
 use super::mind_totals::{COLUMNS, MindRow, MindTotals};
-use super::overview::{Overview, Section};
+use super::overview::{Overview, Section, behaviour};
 use super::source::RunText;
 use crate::check::run_log::{Chains, check_record};
 use cognition_core::mind::GameTime;
 use cognition_core::pack::PackError;
 use cognition_core::record::{RunEvent, RunRecord};
+use cognition_testkit::measure::Measuring;
 use cognition_world::narrate::Narrator;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -52,6 +53,7 @@ struct Reader {
     chains: Chains,
     now: Option<u64>,
     overview: Overview,
+    measuring: Measuring,
     title: Option<String>,
     totals: BTreeMap<String, MindTotals>,
     events: BTreeMap<String, usize>,
@@ -68,6 +70,7 @@ impl Reader {
             chains: Chains::new(),
             now: None,
             overview: Overview::default(),
+            measuring: Measuring::default(),
             title: None,
             totals: BTreeMap::new(),
             events: BTreeMap::new(),
@@ -93,11 +96,12 @@ impl Reader {
     }
 
     fn count(&mut self, record: &RunRecord, mind: Option<&str>) {
-        if let Some(time) = time_of(&record.event) {
+        if let Some(GameTime(time)) = record.event.game_time() {
             self.overview.at(time);
             self.now = self.now.max(Some(time));
         }
         self.overview.add(&record.event);
+        self.measuring.add(record);
         if let RunEvent::RunStarted { title, .. } = &record.event {
             self.title = Some(title.clone());
         }
@@ -108,7 +112,8 @@ impl Reader {
 
     fn report(self, run: &RunText) -> Report {
         let minds: Vec<_> = self.totals.values().collect();
-        let overview = self.overview.sections(&minds, run.chain);
+        let mut overview = self.overview.sections(&minds, run.chain);
+        overview.push(behaviour(&self.measuring.measures()));
         let row = |(id, totals): (&String, &MindTotals)| {
             totals.row(id, self.names.get(id).unwrap_or(id), self.events[id])
         };

@@ -4,10 +4,11 @@ use super::mind_totals::MindTotals;
 use super::panel::{Fact, fact};
 use super::panels::verdict_name;
 use super::source::ChainState;
-use super::spread::Spread;
+use super::spread::{Spread, short};
 use cognition_core::govern::Cost;
 use cognition_core::mind::GameTime;
 use cognition_core::record::{RunEvent, TurnEnd};
+use cognition_testkit::measure::{Measure, Measures};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -148,6 +149,16 @@ impl Overview {
             fact("remedies", told(&self.remedies)),
         ]
     }
+}
+
+/// The measures of the run, each with what it is a share of.
+pub(super) fn behaviour(measures: &Measures) -> Section {
+    let told = |Measure { name, value, of }: Measure| match of {
+        Some(of) => fact(name, format!("{} of {of}", short(value))),
+        None => fact(name, short(value)),
+    };
+    let facts = measures.numbers().into_iter().map(told).collect();
+    Section { title: "How minds behaved", facts }
 }
 
 fn started(scenario: &str, title: &str, seed: u64, brain: &str) -> Vec<Fact> {

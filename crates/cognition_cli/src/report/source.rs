@@ -36,6 +36,11 @@ pub(crate) struct RunText {
 }
 
 impl RunText {
+    /// What its lines are named by.
+    pub(crate) fn label(&self) -> &str {
+        &self.label
+    }
+
     /// # Errors
     /// When there is no run.
     pub(crate) fn read(run: &Path) -> Result<Self, Failure> {

@@ -3,10 +3,12 @@
 use super::objection::Objection;
 use super::suggestion::{Origin, Suggestion};
 use crate::act::IndexedAction;
-use cognition_language::{Language, runs_with_apostrophes as words};
+use cognition_language::{Language, runs_with_apostrophes as words, sentences};
 
 /// How much of an offer's description an announcement must hold.
 const ANNOUNCED: f32 = 0.75;
+/// How much of it a refusal must hold.
+const REFUSED: f32 = 0.5;
 
 /// The announcement that the choice does not keep, if there is one.
 ///
@@ -29,28 +31,70 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
 }
 
 fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
-    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    // What the reply lists as promised is for later.
+    let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
+    let promises = promises.collect::<Vec<_>>().join(" ");
+    let offers = suggestion.offers.iter().map(|offer| (offer, offer.description.as_str()));
+    let done = suggestion.action().map(|action| action.description.as_str());
+    announced_elsewhere(suggestion.speech(), done, &promises, offers)
+}
+
+/// Of some offers by their descriptions, the one that a speech announces, where that is not what is
+/// done; none is done where the mind waits. What is promised besides is for later.
+///
+/// ```
+/// use cognition_core::guard::announced_elsewhere;
+///
+/// let offers = [(1, "Unlock the cellar door"), (2, "Speak to Mara")];
+/// let announced = |done| announced_elsewhere("I'll unlock the cellar door.", done, "", offers);
+/// assert_eq!(announced(Some("Speak to Mara")), Some(1));
+/// assert_eq!(announced(Some("Unlock the cellar door")), None);
+/// ```
+pub fn announced_elsewhere<'o, T>(
+    speech: &str,
+    done: Option<&str>,
+    promised: &str,
+    offers: impl IntoIterator<Item = (T, &'o str)>,
+) -> Option<T> {
+    let speech = speech.to_lowercase().replace('’', "'");
     let said = Words::announced(&speech);
     if said.words.is_empty() {
         return None;
     }
-    let chosen = suggestion.action().map_or(0.0, |offer| said.coverage(&offer.description));
-    if chosen >= 1.0 {
+    let kept = done.map_or(0.0, |description| said.coverage(description));
+    if kept >= 1.0 {
         return None;
     }
-    // What the reply lists as promised is for later.
-    let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
-    let promises = promises.collect::<Vec<_>>().join(" ").to_lowercase();
-    let promised = Words::of(words(&promises).collect());
-    let mut best: Option<(&IndexedAction, f32)> = None;
-    let now = |offer: &&IndexedAction| promised.coverage(&offer.description) < ANNOUNCED;
-    for offer in suggestion.offers.iter().filter(now) {
-        let score = said.coverage(&offer.description);
-        if score >= ANNOUNCED && score > chosen && best.is_none_or(|(_, top)| score > top) {
+    let promised = promised.to_lowercase();
+    let promised = Words::of(words(&promised).collect());
+    let mut best: Option<(T, f32)> = None;
+    for (offer, description) in offers {
+        let score = said.coverage(description);
+        let is_for_now = || promised.coverage(description) < ANNOUNCED;
+        let leads = best.as_ref().is_none_or(|(_, top)| score > *top);
+        if score >= ANNOUNCED && score > kept && leads && is_for_now() {
             best = Some((offer, score));
         }
     }
     best.map(|(offer, _)| offer)
+}
+
+/// Whether somebody says that they will not do what is described.
+///
+/// ```
+/// use cognition_core::guard::refused_in_words;
+///
+/// assert!(refused_in_words("No, Mara, I won't give you the iron key.", "Give the iron key to Mara"));
+/// assert!(!refused_in_words("I won't say a word.", "Give the iron key to Mara"));
+/// ```
+pub fn refused_in_words(speech: &str, description: &str) -> bool {
+    let speech = speech.to_lowercase().replace('’', "'");
+    sentences(&speech).filter_map(|sentence| Language::english().refused(sentence)).any(|refused| {
+        let refused = Words::of(words(refused).collect());
+        let (held, all) = refused.held(description);
+        // Whom it is for may be `you`.
+        held >= 2.0 && held / all >= REFUSED
+    })
 }
 
 /// Whether a sentence says no more than that somebody does what is described, as in `I'll unlock

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use cognition_core::guard::RecentActs;
 use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::Percept;
-use cognition_core::record::{RunEvent, TurnEnd};
+use cognition_core::record::{RunEvent, TurnEnd, never_finished};
 use std::time::Duration;
 
 pub(super) fn finish_action(
@@ -108,7 +108,7 @@ pub(super) fn time_out_actions(
             target: "cognition::act",
             "`{mind}` never finished `{action}`: trigger ActionFinished when an action ends, and ActionStarted when it begins if it takes long"
         );
-        let why = format!("{description}: nothing came of it.");
+        let why = never_finished(&description);
         let failed = ActionFinished::failed(entity, why);
         commands.trigger(ActionFinished { turn: Some(turn), ..failed });
     }

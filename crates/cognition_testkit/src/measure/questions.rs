@@ -1,0 +1,226 @@
+//! Whether questions get an answer.
+
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_core::record::{RecordedAction, RunEvent, RunRecord, TurnEnd};
+use cognition_core::route::{EngagementMode, RouteCause};
+use cognition_language::{Language, sentences};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many turns somebody who was asked may take before they answer.
+const PATIENCE: u32 = 2;
+
+/// What became of what was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Questions {
+    /// Lines that ask minds something. What several are asked at once is one.
+    pub asked: u64,
+    /// Of these, those that one of the asked answered within two turns, by words or by a deed.
+    pub answered: u64,
+    /// Those that nobody answered, though they had turns, or let them pass.
+    pub unanswered: u64,
+    /// Those that the run ended before. The three add up.
+    pub pending: u64,
+}
+
+/// What is asked, and what those who are asked do.
+#[derive(Debug, Default)]
+pub(super) struct Asking {
+    counts: Questions,
+    open: Vec<Question>,
+    turns: BTreeMap<StableId, Turn>,
+    speakers: BTreeSet<StableId>,
+}
+
+#[derive(Debug)]
+struct Question {
+    asker: StableId,
+    text: String,
+    tick: u64,
+    /// Who may answer, and how many of their turns have passed.
+    asked: BTreeMap<StableId, u32>,
+    /// Who is in a turn that began after it was asked.
+    taken_up: BTreeSet<StableId>,
+    was_passed: bool,
+}
+
+#[derive(Debug, Default)]
+struct Turn {
+    speech: String,
+    action: Option<RecordedAction>,
+}
+
+impl Asking {
+    pub(super) fn add(&mut self, record: &RunRecord) {
+        match &record.event {
+            RunEvent::Perceived { mind, percept } if percept.kind == PerceptKind::Speech => {
+                self.hear(record.tick, mind, percept);
+            }
+            RunEvent::RouteDecided { mind, route, .. }
+                if route.cause == RouteCause::Addressed
+                    && route.selected_mode == EngagementMode::Ignore =>
+            {
+                self.pass(mind, |_| true);
+            }
+            RunEvent::TurnStarted { mind, .. } => self.begin(mind),
+            RunEvent::Uttered { mind, speech, .. } if !speech.trim().is_empty() => {
+                let said = &mut self.turns.entry(mind.clone()).or_default().speech;
+                said.extend([" ", speech]);
+            }
+            RunEvent::ActionDecided { mind, action, .. } => {
+                self.turns.entry(mind.clone()).or_default().action.clone_from(action);
+            }
+            RunEvent::TurnEnded { mind, end, .. } => self.end(mind, end),
+            _ => {}
+        }
+    }
+
+    pub(super) fn result(&self) -> Questions {
+        let mut counts = self.counts;
+        let unanswered = self.open.iter().filter(|question| question.was_passed).count() as u64;
+        counts.unanswered += unanswered;
+        counts.pending = self.open.len() as u64 - unanswered;
+        counts
+    }
+
+    fn hear(&mut self, tick: u64, mind: &StableId, percept: &Percept) {
+        let Some(asker) = &percept.source else { return };
+        self.speakers.insert(asker.clone());
+        if !percept.addressed || !asks(&percept.text) {
+            return;
+        }
+        let same = |question: &&mut Question| {
+            question.tick == tick && question.asker == *asker && question.text == percept.text
+        };
+        if let Some(question) = self.open.iter_mut().find(same) {
+            question.asked.insert(mind.clone(), 0);
+            return;
+        }
+        self.counts.asked += 1;
+        self.open.push(Question {
+            asker: asker.clone(),
+            text: percept.text.clone(),
+            tick,
+            asked: [(mind.clone(), 0)].into(),
+            taken_up: BTreeSet::new(),
+            was_passed: false,
+        });
+    }
+
+    fn begin(&mut self, mind: &StableId) {
+        self.turns.insert(mind.clone(), Turn::default());
+        for question in self.open.iter_mut().filter(|it| it.asked.contains_key(mind)) {
+            question.taken_up.insert(mind.clone());
+        }
+    }
+
+    fn end(&mut self, mind: &StableId, end: &TurnEnd) {
+        let turn = self.turns.remove(mind).unwrap_or_default();
+        let (before, speakers) = (self.open.len(), &self.speakers);
+        self.open.retain(|question| {
+            !question.taken_up.contains(mind) || !turn.answers(question, end, speakers)
+        });
+        self.counts.answered += (before - self.open.len()) as u64;
+        self.pass(mind, |question| question.taken_up.contains(mind));
+    }
+
+    /// A turn of somebody who was asked has gone by without an answer.
+    fn pass(&mut self, mind: &StableId, counts: impl Fn(&Question) -> bool) {
+        for question in self.open.iter_mut().filter(|question| counts(question)) {
+            let Some(turns) = question.asked.get_mut(mind) else { continue };
+            *turns += 1;
+            question.was_passed = true;
+        }
+        let before = self.open.len();
+        let hopes = |question: &Question| question.asked.values().any(|turns| *turns < PATIENCE);
+        self.open.retain(hopes);
+        self.counts.unanswered += (before - self.open.len()) as u64;
+    }
+}
+
+impl Turn {
+    /// By words that are no question themselves and not meant for somebody else, or by a deed that
+    /// is done to whoever asked.
+    fn answers(&self, question: &Question, end: &TurnEnd, speakers: &BTreeSet<StableId>) -> bool {
+        let to = |person: &StableId| {
+            self.action.as_ref().is_some_and(|action| action.targets.contains(person))
+        };
+        if self.speech.is_empty() {
+            return *end == TurnEnd::Done && to(&question.asker);
+        }
+        states(&self.speech) && (to(&question.asker) || !speakers.iter().any(to))
+    }
+}
+
+fn asks(text: &str) -> bool {
+    sentences(text).any(|sentence| Language::english().is_question(sentence))
+}
+
+fn states(text: &str) -> bool {
+    let language = Language::english();
+    sentences(text).any(|it| !language.is_question(it) && !language.is_courtesy(it)) || !asks(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::tests::{decided, ended, heard, measured, started, uttered};
+
+    const ASKED: &str = "Where is the iron key?";
+
+    fn turn(speech: &str, action: Option<(&str, &str)>) -> Vec<RunRecord> {
+        vec![
+            started("odo", 1, &[]),
+            uttered("odo", 1, speech, ""),
+            decided("odo", 1, action),
+            ended("odo", 1, "done"),
+        ]
+    }
+
+    fn questions(parts: &[Vec<RunRecord>]) -> [u64; 4] {
+        let run: Vec<_> = parts.concat();
+        let Questions { asked, answered, unanswered, pending } = measured(&run).questions;
+        [asked, answered, unanswered, pending]
+    }
+
+    #[test]
+    fn words_to_whoever_asked_answer_and_a_question_back_does_not() {
+        let asked = vec![heard("odo", "mara", ASKED)];
+        let tell = Some(("world:tell", "mara"));
+        assert_eq!(questions(&[asked.clone(), turn("Brannic has it.", tell)]), [1, 1, 0, 0]);
+        let back = turn("Good evening. Who wants to know?", tell);
+        assert_eq!(questions(&[asked.clone(), back.clone()]), [1, 0, 1, 0]);
+        let late = turn("Brannic has it.", tell);
+        assert_eq!(questions(&[asked.clone(), back.clone(), late.clone()]), [1, 1, 0, 0]);
+        assert_eq!(questions(&[asked, back.clone(), back, late]), [1, 0, 1, 0], "too late");
+    }
+
+    #[test]
+    fn words_to_somebody_else_do_not_answer() {
+        let asked = vec![heard("odo", "mara", ASKED), heard("odo", "sela", "Evening, Odo.")];
+        let other = turn("Brannic has it.", Some(("world:tell", "sela")));
+        assert_eq!(questions(&[asked.clone(), other]), [1, 0, 1, 0]);
+        let aloud = turn("Brannic has it.", Some(("world:go", "yard")));
+        assert_eq!(questions(&[asked, aloud]), [1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn a_deed_for_whoever_asked_answers_without_a_word() {
+        let asked = vec![heard("odo", "mara", "Will you give me the key?")];
+        let give = turn("", Some(("world:give", "mara")));
+        assert_eq!(questions(&[asked.clone(), give]), [1, 1, 0, 0]);
+        assert_eq!(questions(&[asked, turn("", None)]), [1, 0, 1, 0]);
+    }
+
+    #[test]
+    fn what_several_are_asked_is_one_question_and_the_end_leaves_it_pending() {
+        let asked = vec![heard("odo", "mara", ASKED), heard("sela", "mara", ASKED)];
+        assert_eq!(questions(std::slice::from_ref(&asked)), [1, 0, 0, 1]);
+        let silent = turn("", None);
+        assert_eq!(questions(&[asked, silent.clone(), silent]), [1, 0, 1, 0]);
+        let overheard = vec![heard("odo", "mara", "The key is gone.")];
+        assert_eq!(questions(&[overheard]), [0; 4], "asks nothing");
+    }
+}
