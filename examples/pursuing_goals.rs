@@ -19,40 +19,39 @@
 #![expect(clippy::print_stdout, reason = "an example shows what happens")]
 
 use bevy::prelude::*;
-use bevy_cognition::act::ActionPack;
-use bevy_cognition::plan::Fact;
-use bevy_cognition::plan::Plan;
-use bevy_cognition::plan::PlanMade;
-use bevy_cognition::plan::PlanStepEnded;
-use bevy_cognition::plan::PlanningDomainInUse;
-use bevy_cognition::plan::{Deed, PlanningDomain, ThinkDecision};
+use bevy_cognition::act::{ActionPack, ActionTemplate, FactWords};
+use bevy_cognition::plan::{
+    Deed, Fact, Plan, PlanMade, PlanStepEnded, PlanningDomainInUse, ThinkDecision,
+};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use std::sync::Arc;
 use std::time::Duration;
 
-/// What actions need and make, and the facts of it in words: else a file, `*.actions.json`.
-const ACTIONS: &str = r#"{
-    "facts": [
-        {"is": "at", "text": "{0} is in {1}"},
-        {"is": "has", "text": "{0} has {1}"},
-        {"is": "open", "text": "{0} is not locked"},
-        {"is": "way", "text": "{1} is next to {0}", "fixed": true},
-        {"is": "opens", "text": "{0} opens {1}", "fixed": true}
-    ],
-    "actions": [
-        {"id": "house:go", "description": "Go to {0}", "targets": 1, "tags": ["move"], "planning": {
-            "needs": ["at me ?here", "way ?here {0}", "open {0}"],
-            "makes": ["at me {0}"], "unmakes": ["at me ?here"]}},
-        {"id": "house:take", "description": "Take {0}", "targets": 1, "tags": ["take"], "planning": {
-            "needs": ["at me ?here", "at {0} ?here"],
-            "makes": ["has me {0}"], "unmakes": ["at {0} ?here"]}},
-        {"id": "house:unlock", "description": "Unlock {0} with {1}", "targets": 2, "tags": ["unlock"],
-         "planning": {
-            "needs": ["at me ?here", "way ?here {0}", "has me {1}", "opens {1} {0}"],
-            "makes": ["open {0}"]}}
-    ]
-}"#;
+/// What actions need and make, and the facts of it in words. A file, `*.actions.json`, says the same.
+fn house() -> ActionPack {
+    let facts = vec![
+        FactWords::new("at", "{0} is in {1}"),
+        FactWords::new("has", "{0} has {1}"),
+        FactWords::new("open", "{0} is not locked"),
+        FactWords::new("way", "{1} is next to {0}").fixed(),
+        FactWords::new("opens", "{0} opens {1}").fixed(),
+    ];
+    let go = ActionTemplate::new("house:go", "Go to {0}")
+        .tag("move")
+        .needs(["at me ?here", "way ?here {0}", "open {0}"])
+        .makes(["at me {0}"])
+        .unmakes(["at me ?here"]);
+    let take = ActionTemplate::new("house:take", "Take {0}")
+        .tag("take")
+        .needs(["at me ?here", "at {0} ?here"])
+        .makes(["has me {0}"])
+        .unmakes(["at {0} ?here"]);
+    let unlock = ActionTemplate::new("house:unlock", "Unlock {0} with {1}")
+        .tag("unlock")
+        .needs(["at me ?here", "way ?here {0}", "has me {1}", "opens {1} {0}"])
+        .makes(["open {0}"]);
+    ActionPack { facts, actions: vec![go, take, unlock] }
+}
 
 /// What is so in the beginning.
 const FACTS: &str = "at wren yard, at key kitchen, at lamp shed, opens key shed, open yard, \
@@ -63,12 +62,12 @@ const FACTS: &str = "at wren yard, at key kitchen, at lamp shed, opens key shed,
 struct House {
     facts: Vec<Fact>,
     actions: ActionPack,
-    domain: Arc<PlanningDomain>,
 }
 
 fn main() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+        .add_action_pack(&house())
         .add_observer(tell)
         .add_observer(offer)
         .add_observer(carry_out)
@@ -87,8 +86,6 @@ fn main() {
 }
 
 fn build(world: &mut World) -> Entity {
-    let actions = ActionPack::from_json("house.actions.json", ACTIONS).expect("a valid pack");
-    let domain = Arc::new(PlanningDomain::of(&actions));
     for (kind, things) in
         [("place", ["yard", "kitchen", "shed"]), ("item", ["key", "lamp", "moon"])]
     {
@@ -96,9 +93,8 @@ fn build(world: &mut World) -> Entity {
             world.spawn(Referable::new(kind, format!("the {id}"), id));
         }
     }
-    world.insert_resource(PlanningDomainInUse(domain.clone()));
     let facts = FACTS.split(", ").map(fact).collect();
-    world.insert_resource(House { facts, actions, domain });
+    world.insert_resource(House { facts, actions: house() });
     let wren = Referable::new("character", "Wren", "wren");
     world.spawn((Mind::new("wren"), Name::new("Wren"), wren)).id()
 }
@@ -127,6 +123,7 @@ fn tell(mut gather: On<GatherKnowledge>, house: Res<House>) {
 fn offer(
     mut gather: On<GatherActions>,
     house: Res<House>,
+    domain: Res<PlanningDomainInUse>,
     things: Query<(Entity, &Referable), Without<Mind>>,
 ) {
     let ones = things.iter().map(|thing| vec![thing]);
@@ -135,8 +132,8 @@ fn offer(
         let ids: Vec<StableId> = targets.iter().map(|(_, thing)| thing.stable_id.clone()).collect();
         let labels: Vec<&str> = targets.iter().map(|(_, thing)| thing.label.as_str()).collect();
         for action in house.actions.actions.iter().filter(|it| it.targets == targets.len()) {
-            if house.domain.is_possible(&deed(&action.id, "wren".into(), ids.clone()), &house.facts)
-            {
+            let deed = deed(&action.id, "wren".into(), ids.clone());
+            if domain.0.is_possible(&deed, &house.facts) {
                 let offer = ActionOffer::new(&action.id, action.describe(&labels));
                 let offer = targets.iter().fold(offer, |offer, (thing, _)| offer.target(*thing));
                 gather.offers.push(offer.tag(&action.tags[0]));
@@ -149,7 +146,12 @@ fn deed(action: &str, actor: StableId, targets: Vec<StableId>) -> Deed {
     Deed { action: action.to_owned(), actor, targets, group: 0 }
 }
 
-fn carry_out(decided: On<ActionDecided>, mut house: ResMut<House>, mut commands: Commands) {
+fn carry_out(
+    decided: On<ActionDecided>,
+    mut house: ResMut<House>,
+    domain: Res<PlanningDomainInUse>,
+    mut commands: Commands,
+) {
     let Some(action) = &decided.action else { return };
     let targets = action.targets.iter().map(|target| target.stable_id.clone()).collect();
     let deed = deed(&action.action, decided.mind.clone(), targets);
@@ -157,8 +159,7 @@ fn carry_out(decided: On<ActionDecided>, mut house: ResMut<House>, mut commands:
     if deed.action != "house:unlock" {
         house.facts.retain(|fact| fact.is != "at" || fact.of[0] != *gone);
     }
-    let made = house.domain.makes(&deed);
-    house.facts.extend(made);
+    house.facts.extend(domain.0.makes(&deed));
     commands.trigger(decided.done("It is done."));
 }
 

@@ -8,6 +8,7 @@ mod recording;
 use crate::heist::saved;
 mod settling;
 mod sharing;
+mod stating;
 mod thinking;
 
 use bevy::prelude::*;

@@ -2,6 +2,7 @@
 
 mod action_file;
 mod action_pack;
+mod action_stating;
 mod align;
 mod condition;
 mod indexed_action;

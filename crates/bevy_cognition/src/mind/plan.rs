@@ -224,4 +224,8 @@ impl Plugin for PlanPlugin {
         world.add_observer(answering::take_consent).insert(EngineObserver);
         world.add_observer(following::follow_decision).insert(EngineObserver);
     }
+
+    fn finish(&self, app: &mut App) {
+        app.world().resource::<PlanningDomainInUse>().assert_sound();
+    }
 }

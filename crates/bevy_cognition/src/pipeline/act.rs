@@ -25,7 +25,7 @@ use crate::choice::offers::{TypedActions, gather};
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::settings::CognitionSettings;
-use crate::turn::{Turn, UtteranceMade, WantsTurn, end_turn};
+use crate::turn::{PlanningDomainInUse, Turn, UtteranceMade, WantsTurn, end_turn};
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -66,11 +66,29 @@ pub trait ActionApp {
     /// # Panics
     /// When another type has the same id.
     fn add_action<A: MindAction>(&mut self) -> &mut Self;
+
+    /// Says how facts are put into words that actions need and make. Minds that plan know no others;
+    /// a fact that an action names and that has no words is a fault, told when the app finishes. See
+    /// [`MindAction::planned`].
+    fn add_facts(&mut self, facts: impl IntoIterator<Item = FactWords>) -> &mut Self;
+
+    /// Lets minds plan with what the actions of a pack need and make: a file, or
+    /// [`ActionTemplate`](cognition_core::act::ActionTemplate)s in Rust. It makes no offers.
+    fn add_action_pack(&mut self, pack: &ActionPack) -> &mut Self;
 }
 
 impl ActionApp for App {
     fn add_action<A: MindAction>(&mut self) -> &mut Self {
         TypedActions::add::<A>(self.world_mut());
+        self
+    }
+
+    fn add_facts(&mut self, facts: impl IntoIterator<Item = FactWords>) -> &mut Self {
+        self.add_action_pack(&ActionPack { facts: facts.into_iter().collect(), ..default() })
+    }
+
+    fn add_action_pack(&mut self, pack: &ActionPack) -> &mut Self {
+        PlanningDomainInUse::add(self.world_mut(), pack);
         self
     }
 }

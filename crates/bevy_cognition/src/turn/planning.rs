@@ -1,6 +1,7 @@
 //! What a turn in which a mind plans goes by.
 
 use bevy::prelude::*;
+use cognition_core::act::ActionPack;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs, RefStatus};
 use cognition_core::plan::{
@@ -62,7 +63,27 @@ impl TurnPlanning {
     }
 }
 
-/// What actions need and bring about, as the action packs of the game say. Empty unless the game
-/// sets it: facts then have no words, and the heuristic brain finds no plan.
+/// What actions need and bring about, as the game says: by the types of its actions
+/// ([`MindAction::planned`](super::MindAction::planned)), and by
+/// [`add_action_pack`](crate::act::ActionApp::add_action_pack), from a file or from Rust. Empty unless
+/// the game says something: facts then have no words, and the heuristic brain finds no plan.
+///
+/// A game that puts another in its place while it runs takes all of it away.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningDomainInUse(pub Arc<PlanningDomain>);
+
+impl PlanningDomainInUse {
+    /// Adds what a pack says.
+    pub(crate) fn add(world: &mut World, pack: &ActionPack) {
+        let mut domain = world.get_resource_or_init::<Self>();
+        Arc::make_mut(&mut domain.0).add(pack);
+    }
+
+    /// What a plan could not count on is told before the first turn.
+    pub(crate) fn assert_sound(&self) {
+        if let Err(faults) = self.0.check("the actions of the app") {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            panic!("minds can't plan with what actions need and make:\n{}", faults.join("\n"));
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::action_decided::ActionDecided;
 use bevy::prelude::*;
-use cognition_core::act::ActionOffer;
+use cognition_core::act::{ActionOffer, ActionTemplate};
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -56,6 +56,35 @@ pub trait MindAction: Send + Sync + 'static {
         Self: Sized,
     {
         ActionOffer::new(Self::ID, description)
+    }
+
+    /// What the action needs and makes, for minds that plan; `None`, the default, for what no plan
+    /// counts on.
+    ///
+    /// Its id becomes that of the action. The facts that it names get their words by
+    /// [`add_facts`](crate::act::ActionApp::add_facts).
+    ///
+    /// ```
+    /// use bevy_cognition::act::ActionTemplate;
+    /// use bevy_cognition::prelude::*;
+    ///
+    /// struct Take;
+    ///
+    /// impl MindAction for Take {
+    ///     const ID: &'static str = "house:take";
+    ///
+    ///     fn planned() -> Option<ActionTemplate> {
+    ///         let take = ActionTemplate::new(Self::ID, "Take {0}");
+    ///         let take = take.needs(["at me ?here", "at {0} ?here"]);
+    ///         Some(take.makes(["has me {0}"]).unmakes(["at {0} ?here"]))
+    ///     }
+    /// }
+    /// ```
+    fn planned() -> Option<ActionTemplate>
+    where
+        Self: Sized,
+    {
+        None
     }
 }
 

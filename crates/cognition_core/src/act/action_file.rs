@@ -2,7 +2,7 @@
 
 use super::action_pack::ActionPack;
 use super::planning_faults::planning_faults;
-use crate::pack::{PackError, PackSchema};
+use crate::pack::{PackError, PackSchema, Place};
 
 static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/actions.schema.json"));
 
@@ -16,6 +16,38 @@ impl ActionPack {
         let pack: Self = SCHEMA.read(file, text)?;
         let errors = pack.faults(file);
         if errors.is_empty() { Ok(pack) } else { Err(errors) }
+    }
+
+    /// Holds a pack that was put together in Rust to the rules of a file. `name` stands where the name
+    /// of the file would.
+    ///
+    /// # Errors
+    /// Every fault at once, as [`from_json`](Self::from_json) finds them; actions are named by their
+    /// ids.
+    pub fn check(&self, name: &str) -> Result<(), Vec<PackError>> {
+        let value = serde_json::to_value(self).expect("texts, numbers and lists are JSON");
+        let mut faults = SCHEMA.check(name, &value);
+        if faults.is_empty() {
+            faults = self.faults(name);
+        }
+        if faults.is_empty() {
+            return Ok(());
+        }
+        Err(faults.into_iter().map(|fault| self.by_id(fault)).collect())
+    }
+
+    /// Nobody has counted what stands in no file.
+    fn by_id(&self, mut fault: PackError) -> PackError {
+        if let Place::Pointer(pointer) = &mut fault.place
+            && let Some(rest) = pointer.strip_prefix("/actions/")
+        {
+            let (number, rest) = rest.split_once('/').unwrap_or((rest, ""));
+            let action = number.parse::<usize>().ok().and_then(|number| self.actions.get(number));
+            if let Some(action) = action {
+                *pointer = format!("{}/{rest}", action.id);
+            }
+        }
+        fault
     }
 
     fn faults(&self, file: &str) -> Vec<PackError> {

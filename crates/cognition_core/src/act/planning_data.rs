@@ -40,13 +40,22 @@ pub struct FactWords {
 impl FactWords {
     /// How many things the fact is about.
     pub fn things(&self) -> usize {
-        (0..10).rev().find(|number| self.names(*number)).map_or(0, |highest| highest + 1)
+        placeholders(&self.text)
     }
 
     /// Whether its sentence names the thing of that number.
     pub(crate) fn names(&self, number: usize) -> bool {
-        self.text.contains(&format!("{{{number}}}"))
+        has_placeholder(&self.text, number)
     }
+}
+
+/// How many things a text leaves room for: one more than its highest placeholder.
+pub(super) fn placeholders(text: &str) -> usize {
+    (0..10).rev().find(|number| has_placeholder(text, *number)).map_or(0, |highest| highest + 1)
+}
+
+fn has_placeholder(text: &str, number: usize) -> bool {
+    text.contains(&format!("{{{number}}}"))
 }
 
 /// A text with its placeholders filled, each in its turn: what stands in a name is no placeholder.

@@ -1,4 +1,4 @@
-//! What actions need and bring about, as data of action packs.
+//! What actions need and bring about, as action packs say, from files or from Rust.
 
 use super::deed::Deed;
 use super::fact::Fact;
@@ -6,13 +6,14 @@ use crate::act::{
     ActionPack, ActionTemplate, Condition, DIFFER, FactWords, MOST_THINGS, Term, filled,
 };
 use crate::mind::StableId;
+use crate::pack::PackError;
 use std::collections::BTreeMap;
 
 /// What actions need and bring about, and how facts are put into words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlanningDomain {
     operators: Vec<Operator>,
-    words: Vec<FactWords>,
+    pack: ActionPack,
     deeds: Vec<String>,
 }
 
@@ -53,9 +54,33 @@ impl PlanningDomain {
     /// The part of an action pack that a search can use. An action whose planning data is faulty is
     /// left out; [`ActionPack::from_json`] lets none pass.
     pub fn of(pack: &ActionPack) -> Self {
-        let operators = pack.actions.iter().filter_map(Operator::of).collect();
-        let deeds = pack.actions.iter().map(deed_in_words).collect();
-        Self { operators, words: pack.facts.clone(), deeds }
+        let mut domain = Self::default();
+        domain.add(pack);
+        domain
+    }
+
+    /// Adds what another pack says: an action or a fact that is there already, in the same words, is
+    /// there once.
+    pub fn add(&mut self, pack: &ActionPack) {
+        let new = |fact: &&FactWords| !self.pack.facts.contains(fact);
+        let facts: Vec<FactWords> = pack.facts.iter().filter(new).cloned().collect();
+        self.pack.facts.extend(facts);
+        for action in &pack.actions {
+            if !self.pack.actions.contains(action) {
+                self.operators.extend(Operator::of(action));
+                self.deeds.push(deed_in_words(action));
+                self.pack.actions.push(action.clone());
+            }
+        }
+    }
+
+    /// Whether a plan can count on all that was added. `name` stands for it in the faults.
+    ///
+    /// # Errors
+    /// Every fault of it, as [`ActionPack::check`] finds them: facts without words, two actions with
+    /// one id, and more.
+    pub fn check(&self, name: &str) -> Result<(), Vec<PackError>> {
+        self.pack.check(name)
     }
 
     /// What can be done at all, in the words of the offers and in the order of the pack: `Ask … for
@@ -66,7 +91,7 @@ impl PlanningDomain {
 
     /// A fact in words, with the names that `name` gives; `None` where the pack has no words for it.
     pub fn in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
-        let words = self.words.iter().find(|words| words.is == fact.is)?;
+        let words = self.pack.facts.iter().find(|words| words.is == fact.is)?;
         let names: Vec<String> = fact.of.iter().map(name).collect();
         (names.len() == words.things()).then(|| filled(&words.text, &names))
     }
@@ -241,6 +266,32 @@ mod tests {
         assert!(!domain.is_possible(&deed, &known("busy hob wren")));
         assert!(!domain.is_possible(&deed, &known("busy pip hob")));
         assert!(domain.is_uncertain("world:ask") && !domain.is_uncertain("world:filch"));
+    }
+
+    #[test]
+    fn what_is_added_in_parts_is_one_domain() {
+        let go = ActionTemplate::new("house:go", "Go to {0}");
+        let go = go.needs(["at me ?here", "way ?here {0}"]).makes(["at me {0}"]);
+        let wait = ActionTemplate::new("house:wait", "Wait");
+        let [at, way] = [
+            FactWords::new("at", "{0} is in {1}"),
+            FactWords::new("way", "{1} is next to {0}").fixed(),
+        ];
+        let of = |facts: &[&FactWords], actions: &[&ActionTemplate]| ActionPack {
+            facts: facts.iter().map(|fact| (*fact).clone()).collect(),
+            actions: actions.iter().map(|action| (*action).clone()).collect(),
+        };
+        let whole = PlanningDomain::of(&of(&[&at, &way], &[&go, &wait]));
+        let mut parts = PlanningDomain::default();
+        parts.add(&of(&[], &[&go]));
+        assert_eq!(parts.check("half").map_err(|faults| faults.len()), Err(3));
+        parts.add(&of(&[&at, &way], &[&wait]));
+        parts.add(&of(&[&way], &[&go]));
+        assert_eq!(parts, whole);
+        assert_eq!(parts.check("all"), Ok(()));
+        assert_eq!(parts.deeds().collect::<Vec<_>>(), ["Go to …", "Wait"]);
+        parts.add(&of(&[], &[&ActionTemplate::new("house:wait", "Wait a while")]));
+        assert_eq!(parts.check("twice").map_err(|faults| faults.len()), Err(1));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Actions that are types of the game's: what of each is on offer, and who hears that it is done.
 
-use crate::turn::{Act, ActionDecided, MindAction};
+use crate::turn::{Act, ActionDecided, MindAction, PlanningDomainInUse};
 use bevy::ecs::event::EventKey;
 use bevy::prelude::*;
-use cognition_core::act::ActionOffer;
+use cognition_core::act::{ActionOffer, ActionPack, ActionTemplate};
 use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -62,7 +62,7 @@ struct TypedAction {
 pub(crate) struct TypedActions(BTreeMap<&'static str, TypedAction>);
 
 impl TypedActions {
-    /// Adds an action; one that is there already stays as it is.
+    /// Adds an action, and what minds plan with; one that is there already stays as it is.
     pub(crate) fn add<A: MindAction>(world: &mut World) {
         let action = TypedAction {
             of: TypeId::of::<A>(),
@@ -80,6 +80,11 @@ impl TypedActions {
             action.name,
             A::ID
         );
+        if let Some(planned) = A::planned() {
+            let planned = ActionTemplate { id: A::ID.to_owned(), ..planned };
+            let pack = ActionPack { actions: vec![planned], ..default() };
+            PlanningDomainInUse::add(world, &pack);
+        }
     }
 
     /// Asks for the offers of all typed actions, in the order of their ids.

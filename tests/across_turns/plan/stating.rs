@@ -1,0 +1,119 @@
+//! What actions need and make stands where the action is, in Rust, and a mind plans with it.
+
+use bevy::prelude::*;
+use bevy_cognition::act::{ActionTemplate, FactWords};
+use bevy_cognition::plan::{Fact, Plan, PlanStage};
+use bevy_cognition::prelude::*;
+use cognition_testkit::MindHarness;
+use std::sync::Arc;
+
+struct Go;
+
+impl MindAction for Go {
+    const ID: &'static str = "house:go";
+
+    fn planned() -> Option<ActionTemplate> {
+        let go = ActionTemplate::new(Self::ID, "Go to {0}");
+        let go = go.needs(["at me ?here"]).needs(["way ?here {0}"]);
+        Some(go.makes(["at me {0}"]).unmakes(["at me ?here"]))
+    }
+}
+
+struct Take;
+
+impl MindAction for Take {
+    const ID: &'static str = "house:take";
+
+    fn planned() -> Option<ActionTemplate> {
+        let take = ActionTemplate::new("of no account", "Take {0}");
+        let take = take.needs(["at me ?here", "at {0} ?here"]);
+        Some(take.makes(["has me {0}"]).unmakes(["at {0} ?here"]))
+    }
+}
+
+/// Where Wren is, and whether she has the lamp.
+#[derive(Resource)]
+struct House {
+    shed: Entity,
+    lamp: Entity,
+    is_there: bool,
+    has_lamp: bool,
+}
+
+fn house(app: &mut App) {
+    let shed = app.world_mut().spawn(Referable::new("place", "the shed", "shed")).id();
+    app.world_mut().spawn(Referable::new("place", "the yard", "yard"));
+    let lamp = app.world_mut().spawn(Referable::new("item", "the lamp", "lamp")).id();
+    app.insert_resource(House { shed, lamp, is_there: false, has_lamp: false })
+        .add_action::<Go>()
+        .add_action::<Take>()
+        .add_facts([
+            FactWords::new("at", "{0} is in {1}"),
+            FactWords::new("has", "{0} has {1}"),
+            FactWords::new("way", "{1} is next to {0}").fixed(),
+        ])
+        .add_observer(tell)
+        .add_observer(offer_ways)
+        .add_observer(offer_things)
+        .add_observer(go)
+        .add_observer(take);
+}
+
+fn tell(mut gather: On<GatherKnowledge>, house: Res<House>) {
+    let here = if house.is_there { "shed" } else { "yard" };
+    gather.facts.push(Fact::new("at", ["wren", here]));
+    gather.facts.push(Fact::new("at", ["lamp", "shed"]));
+    gather.facts.push(Fact::new("way", ["yard", "shed"]));
+}
+
+fn offer_ways(mut gather: On<GatherOffers<Go>>, house: Res<House>) {
+    if !house.is_there {
+        gather.push(Go::offer("Go to the shed").target(house.shed).tag("move"));
+    }
+}
+
+fn offer_things(mut gather: On<GatherOffers<Take>>, house: Res<House>) {
+    if house.is_there && !house.has_lamp {
+        gather.push(Take::offer("Take the lamp").target(house.lamp).tag("take"));
+    }
+}
+
+fn go(go: On<Act<Go>>, mut house: ResMut<House>, mut commands: Commands) {
+    house.is_there = true;
+    commands.trigger(go.done("You are in the shed."));
+}
+
+fn take(take: On<Act<Take>>, mut house: ResMut<House>, mut commands: Commands) {
+    house.has_lamp = true;
+    commands.trigger(take.done("You have the lamp."));
+}
+
+#[test]
+fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
+    let mut harness = MindHarness::with_plugins(Arc::new(HeuristicBrain), house);
+    let wren = harness.spawn_mind("wren");
+    let seen = Referable::new("character", "Wren", "wren");
+    harness.app.world_mut().entity_mut(wren).insert(seen);
+    let goal = PursueGoal::new(wren, "Have the lamp.");
+    harness.app.world_mut().trigger(goal.reaching(Fact::new("has", ["wren", "lamp"])));
+    for _ in 0..100 {
+        harness.update();
+    }
+    let plan = harness.get::<Plan>(wren);
+    assert_eq!(plan.stage, PlanStage::Reached, "{plan:#?}");
+    let done: Vec<String> =
+        harness.decisions().iter().map(|decided| decided.action_id().to_owned()).collect();
+    assert_eq!(done, ["house:go", "house:take"]);
+}
+
+#[test]
+#[should_panic(
+    expected = "house:take/planning/makes/0: `listed_fact`: `has` is not among the facts"
+)]
+fn a_fact_without_words_stops_the_app_when_it_finishes() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+        .add_action::<Take>()
+        .add_facts([FactWords::new("at", "{0} is in {1}")]);
+    app.finish();
+}
