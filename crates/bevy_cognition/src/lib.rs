@@ -268,7 +268,7 @@ pub mod prelude {
     pub use crate::CognitionPlugins;
     pub use crate::act::{
         Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionStarted,
-        GatherOffers, InterruptAction, MindAction,
+        GatherOffers, InterruptAction, MindAction, WeighOffers,
     };
     pub use crate::collect::UtteranceMade;
     pub use crate::conscience::{CommitmentEnded, OpenCommitment};

@@ -5,6 +5,7 @@ mod action_pack;
 mod action_stating;
 mod align;
 mod condition;
+mod consideration;
 mod indexed_action;
 mod planning_data;
 mod planning_faults;
@@ -14,6 +15,7 @@ mod worth;
 pub use action_pack::{ActionPack, ActionTemplate};
 pub use align::{Wording, align};
 pub(crate) use condition::{Condition, DIFFER, Term};
+pub use consideration::Consideration;
 pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, verb};
 pub use planning_data::{ActionPlanning, FactWords};
 pub(crate) use planning_data::{MOST_THINGS, filled};
@@ -58,14 +60,25 @@ pub struct ActionOffer {
     pub place: Option<Entity>,
     /// What the game thinks of it, if it has an opinion.
     pub worth: Option<Worth>,
+    /// What else speaks for it or against it, each with its reason; see
+    /// [`consider`](Self::consider).
+    pub considerations: Vec<Consideration>,
 }
 
 impl ActionOffer {
     /// An offer without targets and tags. `action` is an id, `namespace:verb`.
     pub fn new(action: impl Into<String>, description: impl Into<String>) -> Self {
         let (action, description) = (action.into(), description.into());
-        let (targets, tags, preconditions) = (Vec::new(), Vec::new(), Vec::new());
-        Self { action, targets, description, tags, preconditions, place: None, worth: None }
+        Self {
+            action,
+            description,
+            targets: Vec::new(),
+            tags: Vec::new(),
+            preconditions: Vec::new(),
+            place: None,
+            worth: None,
+            considerations: Vec::new(),
+        }
     }
 
     /// Adds a target.
@@ -113,6 +126,26 @@ impl ActionOffer {
     #[must_use]
     pub fn worth(mut self, worth: f32) -> Self {
         self.worth = Some(Worth::new(worth));
+        self
+    }
+
+    /// Adds what speaks for it at this moment, from 0 to 1, or against it, from 0 to -1, and why, in
+    /// words that are told to the mind. It adds to the worth and to what was added before; 0 adds
+    /// nothing, and is not told.
+    ///
+    /// ```
+    /// use cognition_core::act::ActionOffer;
+    ///
+    /// let mut eat = ActionOffer::new("inn:eat", "Eat the stew");
+    /// eat.consider("you are hungry", 0.7);
+    /// eat.consider("you are not thirsty", 0.0);
+    /// assert_eq!(eat.considerations.len(), 1);
+    /// ```
+    pub fn consider(&mut self, why: impl Into<String>, value: f32) -> &mut Self {
+        let consideration = Consideration::new(why, value);
+        if consideration.value() != 0.0 {
+            self.considerations.push(consideration);
+        }
         self
     }
 }

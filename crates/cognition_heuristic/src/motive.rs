@@ -18,6 +18,8 @@ pub(super) struct Promise<'a> {
 pub(super) enum Motive<'a> {
     /// The game thinks well of it.
     Worth,
+    /// The game says why it is worth it, or not.
+    Considered(&'a str),
     /// It serves a goal.
     Goal(&'a Goal),
     /// A goal can't be served here: better look elsewhere.
@@ -136,6 +138,7 @@ impl Motive<'_> {
             Self::Pledge(who) => format!("{who} can be promised it"),
             Self::Invited(who) => format!("answers what {who} proposes"),
             Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
+            Self::Considered(why) => inside(why).to_owned(),
             plain => plain.plain_name().to_owned(),
         }
     }

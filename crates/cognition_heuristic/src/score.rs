@@ -184,9 +184,13 @@ fn weigh<'a>(
     Scored::new(Some(offer.action), reasons)
 }
 
-/// What the game thinks of it counts in full.
-fn worth<'a>(action: &IndexedAction) -> Option<Reason<'a>> {
-    Reason::new(Motive::Worth, action.worth?.value())
+/// What the game thinks of it counts in full, and each of its reasons by itself.
+fn worth(action: &IndexedAction) -> impl Iterator<Item = Reason<'_>> {
+    let worth = action.worth.and_then(|worth| Reason::new(Motive::Worth, worth.value()));
+    let considered = action.considerations.iter();
+    let considered =
+        considered.filter_map(|it| Reason::new(Motive::Considered(&it.why), it.value()));
+    worth.into_iter().chain(considered)
 }
 
 fn resting<'a>(view: &Appraisal<'a>, name: &str, chance: Chance) -> Vec<Reason<'a>> {
@@ -205,7 +209,7 @@ fn better_first(left: &Scored<'_>, right: &Scored<'_>) -> Ordering {
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
-    use cognition_core::act::{IndexedAction, Worth};
+    use cognition_core::act::{Consideration, IndexedAction, Worth};
     use cognition_core::mind::{Goal, MoodAxis};
     use cognition_core::perceive::Percept;
     use std::sync::Arc;
@@ -359,6 +363,25 @@ mod tests {
         assert_eq!(choice(&wave(Some(0.5))), "Wave");
         let reason = decision(&wave(Some(0.5))).intent.and_then(|intent| intent.reason);
         assert!(reason.is_some_and(|reason| reason.contains("is worth it +0.50")));
+    }
+
+    #[test]
+    fn each_reason_of_the_game_is_a_part_of_its_own_and_is_what_the_mind_thinks_of() {
+        let eat = |considerations: &[(&str, f32)]| {
+            let considerations = considerations.iter();
+            let considerations =
+                considerations.map(|(why, value)| Consideration::new(*why, *value)).collect();
+            let eat = IndexedAction { considerations, ..offer("Eat", &[], &[]) };
+            request("nobody", vec![eat], vec![])
+        };
+        let (hungry, late) = (("you are hungry", 0.7), ("it is late", -0.8));
+        assert_eq!(choice(&eat(&[hungry, late])), "(wait)");
+        let request = eat(&[hungry, ("it is late", -0.1)]);
+        assert_eq!(choice(&request), "Eat");
+        let decision = decision(&request);
+        let reason = decision.intent.and_then(|intent| intent.reason).unwrap_or_default();
+        assert!(reason.contains("you are hungry +0.70, it is late -0.10"), "{reason}");
+        assert!(decision.thoughts.contains("I am hungry"), "{}", decision.thoughts);
     }
 
     #[test]

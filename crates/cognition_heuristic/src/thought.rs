@@ -88,6 +88,7 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Seek(who) => of_seeking(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
         Motive::Routine(what) => of_routine(what),
+        Motive::Considered(why) => of_consideration(why),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
@@ -269,6 +270,16 @@ fn of_question(question: &str) -> Vec<String> {
         format!("I still do not know {question}."),
         format!("One thing will not leave me alone: {question}."),
         format!("It would help to know {question}."),
+    ]
+}
+
+fn of_consideration(why: &str) -> Vec<String> {
+    let why = sentence(&Language::english().first_person(why));
+    vec![
+        why.clone(),
+        format!("{why} That settles it."),
+        format!("There is no arguing with it. {why}"),
+        format!("{why} So I had better."),
     ]
 }
 

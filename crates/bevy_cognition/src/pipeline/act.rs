@@ -10,7 +10,7 @@ mod finishing;
 mod lasting;
 mod unanswered;
 
-pub use crate::choice::offers::GatherOffers;
+pub use crate::choice::offers::{GatherOffers, WeighOffers};
 pub use crate::turn::{
     Act, Acting, ActionDecided, ActionFinished, ActionOutcome, ActionStarted, InterruptAction,
     MindAction,

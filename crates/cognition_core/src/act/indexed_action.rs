@@ -1,6 +1,6 @@
 //! How offers are numbered: sorted first, so that the numbers depend on nothing but the offers.
 
-use super::{ActionOffer, CheckedPrecondition, Worth};
+use super::{ActionOffer, CheckedPrecondition, Consideration, Worth};
 use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Ref, Referable, Seen};
 use bevy_ecs::prelude::*;
@@ -46,6 +46,9 @@ pub struct IndexedAction {
     /// What the game thinks of it, if it has an opinion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<Worth>,
+    /// What else speaks for it or against it, as the game sees it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub considerations: Vec<Consideration>,
 }
 
 impl IndexedAction {
@@ -64,6 +67,15 @@ impl IndexedAction {
     /// Whether the thing is one of its targets.
     pub fn concerns(&self, thing: &StableId) -> bool {
         self.targets.iter().any(|target| target.stable_id == *thing)
+    }
+
+    /// What the game thinks of it, all in all; `None` where it says nothing.
+    pub fn total_worth(&self) -> Option<Worth> {
+        if self.considerations.is_empty() {
+            return self.worth;
+        }
+        let parts: f32 = self.considerations.iter().map(Consideration::value).sum();
+        Some(Worth::new(self.worth.map_or(0.0, Worth::value) + parts))
     }
 
     /// The preconditions of which the game says that they do not hold.
@@ -114,6 +126,7 @@ pub fn index_offers<'a>(
             tags: offer.tags,
             preconditions: offer.preconditions.into_iter().map(CheckedPrecondition::from).collect(),
             worth: offer.worth,
+            considerations: offer.considerations,
             place: offer.place.and_then(&referable).map(|place| {
                 refs.touch(place, turn);
                 place.stable_id.clone()

@@ -62,10 +62,21 @@ fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
             push_checks(out, context.refs, &action.preconditions);
         }
     }
-    if let Some(worth) = action.worth {
-        let _ = write!(out, " ({})", worth.in_words());
-    }
+    push_worth(out, action);
     out.push('\n');
+}
+
+/// What the game thinks of it, and why, where it says so.
+fn push_worth(out: &mut String, action: &IndexedAction) {
+    let Some(worth) = action.total_worth() else { return };
+    let _ = write!(out, " ({}", worth.in_words());
+    let mut separator = ": ";
+    for consideration in &action.considerations {
+        out.push_str(separator);
+        push_escaped(out, &consideration.why);
+        separator = "; ";
+    }
+    out.push(')');
 }
 
 fn push_refs(out: &mut String, action: &IndexedAction) {
@@ -171,7 +182,7 @@ fn push_given(out: &mut String, checks: &[CheckedPrecondition]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::act::Worth;
+    use crate::act::{Consideration, Worth};
     use crate::prompt::test_scene::{Scene, holding, unknown, violated};
     use expect_test::{Expect, expect};
 
@@ -267,6 +278,10 @@ mod tests {
             scene.offer("Speak to Odo", &["odo"], vec![holding("awake")]).worth =
                 Some(Worth::new(0.6));
             scene.offer("Sit down", &[], vec![]).worth = Some(Worth::new(0.0));
+            let eat = scene.offer("Eat", &[], vec![]);
+            eat.worth = Some(Worth::new(0.6));
+            eat.considerations.push(Consideration::new("you are hungry", 0.3));
+            eat.considerations.push(Consideration::new("it is <late>", -0.1));
         };
         check(
             OfferDetail::Tight,
@@ -276,6 +291,7 @@ mod tests {
                 0. None of these: wait.
                 1. Speak to Odo [character_2] (awake) (worth much)
                 2. Sit down (worth little)
+                3. Eat (worth very much: you are hungry; it is &lt;late&gt;)
                 - If what you want is not on the list, choose 0.
                 </available_actions>"#]],
         );
@@ -287,6 +303,7 @@ mod tests {
                 0. None of these: wait.
                 1. Speak to Odo [character_2] (worth much)
                 2. Sit down (worth little)
+                3. Eat (worth very much: you are hungry; it is &lt;late&gt;)
                 </available_actions>"#]],
         );
     }

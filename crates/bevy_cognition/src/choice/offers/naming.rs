@@ -2,6 +2,7 @@
 
 use super::gather_actions::{GatherActions, OffersGathered};
 use super::typed_actions::TypedActions;
+use super::weigh_offers::weigh;
 use crate::choice::judges::check_all;
 use crate::turn::Turn;
 use bevy::prelude::*;
@@ -57,7 +58,8 @@ pub(crate) fn ask_game(world: &mut World, entity: Entity) -> GatherActions {
     let mut gathered = OffersGathered { entity, gather };
     world.trigger_ref(&mut gathered);
     world.flush();
-    let gather = gathered.gather;
+    let mut gather = gathered.gather;
+    gather.offers = weigh(world, entity, gather.offers);
     if let Some((turn, mut refs)) = names_of(world, entity) {
         see_all(world, &gather.present, &mut refs, turn);
         store(world, entity, refs);

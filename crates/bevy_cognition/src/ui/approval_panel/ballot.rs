@@ -117,12 +117,8 @@ pub(super) mod tests {
         let offer = |index| IndexedAction {
             index,
             action: format!("house:deed_{index}"),
-            targets: Vec::new(),
             description: format!("Do deed {index}"),
-            tags: Vec::new(),
-            preconditions: Vec::new(),
-            place: None,
-            worth: None,
+            ..IndexedAction::default()
         };
         let offers: Vec<IndexedAction> = (1..=offers).map(offer).collect();
         let id = SuggestionId { mind: StableId::new(mind), epoch: 0, turn: 1, revision: 1 };
