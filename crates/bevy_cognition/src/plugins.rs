@@ -58,7 +58,7 @@ use bevy::prelude::*;
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
 /// | [`HearingPlugin`] | speech reaches those in earshot, by the rule of the game | [`Hearing`](crate::hearing::Hearing) and [`Say`](crate::hearing::Say) do nothing |
 /// | [`OwnMovesPlugin`] | turns of their own for idle minds | [`OwnMoves`](crate::own_moves::OwnMoves) does nothing |
-/// | [`RoutinePlugin`] | what the hour is for: own moves for it, and a line in prompts | only the heuristic brain, in turns that the game asks for, keeps a [`Routine`](crate::routine::Routine) |
+/// | [`RoutinePlugin`] | what the hour is for: own moves for it, what it makes offers worth, and a line in prompts | a [`Routine`](crate::routine::Routine) does nothing |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
 /// | [`BackgroundPlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |
 /// | [`ConsolidatePlugin`] | topics that end, what a brain makes of exchanges | topics end by the turn of the talk alone |

@@ -6,9 +6,7 @@ use cognition_core::adapt::Directive;
 use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::guard::RecentAct;
 use cognition_core::memory::ShortTermMemory;
-use cognition_core::mind::{
-    CognitiveLedger, GameTime, Mood, PersonaProfile, RoutineHours, StableId, Tier,
-};
+use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::{Fact, Invitation, Plan, PlanningDomain, PlanningMode};
 use cognition_core::prompt::{Prompt, Purpose};
@@ -116,8 +114,6 @@ pub struct Situation {
     pub analysis: String,
     /// How whoever it answers likes it; empty where that is not known.
     pub directives: Vec<Directive>,
-    /// What it usually does at this hour; `None` where it has no routine, or not for now.
-    pub routine: Option<RoutineHours>,
     /// What it pursues over turns, and what it knows to that end.
     pub planning: PlanningView,
 }

@@ -46,8 +46,6 @@ pub(super) enum Motive<'a> {
     Mood,
     /// Somebody was asked and has not answered.
     Patience,
-    /// It is what the mind does at this hour.
-    Routine(&'a str),
     /// Nothing else calls.
     Rest,
     /// It failed, and nothing has changed since.
@@ -154,7 +152,6 @@ impl Motive<'_> {
             Self::Company => "is company",
             Self::Mood => "suits the mood",
             Self::Patience => "lets them answer",
-            Self::Routine(_) => "is what this hour is for",
             Self::Rest => "nothing presses",
             Self::Blocked => "failed just now",
             Self::Repeated => "was done before",

@@ -6,7 +6,6 @@ mod overcome;
 mod owe;
 mod plan;
 mod pursue;
-mod routine;
 
 use super::appraise::{Appraisal, Sighting};
 use super::motive::{Motive, Reason};
@@ -166,17 +165,7 @@ fn weigh<'a>(
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
-        let habits = habit::reasons(view, offer, all);
-        // Whoever is spoken to sees to that first.
-        let hours = view.request.situation.routine.as_ref();
-        let hours = hours.filter(|_| view.addressed().next().is_none());
-        match hours.and_then(|hours| routine::reason(hours, offer.action)) {
-            Some(routine) => {
-                reasons.push(routine);
-                reasons.extend(habits.filter_map(routine::spared));
-            }
-            None => reasons.extend(habits),
-        }
+        reasons.extend(habit::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };

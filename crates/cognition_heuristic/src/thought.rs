@@ -87,7 +87,6 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Put(goal) => of_putting(goal),
         Motive::Seek(who) => of_seeking(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
-        Motive::Routine(what) => of_routine(what),
         Motive::Considered(why) => of_consideration(why),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
@@ -280,15 +279,6 @@ fn of_consideration(why: &str) -> Vec<String> {
         format!("{why} That settles it."),
         format!("There is no arguing with it. {why}"),
         format!("{why} So I had better."),
-    ]
-}
-
-fn of_routine(what: &str) -> Vec<String> {
-    let what = inside(what);
-    vec![
-        format!("It is the hour to {what}."),
-        format!("Time to {what}, as every day."),
-        "The day has its order, and so have I.".to_owned(),
     ]
 }
 

@@ -183,6 +183,26 @@ fn whoever_is_spoken_to_answers_first_and_then_goes_back_to_it() {
 }
 
 #[test]
+fn the_hour_is_a_reason_for_what_serves_it_until_somebody_needs_the_mind() {
+    let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "", "I wait.")));
+    let mut harness = MindHarness::shared(brain.clone());
+    harness.offer(|_, gather| {
+        gather.offers.push(ActionOffer::new("town:bake", "Bake").tag("bake"));
+        gather.offers.push(ActionOffer::new("town:rest", "Sit down"));
+    });
+    let mara = harness.spawn_mind("mara");
+    let baker = Routine::from_json("x.routine.json", BAKER).expect("is valid");
+    harness.app.world_mut().entity_mut(mara).insert(baker);
+    let prompt = || brain.asked().pop().expect("she was asked").prompt.volatile.clone();
+    let reason = "Bake (worth much: it is the hour to bake bread in the hall)\n";
+    harness.request_turn(mara).run();
+    assert!(prompt().contains(reason), "{}", prompt());
+    assert!(prompt().contains("Sit down\n"), "{}", prompt());
+    harness.perceive(mara, Percept::event("Somebody knocks at the door.").addressed()).run();
+    assert!(prompt().contains("Somebody knocks") && prompt().contains("Bake\n"), "{}", prompt());
+}
+
+#[test]
 fn a_prompt_tells_what_the_hour_is_for_and_without_a_routine_it_is_what_it_was() {
     let prompt = |routine: Option<Routine>| {
         let script = ScriptedBrain::new().say("mara", reply(0, "", "I wait."));

@@ -4,12 +4,14 @@
 //! and data (`*.routine.json`, read by [`Routine::from_json`]). A mind with one also has
 //! [`OwnMoves`]: every 30 seconds, unless the game sets another period.
 //!
-//! - Without a model, offers that serve the hour are worth more.
+//! - Offers that serve the hour are worth more: a routine is a scorer like those of a game
+//!   ([`WeighOffers`](crate::act::WeighOffers)), with the reason "it is the hour to bake the bread".
 //! - Doing them again is no repetition: they count as tagged `repeatable`, unless they are speech.
-//! - With one, the prompt has a line about it among what narrows the choice of the moment. Prompts
+//! - The prompt of a model has a line about it among what narrows the choice of the moment. Prompts
 //!   of minds without a routine, and at hours for which it says nothing, stay as they are.
 //!
-//! Whoever is spoken to, or to whom something happens, sees to that first.
+//! Whoever is spoken to, or to whom something happens, sees to that first: until then the hour is a
+//! reason for nothing.
 //! [`RoutineSettings::day`](crate::settings::RoutineSettings::day) says how long a day is.
 
 pub use cognition_core::mind::{Routine, RoutineHours, TimeOfDay};
@@ -19,7 +21,8 @@ use crate::mind::own_moves::OwnMoves;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::perceive::Referable;
+use cognition_core::mind::Mind;
+use cognition_core::perceive::{PerceptKind, PerceptionLog, Referable};
 
 /// The tag of what may be done over and over.
 const REPEATABLE: &str = "repeatable";
@@ -36,26 +39,39 @@ impl Plugin for RoutinePlugin {
     }
 }
 
-/// A model is told what the hour is for, and what is done every day may be done again.
+/// What serves the hour is worth more and may be done again, and a model is told what it is for.
 fn keep_hours(
     mut gathered: On<OffersGathered>,
-    routines: Query<&Routine>,
+    routines: Query<(&Routine, &Mind, &PerceptionLog)>,
     things: Query<&Referable>,
     clock: Res<GameClock>,
     settings: Res<CognitionSettings>,
 ) {
-    let Ok(routine) = routines.get(gathered.entity) else { return };
+    let Ok((routine, mind, log)) = routines.get(gathered.entity) else { return };
     let Some(hours) = routine.at(clock.now, settings.routines.day) else { return };
     let what = hours.what.trim().trim_end_matches('.');
     let line = format!("At this hour you usually {what}, unless something else needs you.");
     gathered.gather.constraints.push(line);
+    let why = format!("it is the hour to {what}");
+    let is_free = !is_needed(mind, log);
     for offer in &mut gathered.gather.offers {
         let named = things.iter_many(&offer.targets).map(|thing| &thing.stable_id);
-        // Words that are said again are a repetition at any hour.
-        let is_new =
-            !["speech", REPEATABLE].iter().any(|tag| offer.tags.iter().any(|own| own == tag));
-        if is_new && hours.calls_for(&offer.action, &offer.tags, named) {
-            offer.tags.push(REPEATABLE.to_owned());
+        if hours.calls_for(&offer.action, &offer.tags, named) {
+            offer.consider(why.as_str(), if is_free { hours.worth } else { 0.0 });
+            // Words that are said again are a repetition at any hour.
+            let has = |tag: &str| offer.tags.iter().any(|own| own == tag);
+            if !has("speech") && !has(REPEATABLE) {
+                offer.tags.push(REPEATABLE.to_owned());
+            }
         }
     }
+}
+
+/// Whether somebody said or did something to the mind that it has not taken up yet.
+fn is_needed(mind: &Mind, log: &PerceptionLog) -> bool {
+    let new = log.entries().rev().take_while(|entry| entry.id > log.seen());
+    let mut by_others = new.map(|entry| &entry.percept).filter(|percept| {
+        percept.kind != PerceptKind::Outcome && percept.source.as_ref() != Some(&mind.id)
+    });
+    by_others.any(|percept| percept.addressed)
 }

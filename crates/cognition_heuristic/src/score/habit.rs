@@ -24,6 +24,8 @@ const ANSWERED: f32 = 0.75;
 const TALKED: f32 = 0.4;
 /// How much it weighs against going back to where the mind just was.
 const RETRACED: f32 = -0.35;
+/// How much of that is left for what may be done over and over: who patrols walks to and fro.
+const TO_AND_FRO: f32 = 0.5;
 /// How much a fear weighs.
 const FEARED: f32 = -0.6;
 /// How much doing nothing weighs when nothing calls, how often a mind can't sit still, and how
@@ -144,7 +146,8 @@ fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> O
     }
     let places = view.places();
     let (_, left) = places.iter().skip(1).find(|(place, _)| offer.targets(place))?;
-    Reason::new(Motive::Retraced, RETRACED * faded(view, left))
+    let value = RETRACED * faded(view, left);
+    Reason::new(Motive::Retraced, if offer.is("repeatable") { value * TO_AND_FRO } else { value })
 }
 
 fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
@@ -200,7 +203,9 @@ fn curious<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 #[cfg(test)]
 mod tests {
+    use crate::HeuristicBrain;
     use crate::rehearsal::*;
+    use cognition_brain::Brain;
     use cognition_core::act::IndexedAction;
     use cognition_core::guard::RecentAct;
     use cognition_core::mind::{GameTime, Goal};
@@ -299,6 +304,21 @@ mod tests {
         };
         assert_eq!(fish(&[]), "(wait)");
         assert_eq!(fish(&["repeatable"]), "Fish in the pond");
+    }
+
+    #[test]
+    fn who_may_do_it_again_is_half_as_reluctant_to_go_back() {
+        let reluctance = |tag: &str| {
+            let back = offer("Go to the yard", &["move", tag], &["yard"]);
+            let on = offer("Go to the cellar", &["move"], &["cellar"]);
+            let walked = |place: &str| Percept::outcome("You go there.").about(place);
+            let been = vec![walked("yard"), walked("taproom")];
+            let weighed = HeuristicBrain.weighed(&request("nobody", vec![back, on], been));
+            let parts = weighed.into_iter().flat_map(|offer| offer.parts);
+            parts.filter(|part| part.why == "leads back").map(|part| part.worth).sum::<f64>()
+        };
+        let (once, again) = (reluctance("far"), reluctance("repeatable"));
+        assert!(once < 0.0 && (again * 2.0 - once).abs() < 0.01, "{once} {again}");
     }
 
     #[test]

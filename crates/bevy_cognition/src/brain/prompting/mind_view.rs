@@ -9,9 +9,7 @@ use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::guard::RecentActs;
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{
-    CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile, Routine,
-};
+use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
@@ -19,7 +17,6 @@ use cognition_core::prompt::{
 };
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Everything of a mind that a prompt can show.
 #[derive(QueryData)]
@@ -39,7 +36,6 @@ pub(crate) struct MindView {
     pub(crate) invitation: Option<&'static Invitation>,
     pub(crate) history: &'static TurnHistory,
     recent: Option<&'static RecentActs>,
-    routine: Option<&'static Routine>,
     pub(crate) layers: Remembered,
     pub(crate) wanted: Option<&'static WantsTurn>,
 }
@@ -54,8 +50,6 @@ pub(crate) struct Shown {
     pub(crate) act_history: String,
     pub(crate) skills: String,
     pub(crate) now: GameTime,
-    /// How long a day of the game is.
-    pub(crate) day: Duration,
     pub(crate) voice: PublicVoice,
     /// How far a reflection may change the mind.
     pub(crate) bounds: AdjustmentBounds,
@@ -156,7 +150,6 @@ impl MindViewItem<'_, '_> {
             lived: shown.events.clone(),
             analysis: shown.analysis.clone(),
             directives: shown.directives.clone(),
-            routine: self.routine.and_then(|routine| routine.at(shown.now, shown.day)).cloned(),
             planning: self.planning(shown),
             ..default()
         }

@@ -37,7 +37,6 @@ impl Writing<'_> {
         Shown {
             mood: mind.mood.clone(),
             now: self.clock.now,
-            day: self.settings.routines.day,
             voice: self.settings.conscience.voice,
             offer_detail: self.settings.prompts.offer_detail,
             domain: self.domain.0.clone(),
