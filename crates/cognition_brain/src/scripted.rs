@@ -6,6 +6,7 @@ mod part;
 pub use deed_script::DeedScript;
 pub use part::{ScriptedDeed, ScriptedIntent, ScriptedPart};
 
+use self::part::WAIT;
 use crate::brain::{Brain, BrainFuture, Reply};
 use crate::brain_error::BrainError;
 use crate::request::ThoughtRequest;
@@ -19,8 +20,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub enum ScriptedReply {
     /// Replies at once with this text.
     Say(String),
-    /// Chooses an offer by its id, whatever its number; fails if it is not on offer.
-    Do(ScriptedDeed),
+    /// Chooses an offer by its id, whatever its number, and says these words, which may be empty; fails
+    /// if it is not on offer.
+    Do(ScriptedDeed, String),
     /// Fails with this message.
     Fail(String),
     /// Never replies.
@@ -92,7 +94,26 @@ impl ScriptedBrain {
         targets: impl IntoIterator<Item = impl Into<StableId>>,
     ) -> Self {
         let targets = targets.into_iter().map(Into::into).collect();
-        self.then(mind, ScriptedReply::Do(ScriptedDeed { action: action.into(), targets }))
+        let deed = ScriptedDeed { action: action.into(), targets };
+        self.then(mind, ScriptedReply::Do(deed, String::new()))
+    }
+
+    /// Adds a deed like [`does`](Self::does), with words.
+    #[must_use]
+    pub fn does_saying(
+        self,
+        mind: impl Into<StableId>,
+        action: impl Into<String>,
+        words: impl Into<String>,
+    ) -> Self {
+        let deed = ScriptedDeed { action: action.into(), targets: Vec::new() };
+        self.then(mind, ScriptedReply::Do(deed, words.into()))
+    }
+
+    /// Adds words without a deed.
+    #[must_use]
+    pub fn says(self, mind: impl Into<StableId>, words: impl Into<String>) -> Self {
+        self.does_saying(mind, WAIT, words)
     }
 
     /// Adds a reply for one purpose alone: to plan skills, to break a tie, or to look back.
@@ -169,7 +190,9 @@ impl Brain for ScriptedBrain {
         let reply = self.next(&request.mind, request.purpose);
         lock(&self.asked).push(request.clone());
         match reply {
-            ScriptedReply::Do(deed) => Box::pin(std::future::ready(deed.reply(&request))),
+            ScriptedReply::Do(deed, words) => {
+                Box::pin(std::future::ready(deed.reply(&words, &request)))
+            }
             ScriptedReply::Say(text) => Box::pin(async { Ok(Reply::from_text(text)) }),
             ScriptedReply::Fail(message) => Box::pin(async { Err(BrainError::Other { message }) }),
             ScriptedReply::Hang => Box::pin(std::future::pending()),

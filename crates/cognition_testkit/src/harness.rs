@@ -1,9 +1,12 @@
 //! An app with minds, manual time and a record of all that happens.
 
 mod approving;
+mod chatting;
 mod suggested;
 mod threads;
 mod waiting;
+
+pub use chatting::{Chat, ChatAnswer};
 
 use bevy::app::Plugins;
 use bevy::prelude::*;

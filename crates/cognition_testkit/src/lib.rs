@@ -15,9 +15,9 @@
 //!
 //! ```
 //! use bevy_cognition::prelude::*;
-//! use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+//! use cognition_testkit::{MindHarness, ScriptedBrain};
 //!
-//! let brain = ScriptedBrain::new().say("mara", reply(1, "Coming!", "Who may that be?"));
+//! let brain = ScriptedBrain::new().does_saying("mara", "house:open", "Coming!");
 //! let mut harness = MindHarness::new(brain);
 //! let mara = harness.spawn_mind("mara");
 //! harness.offer(|_, gather| gather.offers.push(ActionOffer::new("house:open", "Open the door")));
@@ -51,7 +51,7 @@ pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use deciders::Deciders;
 pub use dice::Dice;
 pub use guardrails::Guardrails;
-pub use harness::{MindHarness, reply};
+pub use harness::{Chat, ChatAnswer, MindHarness, reply};
 pub use patient_brain::PatientBrain;
 pub use replay::{Difference, Replay, ReplayReport};
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};

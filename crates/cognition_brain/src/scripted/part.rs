@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 /// What a deed is called that is none of the offers.
-const WAIT: &str = "wait";
+pub(super) const WAIT: &str = "wait";
 
 static WAITING: LazyLock<ScriptedPart> = LazyLock::new(|| ScriptedPart {
     thoughts: "I have done what I came for.".to_owned(),
@@ -92,8 +92,8 @@ impl ScriptedDeed {
 }
 
 impl ScriptedDeed {
-    /// Chooses it without a word. Without targets it may be done to anything.
-    pub(super) fn reply(&self, request: &ThoughtRequest) -> Result<Reply, BrainError> {
+    /// Chooses it, with these words. Without targets it may be done to anything.
+    pub(super) fn reply(&self, words: &str, request: &ThoughtRequest) -> Result<Reply, BrainError> {
         if request.purpose == Purpose::Mood {
             return Ok(Reply::from_text(r#"{"moodUpdate": {}}"#));
         }
@@ -104,7 +104,7 @@ impl ScriptedDeed {
             return Err(BrainError::Other { message: self.not_on_offer(request) });
         };
         let reply =
-            json!({ "chosenIndex": index, "speech": "", "thoughts": "It is in the script." });
+            json!({ "chosenIndex": index, "speech": words, "thoughts": "It is in the script." });
         Ok(Reply::from_text(reply.to_string()))
     }
 
