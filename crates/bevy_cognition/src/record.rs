@@ -18,7 +18,7 @@ pub use recorder::{Explaining, RecordPlugin, Recorded, Recorder, Recording, reco
 pub use verdict_line::VerdictLine;
 
 pub(crate) use cognition_brain::with_causes;
-pub(crate) use explaining::explain;
+pub(crate) use explaining::{explain, wants_reasons};
 pub(crate) use mind_trace::{begin_timeline, trail_plugin};
 pub(crate) use minds_hash::minds;
 #[cfg(test)]

@@ -47,13 +47,6 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
         self.inner().is_some_and(|brain| brain.answers_inline())
     }
 
-    /// What it thinks that each offer is worth, and waiting, as it prefers them and what is ruled out
-    /// last, for a brain that weighs them; empty, the default, for any other. It is a function of the
-    /// request, and asked only where somebody wants to know why.
-    fn weighed(&self, request: &ThoughtRequest) -> Vec<WeighedOffer> {
-        self.inner().map(|brain| brain.weighed(request)).unwrap_or_default()
-    }
-
     /// When the answer to this request is to be taken in, for a brain that plays back what once
     /// happened; `None`, the default, for as soon as it is there. Asked once for each thought,
     /// before it is polled.
@@ -92,7 +85,7 @@ pub struct Moment {
 }
 
 /// What a brain said, unchecked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reply {
     /// The raw text.
     pub text: String,
@@ -101,6 +94,10 @@ pub struct Reply {
     /// The name of the brain that said it, where that is not the one that was asked: one of several
     /// of which each steps in for those before it. Logs and prices go by it.
     pub brain: Option<Arc<str>>,
+    /// What it thought that each offer is worth, and waiting, as it prefers them and what is ruled out
+    /// last: from a brain that weighs them, where somebody wants to know why
+    /// ([`ThoughtRequest::explained`]). Empty from any other.
+    pub weighed: Vec<WeighedOffer>,
 }
 
 impl Reply {

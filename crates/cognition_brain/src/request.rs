@@ -38,6 +38,9 @@ pub struct ThoughtRequest {
     pub situation: Situation,
     /// How many tokens the reply may have, if fewer than the brain allows by itself.
     pub max_tokens: Option<u32>,
+    /// Whether somebody wants to know what each offer was worth: a brain that weighs them says so in
+    /// its reply.
+    pub explained: bool,
     /// Where this thought's chance comes from: a function of world seed, mind and turn.
     pub seed: u64,
 }
@@ -66,6 +69,7 @@ impl ThoughtRequest {
             actions: Vec::new(),
             situation: Situation::default(),
             max_tokens: None,
+            explained: false,
             seed: 0,
         }
     }

@@ -93,15 +93,19 @@ impl Brain for HeuristicBrain {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        Box::pin(async move { Ok(Reply::from_text(reply(&request).to_string())) })
+        Box::pin(async move { Ok(answer(&request)) })
     }
+}
 
-    fn weighed(&self, request: &ThoughtRequest) -> Vec<WeighedOffer> {
-        if request.purpose != Purpose::Decide {
-            return Vec::new();
-        }
-        weighed(&Appraisal::of(request))
+/// The reply, with what each offer was worth where somebody wants to know.
+pub(crate) fn answer(request: &ThoughtRequest) -> Reply {
+    if !request.explained || request.purpose != Purpose::Decide {
+        return Reply::from_text(reply(request).to_string());
     }
+    let view = Appraisal::of(request);
+    let ranking = Ranking::of(&view);
+    let text = on_the_wire(&decide_by(&view, &ranking)).to_string();
+    Reply { weighed: ranking.weighed(request.situation.mode), ..Reply::from_text(text) }
 }
 
 pub(crate) fn reply(request: &ThoughtRequest) -> Value {
@@ -122,16 +126,43 @@ pub(crate) fn reply(request: &ThoughtRequest) -> Value {
     }
 }
 
-/// What cannot work, and what can; each in the order of preference.
-fn ranked<'a>(view: &'a Appraisal<'a>) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
-    let is_barred = |scored: &Scored<'_>| scored.action.is_some_and(score::is_barred);
-    score::rank(view).into_iter().partition(is_barred)
+/// Everything that a mind could do, in the order of preference.
+struct Ranking<'a> {
+    /// What it chooses from.
+    open: Vec<Scored<'a>>,
+    /// What its mode rules out.
+    closed: Vec<Scored<'a>>,
+    /// What cannot work.
+    barred: Vec<Scored<'a>>,
+}
+
+impl<'a> Ranking<'a> {
+    fn of(view: &Appraisal<'a>) -> Self {
+        let is_barred = |scored: &Scored<'_>| scored.action.is_some_and(score::is_barred);
+        let (barred, ranked) = score::rank(view).into_iter().partition(is_barred);
+        let (open, closed) = in_the_mode(view, ranked);
+        Self { open, closed, barred }
+    }
+
+    /// What everything is worth; what cannot be chosen comes last.
+    fn weighed(&self, mode: EngagementMode) -> Vec<WeighedOffer> {
+        let ruled_out = |why: String| {
+            move |scored: &Scored<'_>| WeighedOffer { ruled_out: why.clone(), ..scored.weighed() }
+        };
+        let open = self.open.iter().map(Scored::weighed);
+        let closed = ruled_out(format!("in {mode} it speaks to whoever spoke"));
+        let barred = ruled_out("cannot work".to_owned());
+        open.chain(self.closed.iter().map(closed)).chain(self.barred.iter().map(barred)).collect()
+    }
 }
 
 pub(crate) fn decide(view: &Appraisal<'_>) -> Decision {
+    decide_by(view, &Ranking::of(view))
+}
+
+fn decide_by<'a>(view: &Appraisal<'a>, ranking: &Ranking<'a>) -> Decision {
     let chance = Chance::new(view.request.seed);
-    let (barred, ranked) = ranked(view);
-    let ranked = in_the_mode(view, ranked);
+    let ranked = &ranking.open;
     let chosen = ranked.first().expect("doing nothing is always among the choices");
     let speech = voice::speech(view, chosen, chance);
     let of_plan = matches!(chosen.motive(), Motive::Put(_) | Motive::Invited(_));
@@ -144,9 +175,9 @@ pub(crate) fn decide(view: &Appraisal<'_>) -> Decision {
         speech,
         thoughts: thought::thoughts(view, chosen, chance),
         cognitive_ledger: Some(ledger::propose(view)),
-        alternatives: alternatives(&ranked),
+        alternatives: alternatives(ranked),
         promises: pledge.and_then(|pledge| pledge.promise(view)).into_iter().collect(),
-        intent: Some(intent::intent(chosen, barred.first())),
+        intent: Some(intent::intent(chosen, ranking.barred.first())),
         notes: note::note(view).into_iter().collect(),
         mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),
         ..Decision::default()
@@ -154,38 +185,22 @@ pub(crate) fn decide(view: &Appraisal<'_>) -> Decision {
 }
 
 /// Who asks back, or returns a greeting, speaks to whoever spoke, and to nobody else.
-fn in_the_mode<'a>(view: &Appraisal<'a>, mut ranked: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
+fn in_the_mode<'a>(
+    view: &Appraisal<'a>,
+    ranked: Vec<Scored<'a>>,
+) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
     let situation = &view.request.situation;
-    if matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
-        let to_them = |action: &IndexedAction| {
-            let alone = action.targets.len() == 1;
-            alone && situation.partner.as_ref().is_some_and(|partner| action.concerns(partner))
-        };
-        ranked.retain(|scored| scored.action.is_none_or(to_them));
-        ranked.sort_by_key(|scored| scored.action.is_none());
+    if !matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
+        return (ranked, Vec::new());
     }
-    ranked
-}
-
-/// What everything is worth, in the order of preference; what cannot be chosen comes last.
-fn weighed(view: &Appraisal<'_>) -> Vec<WeighedOffer> {
-    let (barred, ranked) = ranked(view);
-    let all: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
-    let ranked = in_the_mode(view, ranked);
-    let mut weighed: Vec<WeighedOffer> = ranked.iter().map(Scored::weighed).collect();
-    let is_open = |offer: &WeighedOffer| ranked.iter().any(|scored| scored.index() == offer.index);
-    let mode = view.request.situation.mode;
-    let closed = all.into_iter().filter(|offer| !is_open(offer));
-    weighed.extend(
-        closed.map(|offer| ruled_out(offer, format!("in {mode} it speaks to whoever spoke"))),
-    );
-    let barred = barred.iter().map(Scored::weighed);
-    weighed.extend(barred.map(|offer| ruled_out(offer, "cannot work".to_owned())));
-    weighed
-}
-
-fn ruled_out(offer: WeighedOffer, why: String) -> WeighedOffer {
-    WeighedOffer { ruled_out: why, ..offer }
+    let to_them = |action: &IndexedAction| {
+        let alone = action.targets.len() == 1;
+        alone && situation.partner.as_ref().is_some_and(|partner| action.concerns(partner))
+    };
+    let is_open = |scored: &Scored<'_>| scored.action.is_none_or(to_them);
+    let (mut open, closed): (Vec<_>, Vec<_>) = ranked.into_iter().partition(is_open);
+    open.sort_by_key(|scored| scored.action.is_none());
+    (open, closed)
 }
 
 /// The next best deeds that are better than what speaks against them.
@@ -229,20 +244,23 @@ mod tests {
     #[test]
     fn what_it_weighs_adds_up_and_the_best_that_can_be_done_is_what_it_does() {
         let request = request("mara", at_the_door(), vec![failed_at_the_door()]);
-        let weighed = HeuristicBrain.weighed(&request);
+        let weighed = weighed(&request);
         assert_eq!(weighed.len(), request.actions.len() + 1, "and waiting");
         let best = weighed.first().expect("waiting is among them");
         assert!(best.is_open() && weighed.iter().all(|offer| offer.worth <= best.worth));
         assert_eq!(best.index, decision(&request).chosen_index);
         let parts = best.parts.iter().map(|part| part.worth).sum::<f64>();
         assert!((parts - best.worth).abs() < 0.02, "{best:?}");
+        assert!(answer(&request).weighed.is_empty(), "nobody wants to know");
+        let explained = ThoughtRequest { explained: true, ..request.clone() };
+        assert_eq!(answer(&request).text, answer(&explained).text, "the choice is the same");
     }
 
     #[test]
     fn who_asks_back_rules_out_all_but_whoever_spoke_and_says_so() {
         let mut request = request("mara", at_the_door(), vec![]);
         request.situation.mode = EngagementMode::Clarify;
-        let weighed = HeuristicBrain.weighed(&request);
+        let weighed = weighed(&request);
         let closed = weighed.iter().filter(|offer| !offer.is_open()).count();
         assert_eq!((weighed[0].index, closed), (0, request.actions.len()), "{weighed:#?}");
         assert!(weighed[1].ruled_out.contains("CLARIFY"), "{}", weighed[1].ruled_out);

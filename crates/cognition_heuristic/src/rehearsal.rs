@@ -8,13 +8,14 @@ pub(super) use owing::{changed, owing, promised};
 pub(super) use scheming::scheming;
 pub(super) use stage::Stage;
 
-use super::heuristic_brain::reply;
+use super::heuristic_brain::{answer, reply};
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 use cognition_core::decide::{Decision, ReplyScope, parse};
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
 use cognition_core::prompt::Purpose;
+use cognition_core::record::WeighedOffer;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -99,6 +100,11 @@ pub(super) fn decision(request: &ThoughtRequest) -> Decision {
     let decision = parse(&text, &scope).unwrap_or_else(|rejection| panic!("{rejection}: {text}"));
     assert_eq!(decision.dropped, [], "nothing of this should be dropped: {text}");
     decision
+}
+
+/// What each offer is worth, as the reply says where somebody wants to know.
+pub(super) fn weighed(request: &ThoughtRequest) -> Vec<WeighedOffer> {
+    answer(&ThoughtRequest { explained: true, ..request.clone() }).weighed
 }
 
 /// What a courier may do in the taproom.

@@ -197,7 +197,8 @@ impl Brain for Cassette {
     }
 }
 
-/// Whether somebody has to wait is known after the first poll.
+/// Whether somebody has to wait is known after the first poll. What is on no tape is not told: who
+/// plays it back would not have it.
 fn watched(
     mut thought: BrainFuture,
     writer: TapeWriter,
@@ -209,7 +210,7 @@ fn watched(
         if std::mem::take(&mut is_first) && polled.is_pending() {
             writer.keep_waiting(&request);
         }
-        polled
+        polled.map_ok(|reply| Reply { weighed: Vec::new(), ..reply })
     }))
 }
 

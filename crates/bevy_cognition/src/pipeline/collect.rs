@@ -97,9 +97,10 @@ impl Collecting<'_, '_> {
         if let Ok(mut trail) = self.trails.get_mut(answer.entity) {
             trail.answered(answer.brain_name(), &answer.request, &answer.outcome);
         }
-        if answer.outcome.is_ok() {
+        if let Ok(reply) = &answer.outcome {
             let trail = self.trails.get_mut(answer.entity).ok().map(Mut::into_inner);
-            explain(&*answer.brain, &answer.request, trail, &mut self.pursuit.recorder);
+            let (brain, recorder) = (answer.brain_name(), &mut self.pursuit.recorder);
+            explain(brain, &answer.request, reply, trail, recorder);
         }
         match &answer.outcome {
             Ok(reply) => {

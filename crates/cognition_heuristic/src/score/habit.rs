@@ -203,9 +203,7 @@ fn curious<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::HeuristicBrain;
     use crate::rehearsal::*;
-    use cognition_brain::Brain;
     use cognition_core::act::IndexedAction;
     use cognition_core::guard::RecentAct;
     use cognition_core::mind::{GameTime, Goal};
@@ -313,7 +311,7 @@ mod tests {
             let on = offer("Go to the cellar", &["move"], &["cellar"]);
             let walked = |place: &str| Percept::outcome("You go there.").about(place);
             let been = vec![walked("yard"), walked("taproom")];
-            let weighed = HeuristicBrain.weighed(&request("nobody", vec![back, on], been));
+            let weighed = weighed(&request("nobody", vec![back, on], been));
             let parts = weighed.into_iter().flat_map(|offer| offer.parts);
             parts.filter(|part| part.why == "leads back").map(|part| part.worth).sum::<f64>()
         };

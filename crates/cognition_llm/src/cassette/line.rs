@@ -154,7 +154,7 @@ impl From<&Result<Reply, BrainError>> for TapeOutcome {
     fn from(outcome: &Result<Reply, BrainError>) -> Self {
         match outcome {
             Ok(reply) => {
-                let Reply { text, usage, brain } = reply.clone();
+                let Reply { text, usage, brain, .. } = reply.clone();
                 Self::Reply { text, brain, usage }
             }
             Err(error) => Self::Error(error.into()),
@@ -165,7 +165,9 @@ impl From<&Result<Reply, BrainError>> for TapeOutcome {
 impl From<TapeOutcome> for Result<Reply, BrainError> {
     fn from(outcome: TapeOutcome) -> Self {
         match outcome {
-            TapeOutcome::Reply { text, brain, usage } => Ok(Reply { text, usage, brain }),
+            TapeOutcome::Reply { text, brain, usage } => {
+                Ok(Reply { usage, brain, ..Reply::from_text(text) })
+            }
             TapeOutcome::Error(error) => Err(error.into()),
         }
     }

@@ -177,7 +177,7 @@ impl Draft {
             completion_tokens: count(self.written),
             ..TokenUsage::default()
         };
-        Reply { text: self.spoken.into_text(), usage, brain: None }
+        Reply { usage, ..Reply::from_text(self.spoken.into_text()) }
     }
 }
 

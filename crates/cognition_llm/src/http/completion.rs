@@ -76,7 +76,7 @@ pub(super) fn read(body: &[u8]) -> Result<Reply, Fault> {
     said.add(choice);
     let usage = usage::read(completion);
     let text = said.text(finish_reason(choice)).map_err(|fault| fault.after(usage))?;
-    Ok(Reply { text, usage, brain: None })
+    Ok(Reply { usage, ..Reply::from_text(text) })
 }
 
 /// Ollama's own methods have one choice only, which is the body itself.

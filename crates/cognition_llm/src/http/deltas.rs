@@ -65,7 +65,7 @@ impl Deltas {
         let text = self.said.text(self.finish_reason.as_deref());
         let text = text.map_err(|fault| fault.after(self.usage))?;
         let unheard = if self.has_text { String::new() } else { text.clone() };
-        Ok((Reply { text, usage: self.usage, brain: None }, unheard))
+        Ok((Reply { usage: self.usage, ..Reply::from_text(text) }, unheard))
     }
 }
 

@@ -214,6 +214,7 @@ impl Request {
             actions: Vec::new(),
             situation: mind.situation(&shown),
             max_tokens: None,
+            explained: false,
             seed: writing.seed(mind, self.number),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
 use crate::mind::skills::InnateSkills;
-use crate::record::Recorder;
+use crate::record::{MindTrace, Recorder, wants_reasons};
 use crate::settings::ActionSelector;
 use crate::turn::{self, DecidedBy, NeedsPrompt, Turn, WantsTurn, thought_seed};
 use bevy::ecs::system::SystemParam;
@@ -28,14 +28,14 @@ pub(super) struct Questions<'w> {
 }
 
 pub(super) fn write_prompts(
-    mut minds: Query<(Entity, MindView, &mut Turn), With<NeedsPrompt>>,
+    mut minds: Query<(Entity, MindView, &mut Turn, Has<MindTrace>), With<NeedsPrompt>>,
     mut questions: Questions,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
     let mut unasked: Vec<_> = minds.iter_mut().collect();
-    unasked.sort_by(|(_, left, _), (_, right, _)| left.mind.id.cmp(&right.mind.id));
-    for (entity, mind, mut turn) in unasked {
+    unasked.sort_by(|(_, left, ..), (_, right, ..)| left.mind.id.cmp(&right.mind.id));
+    for (entity, mind, mut turn, is_watched) in unasked {
         // Words are for what has been decided: what came since is for another turn.
         if turn.purpose != Purpose::Voice {
             take_notice(&mut turn, &mind);
@@ -45,7 +45,9 @@ pub(super) fn write_prompts(
                 commands.entity(entity).remove::<WantsTurn>();
             }
         }
-        let (request, report) = questions.request(&mind, &mut turn);
+        let (mut request, report) = questions.request(&mind, &mut turn);
+        let is_choice = turn.purpose == Purpose::Decide;
+        request.explained = is_choice && wants_reasons(&recorder, is_watched);
         turn.decided_by = questions.decided_by(&turn, &request.tier, mind.mind);
         if turn.purpose == Purpose::Think {
             recorder.record(|| plan_asked(&request, &turn, &report));
@@ -172,6 +174,7 @@ impl Questions<'_> {
             actions: turn.actions.to_vec(),
             situation,
             max_tokens: few_tokens(turn),
+            explained: false,
             seed: thought_seed(self.writing.settings.seed, mind.id.as_str(), turn.number),
         }
     }

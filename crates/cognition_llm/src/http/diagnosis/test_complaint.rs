@@ -6,7 +6,7 @@ use crate::http::form::Form;
 use crate::http::hosts::known;
 use crate::http::request_body::RequestBody;
 use crate::http::settings::HttpSettings;
-use cognition_brain::{Situation, ThoughtRequest};
+use cognition_brain::ThoughtRequest;
 use cognition_core::prompt::{Prompt, Purpose};
 use expect_test::Expect;
 use reqwest::Url;
@@ -14,18 +14,11 @@ use serde_json::{Value, json};
 
 fn request() -> ThoughtRequest {
     ThoughtRequest {
-        max_tokens: None,
-        mind: "mara".into(),
         turn: 3,
-        tick: 1,
-        attempt: 1,
-        purpose: Purpose::Decide,
-        tier: Default::default(),
         prompt: Prompt { stable: "You play.".into(), slow: "".into(), volatile: String::new() },
         reply_schema: json!({ "type": "object", "properties": { "a": { "type": "null" } } }).into(),
-        actions: Vec::new(),
-        situation: Situation::default(),
         seed: 7,
+        ..ThoughtRequest::new("mara", Purpose::Decide)
     }
 }
 
