@@ -5,6 +5,7 @@
 //! with those of another run.
 
 mod explaining;
+mod last_choice;
 mod minds_hash;
 mod recorder;
 mod mind_trace;

@@ -1,5 +1,6 @@
 //! How a mind that is watched came to what it does.
 
+use super::last_choice::{ChoicePart, LastChoice};
 use super::recorder::{Recorded, Watched};
 use super::verdict_line::VerdictLine;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
@@ -9,6 +10,7 @@ use bevy::prelude::*;
 use cognition_brain::with_causes;
 use cognition_brain::{BrainError, Reply, ThoughtRequest, TokenUsage};
 use cognition_core::mind::{Mind, Mood, StableId};
+use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, WeighedOffer};
 use cognition_core::route::{EngagementMode, RouteRecord};
 use serde::Serialize;
@@ -36,6 +38,7 @@ pub struct MindTrace {
     pub(crate) moods: VecDeque<MoodPoint>,
     pub(crate) verdicts: VecDeque<VerdictLine>,
     pub(crate) weighed: Vec<WeighedOffer>,
+    pub(crate) choice: LastChoice,
 }
 
 /// What a brain answered, as it came.
@@ -54,6 +57,8 @@ pub struct ReplyLine {
 /// How a mind was routed once.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RouteLine {
+    /// The number of the turn that followed; `None` where none did.
+    pub turn: Option<u64>,
     /// The topic.
     pub topic: String,
     /// The mode.
@@ -89,6 +94,9 @@ impl MindTrace {
     /// A brain is asked.
     pub(crate) fn asked(&mut self, request: &Arc<ThoughtRequest>) {
         (self.request, self.reply) = (Some(request.clone()), None);
+        if request.purpose == Purpose::Decide {
+            self.weighed.clear();
+        }
     }
 
     /// A brain has answered.
@@ -117,6 +125,7 @@ impl MindTrace {
             Kept::Verdicts(lines) => {
                 lines.into_iter().for_each(|line| push(&mut self.verdicts, VERDICTS, line));
             }
+            Kept::Choice(turn, part) => self.choice.take_in(turn, part),
         }
     }
 }
@@ -125,23 +134,32 @@ impl MindTrace {
 enum Kept {
     Route(RouteLine),
     Verdicts(Vec<VerdictLine>),
+    Choice(u64, ChoicePart),
 }
 
 impl Kept {
     /// Whose trail an event belongs to, and what of it does.
     fn of(event: &RunEvent) -> Option<(&StableId, Self)> {
         match event {
-            RunEvent::RouteDecided { mind, route, .. } => {
-                Some((mind, Self::Route(RouteLine::of(route))))
+            RunEvent::RouteDecided { mind, turn, route } => {
+                Some((mind, Self::Route(RouteLine::of(*turn, route))))
             }
-            other => VerdictLine::of(other).map(|(mind, lines)| (mind, Self::Verdicts(lines))),
+            other => {
+                let verdicts = VerdictLine::of(other);
+                let verdicts = verdicts.map(|(mind, lines)| (mind, Self::Verdicts(lines)));
+                verdicts.or_else(|| {
+                    let (mind, turn, part) = ChoicePart::of(other)?;
+                    Some((mind, Self::Choice(turn, part)))
+                })
+            }
         }
     }
 }
 
 impl RouteLine {
-    fn of(route: &RouteRecord) -> Self {
+    fn of(turn: Option<u64>, route: &RouteRecord) -> Self {
         Self {
+            turn,
             topic: route.topic.to_string(),
             mode: route.selected_mode,
             confidence: route.router_confidence,

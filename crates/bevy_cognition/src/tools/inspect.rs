@@ -6,6 +6,7 @@
 //! | who has a mind, and what each is about | [`mind_lines`] |
 //! | what one mind holds at this moment | [`mind_sheet`] |
 //! | how it came to that: its last prompt, the raw reply, routes, verdicts, mood over time | [`MindTrace`], for minds that are watched |
+//! | why it did what it did last: mode, each offer with its score and parts, verdicts, who decided | [`ChoiceSheet`], for minds that are watched |
 //! | what waits for brains, and what is left of the budgets | [`queue_sheet`] |
 //!
 //! Everything is named by labels and stable ids, serialises to JSON, and is as a player of the game
@@ -29,6 +30,7 @@
 //! A mind is watched while it has a [`MindTrace`]; a run is recorded while anybody is watched. Where
 //! nobody is, this costs nothing.
 
+mod choice_sheet;
 mod memory_lines;
 mod mind_line;
 mod mind_sheet;
@@ -38,6 +40,7 @@ mod queue_sheet;
 mod trail_sheet;
 
 pub use crate::record::{MindTrace, MoodPoint, ReplyLine, RouteLine, VerdictLine};
+pub use choice_sheet::ChoiceSheet;
 pub use memory_lines::MemoryLine;
 pub use mind_line::{MindLine, MindPhase, mind_lines};
 pub use mind_sheet::{LedgerLine, MindSheet, PlanSheet, mind_sheet};

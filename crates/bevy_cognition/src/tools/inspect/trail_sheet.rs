@@ -1,5 +1,6 @@
 //! What a trail has kept, as plain data.
 
+use super::choice_sheet::ChoiceSheet;
 use super::prompt_sheet::PromptSheet;
 use crate::record::{MindTrace, MoodPoint, ReplyLine, RouteLine, VerdictLine};
 use bevy::prelude::*;
@@ -16,6 +17,8 @@ pub struct TraceSheet {
     /// What the brain that decided last thought that each offer is worth, and waiting, as it prefers
     /// them; empty where it is one that weighs nothing.
     pub weighed: Vec<WeighedOffer>,
+    /// How it came to what it did in its latest turn; `None` before there was one.
+    pub choice: Option<ChoiceSheet>,
     /// How the mind was routed, the latest first: at most 8.
     pub routes: Vec<RouteLine>,
     /// What was said to what it would do, the latest first: at most 32.
@@ -31,6 +34,7 @@ impl MindTrace {
             prompt: self.request.as_ref().map(|request| PromptSheet::of(world, request)),
             reply: self.reply.clone(),
             weighed: self.weighed.clone(),
+            choice: ChoiceSheet::of(self),
             routes: self.routes.iter().rev().cloned().collect(),
             verdicts: self.verdicts.iter().rev().cloned().collect(),
             moods: self.moods.iter().cloned().collect(),
@@ -43,13 +47,16 @@ mod tests {
     use super::*;
     use crate::CognitionPlugins;
     use crate::brain::brains::Brains;
+    use crate::choice::offers::GatherActions;
     use crate::record::{Recording, Watched};
     use crate::tools::inspect::mind_sheet;
     use crate::tools::save;
-    use crate::turn::Perceive;
+    use crate::turn::{Perceive, RequestTurn};
     use cognition_brain::ScriptedBrain;
+    use cognition_core::act::ActionOffer;
     use cognition_core::mind::Mind;
     use cognition_core::perceive::Percept;
+    use cognition_heuristic::HeuristicBrain;
 
     const REPLY: &str = r#"{"chosenIndex": 0, "speech": "Who asks?", "thoughts": "A stranger.",
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
@@ -100,6 +107,43 @@ mod tests {
         assert_eq!(trail.routes[0].scores.len(), 5);
         let engaged: Vec<_> = trail.moods.iter().map(|mood| mood.axes.get("engagement")).collect();
         assert_eq!(engaged, [None, Some(&20)]);
+    }
+
+    #[test]
+    fn the_latest_choice_has_mode_scores_parts_verdicts_and_who_decided() {
+        let (mut app, mara) = app();
+        app.insert_resource(Brains::new(HeuristicBrain)).add_observer(
+            |mut gather: On<GatherActions>| {
+                let bell = ActionOffer::new("house:ring", "Ring the bell").worth(0.9);
+                gather.offers.extend([bell, ActionOffer::new("house:sit", "Sit down")]);
+            },
+        );
+        app.update();
+        app.world_mut().trigger(RequestTurn { entity: mara });
+        (0..4).for_each(|_| app.update());
+        let choice = sheet(&app, mara).choice.expect("she took a turn");
+        assert_eq!((choice.turn, choice.decided_by.as_str()), (1, "heuristic"));
+        assert_eq!(choice.route.map(|route| route.scores.len()), Some(5));
+        let best = &choice.offers[0];
+        assert_eq!((best.description.as_str(), Some(best.index)), ("Ring the bell", choice.chosen));
+        assert!(best.parts.iter().any(|part| part.why == "is worth it" && part.worth == 0.9));
+        assert_eq!(choice.offers.len(), 3, "and waiting");
+        assert!(choice.verdicts.iter().any(|verdict| verdict.says == "allow"));
+    }
+
+    #[test]
+    fn of_a_brain_that_weighs_nothing_the_choice_shows_what_was_on_offer() {
+        let (mut app, mara) = app();
+        app.add_observer(|mut gather: On<GatherActions>| {
+            gather.offers.push(ActionOffer::new("house:sit", "Sit down"));
+        });
+        app.update();
+        app.world_mut().trigger(RequestTurn { entity: mara });
+        (0..4).for_each(|_| app.update());
+        let choice = sheet(&app, mara).choice.expect("she took a turn");
+        assert_eq!((choice.chosen, choice.decided_by.as_str()), (Some(0), "scripted"));
+        assert!(!choice.weighed && choice.offers.iter().all(|offer| offer.parts.is_empty()));
+        assert_eq!(choice.offers.len(), 1);
     }
 
     #[test]

@@ -48,6 +48,7 @@ fn rows(sheet: &MindSheet, section: Section) -> Vec<Row> {
         Section::Memory => sections::memory(sheet),
         Section::Promises => sections::promises(sheet),
         Section::Plan => sections::plan(sheet),
+        Section::Choice => sections::choice(sheet),
         Section::Routes => sections::routes(sheet),
         Section::Prompt => sections::prompt(sheet),
         Section::Reply => sections::reply(sheet),

@@ -11,6 +11,7 @@ pub(super) enum Section {
     Memory,
     Promises,
     Plan,
+    Choice,
     Routes,
     Prompt,
     Reply,
@@ -20,7 +21,7 @@ pub(super) enum Section {
 
 impl Section {
     /// All, in the order of their tabs.
-    pub(super) const ALL: [Self; 12] = [
+    pub(super) const ALL: [Self; 13] = [
         Self::Ledger,
         Self::Thoughts,
         Self::Percepts,
@@ -28,6 +29,7 @@ impl Section {
         Self::Memory,
         Self::Promises,
         Self::Plan,
+        Self::Choice,
         Self::Routes,
         Self::Prompt,
         Self::Reply,
@@ -45,6 +47,7 @@ impl Section {
             Self::Memory => "Memory",
             Self::Promises => "Promises",
             Self::Plan => "Plan",
+            Self::Choice => "Choice",
             Self::Routes => "Routes",
             Self::Prompt => "Prompt",
             Self::Reply => "Reply",

@@ -1,6 +1,7 @@
 //! What is shown of each part of a mind: one function a section, from the sheet to its rows.
 
 mod asked;
+mod choice;
 mod held;
 mod ledger;
 mod mood;
@@ -9,6 +10,7 @@ mod queue;
 mod routes;
 
 pub(super) use asked::{prompt, reply, verdicts};
+pub(super) use choice::choice;
 pub(super) use held::{memory, percepts, promises, thoughts};
 pub(super) use ledger::ledger;
 pub(super) use mood::mood;

@@ -69,7 +69,7 @@ pub(in crate::ui::inspector) fn verdicts(sheet: &MindSheet) -> Vec<Row> {
     rows
 }
 
-fn verdict(line: &VerdictLine) -> Row {
+pub(super) fn verdict(line: &VerdictLine) -> Row {
     let VerdictLine { turn, by, says, of, why } = line;
     let tone = match *says {
         "allow" | "approve" | "accept" => Tone::Good,

@@ -21,13 +21,18 @@ fn route(route: &RouteLine) -> Vec<Row> {
         heading(route.mode.name()),
         muted(format!("topic {}, a lead of {lead:.0} %{tie}", route.topic)),
     ];
+    rows.extend(scores(route));
+    rows
+}
+
+/// What each mode scored, against the best; the one that was taken stands out.
+pub(super) fn scores(route: &RouteLine) -> impl Iterator<Item = Row> {
     let best = route.scores.iter().map(|(_, score)| *score).fold(0.0, f64::max);
-    rows.extend(route.scores.iter().map(|(mode, score)| {
+    route.scores.iter().map(move |(mode, score)| {
         let part = if best > 0.0 { (score / best).max(0.0) as f32 } else { 0.0 };
         let tone = if *mode == route.mode { Tone::Bright } else { Tone::Said };
         Row::Bar { label: mode.name().to_owned(), part, value: format!("{score:.2}"), tone }
-    }));
-    rows
+    })
 }
 
 #[cfg(test)]
@@ -40,6 +45,7 @@ mod tests {
     #[test]
     fn scores_are_bars_against_the_best_and_the_mode_stands_out() {
         let line = RouteLine {
+            turn: Some(1),
             topic: "keys".to_owned(),
             mode: EngagementMode::Clarify,
             confidence: 0.25,
@@ -59,6 +65,7 @@ mod tests {
     #[test]
     fn scores_below_nothing_are_empty_bars() {
         let line = RouteLine {
+            turn: None,
             topic: String::new(),
             mode: EngagementMode::Ignore,
             confidence: 0.0,
