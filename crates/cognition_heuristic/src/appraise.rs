@@ -254,9 +254,16 @@ impl<'a> Sighting<'a> {
         self.percept.kind == PerceptKind::Outcome
     }
 
-    /// Whether the mind's own action came to nothing, or was broken off.
+    /// Whether the mind's own action came to nothing, or was broken off: as the game says, in whatever
+    /// words.
     pub(super) fn failed(&self) -> bool {
-        self.is_outcome() && !self.of_promise && (self.percept.interrupted || self.tell.failed())
+        self.is_outcome() && !self.of_promise && self.came_to_nothing()
+    }
+
+    /// A look is no attempt, but it may show a lock, which is as good as one.
+    fn came_to_nothing(&self) -> bool {
+        let shows_a_lock = self.tell.looks && self.tell.locks;
+        self.percept.interrupted || self.percept.failed || shows_a_lock
     }
 
     /// Whether somebody did something, and said nothing: a theft, a blow. What is given to the mind,
@@ -292,9 +299,7 @@ impl<'a> Sighting<'a> {
         match self.percept.kind {
             PerceptKind::Speech => self.tell.frees && !self.tell.asks,
             PerceptKind::Event => self.tell.changes_things(),
-            PerceptKind::Outcome => {
-                !self.percept.interrupted && !self.tell.failed() && self.tell.changes_things()
-            }
+            PerceptKind::Outcome => !self.came_to_nothing() && self.tell.changes_things(),
         }
     }
 }

@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn each_event_moves_the_mood_for_its_reason_and_small_talk_moves_little() {
         check(
-            Percept::outcome("You can't lift it."),
+            Percept::outcome("You can't lift it.").failed(),
             expect!["agency -5, arousal +4, hope -2, uncertainty +6, valence -4"],
         );
         check(

@@ -189,7 +189,9 @@ mod tests {
     }
 
     fn locked() -> Percept {
-        Percept::outcome("The cellar door is locked. It takes the iron key.").about("cellar_door")
+        Percept::outcome("The cellar door is locked. It takes the iron key.")
+            .failed()
+            .about("cellar_door")
     }
 
     fn unlocked() -> Percept {

@@ -135,7 +135,7 @@ pub(super) fn with_the_key() -> Vec<IndexedAction> {
 
 /// That the door was tried in vain.
 pub(super) fn failed_at_the_door() -> Percept {
-    Percept::outcome(LOCKED).about("cellar").about("cellar_door")
+    Percept::outcome(LOCKED).failed().about("cellar").about("cellar_door")
 }
 
 /// That somebody asks for the key.

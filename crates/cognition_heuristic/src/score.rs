@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn a_locked_door_sends_the_courier_to_whoever_has_the_key() {
-        for percept in [failed_at_the_door(), Percept::outcome(TRIED)] {
+        for percept in [failed_at_the_door(), Percept::outcome(TRIED).failed()] {
             for seed in 0..50 {
                 let mut request = request("mara", at_the_door(), vec![percept.clone()]);
                 request.seed = seed;
@@ -226,6 +226,21 @@ mod tests {
                 request("mara", only_the_door(), vec![failed_at_the_door(), news.clone()]);
             assert_eq!(choice(&request), expected, "after {:?}", news.text);
         }
+    }
+
+    #[test]
+    fn what_failed_is_what_the_game_says_and_not_what_its_words_sound_like() {
+        let blocked = |came_to: Percept| {
+            let go = offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]);
+            let came_to = came_to.about("cellar").about("cellar_door");
+            let weighed = weighed(&request("mara", vec![go], vec![came_to]));
+            let mut parts = weighed.iter().flat_map(|offer| &offer.parts);
+            parts.any(|part| part.why == "failed just now")
+        };
+        assert!(blocked(Percept::outcome("Дверь заперта.").failed()));
+        assert!(!blocked(Percept::outcome(
+            "You go to the cellar. Nobody is there, and it is shut."
+        )));
     }
 
     #[test]

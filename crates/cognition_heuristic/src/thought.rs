@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn a_thought_names_the_reason_and_the_deed() {
-        let locked = Percept::outcome("The cellar door is locked. It takes the iron key.");
+        let locked = Percept::outcome("The cellar door is locked. It takes the iron key.").failed();
         let ask =
             offer("Ask Brannic for the iron key", &["ask", "speech"], &["brannic", "iron_key"]);
         let thoughts = decision(&request("mara", vec![ask], vec![locked])).thoughts;

@@ -1,6 +1,6 @@
 //! A small stage to rehearse on: an inn, a locked door, a key, a satchel, and somebody who leaves.
 
-use super::{changed, choice, decision, offer, promised, request, thing};
+use super::{LOCKED, changed, choice, decision, offer, promised, request, thing};
 use crate::phrase::capital;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
@@ -130,7 +130,8 @@ impl Stage {
             self.keep(mind, action, &decision.speech);
             let outcome = self.act(mind, action);
             let about = action.targets.iter().map(|target| target.stable_id.clone()).collect();
-            self.perceive(mind, Percept { about, ..Percept::outcome(outcome) });
+            let failed = outcome == LOCKED;
+            self.perceive(mind, Percept { about, failed, ..Percept::outcome(outcome) });
         }
     }
 
@@ -353,7 +354,7 @@ impl Stage {
             self.knows_of_key.insert(mind);
             let text = format!("{name} tries the cellar door. It is locked.");
             self.tell_others(mind, &text, &["cellar_door"], "");
-            return "The cellar door is locked. It takes the iron key.".to_owned();
+            return LOCKED.to_owned();
         }
         let from = self.place[mind];
         self.tell_others(mind, &format!("{name} leaves for {}.", thing(to).2), &[to], "");

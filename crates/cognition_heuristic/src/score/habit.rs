@@ -293,7 +293,7 @@ mod tests {
     fn what_may_be_repeated_is_tried_again_though_it_came_to_nothing() {
         let fish = |tags: &[&str]| {
             let fish = offer("Fish in the pond", tags, &[]);
-            let nothing = Percept::outcome("You fish in the pond, but nothing bites.");
+            let nothing = Percept::outcome("You fish in the pond, but nothing bites.").failed();
             let mut request = request("nobody", vec![fish], vec![nothing]);
             let text = "Fish in the pond.".to_owned();
             let goal = Goal { text, weight: 0.9, ..Goal::default() };
