@@ -393,7 +393,7 @@ struct Busy;
 fn what_nobody_carries_out_is_told_at_once_and_what_somebody_does_is_not() {
     let log = Log::begin();
     play(game("test:unheard"));
-    assert_eq!(log.levels("test:unheard"), ["WARN"], "nobody listens at all");
+    assert_eq!(log.levels("test:unheard"), ["INFO"], "a system may read it as a message");
 
     let mut heard = game("test:heard");
     heard.0.add_observer(|_: On<ActionDecided>| {});

@@ -1,7 +1,8 @@
 //! What was decided and nobody carries out is told at once, once for each action.
 //!
-//! A warning must be right. That nobody can carry an action out is certain where no code of the game
-//! listens; where some does, what was decided may take long, and the game is only reminded to say so.
+//! A warning must be right. That nobody can carry an action out is certain where it has a type, and no
+//! observer of its `Act`. An action by its id may be read as a message, which leaves no trace, and it
+//! may take long: the game is only reminded to say so. What never ends is warned of when its time is up.
 
 use crate::choice::offers::TypedActions;
 use crate::schedule::CognitionTick;
@@ -69,9 +70,9 @@ fn tell(world: &mut World, entity: Entity, mind: &StableId, action: &str) {
             "`{mind}` does `{action}`, and the game has neither started nor finished it yet: if it takes long, trigger ActionStarted; without ActionFinished it fails after {patience} s"
         );
     } else {
-        warn!(
+        info!(
             target: "cognition::act",
-            "`{mind}` does `{action}`, and nobody carries it out: no observer of ActionDecided exists; add one, and let it answer with `done` or `failed`"
+            "`{mind}` does `{action}`, and no observer of ActionDecided exists: if no system reads it as a message either, add one that answers with `done` or `failed`; if it takes long, trigger ActionStarted; without ActionFinished it fails after {patience} s"
         );
     }
 }
