@@ -5,6 +5,7 @@
 
 use crate::mock_server::{Answer, MockServer, completion};
 use bevy::log::tracing_subscriber;
+use bevy_cognition::govern::Backoff;
 use bevy_cognition::prelude::*;
 use cognition_llm::{BreakerSettings, BreakerState, HttpBrain, HttpSettings};
 use cognition_testkit::MindHarness;
@@ -79,6 +80,9 @@ fn calls_within(
         gather.offers.push(ActionOffer::new("world:wave", "Wave").tag("repeatable"))
     });
     harness.finish_all();
+    // How long one waits between two tries is not what is asked here.
+    let shortly = Duration::from_millis(1);
+    harness.set(|settings| settings.govern.backoff = Backoff { base: shortly, cap: shortly });
     let mara = harness.spawn_mind("mara");
     for _ in 0..TURNS {
         harness.request_turn(mara).run();
