@@ -29,6 +29,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+/// What the process ends with where the command line makes no sense, as the `cognition` tool does.
+const MISUSED: u8 = 2;
+
 const HELP: &str = "\
 Plays a scenario to its end.
 
@@ -59,23 +62,40 @@ fn main() -> ExitCode {
         println!("{HELP}");
         return ExitCode::SUCCESS;
     }
-    match play() {
+    let (arguments, brain) = match asked() {
+        Ok(asked) => asked,
+        Err(misuse) => {
+            tell_causes(misuse.as_ref());
+            return ExitCode::from(MISUSED);
+        }
+    };
+    match play(&arguments, &brain) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let mut cause: Option<&dyn Error> = Some(error.as_ref());
-            while let Some(error) = cause {
-                eprintln!("{error}");
-                cause = error.source();
-            }
+            tell_causes(error.as_ref());
             ExitCode::FAILURE
         }
     }
 }
 
-fn play() -> Result<(), Box<dyn Error>> {
+fn tell_causes(error: &dyn Error) {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        eprintln!("{error}");
+        cause = error.source();
+    }
+}
+
+/// What is wrong with the command line is told before anything is played.
+fn asked() -> Result<(Arguments, BrainChoice), Box<dyn Error>> {
     let arguments = Arguments::read(std::env::args().skip(1))?;
+    let brain = arguments.brain()?;
+    Ok((arguments, brain))
+}
+
+fn play(arguments: &Arguments, brain: &BrainChoice) -> Result<(), Box<dyn Error>> {
     let tell = |notice: &str| eprintln!("{notice}");
-    let mut options = SimulationOptions::of(arguments.brain()?.open(&embedded, &tell)?);
+    let mut options = SimulationOptions::of(brain.open(&embedded, &tell)?);
     options.seed = arguments.seed;
     options.settings.guard = arguments.guardrails.unwrap_or_default().policy();
     options = options.patient_telling(tell);
