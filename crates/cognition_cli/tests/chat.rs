@@ -74,8 +74,26 @@ fn minds_are_saved_and_are_again_what_they_were() {
         told.contains("4 minds are kept") && told.contains("4 minds are what they were"),
         "{told}"
     );
+    assert!(told.contains("and everything is where it was"), "{told}");
+    std::fs::remove_file(folder.path().join("minds.world.json")).expect("it was just written");
+    let told = said(&[], &format!("/load {file}\n"));
+    assert!(told.contains("only minds were saved"), "{told}");
     let told = said(&[], "/load no/such/file\n/save\n");
     assert!(told.contains("no/such/file:") && told.contains("/save FILE"), "{told}");
+}
+
+#[test]
+fn where_everything_is_is_saved_with_the_minds() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("evening.json").display().to_string();
+    let listed = said(&[], "/do\n");
+    let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");
+    let number = go.trim().split('.').next().expect("has a number");
+    let told = said(&[], &format!("/save {file}\n/do {number}\n/look\n/load {file}\n/look\n"));
+    let loaded = told.split_once("and everything is where it was");
+    let (before, after) = loaded.expect("should be loaded");
+    assert!(before.contains("evening.world.json") && before.contains("You are in the yard."));
+    assert!(after.contains("You are in the taproom."), "{told}");
 }
 
 #[test]

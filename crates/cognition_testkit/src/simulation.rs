@@ -3,6 +3,7 @@
 mod cast;
 mod player;
 mod playing;
+mod saving;
 mod simulation_error;
 mod simulation_options;
 

@@ -63,6 +63,7 @@
 //! | [`player`] | a person who plays one of them |
 //! | [`scenario`] | a scene as data: the people, the script, the endings |
 //! | [`world_hash`] | equal worlds, equal hashes |
+//! | [`world_save`] | where everything is, as data, and back |
 //! | [`narrate`] | a run log as a person reads it |
 //!
 //! # What it does *not* do
@@ -93,6 +94,7 @@ pub mod scene;
 mod utter;
 pub mod verb;
 pub mod world_hash;
+pub mod world_save;
 
 #[cfg(test)]
 mod test_inn;

@@ -46,8 +46,8 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("/plan [WHO]", "what they pursue, step by step"),
     ("/prompt [WHO]", "what they were asked last, word by word"),
     ("/cost", "who decided so far, and what it cost"),
-    ("/save FILE", "keeps all minds in a file; not where people and things are"),
-    ("/load FILE", "makes all minds what they were"),
+    ("/save FILE", "keeps all minds in a file, and beside it where people and things are"),
+    ("/load FILE", "makes all that what it was"),
     ("/help", "this list"),
     ("/quit", "ends the conversation; the end of the input does, too"),
 ];
