@@ -15,12 +15,15 @@ const PLAYER: &str = "player";
 ///
 /// ```
 /// use bevy_cognition::prelude::*;
+/// use bevy_cognition::settings::RouterSwitch;
 /// use cognition_testkit::{MindHarness, ScriptedBrain};
 ///
 /// let brain = ScriptedBrain::new()
 ///     .says("mara", "There is stew.")
 ///     .does_saying("mara", "inn:serve", "Here you are.");
 /// let mut harness = MindHarness::new(brain);
+/// // She never asks back.
+/// harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
 /// harness.finish_all();
 /// harness.offer(|_, gather| gather.offers.push(ActionOffer::new("inn:serve", "Serve the stew")));
 /// let mara = harness.spawn_mind("mara");
@@ -171,6 +174,7 @@ mod tests {
             .says("mara", "Good night.")
             .says("odo", "Evening.");
         let mut harness = MindHarness::new(brain);
+        harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
         harness.finish_all().offer(|_, gather| {
             gather.offers.push(ActionOffer::new("inn:serve", "Serve the stew").tag("serve"));
         });
