@@ -3,6 +3,8 @@
 use crate::choices::Choices;
 use crate::engagement::Engagement;
 use crate::evaluation_error::EvaluationError;
+use crate::guards::Guards;
+use crate::ledger::Ledger;
 use crate::suite::{Pack, Suite};
 use cognition_core::pack::PackError;
 use serde_json::Value;
@@ -11,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// All suites, in the order in which they are told.
-pub static SUITES: &[&dyn Suite] = &[&Engagement, &Choices];
+pub static SUITES: &[&dyn Suite] = &[&Engagement, &Ledger, &Guards, &Choices];
 
 /// Where the cases of the suites lie within a repository.
 const FOLDER: &str = "data/evaluations";

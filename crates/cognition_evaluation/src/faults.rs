@@ -1,6 +1,6 @@
 //! Faults of a file that no schema can name.
 
-use crate::posed::{PosedOffer, PosedThing};
+use crate::posed::{PosedOffer, PosedPercept, PosedThing};
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 
@@ -55,6 +55,35 @@ impl<'f> Faults<'f> {
         self.note(!known, place, "known_thing", || format!("`{id}` is not there"));
     }
 
+    /// A percept names things that are there.
+    pub(crate) fn percept<'t>(
+        &mut self,
+        place: &str,
+        percept: &PosedPercept,
+        there: impl IntoIterator<Item = &'t PosedThing> + Clone,
+    ) {
+        if let Some(by) = &percept.by {
+            self.known(format!("{place}/by"), by, there.clone());
+        }
+        for (list, things) in [("about", &percept.about), ("to", &percept.to)] {
+            for (at, thing) in things.iter().enumerate() {
+                self.known(format!("{place}/{list}/{at}"), thing, there.clone());
+            }
+        }
+    }
+
+    /// Offers stand as the engine numbers them.
+    pub(crate) fn numbered(&mut self, list: &str, offers: &[PosedOffer]) {
+        for (number, pair) in offers.windows(2).enumerate() {
+            let is_late = order(&pair[0]) >= order(&pair[1]);
+            let message = || {
+                let description = &pair[1].description;
+                format!("`{description}` belongs before what stands before it, or is the same")
+            };
+            self.note(is_late, format!("{list}/{}", number + 1), "offer_order", message);
+        }
+    }
+
     /// Offers name things that are there.
     pub(crate) fn offers<'t>(
         &mut self,
@@ -69,4 +98,9 @@ impl<'f> Faults<'f> {
             }
         }
     }
+}
+
+/// What the engine sorts offers by.
+fn order(offer: &PosedOffer) -> (&str, &[StableId], &str) {
+    (&offer.action, &offer.targets, &offer.description)
 }

@@ -24,6 +24,8 @@ pub(crate) struct Scene {
     pub(crate) open: Vec<String>,
     /// What it has promised.
     pub(crate) promised: Vec<PosedPromise>,
+    /// What it has in hand: offers that are done to it need it `held`, and the game says that it is.
+    pub(crate) holds: Vec<StableId>,
 }
 
 impl Scene {

@@ -1,6 +1,6 @@
 //! A scene in a world of its own: what is done to the mind in it, and what came of that.
 
-use crate::posed::Hindrance;
+use crate::posed::{Hindrance, PosedOffer};
 use crate::scene::Scene;
 use crate::trial::Trial;
 use bevy::ecs::system::SystemParam;
@@ -134,7 +134,15 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 /// What the game says is not so.
 #[derive(Resource, Default)]
-struct Hindrances(Vec<(StableId, Hindrance)>);
+struct Hindrances {
+    /// Of what, and in what way.
+    not_so: Vec<(StableId, Hindrance)>,
+    /// What is in hand.
+    held: Vec<StableId>,
+}
+
+/// What is asked of a thing that is in hand.
+const HELD: &str = "held";
 
 #[derive(SystemParam)]
 struct Truth<'w, 's> {
@@ -145,9 +153,13 @@ struct Truth<'w, 's> {
 impl PreconditionJudge for Truth<'_, '_> {
     fn judge(&self, question: &Question) -> Judgement {
         let id = self.things.get(question.thing).map(|thing| thing.stable_id.clone());
+        let is_held = id.as_ref().is_ok_and(|id| self.hindrances.held.contains(id));
+        if question.is == HELD && is_held {
+            return Judgement::Holds;
+        }
         let hindrance = self
             .hindrances
-            .0
+            .not_so
             .iter()
             .find(|(thing, hindrance)| id.as_ref() == Ok(thing) && hindrance.is == question.is);
         hindrance.map_or(Judgement::Unknown, |(_, hindrance)| Judgement::violated(&*hindrance.why))
@@ -189,7 +201,8 @@ fn hinder(harness: &mut MindHarness, scene: &Scene) {
         let hindrance = offer.hindered.clone()?;
         Some((offer.targets.get(hindrance.target)?.clone(), hindrance))
     });
-    harness.app.world_mut().resource_mut::<Hindrances>().0 = hindered.collect();
+    let (not_so, held) = (hindered.collect(), scene.holds.clone());
+    *harness.app.world_mut().resource_mut::<Hindrances>() = Hindrances { not_so, held };
 }
 
 fn offer(gather: &mut GatherActions, scene: &Scene, things: &BTreeMap<StableId, Entity>) {
@@ -197,5 +210,12 @@ fn offer(gather: &mut GatherActions, scene: &Scene, things: &BTreeMap<StableId, 
     gather.constraints.clone_from(&scene.rules);
     let here = scene.there.iter().filter(|thing| thing.kind != "place");
     gather.present = here.filter_map(|thing| things.get(&thing.id)).copied().collect();
-    gather.offers = scene.offers.iter().map(|offer| offer.to_offer(things)).collect();
+    let offers = scene.offers.iter();
+    gather.offers =
+        offers.map(|offer| asking_for_held(offer.to_offer(things), offer, scene)).collect();
+}
+
+fn asking_for_held(offer: ActionOffer, posed: &PosedOffer, scene: &Scene) -> ActionOffer {
+    let held = posed.targets.iter().enumerate().filter(|(_, thing)| scene.holds.contains(thing));
+    held.fold(offer, |offer, (at, _)| offer.requires(HELD, at))
 }

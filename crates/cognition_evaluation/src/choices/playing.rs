@@ -140,6 +140,7 @@ impl Situation {
             settled: self.settled.clone(),
             open: self.open.clone(),
             promised: self.promised.clone(),
+            ..Scene::default()
         }
     }
 }

@@ -1,0 +1,133 @@
+//! Evenings of scripted replies.
+
+use super::fault::Fault;
+use crate::faults::Faults;
+use crate::posed::{PosedPercept, PosedThing};
+use crate::scene::Scene;
+use cognition_core::mind::PersonaProfile;
+use cognition_core::pack::{PackError, PackSchema};
+use serde::Deserialize;
+
+static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/data/schemas/ledger_evaluation.schema.json"
+)));
+
+/// A file of the suite.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Evenings {
+    #[serde(rename = "suite")]
+    _suite: String,
+    pub(super) title: String,
+    pub(super) cases: Vec<Evening>,
+}
+
+/// Somebody over some turns.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Evening {
+    pub(super) id: String,
+    /// What sort of evening it is.
+    pub(super) kind: String,
+    persona: PersonaProfile,
+    place: String,
+    there: Vec<PosedThing>,
+    pub(super) turns: Vec<ScriptedTurn>,
+    pub(super) because: String,
+}
+
+/// What is new, what is answered, and what is wrong with that.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ScriptedTurn {
+    /// None for a move of its own.
+    pub(super) percept: Option<PosedPercept>,
+    pub(super) reply: ScriptedUpdate,
+    pub(super) planted: Vec<Planted>,
+}
+
+/// What is answered.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ScriptedUpdate {
+    pub(super) speech: String,
+    pub(super) thoughts: String,
+    pub(super) settled_conclusions: Vec<String>,
+    pub(super) open_questions: Vec<String>,
+}
+
+/// Something that is wrong.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Planted {
+    pub(super) what: Fault,
+    pub(super) item: Option<String>,
+}
+
+impl Evening {
+    pub(super) fn scene(&self) -> Scene {
+        Scene {
+            persona: self.persona.clone(),
+            place: self.place.clone(),
+            there: self.there.clone(),
+            ..Scene::default()
+        }
+    }
+}
+
+impl Evenings {
+    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        let pack: Self = SCHEMA.read(file, text)?;
+        let mut faults = Faults::of(file);
+        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
+        for (number, case) in pack.cases.iter().enumerate() {
+            let place = format!("/cases/{number}");
+            faults.unique(
+                &format!("{place}/there"),
+                case.there.iter().map(|thing| thing.id.as_str()),
+            );
+            for (at, turn) in case.turns.iter().enumerate() {
+                if let Some(percept) = &turn.percept {
+                    faults.percept(&format!("{place}/turns/{at}/percept"), percept, &case.there);
+                }
+            }
+        }
+        faults.or(pack)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::playing::tests::file;
+    use super::*;
+    use serde_json::json;
+
+    fn told(wrong: &serde_json::Value) -> Vec<String> {
+        let faults = Evenings::from_json("x.evaluation.json", &wrong.to_string());
+        faults.expect_err("is faulty").iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_fault_is_named_with_its_place_and_rule() {
+        let mut wrong = file();
+        let again = wrong["cases"][0].clone();
+        wrong["cases"].as_array_mut().expect("a list").push(again);
+        wrong["cases"][1]["turns"][0]["percept"]["by"] = json!("ghost");
+        assert_eq!(
+            told(&wrong),
+            [
+                "x.evaluation.json: /cases/1/id: `unique_id`: `door` stands twice",
+                "x.evaluation.json: /cases/1/turns/0/percept/by: `known_thing`: `ghost` is not there",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_nobody_plants_breaks_the_schema() {
+        let mut wrong = file();
+        wrong["cases"][0]["turns"][1]["planted"] = json!([{"what": "shrug"}]);
+        let told = told(&wrong);
+        assert!(told[0].contains("/cases/0/turns/1/planted/0/what: `enum`"), "{told:?}");
+    }
+}

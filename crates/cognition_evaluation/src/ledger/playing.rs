@@ -1,0 +1,276 @@
+//! An evening, turn by turn, through the whole plugin.
+
+use super::fault::told;
+use super::format::{Evening, Evenings, ScriptedTurn, ScriptedUpdate};
+use crate::case_outcome::{CaseOutcome, Taken};
+use crate::script::Script;
+use crate::stage::Stage;
+use crate::suite::Pack;
+use crate::tally::number;
+use crate::trial::Trial;
+use bevy_cognition::guard::GuardPolicy;
+use bevy_cognition::settings::RouterSwitch;
+use cognition_core::mind::LedgerViolation;
+use cognition_core::record::RunEvent;
+use cognition_testkit::Deciders;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// What an update is called that nothing is wrong with.
+const LAWFUL: &str = "lawful";
+
+/// A round is an evening.
+impl Pack for Evenings {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn rounds(&self) -> usize {
+        self.cases.len()
+    }
+
+    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        if !trial.takes(round) {
+            return Vec::new();
+        }
+        let mut played = Played::begin(&self.cases[round], trial);
+        deciders.begin_run();
+        let turns = self.cases[round].turns.iter().enumerate();
+        turns.flat_map(|(at, turn)| played.turn(at, turn, deciders)).collect()
+    }
+}
+
+/// What the engine reports of an update; why there is none.
+type Reports = Result<Vec<LedgerViolation>, String>;
+
+struct Played<'e> {
+    evening: &'e Evening,
+    script: Arc<Script>,
+    stage: Stage,
+    trace: Vec<String>,
+}
+
+impl<'e> Played<'e> {
+    /// With the policy for ledgers that a game has. Each reply is carried out: what is counted is the
+    /// ledger, and a choice that a guardrail refuses would bring none.
+    fn begin(evening: &'e Evening, trial: &Trial) -> Self {
+        let script = Arc::new(Script::new());
+        let mut stage = Stage::set(evening.scene(), script.clone());
+        stage.prepare(trial);
+        stage.harness.set(|settings| {
+            settings.guard = GuardPolicy::off();
+            settings.routing.switch = RouterSwitch::Off;
+        });
+        Self { evening, script, stage, trace: Vec::new() }
+    }
+
+    fn turn(
+        &mut self,
+        at: usize,
+        turn: &ScriptedTurn,
+        deciders: &mut Deciders,
+    ) -> Vec<CaseOutcome> {
+        let reports = self.take(turn);
+        self.stage.harness.records().iter().for_each(|record| deciders.add(record));
+        self.stage.forget();
+        self.trace.extend(lines(at, turn, &reports));
+        match turn.planted.is_empty() {
+            true => vec![self.lawful(at, &reports)],
+            false => {
+                (0..turn.planted.len()).map(|of| self.planted(at, turn, of, &reports)).collect()
+            }
+        }
+    }
+
+    fn take(&mut self, turn: &ScriptedTurn) -> Reports {
+        let reply = turn.reply.to_json();
+        self.script.write(move |_| reply.clone());
+        let mind = self.stage.mind;
+        if let Some(percept) = &turn.percept {
+            self.stage.harness.perceive(mind, percept.to_percept());
+        }
+        if !turn.percept.as_ref().is_some_and(|percept| percept.addressed) {
+            self.stage.harness.request_turn(mind);
+        }
+        self.stage.harness.try_run()?;
+        let updates = self.stage.events(|event| match event {
+            RunEvent::LedgerUpdated { violations, .. } => Some(violations.clone()),
+            _ => None,
+        });
+        updates.into_iter().next().ok_or_else(|| "no update came".to_owned())
+    }
+
+    fn lawful(&self, at: usize, reports: &Reports) -> CaseOutcome {
+        let alarms = reports.as_ref().map_or(0, Vec::len);
+        let mut measures = vec![("false alarms a lawful turn", number(alarms))];
+        measures.extend(precision(reports, |_| false));
+        CaseOutcome {
+            question: format!("turn {}", at + 1),
+            passed: reports.as_ref().is_ok_and(Vec::is_empty),
+            expected: "nothing is reported".to_owned(),
+            measures,
+            taken: Some(taken(LAWFUL, reports, |_| true)),
+            ..self.outcome(LAWFUL, reports)
+        }
+    }
+
+    /// What the engine reports of a turn is held against all that is planted there, once.
+    fn planted(&self, at: usize, turn: &ScriptedTurn, of: usize, reports: &Reports) -> CaseOutcome {
+        let planted = &turn.planted[of];
+        let name = planted.what.name();
+        let tells = |report: &LedgerViolation| planted.what.is_told_by(report.rule);
+        let is_right = |report: &LedgerViolation| {
+            turn.planted.iter().any(|planted| planted.what.is_told_by(report.rule))
+        };
+        let measures = if of == 0 { precision(reports, is_right) } else { Vec::new() };
+        let item = planted.item.as_ref().map(|item| format!(" of `{item}`"));
+        CaseOutcome {
+            question: format!("turn {}: {} {name}", at + 1, of + 1),
+            passed: reports.as_ref().is_ok_and(|reports| reports.iter().any(tells)),
+            expected: format!("a {name}{} is reported", item.unwrap_or_default()),
+            measures,
+            taken: Some(taken(name, reports, tells)),
+            ..self.outcome(name, reports)
+        }
+    }
+
+    fn outcome(&self, planted: &str, reports: &Reports) -> CaseOutcome {
+        CaseOutcome {
+            case: self.evening.id.clone(),
+            came: came(reports),
+            because: self.evening.because.clone(),
+            trace: self.trace.clone(),
+            groups: vec![("evenings", self.evening.kind.clone()), ("planted", planted.to_owned())],
+            ..CaseOutcome::default()
+        }
+    }
+}
+
+fn came(reports: &Reports) -> String {
+    match reports {
+        Ok(reports) if reports.is_empty() => "nothing is reported".to_owned(),
+        Ok(reports) => {
+            let told = reports.iter().map(|report| report.message.clone());
+            told.collect::<Vec<_>>().join("; ")
+        }
+        Err(why) => why.clone(),
+    }
+}
+
+/// Of each report whether something was wrong that it tells, in all and by rule.
+fn precision(
+    reports: &Reports,
+    is_right: impl Fn(&LedgerViolation) -> bool,
+) -> Vec<(&'static str, f64)> {
+    let each = |report: &LedgerViolation| {
+        let right = f64::from(u8::from(is_right(report)));
+        [("precision", right), (told(report.rule).1, right)]
+    };
+    reports.iter().flatten().flat_map(each).collect()
+}
+
+fn taken(meant: &str, reports: &Reports, tells: impl Fn(&LedgerViolation) -> bool) -> Taken {
+    let report = reports.iter().flatten().find(|report| tells(report));
+    let taken_for = report.map_or("nothing", |report| told(report.rule).0);
+    Taken { meant: meant.to_owned(), taken_for: taken_for.to_owned() }
+}
+
+fn lines(at: usize, turn: &ScriptedTurn, reports: &Reports) -> [String; 4] {
+    let perceived = turn.percept.as_ref().map_or("(nothing new)", |percept| percept.text());
+    let ScriptedUpdate { thoughts, settled_conclusions, open_questions, .. } = &turn.reply;
+    [
+        format!("{}. {perceived}", at + 1),
+        format!("   thinks: {thoughts}"),
+        format!(
+            "   settled: {}; open: {}",
+            settled_conclusions.join(" "),
+            open_questions.join(" ")
+        ),
+        format!("   reported: {}", came(reports)),
+    ]
+}
+
+impl ScriptedUpdate {
+    /// What is done is no matter: it waits.
+    fn to_json(&self) -> Value {
+        json!({
+            "chosenIndex": 0,
+            "speech": self.speech,
+            "thoughts": self.thoughts,
+            "cognitive_ledger": {
+                "settled_conclusions": self.settled_conclusions,
+                "open_questions": self.open_questions,
+            },
+        })
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    fn turn(
+        percept: Value,
+        thoughts: &str,
+        settled: &[&str],
+        open: &[&str],
+        planted: Value,
+    ) -> Value {
+        json!({"percept": percept, "planted": planted, "reply": {
+            "speech": "", "thoughts": thoughts, "settled_conclusions": settled, "open_questions": open}})
+    }
+
+    /// A door that is settled, doubted for no reason, and opened.
+    pub(in crate::ledger) fn file() -> Value {
+        let says = json!({"says": "It is locked.", "by": "odo", "addressed": true});
+        json!({"suite": "ledger", "title": "A door", "cases": [{
+            "id": "door", "kind": "flipping", "because": "The second turn brings nothing.",
+            "persona": {"name": "Mara", "profile": "Rides."}, "place": "A yard.",
+            "there": [{"id": "odo", "kind": "character", "label": "Odo"}],
+            "turns": [
+                turn(says, "Locked, then.", &["The door is locked."], &[], json!([])),
+                turn(Value::Null, "Is it?", &[], &["Is the door locked?"],
+                    json!([{"what": "flip", "item": "The door is locked."}])),
+                turn(json!({"happens": "The door opens."}), "Open.", &["The door is open."], &[], json!([])),
+                turn(Value::Null, "Open, so open.", &["The door is open."], &[], json!([{"what": "round"}])),
+            ],
+        }]})
+    }
+
+    fn play(file: &Value) -> Vec<CaseOutcome> {
+        let pack = Evenings::from_json("x.evaluation.json", &file.to_string());
+        let pack = pack.unwrap_or_else(|faults| panic!("{faults:?}"));
+        pack.play(0, &Trial::heuristic(), &mut Deciders::default())
+    }
+
+    fn passed(outcomes: &[CaseOutcome]) -> Vec<bool> {
+        outcomes.iter().map(|outcome| outcome.passed).collect()
+    }
+
+    #[test]
+    fn what_is_planted_is_held_against_what_the_engine_reports() {
+        let outcomes = play(&file());
+        assert_eq!(passed(&outcomes), [true, true, true, false], "{outcomes:#?}");
+        assert_eq!(outcomes[1].question, "turn 2: 1 flip");
+        assert_eq!(outcomes[1].measures[0], ("precision", 1.0));
+        let round = outcomes[3].taken.clone().expect("is told apart");
+        assert_eq!((round.meant.as_str(), round.taken_for.as_str()), ("round", "nothing"));
+    }
+
+    #[test]
+    fn a_ledger_that_changes_for_no_reason_is_a_false_alarm_where_nothing_is_planted() {
+        let mut worse = file();
+        worse["cases"][0]["turns"][1]["planted"] = json!([]);
+        let outcomes = play(&worse);
+        assert!(!outcomes[1].passed);
+        assert_eq!(outcomes[1].measures[0], ("false alarms a lawful turn", 1.0));
+        assert_eq!(outcomes[1].measures[1], ("precision", 0.0));
+    }
+
+    #[test]
+    fn a_flip_that_is_not_made_is_not_found() {
+        let mut worse = file();
+        worse["cases"][0]["turns"][1]["reply"] = worse["cases"][0]["turns"][0]["reply"].clone();
+        assert_eq!(passed(&play(&worse)), [true, false, true, false]);
+    }
+}

@@ -1,0 +1,81 @@
+//! A brain that answers with what is written down for it.
+
+use bevy_cognition::prelude::{Brain, HeuristicBrain};
+use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
+use cognition_core::mind::StableId;
+use cognition_core::prompt::Purpose;
+use serde_json::{Value, json};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What is answered, of what is asked.
+type Page = Arc<dyn Fn(&ThoughtRequest) -> Value + Send + Sync>;
+
+/// Decides what is written down, as often as it is asked; whatever else is asked the heuristic brain
+/// answers. Where nothing was written it waits in silence.
+pub(crate) struct Script(Mutex<Page>);
+
+impl Script {
+    /// Nothing is written down yet.
+    pub(crate) fn new() -> Self {
+        Self(Mutex::new(Arc::new(|request| decision(request, 0, ""))))
+    }
+
+    /// From now on this is what is decided.
+    pub(crate) fn write(&self, page: impl Fn(&ThoughtRequest) -> Value + Send + Sync + 'static) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
+    }
+}
+
+/// A reply with the ledger as it is.
+pub(crate) fn decision(request: &ThoughtRequest, chosen: u32, speech: &str) -> Value {
+    let ledger = request.situation.ledger.clone().unwrap_or_default();
+    json!({
+        "chosenIndex": chosen,
+        "speech": speech,
+        "thoughts": "So be it.",
+        "cognitive_ledger": ledger,
+    })
+}
+
+/// What the mind calls a thing, where it can name it.
+pub(crate) fn name_of(request: &ThoughtRequest, thing: &StableId) -> Option<String> {
+    request.situation.refs.of(thing).map(|known| known.name.to_string())
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Script")
+    }
+}
+
+impl Brain for Script {
+    fn name(&self) -> &str {
+        "scripted"
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        if request.purpose != Purpose::Decide {
+            return HeuristicBrain.think(request);
+        }
+        let page = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let text = page(&request).to_string();
+        Box::pin(async { Ok(Reply::from_text(text)) })
+    }
+
+    fn answers_inline(&self) -> bool {
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_nothing_is_written_it_waits_in_silence() {
+        let request = ThoughtRequest::new("mara", Purpose::Decide);
+        let decided = decision(&request, 0, "");
+        assert_eq!((&decided["chosenIndex"], &decided["speech"]), (&json!(0), &json!("")));
+    }
+}
