@@ -12,6 +12,7 @@ mod prompt;
 mod route;
 mod streaming;
 mod stubborn;
+mod switches;
 mod talk;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]

@@ -6,6 +6,8 @@ mod requests;
 mod conscience;
 mod drift;
 mod govern;
+mod ledger;
+mod memory;
 mod planning;
 mod prompts;
 mod regulation;
@@ -18,9 +20,11 @@ mod turns;
 pub use adapt::{AdaptSettings, AdaptSwitch, StyleReader};
 pub use approval::{ApprovalSettings, OnTimeout, Others};
 pub use cognition_core::route::TalkLimit;
-pub use conscience::{ConscienceSettings, ExecutorSwitch, ReflectionSwitch};
+pub use conscience::{ConscienceSettings, ConscienceSwitch, ExecutorSwitch, ReflectionSwitch};
 pub use drift::{ConsolidateBy, ConsolidationSettings, DriftSettings, DriftSwitch, DriftVoice};
 pub use govern::{GovernSettings, QueueOrder};
+pub use ledger::LedgerSwitch;
+pub use memory::{MemorySettings, MemorySwitch};
 pub use planning::{Curator, PlanTurns, PlanningSettings, PlanningSwitch};
 pub use prompts::PromptSettings;
 pub use regulation::{RegulationSettings, RegulationSwitch, RouteReviewSwitch};
@@ -64,6 +68,8 @@ pub struct CognitionSettings {
     pub requests: RequestSettings,
     /// What brains may cost, and which minds they think for first.
     pub govern: GovernSettings,
+    /// Whether minds keep a ledger. Default: they do.
+    pub ledger_switch: LedgerSwitch,
     /// What happens to a proposed ledger that breaks the update rule. Default: it is adopted and
     /// reported.
     pub ledger: LedgerPolicy,
@@ -82,6 +88,8 @@ pub struct CognitionSettings {
     pub regulation: RegulationSettings,
     /// Whether minds adapt to the people who talk with them.
     pub adapt: AdaptSettings,
+    /// Whether minds remember exchanges.
+    pub memory: MemorySettings,
     /// How exchanges become memory.
     pub consolidation: ConsolidationSettings,
     /// Whether and how idle minds drift.
@@ -89,8 +97,25 @@ pub struct CognitionSettings {
 }
 
 impl CognitionSettings {
+    /// Whether minds remember exchanges.
+    pub(crate) fn remembers(&self) -> bool {
+        self.memory.switch == MemorySwitch::On
+    }
+
+    /// Whether minds keep a ledger.
+    pub(crate) fn keeps_ledgers(&self) -> bool {
+        self.ledger_switch == LedgerSwitch::On
+    }
+
+    /// Whether anything binds minds.
+    pub(crate) fn binds(&self) -> bool {
+        self.conscience.switch == ConscienceSwitch::On
+    }
+
     /// Whether anything comes to minds by themselves.
     pub(crate) fn drifts(&self) -> bool {
-        self.turns.switch == TurnSwitch::TakeTurns && self.drift.switch == DriftSwitch::On
+        self.turns.switch == TurnSwitch::TakeTurns
+            && self.drift.switch == DriftSwitch::On
+            && self.remembers()
     }
 }

@@ -1,17 +1,29 @@
 //! A brain whose thoughts are counted.
 
 use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
+use cognition_core::prompt::Prompt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-/// How often brains were asked.
+/// How often brains were asked, and how much they were told.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Thoughts(Arc<AtomicU32>);
+pub(crate) struct Thoughts {
+    calls: Arc<AtomicU32>,
+    prompt_bytes: Arc<AtomicU64>,
+}
+
+/// What brains were asked in a while.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) calls: u32,
+    pub(crate) prompt_bytes: u64,
+}
 
 impl Thoughts {
-    /// How often they were asked since this was asked last.
-    pub(crate) fn take(&self) -> u32 {
-        self.0.swap(0, Ordering::SeqCst)
+    /// What they were asked since this was asked last.
+    pub(crate) fn take(&self) -> Asked {
+        let calls = self.calls.swap(0, Ordering::SeqCst);
+        Asked { calls, prompt_bytes: self.prompt_bytes.swap(0, Ordering::SeqCst) }
     }
 }
 
@@ -27,8 +39,11 @@ impl CountedBrain {
         Self { brain, thoughts: thoughts.clone() }
     }
 
-    fn count(&self) {
-        self.thoughts.0.fetch_add(1, Ordering::SeqCst);
+    fn count(&self, request: &ThoughtRequest) {
+        let Prompt { stable, slow, volatile } = &request.prompt;
+        let bytes = stable.len() + slow.len() + volatile.len();
+        self.thoughts.calls.fetch_add(1, Ordering::SeqCst);
+        self.thoughts.prompt_bytes.fetch_add(bytes as u64, Ordering::SeqCst);
     }
 }
 
@@ -38,12 +53,12 @@ impl Brain for CountedBrain {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        self.count();
+        self.count(&request);
         self.brain.think(request)
     }
 
     fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
-        self.count();
+        self.count(&request);
         self.brain.think_aloud(request, listener)
     }
 

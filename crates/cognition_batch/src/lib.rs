@@ -5,6 +5,7 @@
 //! - A [`Batch`] is an experiment with all the files that it plays, and a hash over them.
 //! - A [`Crew`] has workers: each claims a run of the batch from a store, plays it headless, and says
 //!   what it came to ([`RunMeasures`]), until nothing is left.
+//! - An [`ablation`] plays a scenario with all parts of a mind, and without each.
 //! - [`Results`] are what they came to together: means with 95 % confidence intervals.
 //!
 //! ```no_run
@@ -44,6 +45,7 @@
 //! | equal scenario, setting and seed | equal [`RunMeasures`], whoever plays them, with brains that answer by rule, at any `latency_ms`; real time is told apart from them. A server answers when it answers, and so may differ each time |
 //! | several processes | one database, PostgreSQL from anywhere or SQLite on one machine, where they write one after the other |
 
+pub mod ablation;
 mod batch;
 mod batch_error;
 mod counted_brain;

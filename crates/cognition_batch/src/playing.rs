@@ -5,9 +5,11 @@ use crate::counted_brain::{CountedBrain, Thoughts};
 use crate::experiment::{Run, Setting};
 use crate::run_measures::RunMeasures;
 use cognition_brain::TieredBrains;
+use cognition_core::govern::CostTable;
 use cognition_testkit::measure::Measuring;
 use cognition_testkit::{Deciders, Simulation, SimulationError, SimulationOptions, Stuck};
 use serde::{Deserialize, Serialize};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -22,6 +24,14 @@ pub struct PlayedRun {
     pub wall_ms: u64,
 }
 
+impl PlayedRun {
+    /// Real time of a turn, in milliseconds; none without turns.
+    pub fn ms_a_turn(&self) -> Option<f64> {
+        let turns = self.measures.turns;
+        (turns > 0).then(|| self.wall_ms as f64 / turns as f64)
+    }
+}
+
 /// Why a run came to no end.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -32,6 +42,16 @@ pub enum PlayError {
     /// A turn never ended.
     #[error(transparent)]
     Stuck(#[from] Stuck),
+}
+
+/// What is played, and how it is counted.
+pub(crate) struct Scene<'s> {
+    /// As records call it.
+    pub(crate) name: &'s str,
+    pub(crate) path: &'s Path,
+    pub(crate) costs: Option<&'s CostTable>,
+    /// How long the caller waits for each thought.
+    pub(crate) latency: Duration,
 }
 
 /// Plays a run with the brains of its setting, to its end, or as long as it is to go on: it is asked
@@ -46,17 +66,29 @@ pub fn play(
     brains: TieredBrains,
     goes_on: impl Fn() -> bool,
 ) -> Result<Option<PlayedRun>, PlayError> {
-    let begun = Instant::now();
     let setting = &batch.experiment().settings[run.setting];
     let thoughts = Thoughts::default();
     let costs = batch.costs().cloned().or_else(|| brains.costs.clone());
-    let costs = costs.as_ref();
-    let options = options(setting, run.seed, brains, &thoughts);
-    let latency = Duration::from_millis(setting.latency_ms);
-    // As the experiment names it: paths of this machine are nothing to compare.
-    let name = &batch.experiment().scenarios[run.scenario];
-    let mut simulation = Simulation::load_as(name, &batch.scenario(run.scenario), options)?;
-    let (mut measures, mut deciders) = (RunMeasures::new(costs), Deciders::default());
+    let scene = Scene {
+        // As the experiment names it: paths of this machine are nothing to compare.
+        name: &batch.experiment().scenarios[run.scenario],
+        path: &batch.scenario(run.scenario),
+        costs: costs.as_ref(),
+        latency: Duration::from_millis(setting.latency_ms),
+    };
+    play_out(&scene, options(setting, run.seed, brains, &thoughts), &thoughts, goes_on)
+}
+
+/// The same, of any scene.
+pub(crate) fn play_out(
+    scene: &Scene<'_>,
+    options: SimulationOptions,
+    thoughts: &Thoughts,
+    goes_on: impl Fn() -> bool,
+) -> Result<Option<PlayedRun>, PlayError> {
+    let begun = Instant::now();
+    let mut simulation = Simulation::load_as(scene.name, scene.path, options)?;
+    let (mut measures, mut deciders) = (RunMeasures::new(scene.costs), Deciders::default());
     let mut measuring = Measuring::default();
     while goes_on() {
         let Some(records) = simulation.try_step()? else {
@@ -65,14 +97,24 @@ pub fn play(
             return Ok(Some(PlayedRun { measures, wall_ms }));
         };
         for record in &records {
-            measures.add(record, costs);
+            measures.add(record, scene.costs);
             deciders.add(record);
             measuring.add(record);
         }
+        let asked = thoughts.take();
+        measures.calls += u64::from(asked.calls);
+        measures.prompt_bytes += asked.prompt_bytes;
         // Between turns, so that no clock has a say in what is played.
-        std::thread::sleep(latency * thoughts.take());
+        std::thread::sleep(scene.latency * asked.calls);
     }
     Ok(None)
+}
+
+/// The same options with brains that are counted. Workers share the processor by being several.
+pub(crate) fn counted(mut options: SimulationOptions, thoughts: &Thoughts) -> SimulationOptions {
+    options.brains = options.brains.each(|brain| Arc::new(CountedBrain::new(brain, thoughts)));
+    options.threads = Some(1);
+    options
 }
 
 fn options(
@@ -81,10 +123,7 @@ fn options(
     brains: TieredBrains,
     thoughts: &Thoughts,
 ) -> SimulationOptions {
-    let mut options = SimulationOptions::of(brains);
-    options.brains = options.brains.each(|brain| Arc::new(CountedBrain::new(brain, thoughts)));
+    let mut options = counted(SimulationOptions::of(brains), thoughts);
     (options.seed, options.turns, options.days) = (seed, setting.turns, setting.days);
-    // Workers share the processor by being several.
-    options.threads = Some(1);
     options.with_chooses(setting.chooses).patient()
 }

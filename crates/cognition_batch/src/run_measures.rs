@@ -39,6 +39,12 @@ pub struct RunMeasures {
     pub rejections: u64,
     /// Questions to which a brain gave no reply.
     pub brain_failures: u64,
+    /// Calls of brains that do not answer in place of others, whatever for.
+    #[serde(default)]
+    pub calls: u64,
+    /// Bytes of the prompts of those calls.
+    #[serde(default)]
+    pub prompt_bytes: u64,
     /// Tokens of prompts, estimated where they were written.
     pub prompt_tokens: u64,
     /// Tokens of prompts, as servers counted them; none where none did.
@@ -152,6 +158,8 @@ impl RunMeasures {
             ("fallbacks", self.fallbacks),
             ("rejections", self.rejections),
             ("brain failures", self.brain_failures),
+            ("calls", self.calls),
+            ("prompt bytes", self.prompt_bytes),
             ("prompt tokens (estimated)", self.prompt_tokens),
         ];
         let counts = counts.map(|(name, count)| (name.to_owned(), Some(count as f64)));
@@ -165,7 +173,9 @@ impl RunMeasures {
         let all = counts.into_iter().chain(known).chain([(format!("cost ({currency})"), cost)]);
         let behaviour = self.behaviour.numbers().into_iter();
         let behaviour = behaviour.map(|measure| (measure.name, Some(measure.value)));
-        let all = all.chain(routes).chain(behaviour);
+        let bytes = self.prompt_bytes as f64 / self.turns as f64;
+        let bytes = ("prompt bytes a turn".to_owned(), (self.turns > 0).then_some(bytes));
+        let all = all.chain(routes).chain(behaviour).chain([bytes]);
         all.filter_map(|(name, number)| Some((name, number?))).collect()
     }
 }

@@ -3,6 +3,7 @@
 //! Exit codes: 0 fine, 1 the thing checked is wrong, 2 usage.
 //! Results go to standard output, everything else to standard error.
 
+mod ablate;
 mod batch;
 mod brain_args;
 mod brains;
@@ -43,6 +44,7 @@ enum Command {
     /// Plays a scenario to its end.
     Sim(sim::SimArgs),
     Batch(batch::BatchArgs),
+    Ablate(ablate::AblateArgs),
     /// Plays a run again from its folder, and says whether it is the same.
     Replay(replay::ReplayArgs),
     /// Makes one HTML page of a run, to read in any browser.
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Chat(arguments) => chat::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
+        Command::Ablate(arguments) => ablate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
         Command::Measure(arguments) => measure::run(&arguments),

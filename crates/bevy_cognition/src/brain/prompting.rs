@@ -3,6 +3,7 @@
 mod assets;
 mod directives_asset;
 mod mind_view;
+mod parts;
 mod persona_library;
 mod remembered;
 mod templates;

@@ -2,6 +2,18 @@
 
 use cognition_core::prompt::PublicVoice;
 
+/// Whether minds have a conscience at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ConscienceSwitch {
+    /// They do.
+    #[default]
+    On,
+    /// Nothing binds a mind, whoever would bind it, and none looks back. What was promised before is
+    /// neither shown nor guarded, and no deed and no time ends it. What minds hear, say and do is
+    /// still logged.
+    Off,
+}
+
 /// Whether minds look back on what they lived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReflectionSwitch {
@@ -27,6 +39,8 @@ pub enum ExecutorSwitch {
 /// Whether minds look back, and how they speak of themselves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ConscienceSettings {
+    /// Whether minds have a conscience at all. Default: on.
+    pub switch: ConscienceSwitch,
     /// Whether minds look back. Default: on.
     pub reflection: ReflectionSwitch,
     /// Whether a reflection may bind the mind to anything. Default: on.

@@ -1,5 +1,6 @@
 //! Everything of a mind that a prompt can show: the part that all prompts share.
 
+use super::parts::Parts;
 use super::remembered::Remembered;
 use crate::turn::{TurnPlanning, WantsTurn};
 use bevy::ecs::query::QueryData;
@@ -68,6 +69,8 @@ pub(crate) struct Shown {
     pub(crate) domain: Arc<PlanningDomain>,
     /// What was said or asked, for a planner.
     pub(crate) said: String,
+    /// What of the mind is switched off.
+    pub(crate) parts: Parts,
 }
 
 impl Shown {
@@ -95,11 +98,11 @@ impl MindViewItem<'_, '_> {
             perceptions: self.log,
             seen_before: self.log.seen(),
             refs: self.refs,
-            ledger: self.ledger,
+            ledger: shown.parts.ledger(self.ledger),
             memory: self.memory,
-            notes: self.notes,
+            notes: shown.parts.notes(self.notes),
             memories: &shown.memories,
-            commitments: self.commitments,
+            commitments: shown.parts.commitments(self.commitments),
             events: &shown.events,
             analysis: &shown.analysis,
             directives: &shown.directives,
@@ -142,11 +145,11 @@ impl MindViewItem<'_, '_> {
             seen_before: self.log.seen(),
             acts: self.recent.into_iter().flat_map(RecentActs::acts).cloned().collect(),
             refs: self.refs.clone(),
-            ledger: self.ledger.cloned(),
+            ledger: shown.parts.ledger(self.ledger).cloned(),
             memory: self.memory.clone(),
             mood: shown.mood.clone(),
             now: shown.now,
-            commitments: self.commitments.clone(),
+            commitments: shown.parts.commitments(self.commitments).clone(),
             lived: shown.events.clone(),
             analysis: shown.analysis.clone(),
             directives: shown.directives.clone(),

@@ -1,6 +1,7 @@
 //! A prompt is written.
 
 use super::mind_view::{MindViewItem, Shown};
+use super::parts::Parts;
 use super::persona_library::PersonaLibrary;
 use super::templates::Prompting;
 use crate::schedule::{CognitionTick, GameClock};
@@ -40,6 +41,7 @@ impl Writing<'_> {
             voice: self.settings.conscience.voice,
             offer_detail: self.settings.prompts.offer_detail,
             domain: self.domain.0.clone(),
+            parts: Parts::of(&self.settings),
             ..default()
         }
     }

@@ -2,6 +2,7 @@
 
 use super::chain::Guardrail;
 use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::Commitments;
@@ -116,12 +117,13 @@ impl Guardrail for SayDo {
 pub(crate) struct Promises<'w, 's> {
     minds: Query<'w, 's, &'static Commitments>,
     clock: Res<'w, GameClock>,
+    settings: Res<'w, CognitionSettings>,
 }
 
 impl Guardrail for Promises<'_, '_> {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         let strictness = suggestion.policy.rules.promises;
-        if strictness == Strictness::Off || suggestion.approved {
+        if strictness == Strictness::Off || suggestion.approved || !self.settings.binds() {
             return Verdict::Allow;
         }
         let commitments = self.minds.get(suggestion.entity).ok();

@@ -2,6 +2,7 @@
 
 use super::expiring::Expiring;
 use super::keeping::Keeping;
+use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::conscience::Commitments;
 use cognition_core::mind::{Mind, StableId};
@@ -18,7 +19,14 @@ pub(super) fn watch_commitments(
 }
 
 /// Minds in the order of their ids.
-pub(super) fn expire_commitments(watched: Query<(Entity, &Mind, &Expiring)>, mut keeping: Keeping) {
+pub(super) fn expire_commitments(
+    watched: Query<(Entity, &Mind, &Expiring)>,
+    settings: Res<CognitionSettings>,
+    mut keeping: Keeping,
+) {
+    if !settings.binds() {
+        return;
+    }
     let now = keeping.clock.now;
     let is_due = |(entity, mind, due): (Entity, &Mind, &Expiring)| {
         (due.0 <= now).then(|| (mind.id.clone(), entity))

@@ -6,6 +6,7 @@ use super::facts::{CommitmentEnded, CommitmentOpened};
 use super::rules_asset::ConscienceRulesInUse;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
 use crate::turn::Perceive;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
@@ -35,6 +36,7 @@ pub(super) struct Keeping<'w, 's> {
     pub(super) minds: Query<'w, 's, Kept>,
     pub(super) rules: Res<'w, ConscienceRulesInUse>,
     pub(super) clock: Res<'w, GameClock>,
+    settings: Res<'w, CognitionSettings>,
     pub(super) counters: ResMut<'w, ConscienceCounters>,
     pub(super) recorder: Recorder<'w>,
     pub(super) commands: Commands<'w, 's>,
@@ -63,6 +65,10 @@ impl Keeping<'_, '_> {
             return;
         };
         let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
+        if !self.settings.binds() {
+            debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: `conscience.switch` is off", proposed.text);
+            return;
+        }
         let opened = kept.commitments.open(proposed, opener, reflection, rules, self.clock.now);
         match opened.cloned() {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
@@ -105,6 +111,9 @@ impl Keeping<'_, '_> {
 
     /// What a deed has made of the commitments.
     pub(super) fn follow(&mut self, entity: Entity, deed: &Deed<'_>) {
+        if !self.settings.binds() {
+            return;
+        }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let changed = kept.commitments.follow(deed, &self.rules.0.commitments, self.clock.now);
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));

@@ -59,7 +59,7 @@ pub(super) fn begin_reflections(
     mut keeping: Keeping,
 ) {
     let now = keeping.clock.now;
-    let on = settings.conscience.reflection == ReflectionSwitch::On;
+    let on = settings.binds() && settings.conscience.reflection == ReflectionSwitch::On;
     if !on || settings.turns.switch == TurnSwitch::PerceiveOnly || !calendar.is_time(now) {
         return;
     }

@@ -84,7 +84,8 @@ impl Drifters<'_, '_> {
             daydream: recorded,
         });
         let is_question = daydream.thought.kind == ThoughtKind::Question;
-        let opened = is_question.then(|| self.open(entity, &daydream.thought.content));
+        let opens = is_question && self.settings.keeps_ledgers();
+        let opened = opens.then(|| self.open(entity, &daydream.thought.content));
         self.commands.trigger(Drifted { entity, mind: id, cycle, by_brain, daydream, opened });
     }
 

@@ -17,6 +17,10 @@ pub(super) fn persist_ledger(
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
+    if !settings.keeps_ledgers() {
+        decisions.clear();
+        return;
+    }
     for decided in decisions.read().filter(|decided| decided.is_minds_own()) {
         let Some(proposed) = &decided.decision.cognitive_ledger else {
             continue;

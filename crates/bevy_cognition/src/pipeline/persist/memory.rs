@@ -54,6 +54,9 @@ pub(super) fn persist_memory(
         if first || !utterance.speech().is_empty() {
             let boundary = settings.routing.boundary.0;
             let (topic, exchanges) = memory.find(utterance, &embedder, &boundary, clock.now);
+            if !settings.remembers() {
+                continue;
+            }
             let about = memory.labels(&utterance.engagement);
             let label = memory.label(&utterance.engagement);
             let signals = TextSignals::of(&utterance.engagement.said);

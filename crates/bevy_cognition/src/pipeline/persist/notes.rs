@@ -1,5 +1,6 @@
 //! Listens to utterances: notes are added, never replaced. An override marks those of its turn.
 
+use crate::settings::CognitionSettings;
 use crate::turn::{ActionDecided, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::guard::Origin;
@@ -8,8 +9,11 @@ use cognition_core::memory::{Note, Notes};
 pub(super) fn persist_notes(
     mut utterances: MessageReader<UtteranceMade>,
     mut minds: Query<&mut Notes>,
+    settings: Res<CognitionSettings>,
 ) {
-    for utterance in utterances.read().filter(|utterance| !utterance.decision.notes.is_empty()) {
+    let writes =
+        |utterance: &&UtteranceMade| settings.remembers() && !utterance.decision.notes.is_empty();
+    for utterance in utterances.read().filter(writes) {
         let Ok(mut notes) = minds.get_mut(utterance.entity) else {
             continue;
         };

@@ -13,7 +13,7 @@ use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
 use cognition_core::plan::{think_schema, understand_schema};
 use cognition_core::prompt::{
-    Chosen, Prompt, PromptKind, PromptReport, Purpose, Tie, TurnContext, shown_refs,
+    Chosen, MemoryLine, Prompt, PromptKind, PromptReport, Purpose, Tie, TurnContext, shown_refs,
 };
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::route::{EngagementMode, tie_break_schema};
@@ -144,13 +144,20 @@ impl Questions<'_> {
         Shown {
             mood: turn.mood_in_turn(mind.mood),
             surroundings: turn.surroundings.clone(),
-            memories: mind.layers.lines(&turn.engagement, self.writing.clock.now),
+            memories: self.memories(mind, turn),
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
             planning: turn.planning.clone(),
             directives: turn.directives().to_vec(),
             said: turn.engagement.said.clone(),
             ..self.writing.shown(mind)
+        }
+    }
+
+    fn memories(&self, mind: &MindViewItem<'_, '_>, turn: &Turn) -> Vec<MemoryLine> {
+        match self.writing.settings.remembers() {
+            true => mind.layers.lines(&turn.engagement, self.writing.clock.now),
+            false => Vec::new(),
         }
     }
 

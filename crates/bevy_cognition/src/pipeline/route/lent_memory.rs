@@ -1,5 +1,6 @@
 //! What a mind lends to its skills, and takes back when they are done.
 
+use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::memory::MemoryLayers;
 use cognition_core::route::{Attention, Topics};
@@ -17,21 +18,30 @@ pub(super) struct LentMemory {
 
 /// Takes the memory out, so that skills may read the world meanwhile.
 pub(super) fn lend_memory(world: &mut World, entity: Entity) -> Option<LentMemory> {
+    let remembers = world.resource::<CognitionSettings>().remembers();
     let mut mind = world.get_entity_mut(entity).ok()?;
     Some(LentMemory {
-        memory: MemoryLayers {
-            working: lend(&mut mind),
-            gists: lend(&mut mind),
-            facts: lend(&mut mind),
-            episodes: lend(&mut mind),
-            concepts: lend(&mut mind),
-            traits: lend(&mut mind),
+        memory: match remembers {
+            true => all_layers(&mut mind),
+            // What skills would find and keep is not there.
+            false => MemoryLayers { working: lend(&mut mind), ..MemoryLayers::default() },
         },
         topics: lend(&mut mind),
         attention: lend(&mut mind),
         lists: lend(&mut mind),
         agenda: lend(&mut mind),
     })
+}
+
+fn all_layers(mind: &mut EntityWorldMut<'_>) -> MemoryLayers {
+    MemoryLayers {
+        working: lend(mind),
+        gists: lend(mind),
+        facts: lend(mind),
+        episodes: lend(mind),
+        concepts: lend(mind),
+        traits: lend(mind),
+    }
 }
 
 fn lend<C: Component<Mutability = bevy::ecs::component::Mutable> + Default>(
@@ -42,9 +52,14 @@ fn lend<C: Component<Mutability = bevy::ecs::component::Mutable> + Default>(
 
 /// Puts it back. A component that the mind did not have stays away while it holds nothing.
 pub(super) fn take_back(world: &mut World, entity: Entity, lent: LentMemory) {
+    let remembers = world.resource::<CognitionSettings>().remembers();
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let LentMemory { memory, topics, attention, lists, agenda } = lent;
-    mind.insert((memory, topics, attention));
+    match remembers {
+        true => mind.insert(memory),
+        false => mind.insert(memory.working),
+    };
+    mind.insert((topics, attention));
     if lists != Lists::default() {
         mind.insert(lists);
     }

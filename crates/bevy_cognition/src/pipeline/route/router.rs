@@ -39,6 +39,8 @@ pub(super) struct Rules {
     weights: Arc<RoutingWeights>,
     settings: RoutingSettings,
     embedder: TopicEmbedder,
+    /// Whether what is remembered counts.
+    remembers: bool,
     now: GameTime,
 }
 
@@ -48,6 +50,7 @@ impl Rules {
             weights: world.resource::<Routing>().weights.clone(),
             settings: world.resource::<CognitionSettings>().routing,
             embedder: world.resource::<TopicEmbedder>().clone(),
+            remembers: world.resource::<CognitionSettings>().remembers(),
             now: world.resource::<GameClock>().now,
         }
     }
@@ -63,7 +66,7 @@ impl RoutedItem<'_, '_> {
     ) -> (Engagement, RouteRecord) {
         let started = rules.settings.time_decisions.then(Instant::now);
         let topic = self.topic_of(&lead, rules);
-        let signals = self.signals(&lead, &topic, present, rules.now);
+        let signals = self.signals(&lead, &topic, present, rules);
         let history = self.history(&topic);
         let decision = match decided_without_scores(&lead, rules) {
             Some(mode) => certain(mode, &signals, &history, rules),
@@ -87,7 +90,7 @@ impl RoutedItem<'_, '_> {
         rules: &Rules,
     ) -> RouteRecord {
         let lead = lead_of(engagement);
-        let signals = self.signals(&lead, &engagement.topic, present, rules.now);
+        let signals = self.signals(&lead, &engagement.topic, present, rules);
         let previous_mode = Some(EngagementMode::Gather);
         let history = RouteHistory {
             previous_mode,
@@ -125,16 +128,16 @@ impl RoutedItem<'_, '_> {
         self.topics.topic(topic).map(|topic| topic.history()).unwrap_or_default()
     }
 
-    fn signals(&self, lead: &Lead, id: &TopicId, present: &[StableId], now: GameTime) -> Signals {
-        let topic = self.topics.topic(id);
+    fn signals(&self, lead: &Lead, id: &TopicId, present: &[StableId], rules: &Rules) -> Signals {
+        let (topic, now) = (self.topics.topic(id), rules.now);
         let talks =
             |thing: &StableId| lead.speaker.as_ref() == Some(thing) || *thing == self.mind.id;
         let others = present.iter().filter(|thing| !talks(thing));
         let is_here = |thing: &StableId| present.contains(thing);
         let context = Context {
             working_memory_turns: self.working.count(&id.conversation().into(), now),
-            gist_count: self.gists.count(id, now),
-            fact_count: self.facts.count(id, now),
+            gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
+            fact_count: if rules.remembers { self.facts.count(id, now) } else { 0 },
             world_state_present: lead.about.iter().any(is_here)
                 || names_any(&lead.said, others, self.refs),
             unsure_hits: topic.map_or(0, |topic| topic.fok(now)),

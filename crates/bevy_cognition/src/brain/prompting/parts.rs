@@ -1,0 +1,42 @@
+//! Which parts of a mind a prompt shows.
+
+use crate::settings::CognitionSettings;
+use cognition_core::conscience::Commitments;
+use cognition_core::memory::Notes;
+use cognition_core::mind::CognitiveLedger;
+
+/// Which parts of a mind are switched off, and what is shown in their place: nothing.
+#[derive(Default)]
+pub(crate) struct Parts {
+    hides_ledger: bool,
+    hides_notes: bool,
+    hides_commitments: bool,
+    no_notes: Notes,
+    no_commitments: Commitments,
+}
+
+impl Parts {
+    pub(super) fn of(settings: &CognitionSettings) -> Self {
+        Self {
+            hides_ledger: !settings.keeps_ledgers(),
+            hides_notes: !settings.remembers(),
+            hides_commitments: !settings.binds(),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn ledger<'a>(
+        &self,
+        own: Option<&'a CognitiveLedger>,
+    ) -> Option<&'a CognitiveLedger> {
+        own.filter(|_| !self.hides_ledger)
+    }
+
+    pub(super) fn notes<'a>(&'a self, own: &'a Notes) -> &'a Notes {
+        if self.hides_notes { &self.no_notes } else { own }
+    }
+
+    pub(super) fn commitments<'a>(&'a self, own: &'a Commitments) -> &'a Commitments {
+        if self.hides_commitments { &self.no_commitments } else { own }
+    }
+}
