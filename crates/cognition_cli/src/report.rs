@@ -11,6 +11,7 @@ mod panel;
 mod panels;
 mod source;
 mod spread;
+mod story;
 
 use crate::{Failure, Verdict};
 use clap::Args;

@@ -5,6 +5,7 @@ use super::kind::Group;
 use super::mind_totals::{COLUMNS, MindRow, MindTotals};
 use super::overview::{Overview, Section, behaviour};
 use super::source::RunText;
+use super::story::{Curve, StoryLine, Telling};
 use crate::check::run_log::{Chains, check_record};
 use cognition_core::mind::GameTime;
 use cognition_core::pack::PackError;
@@ -23,6 +24,8 @@ pub(super) struct Report {
     columns: [&'static str; 13],
     minds: Vec<MindRow>,
     groups: Vec<(Group, &'static str)>,
+    story: Vec<StoryLine>,
+    curves: Vec<Curve>,
     entries: Vec<Entry>,
     #[serde(serialize_with = "told")]
     faults: Vec<PackError>,
@@ -54,6 +57,7 @@ struct Reader {
     now: Option<u64>,
     overview: Overview,
     measuring: Measuring,
+    telling: Telling,
     title: Option<String>,
     totals: BTreeMap<String, MindTotals>,
     events: BTreeMap<String, usize>,
@@ -71,6 +75,7 @@ impl Reader {
             now: None,
             overview: Overview::default(),
             measuring: Measuring::default(),
+            telling: Telling::default(),
             title: None,
             totals: BTreeMap::new(),
             events: BTreeMap::new(),
@@ -89,6 +94,7 @@ impl Reader {
         }
         if let Some(record) = &record {
             self.count(record, entry.mind.as_deref());
+            self.telling.add(record, &entry, self.entries.len());
         }
         entry.time = self.now.map(|now| GameTime(now).to_string());
         self.entries.push(entry);
@@ -124,6 +130,8 @@ impl Reader {
             columns: COLUMNS,
             minds: self.totals.iter().map(row).collect(),
             groups: Group::ALL.to_vec(),
+            story: self.telling.story(),
+            curves: self.telling.curves(),
             entries: self.entries,
             faults: run.faults.iter().cloned().chain(self.faults).collect(),
         }

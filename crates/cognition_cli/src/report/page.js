@@ -81,6 +81,62 @@ function mindRow(mind) {
   return make("tr", {}, [make("th", { scope: "row" }, [button]), ...cells]);
 }
 
+// Story
+
+const STORY_LENGTH = 200;
+let storyShown = 0;
+
+function showStory() {
+  const lines = report.story.slice(storyShown, storyShown + STORY_LENGTH).map(storyLine);
+  byId("story").append(...lines);
+  storyShown += lines.length;
+  byId("story-more").hidden = storyShown >= report.story.length;
+}
+
+function storyLine({ mind, told, says, thinks, does, ended, why }) {
+  if (mind === undefined) return make("p", { text: told, kind: "told-by-world" });
+  const parts = [make("b", { text: names.get(mind) ?? mind })];
+  if (says) parts.push(make("span", { text: ` “${says}”` }));
+  if (thinks) parts.push(make("i", { text: ` ${thinks}`, kind: "quiet" }));
+  if (does) parts.push(make("span", { text: ` → ${does}` }));
+  if (ended) parts.push(make("span", { text: ` (${ended})`, kind: "quiet" }));
+  const box = make("details", { kind: "story-line" }, [make("summary", {}, parts)]);
+  box.addEventListener("toggle", () => {
+    if (box.open && box.children.length === 1) box.append(...(why ?? []).map((index) => reason(entries[index])));
+  });
+  return box;
+}
+
+function reason(entry) {
+  const head = make("h4", { text: `${spoken(entry.kind)}: ${entry.headline}` });
+  const panels = (entry.panels ?? []).flatMap((panel) => [make("p", { text: panel.title, kind: "quiet" }), ...drawers[panel.panel](panel)]);
+  return make("div", { kind: "reason" }, [head, ...panels]);
+}
+
+function drawn(tag, attributes, children = []) {
+  const element = document.createElementNS(byId("pen").namespaceURI, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function showCurves() {
+  const last = Math.max(1, ...report.curves.map(({ points }) => points.at(-1)[0]));
+  byId("curves").replaceChildren(...report.curves.map((curve) => curveBox(curve, last)));
+}
+
+// A value holds until the next one.
+function curveBox({ mind, name, points }, last) {
+  const [least, most] = name === "open questions" ? [0, 3] : [-100, 100];
+  const x = (tick) => (tick / last) * 200, y = (value) => 44 - ((value - least) / (most - least)) * 40;
+  const steps = points.map(([tick, value], at) => `${at === 0 ? "M" : "H"}${x(tick)}${at === 0 ? " " : "V"}${y(value)}`);
+  const label = `${names.get(mind) ?? mind}: ${name}, now ${points.at(-1)[1]}`;
+  const zero = drawn("path", { d: `M0 ${y(0)}H200`, class: "axis" });
+  const line = drawn("path", { d: `${steps.join("")}H200`, class: "curve" });
+  const picture = drawn("svg", { viewBox: "0 0 200 48", role: "img", "aria-label": label }, [zero, line]);
+  return make("figure", {}, [picture, make("figcaption", { text: label, kind: "quiet" })]);
+}
+
 // Filters
 
 function fillFilters() {
@@ -577,6 +633,9 @@ function listenToTimeline() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
 }
 
+byId("story-more").addEventListener("click", showStory);
+showStory();
+showCurves();
 showOverview();
 showFaults();
 showMinds();

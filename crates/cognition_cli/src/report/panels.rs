@@ -6,13 +6,13 @@ mod named;
 mod routing;
 
 pub(super) use guard::verdict_name;
+pub(super) use named::named;
 
 use super::panel::{Panel, fact};
 use super::spread::short;
 use cognition_core::drift::Daydream;
 use cognition_core::mind::{CognitiveLedger, LedgerViolation};
 use cognition_core::record::{RecordedAction, RunEvent};
-use named::named;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

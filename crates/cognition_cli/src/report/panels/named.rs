@@ -3,6 +3,6 @@
 use cognition_core::record::RecordedAction;
 
 /// `Open the door (world:open)`.
-pub(super) fn named(action: Option<&RecordedAction>) -> String {
+pub(in crate::report) fn named(action: Option<&RecordedAction>) -> String {
     action.map_or("wait".to_owned(), |action| format!("{} ({})", action.description, action.action))
 }

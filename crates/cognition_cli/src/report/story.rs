@@ -1,0 +1,199 @@
+//! A run as a story: what was said, thought and done, each line with the events that led to it.
+
+use super::entry::Entry;
+use super::panels::named;
+use cognition_core::mind::StableId;
+use cognition_core::record::{RunEvent, RunRecord};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A line of the story.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct StoryLine {
+    /// Whose it is; none for what is of the world.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mind: Option<String>,
+    /// What the world says.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    told: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    says: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    thinks: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    does: String,
+    /// How it ended, unless it was done.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    ended: String,
+    /// The events that explain it, by their place in the list of events.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<usize>,
+}
+
+/// A value of a mind over the run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Curve {
+    mind: String,
+    name: String,
+    /// The tick and the value from then on.
+    points: Vec<(u64, f64)>,
+}
+
+/// What is drawn of moods. Trust among those who talk shows as affiliation.
+const AXES: [&str; 3] = ["valence", "affiliation", "uncertainty"];
+const OPEN: &str = "open questions";
+
+/// Tells the story while a log is read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Telling {
+    lines: Vec<StoryLine>,
+    /// Where the line of a turn stands.
+    turns: BTreeMap<(StableId, u64), usize>,
+    /// What led to the next turn of a mind.
+    leads: BTreeMap<StableId, Vec<usize>>,
+    curves: BTreeMap<(StableId, &'static str), Vec<(u64, f64)>>,
+}
+
+impl Telling {
+    /// Takes in the record of the entry at this place.
+    pub(super) fn add(&mut self, record: &RunRecord, entry: &Entry, place: usize) {
+        use RunEvent as Event;
+        match &record.event {
+            Event::Narrated { .. } | Event::RoundStarted { .. } | Event::RunEnded { .. } => {
+                self.lines.push(StoryLine { told: entry.headline.clone(), ..StoryLine::default() });
+            }
+            Event::Drifted { mind, daydream, .. } => {
+                let (mind, thinks) = (Some(mind.to_string()), daydream.thought.content.clone());
+                self.lines.push(StoryLine {
+                    mind,
+                    thinks,
+                    why: vec![place],
+                    ..StoryLine::default()
+                });
+            }
+            Event::Perceived { mind, .. } | Event::RouteDecided { mind, turn: None, .. } => {
+                self.leads.entry(mind.clone()).or_default().push(place);
+            }
+            Event::RouteDecided { mind, turn: Some(turn), .. }
+            | Event::TurnStarted { mind, turn, .. }
+            | Event::SkillsUsed { mind, turn, .. }
+            | Event::OffersWeighed { mind, turn, .. }
+            | Event::ReplyRejected { mind, turn, .. }
+            | Event::BrainFailed { mind, turn, .. }
+            | Event::SuggestionReviewed { mind, turn, .. }
+            | Event::RemedyTried { mind, turn, .. }
+            | Event::EngineChose { mind, turn, .. }
+            | Event::ApprovalAnswered { mind, turn, .. } => {
+                self.line(mind, *turn).why.push(place);
+            }
+            Event::Uttered { mind, turn, speech, thoughts, .. } => {
+                let line = self.line(mind, *turn);
+                (line.says, line.thinks) = (speech.clone(), thoughts.clone());
+            }
+            Event::ActionDecided { mind, turn, action, .. } => {
+                let line = self.line(mind, *turn);
+                line.does = named(action.as_ref());
+                line.why.push(place);
+            }
+            Event::TurnEnded { mind, turn, .. } if entry.headline != "how: done" => {
+                self.line(mind, *turn).ended = entry.headline.clone();
+            }
+            Event::LedgerUpdated { mind, turn, after, .. } => {
+                self.line(mind, *turn).why.push(place);
+                let open = after.as_ref().map_or(0, |after| after.open_questions().len());
+                self.point(mind, OPEN, record.tick, open as f64);
+            }
+            Event::MoodChanged { mind, turn, axes } => {
+                self.line(mind, *turn).why.push(place);
+                for axis in AXES {
+                    let value = axes.get(axis).copied();
+                    value.into_iter().for_each(|value| {
+                        self.point(mind, axis, record.tick, f64::from(value));
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What is told of a turn in which nothing was said, thought or done is left out.
+    pub(super) fn story(&self) -> Vec<StoryLine> {
+        let says_something = |line: &&StoryLine| {
+            [&line.told, &line.says, &line.thinks, &line.does].iter().any(|text| !text.is_empty())
+        };
+        self.lines.iter().filter(says_something).cloned().collect()
+    }
+
+    pub(super) fn curves(&self) -> Vec<Curve> {
+        let curve = |((mind, name), points): (&(StableId, &'static str), &Vec<(u64, f64)>)| Curve {
+            mind: mind.to_string(),
+            name: (*name).to_owned(),
+            points: points.clone(),
+        };
+        self.curves.iter().map(curve).collect()
+    }
+
+    fn point(&mut self, mind: &StableId, name: &'static str, tick: u64, value: f64) {
+        self.curves.entry((mind.clone(), name)).or_default().push((tick, value));
+    }
+
+    /// A turn stands where it begins, with what led to it.
+    fn line(&mut self, mind: &StableId, turn: u64) -> &mut StoryLine {
+        let (lines, leads) = (&mut self.lines, &mut self.leads);
+        let place = *self.turns.entry((mind.clone(), turn)).or_insert_with(|| {
+            let why = leads.remove(mind).unwrap_or_default();
+            lines.push(StoryLine { mind: Some(mind.to_string()), why, ..StoryLine::default() });
+            lines.len() - 1
+        });
+        &mut self.lines[place]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Report;
+    use super::super::source::RunText;
+    use serde_json::{Value, json};
+
+    fn told(lines: &[&str]) -> Value {
+        serde_json::to_value(Report::new(&RunText::of(lines))).expect("plain data")
+    }
+
+    const RUN: [&str; 9] = [
+        r#"{"tick":1,"event":"narrated","text":"Rain."}"#,
+        r#"{"tick":1,"event":"perceived","mind":"mara","percept":{"kind":"speech","text":"Evening.","source":"odo","addressed":true}}"#,
+        r#"{"tick":2,"event":"turn_started","mind":"mara","turn":1,"offers":[],"prefix_hash":"0000000000000000","prompt_tokens":5,"dropped":{}}"#,
+        r#"{"tick":3,"event":"uttered","mind":"mara","turn":1,"speech":"Evening, Odo.","thoughts":"Him again.","notes":[],"fallback":false}"#,
+        r#"{"tick":3,"event":"action_decided","mind":"mara","turn":1,"action":null,"why":"nothing to do","fallback":false,"origin":"chosen"}"#,
+        r#"{"tick":3,"event":"turn_ended","mind":"mara","turn":1,"how":"waited"}"#,
+        r#"{"tick":3,"event":"ledger_updated","mind":"mara","turn":1,"before":null,"after":{"settled_conclusions":[],"open_questions":["Who?"]},"violations":[]}"#,
+        r#"{"tick":3,"event":"mood_changed","mind":"mara","turn":1,"axes":{"valence":-4,"hope":2}}"#,
+        r#"{"tick":4,"event":"perceived","mind":"mara","percept":{"kind":"event","text":"A horn."}}"#,
+    ];
+
+    #[test]
+    fn a_turn_is_a_line_with_what_led_to_it_and_what_came_of_it() {
+        let report = told(&RUN);
+        let story = report["story"].as_array().expect("is a list");
+        assert_eq!(story[0], json!({"told": "Rain."}));
+        let line = &story[1];
+        assert_eq!((&line["mind"], &line["says"]), (&json!("mara"), &json!("Evening, Odo.")));
+        assert_eq!((&line["thinks"], &line["does"]), (&json!("Him again."), &json!("wait")));
+        assert_eq!(line["ended"], "how: waited");
+        // Percept, offers, choice, ledger and mood, by their places.
+        assert_eq!(line["why"], json!([1, 2, 4, 6, 7]));
+        assert_eq!(story.len(), 2, "what led to no turn is no line");
+    }
+
+    #[test]
+    fn mood_and_open_questions_are_curves() {
+        let curves = told(&RUN)["curves"].clone();
+        assert_eq!(
+            curves,
+            json!([
+                {"mind": "mara", "name": "open questions", "points": [[3, 1.0]]},
+                {"mind": "mara", "name": "valence", "points": [[3, -4.0]]},
+            ])
+        );
+    }
+}
