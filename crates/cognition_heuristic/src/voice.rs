@@ -145,6 +145,10 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
         return String::new();
     }
     let mut groups = written(view, chosen, manner);
+    if !must {
+        // What nobody waits for is not said twice.
+        groups.iter_mut().for_each(|group| group.retain(|line| line.said.is_none()));
+    }
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     let line = spoken(groups, chance);
@@ -169,7 +173,7 @@ fn besides(
     manner: Manner<'_>,
     chance: Chance,
 ) -> String {
-    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
+    let slots = Slots::of(view, chosen.action).for_speaker().brief(manner.length == Length::Brief);
     let said = said_before(view);
     let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
     let asked = view.questions().next().is_some();
@@ -392,6 +396,40 @@ mod tests {
         let overheard = Percept::speech("odo", "Do you have bread?");
         let silent = (0..50).filter(|seed| says_while_baking(overheard.clone(), *seed).is_empty());
         assert!(silent.count() > 20, "what is not meant for it needs no word");
+    }
+
+    #[test]
+    fn an_answer_beside_a_deed_names_whoever_asked_and_not_what_it_is_done_to() {
+        let give = offer("Put the iron key away", &["store"], &["iron_key"]);
+        let asked = Percept::speech("odo", "Where is the church?").addressed();
+        let mut request = request("nobody", vec![give], vec![asked]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        let text = "Put the iron key away.".to_owned();
+        persona.goals.push(Goal { text, weight: 1.0, wants: vec!["store".to_owned()] });
+        let lines = vec!["I could not say, {target}.".to_owned()];
+        persona.lines.0.insert("answer".to_owned(), lines);
+        let decision = decision(&request);
+        assert_eq!(decision.chosen_index, 1, "should do it");
+        assert_eq!(decision.speech, "I could not say, Odo.");
+    }
+
+    #[test]
+    fn a_remark_over_a_deed_is_not_made_again_while_it_is_remembered() {
+        let remark = "In you go, my dears.";
+        let says = |seed: u64, has_said: bool| {
+            let bake = offer("Bake a loaf of bread", &["bake"], &[]);
+            let own = Percept::speech("nobody", remark);
+            let mut request =
+                request("nobody", vec![bake], has_said.then_some(own).into_iter().collect());
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            let text = "Bake bread for all the town.".to_owned();
+            persona.goals.push(Goal { text, weight: 1.0, wants: vec!["bake".to_owned()] });
+            persona.lines.0.insert("bake".to_owned(), vec![remark.to_owned()]);
+            request.seed = seed;
+            decision(&request).speech
+        };
+        assert!((0..50).any(|seed| says(seed, false) == remark), "should say it at all");
+        assert!((0..50).all(|seed| says(seed, true).is_empty()));
     }
 
     fn line(text: &str, said: Option<usize>) -> Line {

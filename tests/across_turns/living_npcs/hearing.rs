@@ -65,6 +65,26 @@ fn what_is_said_reaches_those_in_earshot_and_is_addressed_to_the_first_target() 
 }
 
 #[test]
+fn a_player_who_is_spoken_to_is_named_though_nobody_perceives_for_her() {
+    let (mut harness, [mara, odo, _]) = inn(&[(1, "Good evening, Ann.")]);
+    let ann = harness.spawn_thing("character", "Ann", "ann");
+    harness.app.world_mut().entity_mut(ann).insert(Room(1));
+    harness.offer(move |_, gather| {
+        let talk = ActionOffer::new("inn:talk", "Talk to Ann").target(ann).tag("speech");
+        gather.offers.push(talk);
+    });
+    let told: Arc<Mutex<Vec<SpeechHeard>>> = Arc::default();
+    let sink = told.clone();
+    harness.app.add_observer(move |heard: On<SpeechHeard>| {
+        sink.lock().expect("nobody panics").push(heard.clone());
+    });
+    harness.request_turn(mara).run().update();
+    let told = told.lock().expect("nobody panics");
+    assert_eq!((told[0].to.as_slice(), told[0].heard_by.as_slice()), (&[ann][..], &[odo][..]));
+    assert_eq!(heard(&harness, odo), ["mara> Good evening, Ann."], "as a witness");
+}
+
+#[test]
 fn an_answer_goes_to_whom_it_answers_and_others_overhear_it() {
     let (mut harness, [mara, odo, tess]) = inn(&[(0, "Good evening.")]);
     harness.app.world_mut().entity_mut(tess).insert(Room(1));

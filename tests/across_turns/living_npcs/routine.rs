@@ -164,6 +164,30 @@ fn a_guard_patrols_and_a_baker_bakes_where_and_when_it_is_time() {
 }
 
 #[test]
+fn what_the_hour_is_for_in_one_place_is_not_done_in_another() {
+    const WATCH: &str = r#"{"hours": [{"from": "00:00", "until": "00:00", "what": "keep watch",
+        "tags": ["watch"], "places": ["gate"]}]}"#;
+    let chosen = |is_there: bool| {
+        let mut harness = MindHarness::new(HeuristicBrain);
+        let gate = harness.spawn_thing("place", "the gate", "gate");
+        let gil = harness.spawn_mind("gil");
+        let routine = Routine::from_json("x.routine.json", WATCH).expect("is valid");
+        harness.app.world_mut().entity_mut(gil).insert(routine);
+        harness.offer(move |_, gather| {
+            gather.offers.push(ActionOffer::new("town:watch", "Keep watch").tag("watch"));
+            if !is_there {
+                let go = ActionOffer::new("town:go", "Go to the gate").target(gate);
+                gather.offers.push(go.tag("move"));
+            }
+        });
+        harness.request_turn(gil).run();
+        harness.decisions()[0].action_id().to_owned()
+    };
+    assert_eq!(chosen(false), "town:go");
+    assert_eq!(chosen(true), "town:watch");
+}
+
+#[test]
 fn whoever_is_spoken_to_answers_first_and_then_goes_back_to_it() {
     let mut town = Town::new();
     town.live(Duration::from_mins(5));

@@ -7,8 +7,9 @@
 //! - Every other mind in earshot perceives it, in the order of their ids. Earshot is a distance
 //!   ([`Hearing::within`]), a place ([`Hearing::in_same`]) or a function of the game
 //!   ([`Hearing::by`]).
-//! - It is *addressed* to the first mind among the targets of the chosen action, if that is tagged
-//!   `speech` and has targets; else to whoever's words the turn answers. All others are witnesses.
+//! - It is *addressed* to the first mind among the targets of the chosen action, or to the first
+//!   target where none is a mind, if that action is tagged `speech` and has targets; else to
+//!   whoever's words the turn answers, if they ask something back. All others are witnesses.
 //! - What goes with an action tagged `whisper` reaches the one alone to whom it is addressed. The
 //!   others in earshot perceive that something was whispered, and not what.
 //!

@@ -6,6 +6,8 @@
 //!
 //! - Offers that serve the hour are worth more: a routine is a scorer like those of a game
 //!   ([`WeighOffers`](crate::act::WeighOffers)), with the reason "it is the hour to bake the bread".
+//! - An hour that names places is kept there: as long as a way to each of them is on offer, the mind
+//!   is in none of them, and only those ways serve.
 //! - Doing them again is no repetition: they count as tagged `repeatable`, unless they are speech.
 //! - The prompt of a model has a line about it among what narrows the choice of the moment. Prompts
 //!   of minds without a routine, and at hours for which it says nothing, stay as they are.
@@ -21,7 +23,8 @@ use crate::mind::own_moves::OwnMoves;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
+use cognition_core::act::ActionOffer;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{PerceptKind, PerceptionLog, Referable};
 
 /// The tag of what may be done over and over.
@@ -54,9 +57,11 @@ fn keep_hours(
     gathered.gather.constraints.push(line);
     let why = format!("it is the hour to {what}");
     let is_free = !is_needed(mind, log);
+    let is_elsewhere = is_elsewhere(hours, &gathered.gather.offers, &things);
     for offer in &mut gathered.gather.offers {
-        let named = things.iter_many(&offer.targets).map(|thing| &thing.stable_id);
-        if hours.calls_for(&offer.action, &offer.tags, named) {
+        let named = || things.iter_many(&offer.targets).map(|thing| &thing.stable_id);
+        let may_serve = !is_elsewhere || named().any(|thing| hours.places.contains(thing));
+        if may_serve && hours.calls_for(&offer.action, &offer.tags, named()) {
             offer.consider(why.as_str(), if is_free { hours.worth } else { 0.0 });
             // Words that are said again are a repetition at any hour.
             let has = |tag: &str| offer.tags.iter().any(|own| own == tag);
@@ -65,6 +70,17 @@ fn keep_hours(
             }
         }
     }
+}
+
+/// Whether the hour is for other places than the mind's: who can go to each of them is in none.
+fn is_elsewhere(hours: &RoutineHours, offers: &[ActionOffer], things: &Query<&Referable>) -> bool {
+    let ways: Vec<Entity> = offers
+        .iter()
+        .filter(|offer| offer.tags.iter().any(|tag| tag == "move"))
+        .flat_map(|way| way.targets.iter().copied())
+        .collect();
+    let can_go = |place: &StableId| things.iter_many(&ways).any(|thing| thing.stable_id == *place);
+    !hours.places.is_empty() && hours.places.iter().all(can_go)
 }
 
 /// Whether somebody said or did something to the mind that it has not taken up yet.

@@ -3,6 +3,7 @@
 //! A rejection is told to the model once, exactly; then [`OnFailure`] says what happens. A valid
 //! decision is the first of a turn's two commits: [`UtteranceMade`].
 
+mod closed;
 mod planning;
 mod voicing;
 
@@ -99,8 +100,10 @@ impl Collecting<'_, '_> {
         }
         if let Ok(reply) = &answer.outcome {
             let trail = self.trails.get_mut(answer.entity).ok().map(Mut::into_inner);
+            let turn = self.minds.get(answer.entity).map(|(_, turn)| turn);
+            let closed = || turn.map(closed::closed).unwrap_or_default();
             let (brain, recorder) = (answer.brain_name(), &mut self.pursuit.recorder);
-            explain(brain, &answer.request, reply, trail, recorder);
+            explain(brain, &answer.request, reply, closed, trail, recorder);
         }
         match &answer.outcome {
             Ok(reply) => {

@@ -17,27 +17,31 @@ fn is_told() -> bool {
 }
 
 /// Tells and keeps what the brain of this name, which has just decided, thought that each offer is
-/// worth.
+/// worth; `closed` is what it was not shown.
 pub(crate) fn explain(
     brain: &str,
     request: &ThoughtRequest,
     reply: &Reply,
+    closed: impl FnOnce() -> Vec<WeighedOffer>,
     trail: Option<&mut MindTrace>,
     recorder: &mut Recorder<'_>,
 ) {
     if !request.explained {
         return;
     }
-    let offers = &reply.weighed;
+    let mut offers = reply.weighed.clone();
+    if !offers.is_empty() {
+        offers.extend(closed());
+    }
     let best = offers.iter().find(|offer| offer.is_open()).map(|offer| offer.index);
     if let Some(best) = best.filter(|_| is_told()) {
-        info!(target: "cognition::why", "{}", choice_told(request.mind.as_str(), offers, best));
+        info!(target: "cognition::why", "{}", choice_told(request.mind.as_str(), &offers, best));
     }
     if recorder.explains() && !offers.is_empty() {
         recorder.record(|| weighed(brain, request, offers.clone()));
     }
     if let Some(trail) = trail {
-        trail.weighed.clone_from(offers);
+        trail.weighed = offers;
     }
 }
 

@@ -50,6 +50,11 @@ impl<'a> Slots<'a> {
         Self { brief, ..self }
     }
 
+    /// The same, for what is said to whoever spoke, whatever is done beside it.
+    pub(super) fn for_speaker(self) -> Self {
+        Self { target: self.speaker.or(self.target), ..self }
+    }
+
     /// Somebody who is spoken to, and a thing.
     pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
         Self { target: Some(person), target2: thing, speaker: Some(person), brief: false }

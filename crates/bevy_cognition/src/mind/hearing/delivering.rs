@@ -14,7 +14,7 @@ const WHISPER: &str = "whisper";
 
 pub(super) fn deliver_line(say: On<Say>, mut commands: Commands) {
     let say = say.event().clone();
-    commands.queue(move |world: &mut World| deliver(world, say));
+    commands.queue(move |world: &mut World| deliver(world, say, true));
 }
 
 /// What a mind has said, where the game has left it to the engine.
@@ -32,8 +32,10 @@ pub(super) fn deliver_utterance(
     let action = turns.get(utterance.entity).ok().and_then(|turn| chosen(turn, &utterance));
     let spoken_to = action.filter(|action| is_talk(action) && !action.targets.is_empty());
     let to = match spoken_to {
+        // A player has no mind, and is spoken to all the same.
         Some(action) => {
-            action.targets.iter().map(|target| target.entity).find(|to| minds.contains(*to))
+            let mut targets = action.targets.iter().map(|target| target.entity);
+            targets.clone().find(|to| minds.contains(*to)).or_else(|| targets.next())
         }
         None => answered(&utterance).and_then(|speaker| referables.find(speaker)),
     };
@@ -43,7 +45,9 @@ pub(super) fn deliver_utterance(
         to: to.into_iter().collect(),
         whispered: action.is_some_and(|action| action.has_tag(WHISPER)),
     };
-    commands.queue(move |world: &mut World| deliver(world, say));
+    // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.
+    let wants_answer = spoken_to.is_some() || utterance.speech().contains('?');
+    commands.queue(move |world: &mut World| deliver(world, say, wants_answer));
 }
 
 fn chosen<'a>(turn: &'a Turn, utterance: &UtteranceMade) -> Option<&'a IndexedAction> {
@@ -59,7 +63,7 @@ fn answered(utterance: &UtteranceMade) -> Option<&StableId> {
     utterance.engagement.speaker.as_ref().filter(|_| utterance.engagement.spoken)
 }
 
-fn deliver(world: &mut World, say: Say) {
+fn deliver(world: &mut World, say: Say, wants_answer: bool) {
     if say.text.trim().is_empty() {
         return;
     }
@@ -75,8 +79,8 @@ fn deliver(world: &mut World, say: Say) {
     for entity in near {
         let is_meant = say.to.contains(&entity);
         let percept = match (is_meant, say.whispered) {
-            (true, _) => words.clone().addressed(),
-            (false, false) => words.clone(),
+            (true, _) if wants_answer => words.clone().addressed(),
+            (true, _) | (false, false) => words.clone(),
             (false, true) => whispering(world, &say),
         };
         if is_meant || !say.whispered {

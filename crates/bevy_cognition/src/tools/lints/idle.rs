@@ -11,7 +11,7 @@ use crate::turn::{
 };
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
+use cognition_core::mind::{GameTime, Mind};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -45,6 +45,7 @@ struct Standing {
 pub(super) fn idle_plugin(app: &mut App) {
     app.init_resource::<IdleDates>().add_observer(begin).add_observer(end).add_systems(Last, look);
     app.world_mut().add_observer(move_on).insert(EngineObserver);
+    app.world_mut().add_observer(come_to_rest).insert(EngineObserver);
 }
 
 impl IdleDates {
@@ -84,6 +85,18 @@ fn move_on(
     }
 }
 
+/// Whoever has just ended something has not been idle.
+fn come_to_rest(
+    ended: On<Remove, Acting>,
+    minds: Query<&Mind>,
+    clock: Res<GameClock>,
+    mut dates: ResMut<IdleDates>,
+) {
+    if let Ok(mind) = minds.get(ended.entity) {
+        dates.set(ended.entity, mind, &clock);
+    }
+}
+
 fn look(
     minds: Query<Standing>,
     clock: Res<GameClock>,
@@ -94,7 +107,7 @@ fn look(
     for entity in dates.bypass_change_detection().calendar.take_due(clock.now, MOST) {
         let Ok(standing) = minds.get(entity) else { continue };
         let mind = standing.mind;
-        if standing.sleeps {
+        if standing.sleeps || is_at_it(&standing, clock.now) {
             dates.set(entity, mind, &clock);
             continue;
         }
@@ -104,6 +117,15 @@ fn look(
             format!("`{}` has neither spoken nor acted for a minute of game time: {why}", mind.id)
         });
     }
+}
+
+/// Whether the game has said that it is at what the mind does, and has time for that, or had until a
+/// minute ago.
+fn is_at_it(standing: &StandingItem<'_, '_>, now: GameTime) -> bool {
+    let started = standing.acting.and_then(|acting| acting.started.zip(Some(acting.expected)));
+    started.is_some_and(|(started, expected)| {
+        expected.is_none_or(|expected| now.since(started) < expected + MINUTE)
+    })
 }
 
 /// The reason, and what to change.
@@ -172,8 +194,8 @@ mod tests {
         assert!(told[0].starts_with("`mara`") && told[0].contains("give it OwnMoves"), "{told:?}");
     }
 
-    #[test]
-    fn an_action_that_the_game_never_ends_is_named() {
+    /// A game in which Mara opens the door, as soon as she is asked for a turn.
+    fn at_the_door() -> (App, Entity) {
         let (mut app, mara) = game();
         app.world_mut().resource_mut::<CognitionSettings>().turns.acting_timeout =
             Duration::from_hours(1);
@@ -186,6 +208,26 @@ mod tests {
         app.add_observer(|mut gather: On<GatherActions>| {
             gather.offers.push(ActionOffer::new("house:open", "Open the door").tag("open"));
         });
+        (app, mara)
+    }
+
+    #[test]
+    fn who_is_at_something_long_is_not_idle_until_its_time_is_over() {
+        let (mut app, mara) = at_the_door();
+        app.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
+            commands.trigger(decided.started().expected(Duration::from_mins(3)));
+        });
+        app.world_mut().trigger(RequestTurn { entity: mara });
+        for minute in 1..=2 {
+            assert_eq!(after_a_minute(&mut app), Vec::<String>::new(), "in minute {minute}");
+        }
+        (0..2).for_each(|_| _ = after_a_minute(&mut app));
+        assert_eq!(after_a_minute(&mut app).len(), 1);
+    }
+
+    #[test]
+    fn an_action_that_the_game_never_ends_is_named() {
+        let (mut app, mara) = at_the_door();
         app.world_mut().trigger(RequestTurn { entity: mara });
         let told = after_a_minute(&mut app);
         assert_eq!(told.len(), 1, "{told:?}");
