@@ -1,17 +1,21 @@
 //! The answer to "why", from the records of a run.
 
+use super::mind_log::MindLog;
 use cognition_core::guard::Origin;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::Percept;
 use cognition_core::record::{
     RecordedAction, RunEvent, RunRecord, TurnEnd, VoicedBy, WeighedOffer, choice_told,
 };
 use cognition_core::route::RouteRecord;
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::time::Duration;
 
 /// Percepts that are told of a turn at most: the latest.
 const PERCEPTS: usize = 6;
+
+/// How long after its beginning a turn counts as one that took a while.
+const A_WHILE: Duration = Duration::from_secs(5);
 
 /// Why a mind did what it did in a turn, in lines; without a number in its last, and why nothing
 /// came of what it perceived since.
@@ -23,66 +27,55 @@ pub(crate) fn answer(
     mind: &StableId,
     turn: Option<u64>,
 ) -> Result<Vec<String>, String> {
-    let own: Vec<&RunEvent> = records
-        .iter()
-        .map(|record| &record.event)
-        .filter(|event| whose(event).as_ref() == Some(mind))
-        .collect();
-    if own.is_empty() {
-        return Err(unknown(records, mind));
-    }
-    let turns: BTreeSet<u64> = own.iter().filter_map(|event| turn_of(event)).collect();
-    let Some(number) = turn.or(turns.last().copied()) else {
-        return Ok(without_turn(mind, &own, "has taken no turn"));
+    let log = MindLog::of(records, mind)?;
+    let Some(number) = log.turn(turn)? else {
+        let events: Vec<&RunEvent> = log.events.iter().map(|(_, event)| *event).collect();
+        return Ok(without_turn(mind, &events, "has taken no turn, because"));
     };
-    if !turns.contains(&number) {
-        let last = turns.last().map_or("none".to_owned(), |last| format!("1 to {last}"));
-        return Err(format!("`{mind}` has no turn {number} in this run; it has {last}"));
-    }
-    let mut lines = of_turn(mind, number, &own);
+    let mut lines = of_turn(&log, number);
     if turn.is_none() {
-        let end = own.iter().rposition(|event| turn_of(event) == Some(number)).unwrap_or(0);
-        let since = &own[end + 1..];
+        let since = log.after(number);
         if since.iter().any(|event| is_news(event)) {
-            lines.extend(without_turn(mind, since, "has taken no turn since"));
+            lines.extend(without_turn(mind, &since, "has taken no turn since, because"));
         }
     }
     Ok(lines)
 }
 
-/// The mind and the turn are fields of nearly every event, under these names.
-fn whose(event: &RunEvent) -> Option<StableId> {
-    let value = serde_json::to_value(event).ok()?;
-    value["mind"].as_str().map(StableId::new)
-}
-
-fn turn_of(event: &RunEvent) -> Option<u64> {
-    match event {
-        // Found out later, of a turn that is over.
-        RunEvent::Consolidated { .. } => None,
-        RunEvent::RouteDecided { turn, .. } => *turn,
-        other => serde_json::to_value(other).ok()?["turn"].as_u64(),
+/// What a mind was about at a time: the turn that it had taken last, how long that lasted, when the
+/// next came, and why none came of what it perceived meanwhile.
+///
+/// # Errors
+/// When the run has no such mind, or that mind had taken no turn by then.
+pub(crate) fn answer_at(
+    records: &[RunRecord],
+    mind: &StableId,
+    time: GameTime,
+) -> Result<Vec<String>, String> {
+    let log = MindLog::of(records, mind)?;
+    let number = log.turn_at(time)?;
+    let mut lines = of_turn(&log, number);
+    let ended = log.ended(number).zip(log.began(number));
+    if let Some((ended, _)) = ended.filter(|(ended, began)| ended.since(*began) >= A_WHILE) {
+        lines.push(format!("  that lasted until {ended}"));
     }
-}
-
-fn unknown(records: &[RunRecord], mind: &StableId) -> String {
-    let known: BTreeSet<StableId> =
-        records.iter().filter_map(|record| whose(&record.event)).collect();
-    let known: Vec<&str> = known.iter().map(StableId::as_str).collect();
-    match known.is_empty() {
-        true => format!("no mind did anything in this run, `{mind}` neither"),
-        false => format!("the run has no mind `{mind}`; it has {}", known.join(", ")),
+    let next = log.began(number + 1);
+    let until = next.map_or("to the end of the run".to_owned(), |next| format!("until {next}"));
+    let since = log.after(number);
+    match since.iter().any(|event| is_news(event)) {
+        true => {
+            let what = format!("took no other turn {until}, though");
+            lines.extend(without_turn(mind, &since, &what));
+        }
+        false => lines.push(format!("{mind} took no other turn {until}: nothing happened to it")),
     }
+    Ok(lines)
 }
 
-fn of_turn(mind: &StableId, number: u64, own: &[&RunEvent]) -> Vec<String> {
-    let of_it = |event: &&&RunEvent| turn_of(event) == Some(number);
-    let first = own.iter().position(|event| turn_of(event) == Some(number)).unwrap_or(0);
-    let before = own[..first].iter().rposition(|event| turn_of(event).is_some());
-    let since = before.map_or(0, |before| before + 1);
-    let mut lines = vec![format!("{mind}, turn {number}")];
-    lines.extend(perceived(&own[since..first]));
-    let events: Vec<&RunEvent> = own.iter().filter(of_it).copied().collect();
+fn of_turn(log: &MindLog<'_>, number: u64) -> Vec<String> {
+    let mut lines = vec![log.title(number)];
+    lines.extend(perceived(&log.before(number)));
+    let events = log.of_turn(number);
     lines.extend(events.iter().flat_map(|event| told(event, &events)));
     lines
 }
@@ -112,7 +105,7 @@ fn sensed(percept: &Percept) -> String {
 }
 
 /// What an event says of why; most say nothing.
-fn told(event: &RunEvent, all: &[&RunEvent]) -> Vec<String> {
+pub(super) fn told(event: &RunEvent, all: &[&RunEvent]) -> Vec<String> {
     match event {
         RunEvent::RouteDecided { route, .. } => vec![routed(route)],
         RunEvent::TurnStarted { offers, dropped, .. } => started(offers, !dropped.is_empty(), all),
@@ -209,7 +202,12 @@ fn weighed(brain: &str, offers: &[WeighedOffer], all: &[&RunEvent]) -> Vec<Strin
             true => String::new(),
             false => format!(" (ruled out: {})", offer.ruled_out),
         };
-        format!("  {mark} {}{out}: {}", offer.told(), offer.parts_told())
+        let parts = if offer.parts.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", offer.parts_told())
+        };
+        format!("  {mark} {}{out}{parts}", offer.told())
     }));
     let told = chosen.map(|chosen| format!("  so {}", choice_told("it", offers, chosen)));
     lines.extend(told);
@@ -217,7 +215,7 @@ fn weighed(brain: &str, offers: &[WeighedOffer], all: &[&RunEvent]) -> Vec<Strin
 }
 
 /// What a guardrail has against it; nothing where it lets it pass.
-fn objects(review: &Value) -> Option<String> {
+pub(super) fn objects(review: &Value) -> Option<String> {
     let name = review["guardrail"].as_str()?;
     let verdict = review["verdict"].as_str().filter(|verdict| *verdict != "allow")?;
     let mut rest = review.clone();
@@ -270,7 +268,7 @@ fn ended(end: &TurnEnd) -> String {
 
 /// Why nothing came of what was perceived.
 fn without_turn(mind: &StableId, events: &[&RunEvent], what: &str) -> Vec<String> {
-    let mut lines = vec![format!("{mind} {what}, because")];
+    let mut lines = vec![format!("{mind} {what}")];
     lines.extend(perceived(events));
     let ignored: Vec<&RouteRecord> = events
         .iter()
@@ -294,7 +292,7 @@ fn without_turn(mind: &StableId, events: &[&RunEvent], what: &str) -> Vec<String
     lines
 }
 
-fn quoted(action: Option<&RecordedAction>) -> String {
+pub(super) fn quoted(action: Option<&RecordedAction>) -> String {
     action.map_or("to wait".to_owned(), |action| format!("\"{}\"", action.description))
 }
 

@@ -1,0 +1,178 @@
+//! What became of an offer: whether it was there, what it was worth, what won over it.
+
+use super::answer::{objects, quoted};
+use super::mind_log::MindLog;
+use cognition_core::mind::{GameTime, StableId};
+use cognition_core::record::{RecordedAction, RunEvent, RunRecord, WeighedOffer};
+use std::collections::BTreeSet;
+
+/// So many offers of the run are listed where none has the words.
+const LISTED: usize = 12;
+
+/// What became of the offers of a turn that have these words in their description or id; without a
+/// number or a time of its last.
+///
+/// # Errors
+/// When the run has no such mind, or that mind no such turn.
+pub(crate) fn offers(
+    records: &[RunRecord],
+    mind: &StableId,
+    turn: Option<u64>,
+    at: Option<GameTime>,
+    words: &str,
+) -> Result<Vec<String>, String> {
+    let log = MindLog::of(records, mind)?;
+    let turn = at.map(|at| log.turn_at(at)).transpose()?.or(turn);
+    let Some(number) = log.turn(turn)? else {
+        return Err(format!("`{mind}` has taken no turn, so nothing was on offer to it"));
+    };
+    let looked_for = words.to_lowercase();
+    let mut lines = vec![format!("{}: \"{words}\" among its offers", log.title(number))];
+    let events = log.of_turn(number);
+    let here = with_words(&events, &looked_for);
+    match here.is_empty() {
+        true => lines.extend(absent(&log, number, &looked_for)),
+        false => lines.extend(here.iter().flat_map(|offer| became(offer, &events))),
+    }
+    Ok(lines)
+}
+
+/// The offers of a turn that have the words.
+fn with_words(events: &[&RunEvent], words: &str) -> Vec<RecordedAction> {
+    let has = |text: &str| text.to_lowercase().contains(words);
+    let offers = events.iter().filter_map(|event| match event {
+        RunEvent::TurnStarted { offers, .. } => Some(offers),
+        _ => None,
+    });
+    let mut found: Vec<RecordedAction> = offers.flatten().cloned().collect();
+    for offer in weighed(events) {
+        let known = found.iter().any(|known| known.description == offer.description);
+        if !known && offer.index > 0 {
+            let (action, targets) = (String::new(), Vec::new());
+            let (index, description) = (offer.index, offer.description.clone());
+            found.push(RecordedAction { index, action, targets, description });
+        }
+    }
+    found.retain(|offer| has(&offer.description) || has(&offer.action));
+    found.dedup_by(|left, right| left.description == right.description);
+    found
+}
+
+fn weighed<'r>(events: &[&'r RunEvent]) -> Vec<&'r WeighedOffer> {
+    let offers = events.iter().filter_map(|event| match event {
+        RunEvent::OffersWeighed { offers, .. } => Some(offers.iter()),
+        _ => None,
+    });
+    offers.flatten().collect()
+}
+
+fn became(offer: &RecordedAction, events: &[&RunEvent]) -> Vec<String> {
+    let weighed = weighed(events);
+    let own = weighed.iter().find(|it| it.description == offer.description);
+    let worth = own.map(|own| match own.is_open() {
+        true => format!(" {:.2}: {}", own.worth, own.parts_told()),
+        false => format!(" {:.2}, but ruled out: {}", own.worth, own.ruled_out),
+    });
+    let mut lines = vec![format!("  \"{}\"{}", offer.description, worth.unwrap_or_default())];
+    for event in events {
+        match event {
+            RunEvent::SuggestionReviewed { action: Some(action), reviews, .. }
+                if action.description == offer.description =>
+            {
+                let said = reviews.iter().filter_map(|it| objects(&serde_json::to_value(it).ok()?));
+                lines.extend(said.map(|said| format!("    {said}")));
+            }
+            RunEvent::ActionDecided { action, .. } => {
+                let is_it = action.as_ref().is_some_and(|it| it.description == offer.description);
+                let other = weighed
+                    .iter()
+                    .find(|it| it.index == action.as_ref().map_or(0, |action| action.index));
+                let worth = other.map(|it| format!(" {:.2}", it.worth)).unwrap_or_default();
+                lines.push(match is_it {
+                    true => "    it was chosen".to_owned(),
+                    false => format!("    the choice was {}{worth}", quoted(action.as_ref())),
+                });
+            }
+            _ => {}
+        }
+    }
+    lines
+}
+
+/// Where else it was, or what there was at all.
+fn absent(log: &MindLog<'_>, number: u64, words: &str) -> Vec<String> {
+    let mut lines = vec!["  it was not there: the game made no such offer then".to_owned()];
+    let mut others = Vec::new();
+    let mut known = BTreeSet::new();
+    for turn in log.turns().filter(|turn| *turn != number) {
+        let events = log.of_turn(turn);
+        others.extend(with_words(&events, words).first().map(|it| (turn, it.description.clone())));
+        known.extend(with_words(&events, "").into_iter().map(|it| it.description));
+    }
+    let Some((last, description)) = others.last() else {
+        let known: Vec<String> = known.iter().take(LISTED).map(|it| format!("\"{it}\"")).collect();
+        lines.push(format!("  nor in any other turn; there were {}", known.join(", ")));
+        return lines;
+    };
+    let turns: Vec<String> = others.iter().map(|(turn, _)| turn.to_string()).collect();
+    let at = log.began(*last).map(|at| format!(", at {at}")).unwrap_or_default();
+    lines.push(format!("  it was in turn {}", turns.join(", ")));
+    lines.push(format!("  last \"{description}\" in turn {last}{at}"));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    const LOG: &str = r#"
+{"tick":1,"event":"turn_started","mind":"guard","turn":1,"offers":[{"index":1,"action":"watch:arrest","targets":["wisp"],"description":"Arrest Wisp"},{"index":2,"action":"watch:arrest","targets":["ann"],"description":"Arrest Ann"}],"prefix_hash":"00","prompt_tokens":9,"dropped":{}}
+{"tick":1,"event":"offers_weighed","mind":"guard","turn":1,"brain":"heuristic","offers":[{"index":1,"description":"Arrest Wisp","worth":1.2,"parts":[{"why":"serves \"order\"","worth":1.2}]},{"index":0,"description":"wait","worth":0.25,"parts":[]},{"index":2,"description":"Arrest Ann","worth":0.1,"parts":[],"ruled_out":"cannot work"}]}
+{"tick":1,"event":"action_decided","mind":"guard","turn":1,"action":{"index":1,"action":"watch:arrest","targets":["wisp"],"description":"Arrest Wisp"},"why":"","fallback":false}
+{"tick":2,"event":"turn_started","mind":"guard","turn":2,"offers":[],"prefix_hash":"00","prompt_tokens":9,"dropped":{}}
+"#;
+
+    fn check(turn: Option<u64>, words: &str, expect: Expect) {
+        let lines = LOG.lines().filter(|line| !line.is_empty());
+        let records: Vec<RunRecord> =
+            lines.map(|line| serde_json::from_str(line).expect("a line of a log")).collect();
+        let lines = offers(&records, &StableId::new("guard"), turn, None, words);
+        expect.assert_eq(&lines.unwrap_or_else(|why| vec![why]).join("\n"));
+    }
+
+    #[test]
+    fn an_offer_says_what_it_was_worth_and_what_won() {
+        check(
+            Some(1),
+            "ARREST",
+            expect![[r#"
+                guard, turn 1: "ARREST" among its offers
+                  "Arrest Wisp" 1.20: serves "order" +1.20
+                    it was chosen
+                  "Arrest Ann" 0.10, but ruled out: cannot work
+                    the choice was "Arrest Wisp" 1.20"#]],
+        );
+    }
+
+    #[test]
+    fn an_offer_that_was_not_there_is_named_with_the_turns_in_which_it_was() {
+        check(
+            None,
+            "wisp",
+            expect![[r#"
+                guard, turn 2: "wisp" among its offers
+                  it was not there: the game made no such offer then
+                  it was in turn 1
+                  last "Arrest Wisp" in turn 1"#]],
+        );
+        check(
+            None,
+            "bake",
+            expect![[r#"
+                guard, turn 2: "bake" among its offers
+                  it was not there: the game made no such offer then
+                  nor in any other turn; there were "Arrest Ann", "Arrest Wisp""#]],
+        );
+    }
+}
