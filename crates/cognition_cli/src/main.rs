@@ -15,6 +15,7 @@ mod deciding;
 mod eval;
 mod evaluate;
 mod measure;
+mod new;
 mod outcome;
 mod prompt;
 mod replay;
@@ -40,6 +41,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::NewArgs),
     Chat(chat::ChatArgs),
     /// Plays a scenario to its end.
     Sim(sim::SimArgs),
@@ -66,6 +68,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
+        Command::New(arguments) => new::run(&arguments),
         Command::Chat(arguments) => chat::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),

@@ -18,6 +18,8 @@ mod doc_test;
 mod fmt;
 mod machete;
 mod model;
+mod new_game;
+mod outside;
 mod package;
 mod panels;
 mod quick_start;
@@ -61,7 +63,7 @@ enum Chore {
     Machete,
     /// Does clippy have nothing to say?
     Clippy,
-    /// The same for the windowed examples, which need Bevy's renderer
+    /// The same for the windowed examples and a new windowed game, which need Bevy's renderer
     Windowed,
     /// Does each panel of `bevy_cognition` build and work alone?
     Panels,
@@ -69,7 +71,7 @@ enum Chore {
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
     DocTest,
-    /// Does the quick start of README do what it says, as a package of its own?
+    /// Do the quick start of README and a new game do what they say, as packages of their own?
     QuickStart,
     /// Does the documentation build without a warning?
     Doc,
@@ -103,7 +105,7 @@ fn main() -> ExitCode {
         Chore::Deny(arguments) => run::alone(&deny::step(&arguments)),
         Chore::Machete => run::alone(&machete::step()),
         Chore::Clippy => run::alone(&clippy::step()),
-        Chore::Windowed => run::alone(&windowed::step()),
+        Chore::Windowed => windowed::run(),
         Chore::Panels => run::in_turn(panels::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
