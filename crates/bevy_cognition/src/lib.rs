@@ -278,7 +278,7 @@ pub mod prelude {
         ActionSuggested, GuardApp, GuardPolicy, Guardrail, PreconditionJudge, Suggestion, Verdict,
     };
     pub use crate::hearing::{Hearing, Say};
-    pub use crate::mind::{CognitiveLedger, Mind, Persona, StableId, Tier};
+    pub use crate::mind::{CognitiveLedger, Goal, Mind, Persona, PersonaProfile, StableId, Tier};
     pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
     pub use crate::plan::{GatherKnowledge, PlanEnded, PursueGoal};

@@ -156,11 +156,16 @@ impl<'a> Appraisal<'a> {
         late.filter(|asked| !self.answered(asked))
     }
 
+    /// Whether something has been done to the asker since, or something that names them.
     fn answered(&self, asked: &Sighting<'_>) -> bool {
-        let asker = asked.percept.source.as_ref().map(|asker| self.things.words_of(asker));
-        let asker = asker.unwrap_or_default();
+        let Some(asker) = asked.percept.source.as_ref() else { return true };
+        let name = self.things.words_of(asker);
+        let answers = |outcome: &Sighting<'_>| {
+            let is_theirs = !outcome.failed() && outcome.percept.about.contains(asker);
+            is_theirs || outcome.words.covers(&name)
+        };
         let mut since = self.outcomes().filter(|outcome| outcome.id > asked.id);
-        asker.is_empty() || since.any(|outcome| outcome.words.covers(&asker))
+        name.is_empty() || since.any(answers)
     }
 
     /// What others just now want to know or to have of the mind.

@@ -137,4 +137,20 @@ mod tests {
         let said = Percept::speech("odo", "Nice weather.").addressed();
         assert_eq!(choice(&request("nobody", offers(), vec![said])), "Speak to Odo");
     }
+
+    #[test]
+    fn who_was_told_something_is_not_left_standing_whatever_the_outcome_is_called() {
+        let offers = || vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+        let asked = || says("odo", "Where have you been all day?");
+        let late = |outcome: Option<Percept>| {
+            let percepts = [Some(asked()), outcome].into_iter().flatten().collect();
+            let mut request = request("nobody", offers(), percepts);
+            let latest = request.situation.perceptions.entries().next_back();
+            request.situation.seen_before = latest.expect("all were perceived").id;
+            request
+        };
+        assert_eq!(choice(&late(None)), "Speak to Odo", "he waits for an answer");
+        let told = Percept::outcome("It is said.").about("odo");
+        assert_eq!(choice(&late(Some(told))), "(wait)");
+    }
 }

@@ -75,11 +75,21 @@ impl<'a> Slots<'a> {
             let (name, after) = after.split_once('}')?;
             filled.push_str(before);
             let label = self.label(name)?;
-            filled.push_str(&in_place(&filled, label));
+            match self.is_called(label, &filled, after) {
+                true => filled.push_str(without_article(label)),
+                false => filled.push_str(&in_place(&filled, label)),
+            }
             rest = after;
         }
         filled.push_str(rest);
         Some(capital(&filled))
+    }
+
+    /// Whether somebody is called by it: "And to you, traveller."
+    fn is_called(&self, label: &str, before: &str, after: &str) -> bool {
+        self.speaker == Some(label)
+            && before.ends_with(", ")
+            && after.starts_with(['.', ',', ';', ':', '!', '?'])
     }
 
     fn label(&self, name: &str) -> Option<&'a str> {
@@ -145,6 +155,16 @@ mod tests {
             Some("The iron key. The iron key! That iron key, Brannic."),
         );
         check("No placeholder at all.", Some("No placeholder at all."));
+    }
+
+    #[test]
+    fn who_is_called_has_no_article() {
+        let slots = Slots { speaker: Some("the traveller"), ..slots() };
+        let check = |line, filled| assert_eq!(slots.fill(line).as_deref(), Some(filled), "{line}");
+        check("And to you, {speaker}.", "And to you, traveller.");
+        check("Ask {speaker}, not me.", "Ask the traveller, not me.");
+        check("Hear, {speaker} is back.", "Hear, the traveller is back.");
+        check("Look, {target2}!", "Look, the iron key!");
     }
 
     #[test]

@@ -60,8 +60,8 @@ pub struct PersonaProfile {
     pub lines: SpeechLines,
 }
 
-/// Something that a character wants.
-#[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+/// Something that a character wants. The default pulls with full weight.
+#[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[type_path = "cognition_core::mind::persona"]
 pub struct Goal {
@@ -97,7 +97,69 @@ pub struct SpeechLines(pub BTreeMap<String, Vec<String>>);
 
 static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/persona.schema.json"));
 
+impl Default for Goal {
+    fn default() -> Self {
+        Self::new("")
+    }
+}
+
+impl Goal {
+    /// A wish of full weight.
+    ///
+    /// ```
+    /// use cognition_nouns::mind::Goal;
+    ///
+    /// let goal = Goal::new("Arrest every thief.").wants(["arrest"]).weight(0.9);
+    /// assert_eq!(goal.wants, ["arrest"]);
+    /// ```
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), wants: Vec::new(), weight: full_weight() }
+    }
+
+    /// Adds words of the offers that serve it: tags, or verbs of their ids.
+    #[must_use]
+    pub fn wants<W: Into<String>>(mut self, wants: impl IntoIterator<Item = W>) -> Self {
+        self.wants.extend(wants.into_iter().map(Into::into));
+        self
+    }
+
+    /// How strongly it pulls, from 0 to 1.
+    #[must_use]
+    pub fn weight(mut self, weight: f32) -> Self {
+        self.weight = weight;
+        self
+    }
+}
+
 impl PersonaProfile {
+    /// Somebody of this name, in a few sentences, who wants nothing yet.
+    ///
+    /// ```
+    /// use cognition_nouns::mind::{Goal, PersonaProfile};
+    ///
+    /// let mara = PersonaProfile::new("Mara", "Landlady of the Gilded Heron.")
+    ///     .goal(Goal::new("Get the iron key back.").wants(["key"]).weight(0.8))
+    ///     .line("open", "Coming! Mind the step.");
+    /// assert_eq!(mara.goals.len(), 1);
+    /// ```
+    pub fn new(name: impl Into<String>, profile: impl Into<String>) -> Self {
+        Self { name: name.into(), profile: profile.into(), ..Self::default() }
+    }
+
+    /// Adds a goal, behind those that are there: the most important first.
+    #[must_use]
+    pub fn goal(mut self, goal: Goal) -> Self {
+        self.goals.push(goal);
+        self
+    }
+
+    /// Adds what the character may say when it does this; see [`SpeechLines`] for what a key may be.
+    #[must_use]
+    pub fn line(mut self, key: impl Into<String>, line: impl Into<String>) -> Self {
+        self.lines.0.entry(key.into()).or_default().push(line.into());
+        self
+    }
+
     /// Reads a `*.persona.json` file and checks it against `data/schemas/persona.schema.json`.
     ///
     /// # Errors

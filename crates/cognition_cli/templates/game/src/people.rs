@@ -1,7 +1,6 @@
 //! Who is there: Nell, who has a mind, and the player, who has one of their own.
 
 use bevy::prelude::*;
-use bevy_cognition::mind::PersonaProfile;
 use bevy_cognition::prelude::*;
 use std::time::Duration;
 
