@@ -24,6 +24,9 @@ mod book {
     #[doc = include_str!("../docs/engagement.md")]
     struct Engagement;
 
+    #[doc = include_str!("../docs/evaluation.md")]
+    struct Evaluation;
+
     #[doc = include_str!("../docs/getting-started.md")]
     struct GettingStarted;
 

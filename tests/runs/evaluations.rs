@@ -1,10 +1,12 @@
-//! The pack of choices: what it holds, and how brains of which that is known do in it.
+//! The suites of cases: how brains of which that is known do in them, and that none has fallen.
 
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
 use cognition_evaluation::choices::{Evaluation, EvaluationTable, Outcome, Terms, Validity};
+use cognition_evaluation::{Results, Trial, select};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::reply;
+use std::path::Path;
 use std::sync::Arc;
 
 const FILE: &str = "data/evaluations/choices.evaluation.json";
@@ -137,5 +139,34 @@ fn the_heuristic_brain_is_right_at_least_twice_as_often_as_chance() {
         let outcome = pack.play(Arc::new(HeuristicBrain), terms);
         let table = EvaluationTable { pack: &pack, outcomes: std::slice::from_ref(&outcome) };
         assert!(outcome.share() >= 2.0 * pack.chance(), "with seed {seed}:\n{table}");
+    }
+}
+
+fn kept() -> Results {
+    Results::read(Path::new("data/evaluations/results.json")).expect("results are kept")
+}
+
+#[test]
+fn no_suite_has_fallen_below_what_is_kept() {
+    let (kept, trial) = (kept(), Trial { every: 6, ..Trial::heuristic() });
+    for suite in select(&[]).expect("the suites should be sound") {
+        let (result, _) = suite.play(&trial, &|_| {});
+        let Some(compared) = kept.compare(&result) else { continue };
+        assert!(
+            !compared.fell(),
+            "suite `{}` {compared}: `cargo cognition evaluate {0} --failed` tells what; if that is \
+             meant, `--keep` it, and say why in CHANGELOG.md, in a line with \"suite `{0}` falls\"",
+            result.suite
+        );
+    }
+}
+
+#[test]
+fn why_a_suite_fell_stands_in_the_changelog() {
+    let changelog = std::fs::read_to_string("CHANGELOG.md").expect("is part of the repository");
+    let unreleased = changelog.split("\n## [").nth(1).unwrap_or_default();
+    for (suite, fall) in kept().fell {
+        let line = format!("suite `{suite}` falls");
+        assert!(unreleased.contains(&line), "should say why, in a line with \"{line}\": {fall:?}");
     }
 }

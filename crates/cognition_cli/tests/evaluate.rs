@@ -98,3 +98,48 @@ fn a_faulty_pack_is_told_with_file_place_and_rule() {
     );
     assert_eq!(evaluate(Path::new("nowhere.evaluation.json"), &[]).status.code(), Some(1));
 }
+
+const SMITH: &str = r#"{"suite": "engagement", "title": "A smith",
+    "npcs": [{
+        "kind": "smith", "persona": {"name": "Greta", "profile": "A smith."}, "place": "A forge.",
+        "there": [],
+        "offers": [{"action": "world:tell", "description": "Speak to the traveller",
+            "tags": ["tell", "speech"], "targets": ["player"]}],
+        "player": {"id": "player", "kind": "character", "label": "the traveller"},
+        "greeting": {"player": "Good morning.", "npc": "Morning."},
+        "warm": [{"player": "A fine edge.", "npc": "It holds."}],
+        "insult": {"player": "You are a thief.", "npc": "Out with you."}
+    }],
+    "cases": [{"id": "hello", "npc": "smith", "line": "Good morning!", "act": "greeting",
+        "modes": {"first": ["ACKNOWLEDGE"], "warm": ["IGNORE"], "insulted": ["IGNORE"]},
+        "because": "The labels are wrong after the first, so that two fail."}]
+}"#;
+
+#[test]
+fn a_suite_is_told_with_what_failed_as_text_data_and_page() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("own.evaluation.json"), SMITH).expect("should write");
+    let [json, html] = ["results.json", "page.html"].map(|name| path(name).display().to_string());
+    let output =
+        evaluate(&path("own.evaluation.json"), &["--failed", "--json", &json, "--html", &html]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.contains("1 of 3, 33.3 %") && told.contains("hello, insulted"), "{told}");
+    assert!(told.contains("expected: IGNORE"), "{told}");
+    let page = std::fs::read_to_string(&html).expect("is written");
+    assert!(page.contains("<summary>hello <em>warm</em>"), "{page}");
+    let against = |file: &str| evaluate(&path("own.evaluation.json"), &["--against", file]);
+    let same = against(&json);
+    assert_eq!(same.status.code(), Some(0));
+    assert!(text(&same.stdout).contains("nothing has changed"), "{}", text(&same.stdout));
+    assert_eq!(against(&html).status.code(), Some(2), "is neither results nor a brain");
+}
+
+#[test]
+fn what_is_no_suite_is_told_which_there_are() {
+    let output = evaluate(Path::new("telepathy"), &[]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = text(&output.stderr);
+    assert!(told.contains("neither a suite (engagement, recall, "), "{told}");
+}

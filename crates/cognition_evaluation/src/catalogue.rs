@@ -5,6 +5,7 @@ use crate::engagement::Engagement;
 use crate::evaluation_error::EvaluationError;
 use crate::guards::Guards;
 use crate::ledger::Ledger;
+use crate::recall::Recall;
 use crate::suite::{Pack, Suite};
 use cognition_core::pack::PackError;
 use serde_json::Value;
@@ -13,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// All suites, in the order in which they are told.
-pub static SUITES: &[&dyn Suite] = &[&Engagement, &Ledger, &Guards, &Choices];
+pub static SUITES: &[&dyn Suite] = &[&Engagement, &Recall, &Ledger, &Guards, &Choices];
 
 /// Where the cases of the suites lie within a repository.
 const FOLDER: &str = "data/evaluations";

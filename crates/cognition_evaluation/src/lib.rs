@@ -41,6 +41,7 @@ mod outcomes;
 mod page;
 mod playing;
 mod posed;
+mod recall;
 mod results;
 mod scene;
 mod script;

@@ -16,11 +16,13 @@ pub(crate) struct Mouthpiece {
     brain: Arc<dyn Brain>,
     is_on_trial: AtomicBool,
     lines: Mutex<VecDeque<String>>,
+    decisions: Mutex<Vec<Arc<ThoughtRequest>>>,
 }
 
 impl Mouthpiece {
     pub(crate) fn new(brain: Arc<dyn Brain>) -> Self {
-        Self { brain, is_on_trial: AtomicBool::new(false), lines: Mutex::default() }
+        let (lines, decisions) = Default::default();
+        Self { brain, is_on_trial: AtomicBool::new(false), lines, decisions }
     }
 
     /// Puts a line into its mouth.
@@ -34,7 +36,13 @@ impl Mouthpiece {
         self.is_on_trial.store(true, Ordering::SeqCst);
     }
 
+    /// Takes out what it was asked to decide, oldest first.
+    pub(crate) fn take_decisions(&self) -> Vec<Arc<ThoughtRequest>> {
+        std::mem::take(&mut lock(&self.decisions))
+    }
+
     fn decide(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        lock(&self.decisions).push(request.clone());
         match lock(&self.lines).pop_front() {
             Some(line) => {
                 let text = reply(speaking(&request), &line, "That is what I say.");

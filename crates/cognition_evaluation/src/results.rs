@@ -66,9 +66,11 @@ impl Results {
         self.suites.iter().find(|result| result.suite == suite)
     }
 
-    /// How a suite came out, held against these.
+    /// How a suite came out, held against these; none where no case was played both times.
     pub fn compare(&self, after: &SuiteResult) -> Option<Comparison> {
-        self.of(&after.suite).map(|before| Comparison::of(before, after))
+        let before = self.of(&after.suite)?;
+        let is_shared = after.cases.keys().any(|case| before.cases.contains_key(case));
+        is_shared.then(|| Comparison::of(before, after))
     }
 
     /// Takes results in the place of those before, without the failed cases, which are for reading

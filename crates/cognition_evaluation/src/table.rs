@@ -6,6 +6,9 @@ use crate::tally::Tallies;
 use std::collections::BTreeSet;
 use std::fmt;
 
+/// A group with more values is told elsewhere.
+const MOST_ROWS: usize = 24;
+
 /// The result of a suite, with what it is held against.
 #[derive(Clone, Copy, Debug)]
 pub struct ResultTable<'r> {
@@ -53,6 +56,9 @@ impl ResultTable<'_> {
 fn groups(out: &mut fmt::Formatter<'_>, group: &str, tallies: &Tallies) -> fmt::Result {
     if tallies.len() < 2 {
         return Ok(());
+    }
+    if tallies.len() > MOST_ROWS {
+        return writeln!(out, "  by {group}: {} rows, in `--json` and `--html`", tallies.len());
     }
     writeln!(out, "  by {group}:")?;
     let width = tallies.keys().map(|value| value.chars().count()).max().unwrap_or_default();

@@ -59,7 +59,17 @@ impl Trial {
 
     /// Of some cases, those that are played.
     pub(crate) fn sample<'c, T>(&self, cases: &'c [T]) -> impl Iterator<Item = &'c T> {
-        cases.iter().step_by(self.every.max(1))
+        self.sample_from(0, cases)
+    }
+
+    /// The same, of each group another part.
+    pub(crate) fn sample_from<'c, T>(
+        &self,
+        group: usize,
+        cases: &'c [T],
+    ) -> impl Iterator<Item = &'c T> {
+        let every = self.every.max(1);
+        cases.iter().skip(group % every).step_by(every)
     }
 }
 
@@ -71,6 +81,7 @@ mod tests {
     fn a_sample_begins_with_the_first_case() {
         let trial = Trial { every: 3, ..Trial::heuristic() };
         assert_eq!(trial.sample(&[0, 1, 2, 3, 4]).collect::<Vec<_>>(), [&0, &3]);
+        assert_eq!(trial.sample_from(4, &[0, 1, 2, 3, 4]).collect::<Vec<_>>(), [&1, &4]);
         assert!(trial.takes(0) && !trial.takes(2) && trial.takes(3));
     }
 }

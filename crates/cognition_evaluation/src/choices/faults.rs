@@ -65,9 +65,6 @@ impl Faults<'_> {
                 self.known(situation, thing, format!("{place}/{number}/about/{at}"));
             }
         }
-        let addressed = situation.perceives.iter().filter(|percept| percept.addressed).count();
-        let message = || format!("{addressed} are addressed: each would have a turn of its own");
-        self.note(addressed > 1, place, "one_addressed", message);
     }
 
     fn offers(&mut self, situation: &Situation, place: &str) {
@@ -172,7 +169,6 @@ mod tests {
             "x.evaluation.json: /situations/1/promised/0/to: `known_thing`: `sela` is not there",
             "x.evaluation.json: /situations/1/perceives/0/by: `known_thing`: `odo` is not there",
             "x.evaluation.json: /situations/1/perceives/1/about/0: `known_thing`: `rain` is not there",
-            "x.evaluation.json: /situations/1/perceives: `one_addressed`: 2 are addressed: each would have a turn of its own",
             "x.evaluation.json: /situations/1/offers/1/targets/0: `known_thing`: `beer` is not there",
             "x.evaluation.json: /situations/1/offers/1/hindered/target: `precondition_in_targets`: 1 is beyond its 1 targets",
             "x.evaluation.json: /situations/1/offers/1: `offer_order`: `Drink` belongs before what stands before it, or is the same",

@@ -71,10 +71,13 @@ pub(super) fn play_one(
 
 fn choose(stage: &mut Stage, situation: &Situation) -> Choice {
     let started = Instant::now();
-    for percept in &situation.perceives {
-        stage.harness.perceive(stage.mind, percept.to_percept());
+    let asks = situation.perceives.iter().rposition(|percept| percept.addressed);
+    for (number, percept) in situation.perceives.iter().enumerate() {
+        // What was addressed before the last is past, and has no turn of its own.
+        let percept = Percept { addressed: Some(number) == asks, ..percept.to_percept() };
+        stage.harness.perceive(stage.mind, percept);
     }
-    if !situation.perceives.iter().any(|percept| percept.addressed) {
+    if asks.is_none() {
         stage.harness.request_turn(stage.mind);
     }
     let stuck = stage.harness.try_run().err();
