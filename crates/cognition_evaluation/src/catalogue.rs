@@ -5,8 +5,11 @@ use crate::engagement::Engagement;
 use crate::evaluation_error::EvaluationError;
 use crate::guards::Guards;
 use crate::ledger::Ledger;
+use crate::plans::Plans;
+use crate::promises::Promises;
 use crate::recall::Recall;
 use crate::suite::{Pack, Suite};
+use crate::talk::Talk;
 use cognition_core::pack::PackError;
 use serde_json::Value;
 use std::fmt;
@@ -14,7 +17,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// All suites, in the order in which they are told.
-pub static SUITES: &[&dyn Suite] = &[&Engagement, &Recall, &Ledger, &Guards, &Choices];
+pub static SUITES: &[&dyn Suite] =
+    &[&Engagement, &Recall, &Ledger, &Guards, &Promises, &Plans, &Talk, &Choices];
 
 /// Where the cases of the suites lie within a repository.
 const FOLDER: &str = "data/evaluations";

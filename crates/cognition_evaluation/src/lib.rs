@@ -39,8 +39,10 @@ mod mentions;
 mod mouthpiece;
 mod outcomes;
 mod page;
+mod plans;
 mod playing;
 mod posed;
+mod promises;
 mod recall;
 mod results;
 mod scene;
@@ -49,6 +51,7 @@ mod stage;
 mod suite;
 mod suite_result;
 mod table;
+mod talk;
 mod tally;
 mod trial;
 

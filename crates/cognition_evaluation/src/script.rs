@@ -25,6 +25,11 @@ impl Script {
     pub(crate) fn write(&self, page: impl Fn(&ThoughtRequest) -> Value + Send + Sync + 'static) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
     }
+
+    /// From now on it waits in silence.
+    pub(crate) fn write_nothing(&self) {
+        self.write(|request| decision(request, 0, ""));
+    }
 }
 
 /// A reply with the ledger as it is.
@@ -38,9 +43,30 @@ pub(crate) fn decision(request: &ThoughtRequest, chosen: u32, speech: &str) -> V
     })
 }
 
+/// The number of what is on offer; 0 where it is not.
+pub(crate) fn number_of(request: &ThoughtRequest, action: &str, targets: &[StableId]) -> u32 {
+    let is_it = |offer: &&cognition_core::act::IndexedAction| {
+        let of = offer.targets.iter().map(|target| &target.stable_id);
+        offer.action == action && of.eq(targets)
+    };
+    request.actions.iter().find(is_it).map_or(0, |offer| offer.index)
+}
+
 /// What the mind calls a thing, where it can name it.
 pub(crate) fn name_of(request: &ThoughtRequest, thing: &StableId) -> Option<String> {
     request.situation.refs.of(thing).map(|known| known.name.to_string())
+}
+
+/// Puts names for things into a text: `{iron_key}` becomes what the mind calls it. What it cannot name
+/// stays as it is.
+pub(crate) fn with_names(request: &ThoughtRequest, text: &str) -> String {
+    let mut named = text.to_owned();
+    for known in request.situation.refs.known() {
+        if let Some(thing) = &known.stable_id {
+            named = named.replace(&format!("{{{thing}}}"), known.name.as_str());
+        }
+    }
+    named
 }
 
 impl fmt::Debug for Script {
@@ -71,11 +97,22 @@ impl Brain for Script {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cognition_core::perceive::Referable;
+
+    #[test]
+    fn what_the_mind_cannot_name_stays_as_it_is() {
+        let mut request = ThoughtRequest::new("mara", Purpose::Think);
+        let name = request.situation.refs.touch(&Referable::new("item", "the key", "key"), 1);
+        assert_eq!(
+            with_names(&request, "Take the key ({key}) to the moon ({moon})"),
+            format!("Take the key ({name}) to the moon ({{moon}})")
+        );
+    }
 
     #[test]
     fn where_nothing_is_written_it_waits_in_silence() {
         let request = ThoughtRequest::new("mara", Purpose::Decide);
-        let decided = decision(&request, 0, "");
+        let decided = decision(&request, number_of(&request, "world:take", &[]), "");
         assert_eq!((&decided["chosenIndex"], &decided["speech"]), (&json!(0), &json!("")));
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Stage {
     pub(crate) harness: MindHarness,
     /// Who decides.
     pub(crate) mind: Entity,
+    /// The scene as it stands: what is changed here, the next turn sees.
+    scene: Arc<Mutex<Scene>>,
     /// The decision of each utterance, in order.
     uttered: Arc<Mutex<Vec<Arc<Decision>>>>,
 }
@@ -54,13 +56,15 @@ impl Stage {
         let things = spawn_things(&mut harness, &scene);
         let mind = spawn_mind(&mut harness, &scene);
         hinder(&mut harness, &scene);
-        harness.offer(move |_, gather| offer(gather, &scene, &things));
+        let scene = Arc::new(Mutex::new(scene));
+        let shown = scene.clone();
+        harness.offer(move |_, gather| offer(gather, &lock(&shown), &things));
         let uttered = Arc::<Mutex<Vec<Arc<Decision>>>>::default();
         let hear = uttered.clone();
         harness.app.add_observer(move |made: On<UtteranceMade>| {
             lock(&hear).push(made.decision.clone());
         });
-        Self { harness, mind, uttered }
+        Self { harness, mind, scene, uttered }
     }
 
     /// Whatever is played, it is waited for the brain as long as that takes, on the terms of the trial.
@@ -73,6 +77,12 @@ impl Stage {
             settings.govern.costs = Arc::new(trial.costs.clone());
         });
         self.harness.set_reply_limit(longest);
+    }
+
+    /// Changes what is there or on offer from the next turn on. Whoever comes must have been in the
+    /// scene when it was set.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Scene)) {
+        change(&mut lock(&self.scene));
     }
 
     /// The decisions of all utterances so far.

@@ -109,10 +109,11 @@ impl Simulation {
         if let Some(player) = &options.player {
             player.take_place(&mut cast.scenario)?;
         }
-        Ok(Self::new(name, cast, options))
+        Ok(Self::of_cast(name, cast, options))
     }
 
-    fn new(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
+    /// The same, for a scenario that was read already. Whoever a person plays must have a place in it.
+    pub fn of_cast(name: &str, mut cast: Cast, options: SimulationOptions) -> Self {
         let SimulationOptions {
             brains,
             seed,

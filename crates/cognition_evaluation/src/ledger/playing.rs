@@ -93,11 +93,16 @@ impl<'e> Played<'e> {
             self.stage.harness.request_turn(mind);
         }
         self.stage.harness.try_run()?;
+        let uttered = self.stage.uttered().len();
+        // An update that changes nothing is not recorded.
         let updates = self.stage.events(|event| match event {
             RunEvent::LedgerUpdated { violations, .. } => Some(violations.clone()),
             _ => None,
         });
-        updates.into_iter().next().ok_or_else(|| "no update came".to_owned())
+        match uttered {
+            0 => Err("no turn came".to_owned()),
+            _ => Ok(updates.into_iter().flatten().collect()),
+        }
     }
 
     fn lawful(&self, at: usize, reports: &Reports) -> CaseOutcome {

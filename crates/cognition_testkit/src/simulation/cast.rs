@@ -53,6 +53,15 @@ impl Cast {
         Self::read_all(path, assets).map_err(SimulationError::Faults)
     }
 
+    /// A scenario that was read already, with its personas by their paths: for whoever makes up scenes.
+    /// Prompts, actions and weights are those that are built in, whatever the scenario names.
+    pub fn of(scenario: Scenario, personas: Vec<(String, PersonaProfile)>) -> Self {
+        let built_in = TemplateKind::ALL.map(|kind| (kind, kind.built_in().to_owned()));
+        let (prompts, files) = (built_in.into(), Vec::new());
+        let (actions, weights, learned) = Default::default();
+        Self { scenario, prompts, files, personas, actions, weights, learned }
+    }
+
     /// Has a world use its prompts, personas, actions and weights. The world has the plugins of
     /// minds and of the text adventure; nobody is spawned.
     pub fn prepare(&mut self, world: &mut World) {

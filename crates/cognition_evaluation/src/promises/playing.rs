@@ -1,0 +1,399 @@
+//! What is said, and what comes then, through the whole plugin.
+
+use super::due::{self, Due};
+use super::format::{End, Owed, Promising, TELL, Then, ThenDeed, Utterances};
+use crate::case_outcome::{CaseOutcome, Taken};
+use crate::outcomes::Outcomes;
+use crate::script::{Script, decision, name_of, number_of};
+use crate::stage::Stage;
+use crate::suite::Pack;
+use crate::tally::number;
+use crate::trial::Trial;
+use bevy_cognition::conscience::{
+    Commitment, CommitmentRules, CommitmentState, Commitments, ConscienceRulesInUse,
+};
+use bevy_cognition::guard::GuardPolicy;
+use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::RouterSwitch;
+use cognition_core::mind::StableId;
+use cognition_testkit::Deciders;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// When the day begins on which something is said: at eight in the morning.
+const MORNING: Duration = Duration::from_hours(8);
+
+/// A round is what somebody says.
+impl Pack for Utterances {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn rounds(&self) -> usize {
+        self.cases.len()
+    }
+
+    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        if !trial.takes(round) {
+            return Vec::new();
+        }
+        let case = &self.cases[round];
+        let mut said = Said::begin(case, trial);
+        let held = said.play();
+        deciders.begin_run();
+        said.stage.harness.records().iter().for_each(|record| deciders.add(record));
+        case.outcomes(&held)
+    }
+}
+
+/// What the engine holds.
+struct Held {
+    /// Right after it was said.
+    opened: Vec<Commitment>,
+    /// The same in the end.
+    ended: Vec<Commitment>,
+    /// Without a time that is understood, so long.
+    usual: Duration,
+}
+
+struct Said<'c> {
+    case: &'c Promising,
+    script: Arc<Script>,
+    stage: Stage,
+    outcomes: Outcomes,
+}
+
+impl<'c> Said<'c> {
+    /// Whatever is written is done: guardrails have a suite of their own.
+    fn begin(case: &'c Promising, trial: &Trial) -> Self {
+        let script = Arc::new(Script::new());
+        let mut stage = Stage::set(case.scene(), script.clone());
+        stage.prepare(trial);
+        stage.harness.set(|settings| {
+            settings.guard = GuardPolicy::off();
+            settings.routing.switch = RouterSwitch::Off;
+        });
+        let outcomes = Outcomes::of(&mut stage.harness);
+        stage.wait(MORNING);
+        Self { case, script, stage, outcomes }
+    }
+
+    fn play(&mut self) -> Result<Held, String> {
+        self.say()?;
+        let opened = self.owed();
+        self.script.write_nothing();
+        for then in &self.case.then {
+            self.stage.wait(Duration::from_secs(then.after_minutes * 60));
+            self.stage.harness.try_run()?;
+            self.go_on(then)?;
+            self.script.write_nothing();
+        }
+        let all: &Commitments = self.stage.harness.get(self.stage.mind);
+        let now = |held: &Commitment| all.get(held.id).cloned().unwrap_or_else(|| held.clone());
+        let ended = opened.iter().map(now).collect();
+        Ok(Held { ended, opened, usual: usual(self.rules()) })
+    }
+
+    /// The line, with what it lists.
+    fn say(&mut self) -> Result<(), String> {
+        let (listener, said) = (self.case.listener().cloned(), self.case.said.clone());
+        let listed = self.case.listed.clone();
+        self.script.write(move |request| {
+            let chosen = listener.iter().map(|who| number_of(request, TELL, &[who.clone()])).max();
+            let mut reply = decision(request, chosen.unwrap_or_default(), &said);
+            let promise = |listed: &super::format::Listed| {
+                let mut promise = json!({"text": listed.text});
+                let target = listed.target.as_ref().and_then(|id| name_of(request, id));
+                target.into_iter().for_each(|name| promise["target"] = json!(name));
+                listed.due.iter().for_each(|due| promise["due"] = json!(due));
+                promise
+            };
+            reply["promises"] = listed.iter().map(promise).collect();
+            reply
+        });
+        let newest = self.case.heard.iter().rposition(|percept| percept.addressed);
+        for (at, percept) in self.case.heard.iter().enumerate() {
+            let percept = percept.to_percept();
+            let percept =
+                bevy_cognition::prelude::Percept { addressed: Some(at) == newest, ..percept };
+            self.stage.harness.perceive(self.stage.mind, percept);
+        }
+        if newest.is_none() {
+            self.stage.harness.request_turn(self.stage.mind);
+        }
+        self.stage.harness.try_run()
+    }
+
+    fn go_on(&mut self, then: &Then) -> Result<(), String> {
+        if let Some(percept) = &then.percept {
+            return self.stage.perceive(percept.to_percept());
+        }
+        if let Some(words) = &then.says {
+            self.speak(words, then.to.as_ref());
+        }
+        if let Some(deed) = &then.deed {
+            self.act(deed);
+        }
+        self.stage.harness.request_turn(self.stage.mind);
+        self.stage.harness.try_run()
+    }
+
+    fn speak(&self, words: &str, to: Option<&StableId>) {
+        let (words, to) = (words.to_owned(), to.cloned());
+        self.script.write(move |request| {
+            let chosen = to.iter().map(|who| number_of(request, TELL, &[who.clone()])).max();
+            decision(request, chosen.unwrap_or_default(), &words)
+        });
+    }
+
+    fn act(&mut self, deed: &ThenDeed) {
+        let offer = deed.to_offer();
+        self.stage.change(|scene| scene.offers.push(offer));
+        self.outcomes.tell(&deed.outcome, false);
+        let deed = deed.clone();
+        self.script.write(move |request| {
+            decision(request, number_of(request, &deed.action, &deed.targets), "")
+        });
+    }
+
+    fn owed(&self) -> Vec<Commitment> {
+        let now = self.stage.harness.app.world().resource::<GameClock>().now;
+        let all: &Commitments = self.stage.harness.get(self.stage.mind);
+        all.owed(now).cloned().collect()
+    }
+
+    fn rules(&self) -> &CommitmentRules {
+        &self.stage.harness.app.world().resource::<ConscienceRulesInUse>().0.commitments
+    }
+}
+
+fn usual(rules: &CommitmentRules) -> Duration {
+    Duration::from_secs(u64::from(rules.due_minutes) * 60)
+}
+
+/// How it stands, in the words of labels.
+fn stands(held: &Commitment) -> &'static str {
+    match held.state {
+        CommitmentState::Open => "open",
+        CommitmentState::Done { .. } => "kept",
+        CommitmentState::Failed { .. } => "broken",
+        CommitmentState::Withdrawn { .. } => "released",
+        CommitmentState::Expired => "expired",
+    }
+}
+
+impl Promising {
+    fn outcomes(&self, held: &Result<Held, String>) -> Vec<CaseOutcome> {
+        let fits = self.fits(held);
+        let mut outcomes = vec![self.opening(held, &fits)];
+        for (at, owed) in self.owed.iter().enumerate() {
+            let found = held.as_ref().ok().zip(fits[at]);
+            outcomes.push(self.due(at, owed, found, held));
+            outcomes.push(self.ending(at, owed, found, held));
+        }
+        outcomes
+    }
+
+    /// Which of those that the engine owes each is: one for each, and where several are, the one whose
+    /// time fits.
+    fn fits(&self, held: &Result<Held, String>) -> Vec<Option<usize>> {
+        let mut taken: Vec<usize> = Vec::new();
+        let mut find = |owed: &Owed| {
+            let held = held.as_ref().ok()?;
+            let fitting = (0..held.opened.len())
+                .filter(|at| !taken.contains(at) && owed.is(&held.opened[*at]));
+            let fitting: Vec<usize> = fitting.collect();
+            let due = Due::read(&owed.due);
+            let in_time = |at: &&usize| {
+                due.as_ref().is_some_and(|due| due.is_held(&held.opened[**at], held.usual))
+            };
+            let found = fitting.iter().find(in_time).or(fitting.first()).copied()?;
+            taken.push(found);
+            Some(found)
+        };
+        self.owed.iter().map(&mut find).collect()
+    }
+
+    fn opening(&self, held: &Result<Held, String>, fits: &[Option<usize>]) -> CaseOutcome {
+        let opened = held.as_ref().map_or(0, |held| held.opened.len());
+        let found = fits.iter().flatten().count();
+        let (missed, false_opens) = (self.owed.len() - found, opened - found);
+        let expected: Vec<String> = self.owed.iter().map(Owed::told).collect();
+        CaseOutcome {
+            question: "opened".to_owned(),
+            passed: held.is_ok() && missed + false_opens == 0,
+            expected: if expected.is_empty() { "nothing".to_owned() } else { expected.join("; ") },
+            came: came(held),
+            measures: vec![
+                ("owed and not held, a case", number(missed)),
+                ("held and not owed, a case", number(false_opens)),
+            ],
+            ..self.outcome("opened", None, held)
+        }
+    }
+
+    fn due(
+        &self,
+        at: usize,
+        owed: &Owed,
+        found: Option<(&Held, usize)>,
+        held: &Result<Held, String>,
+    ) -> CaseOutcome {
+        let due = Due::read(&owed.due);
+        let of = found.map(|(held, place)| (&held.opened[place], held.usual));
+        let is_held = of.zip(due.as_ref()).is_some_and(|((of, usual), due)| due.is_held(of, usual));
+        let told = of.map_or("it is not owed", |(of, _)| due::told(of));
+        let meant = format!("due: {}", due.as_ref().map_or("", Due::kind));
+        CaseOutcome {
+            question: format!("due {}", at + 1),
+            passed: is_held,
+            expected: format!("{}: {}", owed.told(), owed.due),
+            came: told.to_owned(),
+            taken: Some(Taken { meant, taken_for: told.to_owned() }),
+            ..self.outcome("due", Some(at), held)
+        }
+    }
+
+    fn ending(
+        &self,
+        at: usize,
+        owed: &Owed,
+        found: Option<(&Held, usize)>,
+        held: &Result<Held, String>,
+    ) -> CaseOutcome {
+        let end = self.ends[at];
+        let stands = found.map(|(held, place)| stands(&held.ended[place]));
+        let is_kept_falsely = stands == Some("kept") && end != End::Kept;
+        let mut measures = Vec::new();
+        if end != End::Kept {
+            let share = f64::from(u8::from(is_kept_falsely));
+            measures.push(("held as kept, of those that are not", share));
+        }
+        let told = stands.unwrap_or("it is not owed").to_owned();
+        let terms = owed.terms.as_ref().map(|terms| format!(", if {terms}"));
+        CaseOutcome {
+            question: format!("end {}", at + 1),
+            passed: stands == Some(end.name()),
+            expected: format!("{}{}: {}", owed.told(), terms.unwrap_or_default(), end.name()),
+            came: told.clone(),
+            measures,
+            taken: Some(Taken { meant: format!("end: {}", end.name()), taken_for: told }),
+            ..self.outcome("ended", Some(at), held)
+        }
+    }
+
+    fn outcome(&self, asked: &str, of: Option<usize>, held: &Result<Held, String>) -> CaseOutcome {
+        let of = of.or((!self.owed.is_empty()).then_some(0));
+        let due = of.and_then(|at| Due::read(&self.owed[at].due));
+        let none = "nothing is owed";
+        CaseOutcome {
+            case: self.id.clone(),
+            because: self.because.clone(),
+            trace: self.trace(held),
+            groups: vec![
+                ("asked", asked.to_owned()),
+                ("due", due.as_ref().map_or(none, Due::kind).to_owned()),
+                ("ends", of.map_or(none, |at| self.ends[at].name()).to_owned()),
+            ],
+            ..CaseOutcome::default()
+        }
+    }
+
+    fn trace(&self, held: &Result<Held, String>) -> Vec<String> {
+        let heard = self.heard.iter().map(|percept| percept.text().to_owned());
+        let listed = self.listed.iter().map(|listed| {
+            format!("listed: {} ({})", listed.text, listed.due.as_deref().unwrap_or("no time"))
+        });
+        let then = self.then.iter().map(|then| {
+            let deed = then.deed.as_ref().map(|deed| deed.outcome.clone());
+            let said = then.says.as_ref().map(|words| format!("said: \"{words}\""));
+            let percept = then.percept.as_ref().map(|percept| percept.text().to_owned());
+            let what = deed.or(said).or(percept).unwrap_or_default();
+            format!("{} minutes later: {what}", then.after_minutes)
+        });
+        let ended = held.iter().flat_map(|held| &held.ended);
+        let ended = ended.map(|held| format!("{}: {}", held.text, stands(held)));
+        let said = format!("said: \"{}\"", self.said);
+        heard.chain([said]).chain(listed).chain(then).chain(ended).collect()
+    }
+}
+
+fn came(held: &Result<Held, String>) -> String {
+    match held {
+        Err(why) => why.clone(),
+        Ok(held) if held.opened.is_empty() => "nothing".to_owned(),
+        Ok(held) => {
+            let told = held.opened.iter().map(|held| {
+                let to = held.target.as_ref().map(|to| format!(" to {to}")).unwrap_or_default();
+                format!("{}{to}", held.text)
+            });
+            told.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    /// An onion is promised and brought.
+    pub(in crate::promises) fn file() -> Value {
+        json!({"suite": "promises", "title": "An onion", "cases": [{
+            "id": "onion", "because": "So it is.",
+            "persona": {"name": "Odo", "profile": "Cooks."},
+            "people": [{"id": "wren", "kind": "character", "label": "Wren"}],
+            "items": [{"id": "onion", "kind": "item", "label": "the onion"}],
+            "heard": [{"says": "I need an onion.", "by": "wren", "addressed": true}],
+            "said": "I'll bring you one in ten minutes.",
+            "listed": [{"text": "bring Wren the onion", "target": "wren", "due": "in 10 minutes"}],
+            "owed": [{"about": ["onion"], "to": "wren", "due": "in 10 minutes"}],
+            "then": [{"after_minutes": 5, "deed": {"action": "world:give", "targets": ["onion", "wren"],
+                "description": "Give the onion to Wren", "outcome": "You give Wren the onion."}}],
+            "ends": ["kept"],
+        }]})
+    }
+
+    fn play(file: &Value) -> Vec<bool> {
+        let pack = Utterances::from_json("x.evaluation.json", &file.to_string());
+        let pack = pack.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let outcomes = pack.play(0, &Trial::heuristic(), &mut Deciders::default());
+        outcomes.iter().map(|outcome| outcome.passed).collect()
+    }
+
+    #[test]
+    fn what_is_promised_is_owed_in_time_and_kept_by_the_deed() {
+        assert_eq!(play(&file()), [true, true, true]);
+    }
+
+    #[test]
+    fn what_the_reply_does_not_list_is_missed() {
+        let mut worse = file();
+        worse["cases"][0]["listed"] = json!([]);
+        assert_eq!(play(&worse), [false, false, false]);
+    }
+
+    #[test]
+    fn what_the_reply_lists_and_nobody_owes_is_a_false_opening() {
+        let mut worse = file();
+        let more = json!({"text": "sing for Wren", "target": "wren"});
+        worse["cases"][0]["listed"].as_array_mut().expect("a list").push(more);
+        assert_eq!(play(&worse), [false, true, true]);
+    }
+
+    #[test]
+    fn another_time_and_a_deed_that_comes_too_late_fall() {
+        let mut worse = file();
+        worse["cases"][0]["listed"][0]["due"] = json!("in 3 minutes");
+        assert_eq!(play(&worse), [true, false, false]);
+    }
+
+    #[test]
+    fn what_is_not_done_is_not_kept() {
+        let mut worse = file();
+        worse["cases"][0]["then"][0] =
+            json!({"after_minutes": 5, "says": "Soon, soon.", "to": "wren"});
+        assert_eq!(play(&worse), [true, true, false]);
+    }
+}
