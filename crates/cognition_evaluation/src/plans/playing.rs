@@ -8,10 +8,14 @@ use crate::suite::Pack;
 use crate::tally::number;
 use crate::trial::Trial;
 use bevy::prelude::World;
+use bevy_cognition::prelude::Mind;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_testkit::{Cast, Deciders, Simulation, SimulationOptions};
+use cognition_world::character::Refuses;
+use cognition_world::deed::Deed;
+use cognition_world::verb::Verb;
 use cognition_world::{knowledge, scene};
 use std::sync::Arc;
 
@@ -55,11 +59,35 @@ impl SmallWorld {
         while played.ended.is_none() {
             let Some(records) = simulation.step() else { break };
             records.iter().for_each(|record| deciders.add(record));
-            records.iter().for_each(|record| played.read(&self.task.mind, record));
+            for record in &records {
+                played.read(&self.task.mind, record);
+                self.give_what_is_asked(simulation.harness.app.world_mut(), record);
+            }
         }
         let world = simulation.harness.app.world();
         played.is_so = self.task.reach.iter().all(|fact| holds(world, fact));
         played
+    }
+
+    /// Whoever has no mind, and does not refuse, gives what the mind has just asked them for: that is what
+    /// labels go by, and the world alone does not do it.
+    fn give_what_is_asked(&self, world: &mut World, record: &RunRecord) {
+        let RunEvent::ActionDecided { mind, action: Some(action), .. } = &record.event else {
+            return;
+        };
+        let [person, item] = action.targets.as_slice() else { return };
+        if *mind != self.task.mind || Verb::from_id(&action.action) != Some(Verb::Ask) {
+            return;
+        }
+        let found = [person, item, mind].map(|id| scene::find(world, id));
+        let [Some(actor), Some(item), Some(mind)] = found else { return };
+        let gives = world.get::<Mind>(actor).is_none() && world.get::<Refuses>(actor).is_none();
+        if gives && scene::holds(world, actor, item) && scene::together(world, actor, mind) {
+            let (targets, speech) = (vec![item, mind], String::new());
+            let given = Deed { actor, verb: Verb::Give, targets, speech }.perform(world);
+            given.expect("whoever is there and has it can give it");
+            world.flush();
+        }
     }
 
     fn simulation(&self, trial: &Trial) -> Simulation {
@@ -237,6 +265,28 @@ pub(super) mod tests {
         assert!(outcomes[0].passed, "{outcomes:#?}");
         let beyond = ("deeds beyond the fewest, where reached", 0.0);
         assert_eq!(outcomes[0].measures, [("false success", 0.0), beyond]);
+    }
+
+    /// The key is held by a guard.
+    fn held() -> Value {
+        let mut held = file();
+        let scenario = &mut held["cases"][0]["scenario"];
+        scenario["items"][0] = json!({"id": "key", "label": "the key", "description": "Iron."});
+        let guard = json!({"id": "guard", "name": "the guard", "place": "yard", "holds": ["key"]});
+        scenario["characters"].as_array_mut().expect("a list").push(guard);
+        scenario["characters"][0]["knows"] = json!([
+            {"is": "person", "of": ["guard"]}, {"is": "at", "of": ["guard", "yard"]},
+            {"is": "holds", "of": ["guard", "key"]},
+        ]);
+        held
+    }
+
+    #[test]
+    fn whoever_does_not_refuse_gives_what_is_asked_for() {
+        assert!(play(&held())[0].passed);
+        let mut refused = held();
+        refused["cases"][0]["scenario"]["characters"][1]["refuses"] = json!("No.");
+        assert!(!play(&refused)[0].passed);
     }
 
     #[test]

@@ -100,7 +100,10 @@ impl<'c> Said<'c> {
         let (listener, said) = (self.case.listener().cloned(), self.case.said.clone());
         let listed = self.case.listed.clone();
         self.script.write(move |request| {
-            let chosen = listener.iter().map(|who| number_of(request, TELL, &[who.clone()])).max();
+            let chosen = listener
+                .iter()
+                .map(|who| number_of(request, TELL, std::slice::from_ref(who)))
+                .max();
             let mut reply = decision(request, chosen.unwrap_or_default(), &said);
             let promise = |listed: &super::format::Listed| {
                 let mut promise = json!({"text": listed.text});
@@ -142,7 +145,8 @@ impl<'c> Said<'c> {
     fn speak(&self, words: &str, to: Option<&StableId>) {
         let (words, to) = (words.to_owned(), to.cloned());
         self.script.write(move |request| {
-            let chosen = to.iter().map(|who| number_of(request, TELL, &[who.clone()])).max();
+            let chosen =
+                to.iter().map(|who| number_of(request, TELL, std::slice::from_ref(who))).max();
             decision(request, chosen.unwrap_or_default(), &words)
         });
     }
