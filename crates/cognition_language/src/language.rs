@@ -1,5 +1,6 @@
 //! What is known of a language.
 
+use crate::act_words::{ActTable, ActWords};
 use crate::announcements::AnnouncementWords;
 use crate::consent::ConsentWords;
 use crate::conversation::ConversationWords;
@@ -18,7 +19,7 @@ use crate::vocabulary::Vocabulary;
 use crate::word_list::WordSet;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// A language as the rules of a mind know it: its words by what they tell.
 ///
@@ -26,11 +27,14 @@ use std::sync::LazyLock;
 /// once, and lives as long as the program.
 #[derive(Debug)]
 pub struct Language {
+    /// Made of `dialogue_acts` when it is first asked for.
+    act_table: OnceLock<ActTable>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) consent: ConsentWords,
     pub(crate) conversation: ConversationWords,
     pub(crate) deeds: DeedWords,
     pub(crate) denials: Denials,
+    dialogue_acts: ActWords,
     pub(crate) grammar: Grammar,
     pub(crate) person: PersonWords,
     pub(crate) placeholders: Placeholders,
@@ -63,6 +67,7 @@ pub(crate) struct Grammar {
 macro_rules! language {
     ($($member:ident: $path:literal),* $(,)?) => {
         Language {
+            act_table: OnceLock::new(),
             $($member: read(
                 $path,
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
@@ -78,6 +83,7 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
         conversation: "data/languages/en/conversation.json",
         deeds: "data/languages/en/deeds.json",
         denials: "data/languages/en/denials.json",
+        dialogue_acts: "data/languages/en/dialogue_acts.json",
         grammar: "data/languages/en/grammar.json",
         person: "data/languages/en/person.json",
         placeholders: "data/languages/en/placeholders.json",
@@ -102,6 +108,11 @@ impl Language {
     /// English: the language of all rules unless another is asked for.
     pub fn english() -> &'static Self {
         &ENGLISH
+    }
+
+    pub(crate) fn act_table(&self) -> &ActTable {
+        let light = || self.stop_words.of_topics();
+        self.act_table.get_or_init(|| ActTable::of(&self.dialogue_acts, light()))
     }
 
     pub(crate) const fn vocabulary(&self) -> &Vocabulary {

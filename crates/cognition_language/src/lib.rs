@@ -24,6 +24,7 @@
 
 mod language;
 mod word_list;
+mod word_table;
 
 mod tokens;
 mod fold;
@@ -40,6 +41,11 @@ mod denials;
 mod letter_runs;
 mod vocabulary;
 mod conversation;
+mod act_patterns;
+mod act_words;
+mod sentence_words;
+mod dialogue_act;
+mod dialogue_acts;
 mod said;
 mod style;
 mod self_descriptions;
@@ -61,6 +67,7 @@ pub use consent::Answer;
 pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};
 pub use density::Density;
+pub use dialogue_act::{DialogueAct, DialogueActs};
 pub use fold::folded;
 pub use language::Language;
 pub use said::Said;

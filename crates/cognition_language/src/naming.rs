@@ -1,6 +1,7 @@
 //! Whether a text names a thing: whole words, in any case, without allocating.
 
 use crate::language::Language;
+use crate::tokens::runs;
 
 impl Language {
     /// Whether a label stands in a text; an article at the beginning of the label may be missing or
@@ -18,6 +19,15 @@ impl Language {
     fn without_article<'l>(&self, label: &'l str) -> &'l str {
         let Some((first, rest)) = label.split_once(' ') else { return label };
         if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
+    }
+
+    /// Who is called at the beginning of an utterance: `Odo` in `Odo, come here!`; at most two
+    /// words before a comma.
+    pub fn called<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (name, _) = text.trim_start().split_once(',')?;
+        let words = runs(name).count();
+        let plain = !name.contains(['.', '!', '?', ';', ':']);
+        (plain && (1..=2).contains(&words)).then_some(name)
     }
 
     /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
@@ -59,6 +69,14 @@ mod tests {
         assert!(names("It is brannic's, not mine.", "Brannic"));
         assert!(names("I want my SEALED satchel back.", "the sealed satchel"));
         assert!(names("Мне нужна лампа", "Лампа"));
+    }
+
+    #[test]
+    fn who_is_called_stands_before_the_first_comma() {
+        let called = |text| Language::english().called(text);
+        assert_eq!(called("Odo, come here!"), Some("Odo"));
+        assert_eq!(called("I saw Odo yesterday, you know"), None);
+        assert_eq!(called("Why are you wet, Mara?"), None);
     }
 
     #[test]

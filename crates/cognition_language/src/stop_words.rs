@@ -19,6 +19,13 @@ pub(crate) struct StopWords {
     choices: WordSet,
 }
 
+impl StopWords {
+    /// The words that say nothing of what a text is about.
+    pub(crate) fn of_topics(&self) -> impl Iterator<Item = &str> {
+        self.topics.iter()
+    }
+}
+
 impl Language {
     /// Whether a word, in lower case, says nothing about a matter that is remembered: `the`,
     /// `where`, `tell` …

@@ -1,15 +1,9 @@
 //! The words that conversation is read by, found by their letters without comparing strings.
 
 use crate::letter_runs::Gap;
+pub(crate) use crate::word_table::Word;
+use crate::word_table::WordTable;
 use serde::Deserialize;
-
-/// A word of the vocabulary, or any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Word(u16);
-
-impl Word {
-    pub(crate) const OTHER: Self = Self(0);
-}
 
 /// What words and phrases say, a bit each.
 pub(crate) type Roles = u8;
@@ -43,10 +37,7 @@ pub(crate) struct VocabularyWords {
 #[derive(Debug, Deserialize)]
 #[serde(from = "VocabularyWords")]
 pub(crate) struct Vocabulary {
-    /// Open addressing: the slot of a word is its own or the next free one.
-    slots: Box<[(u128, Word)]>,
-    /// How far the hash of a word is shifted to become its slot.
-    shift: u32,
+    words: WordTable,
     /// By word: its own roles, and whether phrases end with it.
     known: Box<[Known]>,
     /// By their last words.
@@ -72,9 +63,6 @@ struct Phrase {
     ends_with: Word,
     roles: Roles,
 }
-
-/// Letters of the longest word that can be found: one a byte of its key.
-const LONGEST: usize = 16;
 
 impl From<VocabularyWords> for Vocabulary {
     fn from(words: VocabularyWords) -> Self {
@@ -166,10 +154,8 @@ impl Building {
             *begin = if *end == 0 { place as u16 } else { *begin };
             *end = place as u16 + 1;
         }
-        let (slots, shift) = slots(&self.written);
         Vocabulary {
-            slots,
-            shift,
+            words: WordTable::of(&self.written),
             known: self.known.into(),
             phrases: self.phrases.into(),
             greetings: self.greetings.into(),
@@ -178,46 +164,11 @@ impl Building {
     }
 }
 
-/// More than four slots for each word.
-fn slots(written: &[Box<str>]) -> (Box<[(u128, Word)]>, u32) {
-    let count = (4 * written.len()).next_power_of_two();
-    let shift = u64::BITS - count.trailing_zeros();
-    let mut slots = vec![(0, Word::OTHER); count];
-    for (place, word) in written.iter().enumerate().skip(1) {
-        let key = key(word);
-        let mut slot = slot(key, shift);
-        while slots[slot].0 != 0 {
-            slot = (slot + 1) % count;
-        }
-        slots[slot] = (key, Word(place as u16));
-    }
-    (slots.into(), shift)
-}
-
-fn key(word: &str) -> u128 {
-    word.bytes().fold(0, |key, byte| (key << 8) | u128::from(byte))
-}
-
-fn slot(key: u128, shift: u32) -> usize {
-    let mixed = ((key ^ (key >> 61)) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> shift) as usize
-}
-
 impl Vocabulary {
     /// The word of these letters, one a byte and the last in the lowest, and that many bytes.
     #[inline]
     pub(crate) fn word(&self, key: u128, length: usize) -> Word {
-        if length > LONGEST {
-            return Word::OTHER;
-        }
-        let mut slot = slot(key, self.shift);
-        loop {
-            match self.slots[slot] {
-                (found, word) if found == key => return word,
-                (0, _) => return Word::OTHER,
-                _ => slot = (slot + 1) & (self.slots.len() - 1),
-            }
-        }
+        self.words.word(key, length)
     }
 
     /// What a word says by itself.
@@ -253,14 +204,10 @@ impl Vocabulary {
     /// A word as it is written; `?` for any other.
     #[cfg(test)]
     pub(crate) fn written(&self, word: Word) -> String {
-        self.all_written().find(|(_, known)| *known == word).map_or("?".to_owned(), |(it, _)| it)
-    }
-
-    #[cfg(test)]
-    fn all_written(&self) -> impl Iterator<Item = (String, Word)> {
-        let letters = |key: u128| key.to_be_bytes().into_iter().filter(|byte| *byte > 0);
-        let known = self.slots.iter().filter(|(key, _)| *key > 0);
-        known.map(move |(key, word)| (letters(*key).map(char::from).collect(), *word))
+        self.words
+            .all_written()
+            .find(|(_, known)| *known == word)
+            .map_or("?".to_owned(), |(it, _)| it)
     }
 }
 
@@ -268,13 +215,14 @@ impl Vocabulary {
 mod tests {
     use super::*;
     use crate::language::Language;
+    use crate::word_table::LONGEST;
 
     #[test]
     fn every_word_is_found_by_its_letters() {
         let english = Language::english().vocabulary();
-        assert_eq!(english.all_written().count() + 1, english.known.len());
-        for (written, word) in english.all_written() {
-            assert_eq!(english.word(key(&written), written.len()), word, "{written}");
+        assert_eq!(english.words.all_written().count() + 1, english.known.len());
+        for (written, word) in english.words.all_written() {
+            assert_eq!(english.words.find(written.as_bytes()), word, "{written}");
             let can_be_found = written.bytes().all(|byte| byte.is_ascii_lowercase());
             assert!(can_be_found && written.len() <= LONGEST, "{written}");
         }
@@ -284,14 +232,14 @@ mod tests {
     fn any_other_word_is_other() {
         let english = Language::english().vocabulary();
         for text in ["tavern", "whatever", "misunderstoods", "aaaaaaaaaaaaaaaahi"] {
-            assert_eq!(english.word(key(text), text.len()), Word::OTHER, "{text}");
+            assert_eq!(english.words.find(text.as_bytes()), Word::OTHER, "{text}");
         }
     }
 
     #[test]
     fn a_word_asks_praises_or_objects_but_never_two_of_them() {
         let english = Language::english().vocabulary();
-        for (written, word) in english.all_written() {
+        for (written, word) in english.words.all_written() {
             let said = (english.roles(word) & (ASKS | PRAISES | OBJECTS)).count_ones();
             assert!(said <= 1, "{written}");
         }
