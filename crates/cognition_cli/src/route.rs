@@ -4,7 +4,8 @@ use crate::{Failure, Verdict};
 use clap::{Args, ValueEnum};
 use cognition_core::pack::PackError;
 use cognition_core::route::{
-    Context, EngagementMode, RouteHistory, RoutingWeights, TextSignals, explain, route,
+    Context, DialogueActs, EngagementMode, RouteHistory, RoutingWeights, TextSignals, explain,
+    route,
 };
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,13 +39,16 @@ pub(crate) struct RouteArgs {
     /// It happened, and was not said.
     #[arg(long)]
     event: bool,
+    /// Lines with the same partner before it that name something: 0 to 8.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=8))]
+    before: u32,
     /// The mode of the turn before on the topic.
     #[arg(long)]
     after: Option<Mode>,
     /// How sure the decisions before on the topic were, oldest first: `0.1,0.05`.
     #[arg(long, value_delimiter = ',')]
     confidences: Vec<f64>,
-    /// The weights: `document`, `tuned`, or a file.
+    /// The weights: `game`, `document`, `tuned`, or a file.
     #[arg(long, default_value = "document")]
     weights: PathBuf,
     /// Print the decision as JSON, with the signals.
@@ -90,6 +94,7 @@ pub(crate) fn run(arguments: &RouteArgs) -> Result<Verdict, Failure> {
 fn weights(named: &std::path::Path) -> Result<Result<RoutingWeights, Vec<PackError>>, Failure> {
     let file = named.display().to_string();
     Ok(match file.as_str() {
+        "game" => Ok(RoutingWeights::game().clone()),
         "document" => Ok(RoutingWeights::document().clone()),
         "tuned" => Ok(RoutingWeights::tuned().clone()),
         _ => {
@@ -110,6 +115,9 @@ fn told(arguments: &RouteArgs, weights: &RoutingWeights) -> String {
         topic_confidence: 0.5,
         is_new_topic: arguments.new_topic,
         exchanges: arguments.turns / 2,
+        acts: DialogueActs::of(&arguments.text),
+        lines_before: arguments.before,
+        wish_before: false,
     };
     let text = TextSignals::of(&arguments.text);
     let signals = context.signals(text, !arguments.overheard, !arguments.event);

@@ -12,13 +12,10 @@
 //! | `$` last | the sentence ends there, but for what fills a pause |
 //! | `?` `!` last | the sentence ends, sooner or later, with that mark |
 
-use crate::act_words::{KnownWord, ShownSet};
+use crate::known_word::{Class, KnownWord, ShownSet};
 use crate::sentence_words::{SentenceWords, Token};
 use crate::word_table::Word;
 use std::collections::BTreeMap;
-
-/// A set of classes, a bit each.
-pub(crate) type Class = u64;
 
 /// Words that `..` stands for, at most.
 const GAP: usize = 3;

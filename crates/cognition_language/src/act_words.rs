@@ -1,7 +1,8 @@
 //! The words by which an utterance shows what it does, and the forms in which they stand.
 
-use crate::act_patterns::{Class, Compiler, Pattern};
+use crate::act_patterns::{Compiler, Pattern};
 use crate::dialogue_act::DialogueAct;
+use crate::known_word::{KnownWord, RuleClasses, ShownSet};
 use crate::word_table::{Word, WordTable};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -36,9 +37,6 @@ pub(crate) enum Denied {
     Expletive,
 }
 
-/// A set of what is shown, a bit each.
-pub(crate) type ShownSet = u32;
-
 impl Shown {
     pub(crate) const fn bit(self) -> ShownSet {
         match self {
@@ -47,32 +45,6 @@ impl Shown {
             Self::Not(Denied::Expletive) => 1 << 31,
         }
     }
-}
-
-/// The classes that rules name.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RuleClasses {
-    pub(crate) filler: Class,
-    pub(crate) joining: Class,
-    pub(crate) pronoun: Class,
-    pub(crate) demonstrative: Class,
-    pub(crate) vague: Class,
-    pub(crate) after_bare: Class,
-    pub(crate) contracts: Class,
-    pub(crate) denial: Class,
-    pub(crate) before_verb: Class,
-}
-
-/// What is known of a word.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct KnownWord {
-    pub(crate) classes: Class,
-    /// Whether it says something of a matter.
-    pub(crate) content: bool,
-    /// The patterns that may begin with it.
-    pub(crate) patterns: Vec<u16>,
-    /// What it stands for, where it is short for other words.
-    pub(crate) stands_for: Box<[Word]>,
 }
 
 /// The words, ready to be asked.

@@ -123,7 +123,6 @@ impl DialogueActs {
     }
 
     /// Whether there is none, as for what was not said.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }

@@ -1,9 +1,11 @@
 //! What an utterance does, read off its form.
 
-use crate::act_words::{ActTable, Denied, Shown, ShownSet};
+use crate::act_words::{ActTable, Denied, Shown};
 use crate::dialogue_act::{DialogueAct, DialogueActs};
+use crate::known_word::ShownSet;
 use crate::language::Language;
-use crate::sentence_words::{SentenceReader, SentenceWords, Token};
+use crate::sentence_reader::SentenceReader;
+use crate::sentence_words::{SentenceWords, Token};
 
 impl Language {
     /// What an utterance does: asks, orders, offers, threatens, greets … It goes by the form of

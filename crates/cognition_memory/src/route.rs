@@ -23,6 +23,7 @@ mod conversation;
 mod explain;
 mod feedback;
 mod lead;
+mod lines_before;
 mod likenesses;
 mod mode;
 mod review;
@@ -49,6 +50,7 @@ pub use context::{Context, context_warmth, memory_confidence, names_any};
 pub use explain::explain;
 pub use feedback::{RouteFeedback, RouteOutcome};
 pub use lead::Lead;
+pub use lines_before::LinesBefore;
 pub use mode::EngagementMode;
 pub use review::{AmbiguityLevel, Dimension, RouteReview, Uncertainty};
 pub use route_log::{ROUTE_LOG_BOUND, RouteLog, RouteNote};
@@ -62,9 +64,10 @@ pub use topic::Topic;
 pub use topic_reading::TopicReading;
 pub use topics::Topics;
 pub use weights::{
-    AcknowledgeWeights, AfterWeights, ClarifyWeights, EventWeights, GatherWeights,
+    AcknowledgeWeights, AfterWeights, ClarifyWeights, DialogueWeights, EventWeights, GatherWeights,
     HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
     WitnessWeights,
 };
 
 pub use crate::mind::TopicId;
+pub use cognition_language::{DialogueAct, DialogueActs};

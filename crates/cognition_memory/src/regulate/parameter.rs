@@ -61,9 +61,15 @@ impl Parameter {
         }
     }
 
-    /// How far it may go, given the other weights.
+    /// How far it may go, given the other weights. Where the acts of an utterance count, they say
+    /// when to ask back and when to look something up, and these weights go less far.
     pub fn bounds(self, weights: &RoutingWeights) -> RangeInclusive<f64> {
+        let reads_acts = weights.dialogue.is_some();
         match self {
+            Self::RespondBase if reads_acts => 0.6..=0.7,
+            Self::RespondColdPenalty if reads_acts => 0.05..=0.1,
+            Self::ClarifyColdBoost if reads_acts => 0.1..=0.2,
+            Self::ActBase | Self::ActQuestion if reads_acts => 0.05..=0.15,
             Self::RespondBase => 0.3..=0.7,
             Self::RespondColdPenalty => 0.05..=0.3,
             Self::ClarifyColdBoost => 0.1..=0.4,

@@ -4,7 +4,7 @@ use super::signals::Signals;
 use super::text_signals::TextSignals;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
-use cognition_language::{Language, runs};
+use cognition_language::{DialogueActs, Language, runs};
 
 /// How much a mind has to go on about a topic, when a turn is routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,6 +26,12 @@ pub struct Context {
     pub is_new_topic: bool,
     /// Exchanges on the topic so far.
     pub exchanges: u32,
+    /// What the utterance does.
+    pub acts: DialogueActs,
+    /// See [`Signals::lines_before`].
+    pub lines_before: u32,
+    /// See [`Signals::wish_before`].
+    pub wish_before: bool,
 }
 
 impl Context {
@@ -47,6 +53,9 @@ impl Context {
             memory_confidence: memory_confidence(self, warmth),
             addressed,
             spoken,
+            acts: if spoken { self.acts } else { DialogueActs::default() },
+            lines_before: self.lines_before,
+            wish_before: self.wish_before,
             text,
         }
     }

@@ -1,8 +1,10 @@
 //! What a turn answers to: the percepts that lead to it.
 
 use super::audit::RouteCause;
+use super::context::names_any;
 use crate::mind::{PerceptId, StableId};
-use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_language::{DialogueAct, DialogueActs, Language};
 
 /// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,6 +65,23 @@ impl Lead {
     pub fn conversation_of(percept: &Percept) -> StableId {
         let source = percept.source.clone().filter(|_| percept.addressed);
         source.unwrap_or_default()
+    }
+
+    /// What was said does; by its words, and by whom it calls: words for one of the others who are
+    /// there are an aside to this mind.
+    pub fn acts<'a>(
+        &self,
+        others: impl IntoIterator<Item = &'a StableId>,
+        mind: &StableId,
+        refs: &EntityRefs,
+    ) -> DialogueActs {
+        let english = Language::english();
+        let acts = english.dialogue_acts(&self.said);
+        let calls = english.called(&self.said).is_some_and(|name| names_any(name, others, refs));
+        match calls && !names_any(&self.said, [mind], refs) {
+            true => acts.with(DialogueAct::Aside),
+            false => acts,
+        }
     }
 
     fn take_in(&mut self, entry: &PerceivedAt) {

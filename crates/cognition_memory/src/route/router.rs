@@ -121,6 +121,7 @@ fn widening(earlier: &[f64], confidence: f64, weights: &HysteresisWeights) -> f6
 mod tests {
     use super::super::text_signals::TextSignals;
     use super::*;
+    use cognition_language::DialogueActs;
 
     fn decide(text: &str, context_warmth: f64, history: &RouteHistory<'_>) -> RouteDecision {
         let signals = Signals { text: TextSignals::of(text), context_warmth, ..Signals::default() };
@@ -141,6 +142,62 @@ mod tests {
             assert_eq!((decision.mode, decision.tie_break), (EngagementMode::Ignore, false));
             assert_ne!(decision.runner_up, EngagementMode::Ignore);
         }
+    }
+
+    /// The mode of a line by the weights for games, as first words and after four lines of talk.
+    fn in_a_game(text: &str) -> [EngagementMode; 2] {
+        let text_signals = TextSignals::of(text);
+        [(1, 0.08), (4, 0.5)].map(|(lines, context_warmth)| {
+            let signals = Signals {
+                text: text_signals,
+                acts: DialogueActs::of(text),
+                working_memory_turns: lines,
+                lines_before: lines - 1,
+                context_warmth,
+                memory_confidence: 0.2,
+                ..Signals::default()
+            };
+            route(&signals, &RouteHistory::default(), RoutingWeights::game()).mode
+        })
+    }
+
+    #[test]
+    fn in_a_game_what_is_said_is_taken_up_whether_cold_or_warm() {
+        use EngagementMode::{Acknowledge, Clarify, Gather, Ignore, Respond};
+        for (text, modes) in [
+            ("The barn is on fire!", [Respond; 2]),
+            ("Lend me the iron key. You may hold my good glove.", [Respond; 2]),
+            ("Where is the ferry?", [Respond; 2]),
+            ("Morning! How much is the rope?", [Respond; 2]),
+            ("Thanks for nothing.", [Respond; 2]),
+            ("How much is it?", [Clarify, Respond]),
+            ("that one", [Clarify; 2]),
+            ("Good evening.", [Acknowledge; 2]),
+            ("See you tomorrow.", [Acknowledge; 2]),
+            ("Thank you for the soup.", [Acknowledge; 2]),
+            ("Remind me in an hour.", [Gather; 2]),
+            ("What did I tell you about the well?", [Gather; 2]),
+            ("Hm.", [Ignore; 2]),
+            ("Not you, I was talking to my mate.", [Ignore; 2]),
+        ] {
+            assert_eq!(in_a_game(text), modes, "{text}");
+        }
+    }
+
+    #[test]
+    fn nobody_asks_back_twice_in_a_row_about_a_request() {
+        let acts = DialogueActs::of("Pass me that, will you?");
+        let signals = Signals { acts, ..in_words("Pass me that, will you?") };
+        let after = |previous_mode| {
+            let history = RouteHistory { previous_mode, ..RouteHistory::default() };
+            route(&signals, &history, RoutingWeights::game()).mode
+        };
+        assert_eq!(after(None), EngagementMode::Clarify);
+        assert_eq!(after(Some(EngagementMode::Clarify)), EngagementMode::Respond);
+    }
+
+    fn in_words(text: &str) -> Signals {
+        Signals { text: TextSignals::of(text), ..Signals::default() }
     }
 
     #[test]

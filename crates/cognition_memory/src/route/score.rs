@@ -4,9 +4,10 @@ use super::mode::EngagementMode;
 use super::signals::Signals;
 use super::text_signals::Feedback;
 use super::weights::{
-    AcknowledgeWeights, ClarifyWeights, EventWeights, GatherWeights, IgnoreWeights, RespondWeights,
-    RoutingWeights, WitnessWeights,
+    AcknowledgeWeights, ClarifyWeights, DialogueWeights, EventWeights, GatherWeights,
+    IgnoreWeights, RespondWeights, RoutingWeights, WitnessWeights,
 };
+use cognition_language::DialogueAct;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::collections::BTreeMap;
@@ -116,6 +117,9 @@ pub(super) fn tally(
     if !signals.spoken {
         event(mode, &weights.event, points);
     }
+    if let Some(weights) = &weights.dialogue {
+        dialogue(mode, signals, before, weights, points);
+    }
     match (before, mode) {
         (Some(EngagementMode::Gather), EngagementMode::Gather) => {
             points.add("it has just gathered", -weights.after.act_penalty);
@@ -187,6 +191,69 @@ fn acknowledge(signals: &Signals, weights: &AcknowledgeWeights, points: &mut imp
 fn ignore(signals: &Signals, weights: &IgnoreWeights, points: &mut impl Tally) {
     points.add("base", weights.base);
     points.when(signals.is_empty(), "nothing said", weights.empty);
+}
+
+/// What the acts of the utterance speak for.
+fn dialogue(
+    mode: EngagementMode,
+    signals: &Signals,
+    before: Option<EngagementMode>,
+    weights: &DialogueWeights,
+    points: &mut impl Tally,
+) {
+    match mode {
+        EngagementMode::Respond => take_up(signals, weights, points),
+        EngagementMode::Clarify => {
+            let asked = before == Some(EngagementMode::Clarify);
+            points.when(signals.is_unresolved(), "refers to nothing", weights.unresolved);
+            points.when(asked, "it has just asked back", -weights.asked_before);
+        }
+        EngagementMode::Gather => look_up(signals, weights, points),
+        EngagementMode::Acknowledge => return_courtesy(signals, weights, points),
+        EngagementMode::Ignore => {
+            let acts = signals.acts;
+            points.when(acts.has(DialogueAct::Empty), "says nothing", weights.empty_of_content);
+            points.when(acts.has(DialogueAct::Aside), "said to others", weights.aside);
+        }
+    }
+}
+
+/// A witness takes up an alarm alone.
+fn take_up(signals: &Signals, weights: &DialogueWeights, points: &mut impl Tally) {
+    let acts = signals.acts;
+    let called = signals.addressed
+        && (signals.calls_for_answer() || acts.has(DialogueAct::Apology))
+        || acts.has(DialogueAct::Alarm);
+    let told = signals.addressed && acts.has(DialogueAct::Statement);
+    let met = (f64::from(signals.lines_before) / 4.0).min(1.0);
+    points.when(called, "calls for an answer", weights.calls_for_answer);
+    points.when(told, "tells something", weights.statement);
+    points.add("talk before", met * weights.talk_before);
+}
+
+fn look_up(signals: &Signals, weights: &DialogueWeights, points: &mut impl Tally) {
+    let asks = signals.acts.has(DialogueAct::MemoryQuestion);
+    let notes = signals.acts.has(DialogueAct::Note);
+    points.when(asks, "asks what is remembered", weights.memory_question);
+    points.when(asks, "at hand", -weights.memory_at_hand * signals.memory_confidence);
+    points.when(notes, "to be noted", weights.note);
+}
+
+fn return_courtesy(signals: &Signals, weights: &DialogueWeights, points: &mut impl Tally) {
+    let has = |act| signals.acts.has(act);
+    let courteous = [
+        (DialogueAct::Greeting, "greets", weights.greeting),
+        (DialogueAct::Farewell, "takes leave", weights.farewell),
+        (DialogueAct::Thanks, "thanks", weights.thanks),
+        (DialogueAct::Praise, "praises", weights.praise),
+    ];
+    for (act, why, weight) in courteous {
+        points.when(has(act), why, weight);
+    }
+    let told = has(DialogueAct::Greeting) && has(DialogueAct::Statement);
+    let called = signals.calls_for_answer();
+    points.when(called, "calls for an answer", -weights.business_penalty);
+    points.when(told && !called, "tells something", -weights.news_penalty);
 }
 
 fn witness(mode: EngagementMode, weights: &WitnessWeights, points: &mut impl Tally) {

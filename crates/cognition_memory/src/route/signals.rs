@@ -2,6 +2,7 @@
 
 use super::text_signals::TextSignals;
 use bevy_reflect::prelude::*;
+use cognition_language::{DialogueAct, DialogueActs};
 use serde::{Deserialize, Serialize};
 
 /// The signals of one turn, on which the mode router decides: what was said, and how much the mind
@@ -33,6 +34,16 @@ pub struct Signals {
     pub addressed: bool,
     /// Whether something was said; an event has no words to ask about or to thank for.
     pub spoken: bool,
+    /// What the utterance does: greets, asks, orders … None for what was not said.
+    #[serde(skip_serializing_if = "DialogueActs::is_empty")]
+    #[reflect(ignore)]
+    pub acts: DialogueActs,
+    /// Lines with the same partner before this one that name something it may refer to, 0 to 8.
+    #[serde(skip_serializing_if = "is_none")]
+    pub lines_before: u32,
+    /// Whether the partner's line before this one asked for a deed.
+    #[serde(skip_serializing_if = "is_false")]
+    pub wish_before: bool,
     /// What the utterance tells by its words.
     #[serde(flatten)]
     pub text: TextSignals,
@@ -52,6 +63,9 @@ impl Default for Signals {
             memory_confidence: 1.0,
             addressed: true,
             spoken: true,
+            acts: DialogueActs::default(),
+            lines_before: 0,
+            wish_before: false,
             text: TextSignals::default(),
         }
     }
@@ -73,6 +87,29 @@ impl Signals {
         self.context_warmth > Self::WARM
     }
 
+    /// Whether its words refer to nothing: it points at what nobody sees, or takes up what nobody
+    /// said. What is there to be perceived, or what was asked for before, is enough to point at.
+    pub fn is_unresolved(&self) -> bool {
+        let pointing = self.acts.has(DialogueAct::Pointing);
+        let referring = self.acts.has(DialogueAct::Reference);
+        let missing = if pointing { !self.wish_before } else { self.lines_before == 0 };
+        (pointing || referring) && missing && !self.world_state_present
+    }
+
+    /// Whether it calls for an answer or a deed, and not for a nod.
+    pub fn calls_for_answer(&self) -> bool {
+        self.acts.has_any(&[
+            DialogueAct::Question,
+            DialogueAct::Request,
+            DialogueAct::Offer,
+            DialogueAct::Threat,
+            DialogueAct::Alarm,
+            DialogueAct::Insult,
+            DialogueAct::Note,
+            DialogueAct::MemoryQuestion,
+        ])
+    }
+
     /// Whether nothing was said at all.
     pub const fn is_empty(&self) -> bool {
         self.text.prompt_token_count == 0
@@ -89,6 +126,15 @@ impl Signals {
     }
 }
 
+/// For what is only saved where it says something.
+const fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +147,18 @@ mod tests {
         assert_eq!(signals.memory_confidence.to_bits(), 1.0_f64.to_bits());
         let again = serde_json::to_value(signals).expect("signals are plain numbers");
         assert_eq!(again["explicit_feedback"], "negative");
+    }
+
+    #[test]
+    fn words_that_refer_to_nothing_are_told_from_those_that_do() {
+        let english = cognition_language::Language::english();
+        let signals = |text| Signals { acts: english.dialogue_acts(text), ..Signals::default() };
+        assert!(signals("How much is it?").is_unresolved());
+        assert!(!Signals { lines_before: 1, ..signals("How much is it?") }.is_unresolved());
+        assert!(Signals { lines_before: 1, ..signals("that one") }.is_unresolved());
+        assert!(!Signals { wish_before: true, ..signals("Do it.") }.is_unresolved());
+        assert!(!Signals { world_state_present: true, ..signals("that one") }.is_unresolved());
+        assert!(!signals("How much is the lamp?").is_unresolved());
     }
 
     #[test]

@@ -32,6 +32,10 @@ pub struct RoutingWeights {
     pub tie_break: TieBreakWeights,
     /// How the margin widens in a run of unsure decisions.
     pub hysteresis: HysteresisWeights,
+    /// What the acts of an utterance (a question, an order, a farewell …) count for. None: nothing,
+    /// as in the mode router's design.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dialogue: Option<DialogueWeights>,
 }
 
 /// Weights of `RESPOND`: answer.
@@ -202,6 +206,47 @@ pub struct HysteresisWeights {
     pub widening: f64,
 }
 
+/// What the [acts](crate::route::DialogueAct) of an utterance count for.
+#[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[type_path = "cognition_core::route::weights"]
+pub struct DialogueWeights {
+    /// Added to `RESPOND` for a question, request, offer, threat, alarm, insult, apology, reminder
+    /// or memory question; for a witness, for an alarm alone. 0 to 1.
+    pub calls_for_answer: f64,
+    /// Added to `RESPOND` where something is told. 0 to 1.
+    pub statement: f64,
+    /// Times how much was said with the same partner, on any topic, to `RESPOND`. 0 to 0.5.
+    pub talk_before: f64,
+    /// Added to `CLARIFY` where the words refer to nothing. 0 to 2.
+    pub unresolved: f64,
+    /// Taken off `CLARIFY` after `CLARIFY` on the same topic. 0 to 2.
+    pub asked_before: f64,
+    /// Added to `ACT` for a question about what was said or done before. 0 to 2.
+    pub memory_question: f64,
+    /// Times the confidence in memory, taken off `ACT` for such a question. 0 to 2.
+    pub memory_at_hand: f64,
+    /// Added to `ACT` for a reminder, a list or a plan. 0 to 2.
+    pub note: f64,
+    /// Added to `ACKNOWLEDGE` for a greeting. 0 to 2.
+    pub greeting: f64,
+    /// Added to `ACKNOWLEDGE` for a farewell. 0 to 2.
+    pub farewell: f64,
+    /// Added to `ACKNOWLEDGE` for thanks that are meant. 0 to 2.
+    pub thanks: f64,
+    /// Added to `ACKNOWLEDGE` for praise that is meant. 0 to 2.
+    pub praise: f64,
+    /// Taken off `ACKNOWLEDGE` where an answer or a deed is called for as well. 0 to 2.
+    pub business_penalty: f64,
+    /// Taken off `ACKNOWLEDGE` where a greeting leads to something that is told. 0 to 2.
+    pub news_penalty: f64,
+    /// Added to `IGNORE` for what says nothing: `Hm`. 0 to 3.
+    pub empty_of_content: f64,
+    /// Added to `IGNORE` for what is said to somebody else or to oneself. 0 to 3.
+    pub aside: f64,
+}
+
 static SCHEMA: PackSchema = PackSchema::new(bundled!("data/schemas/routing.schema.json"));
 
 static DOCUMENT: LazyLock<RoutingWeights> =
@@ -209,6 +254,9 @@ static DOCUMENT: LazyLock<RoutingWeights> =
 
 static TUNED: LazyLock<RoutingWeights> =
     LazyLock::new(|| built_in("tuned.json", bundled!("data/routing/tuned.json")));
+
+static GAME: LazyLock<RoutingWeights> =
+    LazyLock::new(|| built_in("game.json", bundled!("data/routing/game.json")));
 
 fn built_in(file: &str, text: &str) -> RoutingWeights {
     RoutingWeights::from_json(file, text).expect("the weights of the program keep their bounds")
@@ -231,7 +279,13 @@ impl RoutingWeights {
         Ok(weights)
     }
 
-    /// The weights of the mode router's design, `data/routing/document.json`: the default.
+    /// For talk in a game, `data/routing/game.json`: what is said is taken up, whether the context
+    /// is cold or warm, and a mind asks back only where words refer to nothing.
+    pub fn game() -> &'static Self {
+        &GAME
+    }
+
+    /// The weights of the mode router's design, `data/routing/document.json`.
     pub fn document() -> &'static Self {
         &DOCUMENT
     }

@@ -13,8 +13,8 @@ use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
-    Context, EngagementMode, Lead, RouteCause, RouteDecision, RouteHistory, RouteLog, RouteRecord,
-    RoutingWeights, Signals, TextSignals, Topic, TopicId, Topics, names_any, route,
+    Context, EngagementMode, Lead, LinesBefore, RouteCause, RouteDecision, RouteHistory, RouteLog,
+    RouteRecord, RoutingWeights, Signals, TextSignals, Topic, TopicId, Topics, names_any, route,
     route_after_gathering,
 };
 use std::sync::Arc;
@@ -134,16 +134,22 @@ impl RoutedItem<'_, '_> {
             |thing: &StableId| lead.speaker.as_ref() == Some(thing) || *thing == self.mind.id;
         let others = present.iter().filter(|thing| !talks(thing));
         let is_here = |thing: &StableId| present.contains(thing);
+        let partner = id.conversation().into();
+        let lines = self.working.lines(&partner, now);
+        let before = LinesBefore::of(lines.map(|line| (&line.speaker, &*line.text)), lead);
         let context = Context {
             working_memory_turns: self.working.count(&id.conversation().into(), now),
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
             fact_count: if rules.remembers { self.facts.count(id, now) } else { 0 },
             world_state_present: lead.about.iter().any(is_here)
-                || names_any(&lead.said, others, self.refs),
+                || names_any(&lead.said, others.clone(), self.refs),
             unsure_hits: topic.map_or(0, |topic| topic.fok(now)),
             topic_confidence: self.routes.topic_confidence(),
             is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
             exchanges: topic.map_or(0, |topic| topic.exchanges),
+            acts: lead.acts(others.clone(), &self.mind.id, self.refs),
+            lines_before: before.telling,
+            wish_before: before.wish,
         };
         let addressed = lead.cause != RouteCause::Witnessed;
         context.signals(TextSignals::of(&lead.said), addressed, lead.spoken)
