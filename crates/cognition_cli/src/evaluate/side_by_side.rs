@@ -1,6 +1,6 @@
 //! A file of situations, each chooser a column of the same table.
 
-use super::EvaluateArgs;
+use super::evaluate_args::EvaluateArgs;
 use crate::chooser::Chooser;
 use crate::{Failure, Verdict, deciding};
 use cognition_brain::TieredBrains;

@@ -1,6 +1,6 @@
 //! Suites, one after the other, held against what was kept.
 
-use super::EvaluateArgs;
+use super::evaluate_args::EvaluateArgs;
 use crate::outcome::misused;
 use crate::{Failure, Verdict, brain_args, deciding};
 use cognition_brain::TieredBrains;
