@@ -360,3 +360,64 @@ fn a_key_in_a_file_is_refused_and_not_quoted() {
         assert!(told.contains("no_key_in_files") && !told.contains("very-secret"), "{told}");
     }
 }
+
+/// One exchange of two lines; no rule can tell whether the first is answered.
+const INN: &str = r#"{"suite": "talk", "title": "An inn", "cases": [{
+    "id": "road", "because": "So it is.",
+    "persona": {"name": "Brannic", "profile": "Keeps an inn."}, "place": "A taproom.",
+    "there": [{"id": "odo", "kind": "character", "label": "Odo"}, {"id": "ale", "kind": "item", "label": "the ale"}],
+    "absent": [], "facts": ["The road is flooded."],
+    "offers": [
+        {"action": "world:give", "description": "Give Odo the ale", "tags": ["give"], "targets": ["ale", "odo"]},
+        {"action": "world:tell", "description": "Speak to Odo", "tags": ["tell", "speech"], "targets": ["odo"]}
+    ],
+    "lines": [
+        {"by": "odo", "says": "What do you make of the road?", "asks": "answer",
+            "expects": {"words": [], "deeds": [], "refusal_ok": false}},
+        {"by": "odo", "says": "Give me the ale, please.", "asks": "deed",
+            "expects": {"words": [], "deeds": ["world:give"], "refusal_ok": true}}
+    ]
+}]}"#;
+
+#[test]
+fn a_judge_is_asked_by_the_rubric_of_the_suite_and_its_agreement_is_told() {
+    let server = MockServer::start(|request| {
+        let page = request.body["messages"][1]["content"].as_str().unwrap_or_default();
+        let why = "It should name the road.";
+        let passes = !page.contains("make of the road?\n</last_line>");
+        Answer::json(200, &completion(&json!({"why": why, "passes": passes}).to_string()))
+    });
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let suite = folder.path().join("inn.evaluation.json");
+    std::fs::write(&suite, INN).expect("should write");
+    let suite = suite.display().to_string();
+    let brain = brain_file(
+        folder.path(),
+        &json!({"endpoints": [{"url": server.base_url(), "model": "judge"}]}),
+    );
+    let page = folder.path().join("page.html").display().to_string();
+    let output = cognition(&["evaluate", &suite, "--judge", &brain, "--failed", "--html", &page]);
+    let told = told(&output);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(told.contains("the judge says as the rules do: "), "{told}");
+    assert!(told.contains("where no rule can tell, it lets 0 of 1, 0.0 % pass"), "{told}");
+    assert!(told.contains("road, line 1: no rule can tell, by the judge it fails"), "{told}");
+    assert!(told.contains("the judge: It should name the road."), "{told}");
+    let page = std::fs::read_to_string(&page).expect("is written");
+    assert!(page.contains("no rule can tell, by the judge it fails"), "{page}");
+    let received = server.received();
+    assert_eq!(received.len(), 2, "each line is judged once, and nobody else asks the model");
+    let asked = &received[0].body;
+    assert!(
+        asked["messages"][0]["content"].as_str().is_some_and(|text| text.contains("PASSES IF"))
+    );
+    assert!(asked["messages"][1]["content"].as_str().is_some_and(|text| text.contains("Brannic")));
+    assert!(asked["response_format"].to_string().contains("passes"), "{asked}");
+}
+
+#[test]
+fn rules_are_no_judge() {
+    let output = cognition(&["evaluate", "talk", "--judge", "heuristic"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("`--judge` wants a model"));
+}

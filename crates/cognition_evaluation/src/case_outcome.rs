@@ -1,5 +1,7 @@
 //! What came of one question.
 
+use crate::judge::Opinion;
+
 /// What came of one question of a case, and what should have come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CaseOutcome {
@@ -25,7 +27,16 @@ pub struct CaseOutcome {
     /// Numbers of which means are told: `("rank", 3.0)`.
     pub measures: Vec<(&'static str, f64)>,
     /// What the judge says, where one was asked.
-    pub judged: Option<bool>,
+    pub judged: Option<Judged>,
+}
+
+/// What a judge says of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The opinion; why there is none.
+    pub opinion: Result<Opinion, String>,
+    /// Whether a rule can tell of this question whether it is met.
+    pub by_rule: bool,
 }
 
 /// What a question was meant as, and what it was taken for.

@@ -8,6 +8,8 @@
 //! - [`select`] reads suites, files or folders; [`SelectedSuite::play`] plays one, and a [`Trial`] says
 //!   with which brain.
 //! - A [`SuiteResult`] holds shares with intervals, counts by group, and what failed with its trace.
+//! - A [`Judge`] gives a second opinion where no rule can tell; an [`Agreement`] holds it against the
+//!   rules.
 //! - [`Results`] are kept in a file; a [`Comparison`] says whether a suite fell by more than noise.
 //! - [`ResultTable`] and [`Page`] show them.
 //! - [`choices`] is the suite of choices with all its figures.
@@ -26,6 +28,7 @@
 //! # Ok::<(), cognition_evaluation::EvaluationError>(())
 //! ```
 
+mod agreement;
 mod case_outcome;
 mod catalogue;
 pub mod choices;
@@ -34,6 +37,7 @@ mod engagement;
 mod evaluation_error;
 mod faults;
 mod guards;
+mod judge;
 mod ledger;
 mod mentions;
 mod mouthpiece;
@@ -55,10 +59,12 @@ mod talk;
 mod tally;
 mod trial;
 
-pub use case_outcome::{CaseOutcome, Taken};
+pub use agreement::{Agreement, ToldOpinion};
+pub use case_outcome::{CaseOutcome, Judged, Taken};
 pub use catalogue::{SUITES, SelectedSuite, check, folder_of_suites, select};
 pub use comparison::Comparison;
 pub use evaluation_error::EvaluationError;
+pub use judge::{Judge, Opinion};
 pub use page::{Page, PageTable};
 pub use playing::Progress;
 pub use posed::{Hindrance, PosedOffer, PosedPercept, PosedPromise, PosedThing};

@@ -1,5 +1,6 @@
 //! Results as one page, to read in any browser.
 
+use crate::agreement::{Agreement, ToldOpinion};
 use crate::results::Results;
 use crate::suite_result::{FailedCase, SuiteResult};
 use crate::tally::Tally;
@@ -106,12 +107,25 @@ fn suite(out: &mut String, result: &SuiteResult) {
         }
         out.push_str("</ul>\n");
     }
-    if let Some(agreement) = result.agreement {
-        let _ = writeln!(out, "<p>The judge says as the rules do: {agreement}.</p>");
+    if let Some(agreement) = &result.agreement {
+        push_agreement(out, agreement);
     }
     push_taken(out, result);
     let _ = writeln!(out, "<h3>{} that failed</h3>", result.failed.len());
     result.failed.iter().for_each(|failed| push_failed(out, failed));
+}
+
+/// What the judge said, and each opinion that the rules don't share.
+fn push_agreement(out: &mut String, agreement: &Agreement) {
+    let told = agreement.to_string();
+    let _ = writeln!(out, "<p>The judge says as the rules do: {}.</p>", Text(&told));
+    for opinion in &agreement.opinions {
+        let ToldOpinion { case, question, came, why, .. } = opinion;
+        let _ = write!(out, "<details><summary>{} <em>{}</em>", Text(case), Text(question));
+        let _ = writeln!(out, ": {}</summary>", opinion.verdicts());
+        let _ = writeln!(out, "<dl><dt>came</dt><dd>{}</dd>", Text(came));
+        let _ = writeln!(out, "<dt>the judge</dt><dd>{}</dd></dl></details>", Text(why));
+    }
 }
 
 fn push_group(out: &mut String, value: &str, tally: &Tally) {

@@ -1,5 +1,6 @@
 //! What a suite came to.
 
+use crate::agreement::Agreement;
 use crate::case_outcome::CaseOutcome;
 use crate::tally::{Mean, Tallies, Tally, interval};
 use serde::{Deserialize, Serialize};
@@ -32,9 +33,9 @@ pub struct SuiteResult {
     /// Means of what the suite measures besides.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub measures: BTreeMap<String, Mean>,
-    /// How often the judge said the same as the rules; none where there was no judge.
+    /// How far the judge says what the rules say; none where nothing was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub agreement: Option<Tally>,
+    pub agreement: Option<Agreement>,
     /// Each case that is not held back, by its id.
     pub cases: Tallies,
     /// The questions that did not pass, in the order of the files.
@@ -90,8 +91,9 @@ impl Counting {
         for (measure, value) in &outcome.measures {
             result.measures.entry((*measure).to_owned()).or_default().add(*value);
         }
-        if let Some(judged) = outcome.judged {
-            result.agreement.get_or_insert_default().count(judged == passed);
+        if let Some(judged) = &outcome.judged {
+            let agreement = result.agreement.get_or_insert_default();
+            agreement.count(&outcome, judged, is_held_back);
         }
         if is_held_back {
             result.held_back.count(passed);
@@ -120,9 +122,11 @@ impl From<CaseOutcome> for FailedCase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case_outcome::Taken;
+    use crate::case_outcome::{Judged, Taken};
+    use crate::judge::Opinion;
 
     fn outcome(case: &str, passed: bool) -> CaseOutcome {
+        let opinion = Ok(Opinion { passes: true, why: case.to_owned() });
         let taken = Taken { meant: "RESPOND".into(), taken_for: "CLARIFY".into() };
         CaseOutcome {
             case: case.to_owned(),
@@ -130,7 +134,7 @@ mod tests {
             groups: vec![("kind", "shop".to_owned())],
             taken: Some(taken),
             measures: vec![("rank", 2.0)],
-            judged: Some(true),
+            judged: Some(Judged { opinion, by_rule: true }),
             ..CaseOutcome::default()
         }
     }
@@ -147,7 +151,8 @@ mod tests {
         );
         assert_eq!(result.groups["kind"]["shop"].questions, 2);
         assert_eq!(result.taken["RESPOND"]["CLARIFY"], 2);
-        assert_eq!(result.agreement, Some(Tally { questions: 2, passed: 1 }));
+        let agreement = result.agreement.as_ref().expect("both were judged");
+        assert_eq!(agreement.alike(), Tally { questions: 2, passed: 1 });
         let told = serde_json::to_string(&result).expect("is plain data");
         assert!(told.contains("open") && !told.contains("secret"), "{told}");
     }

@@ -1,5 +1,6 @@
 //! Results for a terminal.
 
+use crate::agreement::ToldOpinion;
 use crate::results::Results;
 use crate::suite_result::{FailedCase, SuiteResult};
 use crate::tally::Tallies;
@@ -29,12 +30,14 @@ impl fmt::Display for ResultTable<'_> {
         for (measure, mean) in &self.result.measures {
             writeln!(out, "  mean {measure}: {:.2} (of {})", mean.mean, mean.of)?;
         }
-        if let Some(agreement) = self.result.agreement {
+        if let Some(agreement) = &self.result.agreement {
             writeln!(out, "  the judge says as the rules do: {agreement}")?;
         }
         taken(out, self.result)?;
         if self.tells_failed {
             self.result.failed.iter().try_for_each(|failed| told(out, failed))?;
+            let judged = self.result.agreement.iter().flat_map(|agreement| &agreement.opinions);
+            judged.into_iter().try_for_each(|opinion| opined(out, opinion))?;
         }
         Ok(())
     }
@@ -93,6 +96,14 @@ fn told(out: &mut fmt::Formatter<'_>, failed: &FailedCase) -> fmt::Result {
     writeln!(out, "\n  {case}{question}\n    expected: {expected}\n    came:     {came}")?;
     writeln!(out, "    because:  {because}")?;
     trace.iter().try_for_each(|line| writeln!(out, "    | {line}"))
+}
+
+/// An opinion that the rules don't share.
+fn opined(out: &mut fmt::Formatter<'_>, opinion: &ToldOpinion) -> fmt::Result {
+    let ToldOpinion { case, question, came, why, .. } = opinion;
+    let question = if question.is_empty() { String::new() } else { format!(", {question}") };
+    writeln!(out, "\n  {case}{question}: {}", opinion.verdicts())?;
+    writeln!(out, "    came:      {came}\n    the judge: {why}")
 }
 
 #[cfg(test)]

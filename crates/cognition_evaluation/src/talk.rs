@@ -5,6 +5,7 @@
 //! to, and words and deed go together.
 
 mod format;
+mod judging;
 mod playing;
 mod reading;
 

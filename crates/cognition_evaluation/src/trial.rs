@@ -1,5 +1,6 @@
 //! Who plays, and on which terms.
 
+use crate::judge::Judge;
 use bevy_cognition::prelude::{Brain, HeuristicBrain};
 use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
@@ -17,8 +18,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(300);
 pub struct Trial {
     /// The brain that is evaluated.
     pub brain: PatientBrain,
-    /// The brain that judges where no rule can tell; none judges nothing.
-    pub judge: Option<PatientBrain>,
+    /// Who judges where no rule can tell; none judges nothing.
+    pub judge: Option<Arc<Judge>>,
     /// Who chooses, where a suite lets the brain choose.
     pub chooses: ActionSelector,
     /// Where all chance comes from. Default: 0.

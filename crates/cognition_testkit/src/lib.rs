@@ -8,7 +8,7 @@
 //! - A [`RunFolder`] holds a run and all that it takes to play it again; a [`Replay`] does so, and
 //!   says what differs.
 //! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
-//!   server wants it.
+//!   server wants it, and an [`AwaitedBrain`] is asked outside of any world.
 //! - [`measure`] says how minds behaved in a whole run: what they repeat, leave unanswered, contradict.
 //! - [`Dice`] throw the same for the same seed, for tests that make up their cases.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
@@ -30,6 +30,7 @@
 
 mod answer;
 mod approver;
+mod awaited_brain;
 mod brain_choice;
 mod crowd;
 mod deciders;
@@ -45,6 +46,7 @@ mod simulation;
 
 pub use answer::Answer;
 pub use approver::Approver;
+pub use awaited_brain::AwaitedBrain;
 pub use brain_choice::{BrainChoice, BrainChoiceError, LoadModel, with_models_found};
 pub use cognition_brain::{ScriptedBrain, ScriptedReply};
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};

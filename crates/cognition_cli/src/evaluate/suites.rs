@@ -5,13 +5,14 @@ use crate::outcome::misused;
 use crate::{Failure, Verdict, brain_args, deciding};
 use cognition_brain::TieredBrains;
 use cognition_evaluation::{
-    EvaluationError, Page, PageTable, Progress, ResultTable, Results, SelectedSuite, SuiteResult,
-    Trial, folder_of_suites, select,
+    EvaluationError, Judge, Page, PageTable, Progress, ResultTable, Results, SelectedSuite,
+    SuiteResult, Trial, folder_of_suites, select,
 };
 use cognition_testkit::BrainChoice;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How often it is told how far a suite is.
@@ -72,13 +73,13 @@ fn play(
     let TieredBrains { default: brain, costs, .. } = brain_args::open(choice)?;
     let costs = costs.unwrap_or_default();
     let currency = costs.currency.clone();
-    let judge = arguments.judge.as_ref().map(brain_args::open).transpose()?;
+    let judge = arguments.judge.as_ref().map(judge).transpose()?;
     let [chooser] = arguments.chooses.as_slice() else {
         return Err(misused("of suites, one `--chooses` is played at a time"));
     };
     let trial = Trial {
         brain: Trial::patient(brain).telling(deciding::tell),
-        judge: judge.map(|judge| Trial::patient(judge.default).telling(deciding::tell)),
+        judge,
         chooses: (*chooser).into(),
         seed: arguments.seed,
         costs,
@@ -99,6 +100,17 @@ fn play(
         results.push(result);
     }
     Ok(results)
+}
+
+/// Who gives a second opinion.
+fn judge(choice: &BrainChoice) -> Result<Arc<Judge>, Failure> {
+    if choice.is_rule() {
+        return Err(misused(
+            "`--judge` wants a model: rules have no opinion where no rule can tell",
+        ));
+    }
+    let brain = Trial::patient(brain_args::open(choice)?.default).telling(deciding::tell);
+    Ok(Arc::new(Judge::new(brain)?))
 }
 
 fn tell(suite: &str, progress: Progress, told: &Cell<Instant>) {

@@ -97,6 +97,20 @@ impl Exchange {
         }
     }
 
+    /// Who it is, in a line or two.
+    pub(super) fn character(&self) -> String {
+        format!("{}. {}", self.persona.name, self.persona.profile)
+    }
+
+    pub(super) fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// What it may do.
+    pub(super) fn deeds(&self) -> impl Iterator<Item = &str> {
+        self.offers.iter().map(|offer| offer.description.as_str())
+    }
+
     pub(super) fn label<'e>(&'e self, id: &'e StableId) -> &'e str {
         let thing = self.there.iter().find(|thing| thing.id == *id);
         thing.map_or(id.as_str(), |thing| &thing.label)

@@ -1,8 +1,10 @@
 //! An exchange, line by line, with the brain on trial.
 
 use super::format::{Exchange, Exchanges, Line};
+use super::judging::Judging;
 use super::reading::{Got, Response};
-use crate::case_outcome::{CaseOutcome, Taken};
+use crate::case_outcome::{CaseOutcome, Judged, Taken};
+use crate::judge::Judge;
 use crate::mentions::told;
 use crate::outcomes::Outcomes;
 use crate::stage::Stage;
@@ -42,6 +44,7 @@ impl Pack for Exchanges {
 struct Talking<'e> {
     exchange: &'e Exchange,
     stage: Stage,
+    judge: Option<Arc<Judge>>,
     /// Who has gone.
     gone: Vec<StableId>,
     /// What it said so far.
@@ -65,7 +68,7 @@ impl<'e> Talking<'e> {
         stage.wait(PAUSE);
         stage.forget();
         let (gone, said, trace) = Default::default();
-        Self { exchange, stage, gone, said, trace }
+        Self { exchange, stage, judge: trial.judge.clone(), gone, said, trace }
     }
 
     fn hear(&mut self, at: usize, line: &Line, deciders: &mut Deciders) -> CaseOutcome {
@@ -73,10 +76,10 @@ impl<'e> Talking<'e> {
         let stuck = self.stage.perceive(heard).err();
         let response = Response::of(self.stage.harness.records());
         self.stage.harness.records().iter().for_each(|record| deciders.add(record));
+        let judged = self.judged(line, &response);
         self.trace.push(format!("{}: {}", self.exchange.label(&line.by), line.says));
-        self.trace.extend(response.said.iter().map(|words| format!("npc: {words}")));
-        self.trace.extend(response.done.iter().map(|done| format!("does: {}", done.description)));
-        let outcome = self.outcome(at, line, &response, stuck);
+        self.trace.extend(response.lines());
+        let outcome = CaseOutcome { judged, ..self.outcome(at, line, &response, stuck) };
         self.said.extend(response.said);
         if line.leaves {
             self.see_off(&line.by);
@@ -84,6 +87,13 @@ impl<'e> Talking<'e> {
         self.stage.wait(PAUSE);
         self.stage.forget();
         outcome
+    }
+
+    /// What the judge says, where there is one.
+    fn judged(&self, line: &Line, response: &Response) -> Option<Judged> {
+        let Self { exchange, gone, trace, .. } = self;
+        let judging = Judging { exchange, line, gone, before: trace, response };
+        self.judge.as_ref().map(|judge| judging.by(judge))
     }
 
     /// Whoever is gone is neither there nor spoken to.
@@ -175,7 +185,9 @@ pub(super) mod tests {
     use super::*;
     use crate::script::{Script, decision, number_of};
     use bevy_cognition::prelude::Brain;
+    use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
     use serde_json::{Value, json};
+    use std::sync::Mutex;
 
     /// A price is asked, and an ale.
     pub(in crate::talk) fn file() -> Value {
@@ -229,6 +241,73 @@ pub(super) mod tests {
     #[test]
     fn who_asks_back_and_only_talks_falls() {
         assert_eq!(play("What do you mean?", "Fine weather.", false), [false, false]);
+    }
+
+    /// Lets a line pass where the price was named.
+    #[derive(Debug)]
+    struct Strict(Arc<Mutex<Vec<Arc<ThoughtRequest>>>>);
+
+    impl Brain for Strict {
+        fn name(&self) -> &str {
+            "strict"
+        }
+
+        fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+            let (_, response) = request.prompt.user().split_once("<response>").unwrap_or_default();
+            let passes = response.to_lowercase().contains("three pence");
+            let verdict = json!({"why": "Is the price named?", "passes": passes}).to_string();
+            self.0.lock().expect("nobody panics").push(request);
+            Box::pin(async { Ok(Reply::from_text(verdict)) })
+        }
+    }
+
+    #[test]
+    fn a_judge_sees_the_exchange_and_changes_no_share() {
+        let asked = Arc::<Mutex<Vec<Arc<ThoughtRequest>>>>::default();
+        let judge = Judge::new(Trial::patient(Arc::new(Strict(asked.clone()))));
+        let judge = Some(Arc::new(judge.expect("a runtime")));
+        let pack = Exchanges::from_json("x.evaluation.json", &file().to_string());
+        let pack = pack.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let play = |judge| {
+            let script = Script::new();
+            script.write(|request| {
+                let tell = number_of(request, "world:tell", &["odo".into()]);
+                decision(request, tell, "Three pence <each>.")
+            });
+            let trial = Trial { judge, ..Trial::of(Arc::new(script)) };
+            pack.play(0, &trial, &mut Deciders::default())
+        };
+        let (judged, unjudged) = (play(judge), play(None));
+        let shares = |outcomes: &[CaseOutcome]| -> Vec<bool> {
+            outcomes.iter().map(|outcome| outcome.passed).collect()
+        };
+        assert_eq!(shares(&judged), shares(&unjudged));
+        let opinions: Vec<bool> = judged
+            .iter()
+            .map(|outcome| outcome.judged.as_ref().expect("is judged"))
+            .map(|judged| judged.opinion.as_ref().expect("has a verdict").passes)
+            .collect();
+        assert_eq!(opinions, [true, true]);
+        let asked = asked.lock().expect("nobody panics");
+        let [first, second] = asked.as_slice() else { panic!("{} were asked", asked.len()) };
+        let page = first.prompt.user();
+        for shown in [
+            "Brannic. Keeps an inn.",
+            "There: Odo, the ale",
+            "Not there: sela",
+            "- An ale costs three pence.",
+            "- Give Odo the ale",
+            "<exchange>\nnone\n</exchange>",
+            "<last_line>\nOdo: What does an ale cost?\n",
+            "npc: Three pence &lt;each&gt;.",
+        ] {
+            assert!(page.contains(shown), "{shown}: {page}");
+        }
+        assert!(!page.contains("world:give") && !page.contains("So it is."), "no label: {page}");
+        assert!(
+            second.prompt.user().contains("<exchange>\nOdo: What does an ale cost?\nnpc: Three")
+        );
+        assert_eq!(first.prompt.stable, second.prompt.stable);
     }
 
     #[test]

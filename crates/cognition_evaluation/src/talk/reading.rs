@@ -45,6 +45,12 @@ impl Response {
         }
     }
 
+    /// What was said and done, a line each, as a transcript has it.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let said = self.said.iter().map(|words| format!("npc: {words}"));
+        said.chain(self.done.iter().map(|done| format!("does: {}", done.description))).collect()
+    }
+
     /// All that was said, in one.
     pub(super) fn words(&self) -> String {
         self.said.join(" ")
