@@ -29,6 +29,7 @@
 //! ```
 
 mod agreement;
+mod case_file;
 mod case_outcome;
 mod catalogue;
 pub mod choices;

@@ -1,11 +1,12 @@
 //! Choices in situations, wrong and right ones.
 
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::mentions::mentions;
 use crate::posed::{PosedOffer, PosedPercept, PosedPromise, PosedThing};
 use crate::scene::Scene;
 use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -17,14 +18,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 const OF_DEED: f64 = 0.6;
 
 /// A file of the suite.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct GuardedChoices {
-    #[serde(rename = "suite")]
-    _suite: String,
-    pub(super) title: String,
-    pub(super) cases: Vec<GuardedChoice>,
-}
+pub(super) type GuardedChoices = CaseFile<GuardedChoice>;
 
 /// Somebody in a situation, and what they would do.
 #[derive(Debug, Deserialize)]
@@ -161,15 +155,17 @@ fn share_told(text: &str, description: &str) -> f64 {
     crate::tally::number(told) / crate::tally::number(words.len().max(1))
 }
 
-impl GuardedChoices {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
-        for (number, case) in pack.cases.iter().enumerate() {
-            check(&mut faults, &format!("/cases/{number}"), case);
-        }
-        faults.or(pack)
+impl Case for GuardedChoice {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
+        check(faults, place, self);
     }
 }
 

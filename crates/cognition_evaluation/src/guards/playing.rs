@@ -1,13 +1,13 @@
 //! A choice in its situation, through the whole plugin.
 
-use super::format::{Cure, GuardedChoice, GuardedChoices, GuardedReply};
+use super::format::{Cure, GuardedChoice, GuardedReply};
 use super::verdict::Ruling;
+use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
 use crate::outcomes::Outcomes;
 use crate::posed::PosedPercept;
 use crate::script::{Script, decision, name_of};
 use crate::stage::Stage;
-use crate::suite::Pack;
 use crate::trial::Trial;
 use bevy_cognition::guard::GuardPolicy;
 use bevy_cognition::settings::RouterSwitch;
@@ -18,26 +18,13 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A round is a choice.
-impl Pack for GuardedChoices {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn rounds(&self) -> usize {
-        self.cases.len()
-    }
-
-    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
-        if !trial.takes(round) {
-            return Vec::new();
-        }
-        let choice = &self.cases[round];
-        let mut posed = Posed::begin(choice, trial);
+impl SingleRound for GuardedChoice {
+    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        let mut posed = Posed::begin(self, trial);
         let ruled = posed.choose();
         deciders.begin_run();
         posed.stage.harness.records().iter().for_each(|record| deciders.add(record));
-        choice.outcomes(&ruled)
+        self.outcomes(&ruled)
     }
 }
 
@@ -255,7 +242,9 @@ fn came(ruled: &Ruled) -> String {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::format::GuardedChoices;
     use super::*;
+    use crate::suite::Pack;
 
     /// A locked door: to give the key away is right, to walk through is wrong.
     pub(in crate::guards) fn file() -> Value {

@@ -1,11 +1,12 @@
 //! Evenings of scripted replies.
 
 use super::fault::Fault;
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::posed::{PosedPercept, PosedThing};
 use crate::scene::Scene;
 use cognition_core::mind::PersonaProfile;
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -14,14 +15,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 )));
 
 /// A file of the suite.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Evenings {
-    #[serde(rename = "suite")]
-    _suite: String,
-    pub(super) title: String,
-    pub(super) cases: Vec<Evening>,
-}
+pub(super) type Evenings = CaseFile<Evening>;
 
 /// Somebody over some turns.
 #[derive(Debug, Deserialize)]
@@ -76,24 +70,23 @@ impl Evening {
     }
 }
 
-impl Evenings {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
-        for (number, case) in pack.cases.iter().enumerate() {
-            let place = format!("/cases/{number}");
-            faults.unique(
-                &format!("{place}/there"),
-                case.there.iter().map(|thing| thing.id.as_str()),
-            );
-            for (at, turn) in case.turns.iter().enumerate() {
-                if let Some(percept) = &turn.percept {
-                    faults.percept(&format!("{place}/turns/{at}/percept"), percept, &case.there);
-                }
+impl Case for Evening {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
+        let there = self.there.iter().map(|thing| thing.id.as_str());
+        faults.unique(&format!("{place}/there"), there);
+        for (at, turn) in self.turns.iter().enumerate() {
+            if let Some(percept) = &turn.percept {
+                faults.percept(&format!("{place}/turns/{at}/percept"), percept, &self.there);
             }
         }
-        faults.or(pack)
     }
 }
 

@@ -1,11 +1,11 @@
 //! An evening, turn by turn, through the whole plugin.
 
 use super::fault::told;
-use super::format::{Evening, Evenings, ScriptedTurn, ScriptedUpdate};
+use super::format::{Evening, ScriptedTurn, ScriptedUpdate};
+use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
 use crate::script::Script;
 use crate::stage::Stage;
-use crate::suite::Pack;
 use crate::tally::number;
 use crate::trial::Trial;
 use bevy_cognition::guard::GuardPolicy;
@@ -19,23 +19,11 @@ use std::sync::Arc;
 /// What an update is called that nothing is wrong with.
 const LAWFUL: &str = "lawful";
 
-/// A round is an evening.
-impl Pack for Evenings {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn rounds(&self) -> usize {
-        self.cases.len()
-    }
-
-    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
-        if !trial.takes(round) {
-            return Vec::new();
-        }
-        let mut played = Played::begin(&self.cases[round], trial);
+impl SingleRound for Evening {
+    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        let mut played = Played::begin(self, trial);
         deciders.begin_run();
-        let turns = self.cases[round].turns.iter().enumerate();
+        let turns = self.turns.iter().enumerate();
         turns.flat_map(|(at, turn)| played.turn(at, turn, deciders)).collect()
     }
 }
@@ -212,7 +200,9 @@ impl ScriptedUpdate {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::format::Evenings;
     use super::*;
+    use crate::suite::Pack;
 
     fn turn(
         percept: Value,

@@ -1,5 +1,6 @@
 //! Small worlds with a goal.
 
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::pack::{PackError, PackSchema};
@@ -17,33 +18,14 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 pub(super) const PERSONA: &str = "evaluation.persona.json";
 
 /// A file of the suite.
-#[derive(Debug)]
-pub(super) struct SmallWorlds {
-    pub(super) title: String,
-    pub(super) cases: Vec<SmallWorld>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawWorlds {
-    #[serde(rename = "suite")]
-    _suite: String,
-    title: String,
-    cases: Vec<RawWorld>,
-}
-
-#[derive(Debug, Deserialize)]
-struct RawWorld {
-    scenario: Value,
-    #[serde(flatten)]
-    task: Task,
-}
+pub(super) type SmallWorlds = CaseFile<SmallWorld>;
 
 /// A world with somebody who wants something.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub(super) struct SmallWorld {
-    /// With the goal of the mind.
-    pub(super) scenario: Scenario,
+    /// As in files of scenarios, without the goal of the mind.
+    scenario: Value,
+    #[serde(flatten)]
     pub(super) task: Task,
 }
 
@@ -95,32 +77,27 @@ impl End {
     }
 }
 
-impl SmallWorlds {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let raw: RawWorlds = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", raw.cases.iter().map(|case| case.task.id.as_str()));
-        let mut cases = Vec::new();
-        for (number, case) in raw.cases.into_iter().enumerate() {
-            let place = format!("/cases/{number}");
-            check(&mut faults, &place, &case.task);
-            match case.task.scenario(case.scenario) {
-                Ok(scenario) => cases.push(SmallWorld { scenario, task: case.task }),
-                Err(wrong) => wrong.iter().for_each(|fault| {
-                    let message = || fault.to_string();
-                    faults.note(true, format!("{place}/scenario"), "scenario", message);
-                }),
-            }
-        }
-        faults.or(Self { title: raw.title, cases })
+impl Case for SmallWorld {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
     }
-}
 
-fn check(faults: &mut Faults<'_>, place: &str, task: &Task) {
-    let given_up = task.ends == End::GivenUp;
-    let message = || "what is given up has a reason, and what is reached has steps".to_owned();
-    let wrong = given_up != task.reason.is_some() || given_up == task.steps.is_some();
-    faults.note(wrong, format!("{place}/ends"), "reason_or_steps", message);
+    fn id(&self) -> &str {
+        &self.task.id
+    }
+
+    fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
+        let task = &self.task;
+        let given_up = task.ends == End::GivenUp;
+        let message = || "what is given up has a reason, and what is reached has steps".to_owned();
+        let wrong = given_up != task.reason.is_some() || given_up == task.steps.is_some();
+        faults.note(wrong, format!("{place}/ends"), "reason_or_steps", message);
+        let wrong = task.scenario(self.scenario.clone()).err().unwrap_or_default();
+        for fault in wrong {
+            let message = || fault.to_string();
+            faults.note(true, format!("{place}/scenario"), "scenario", message);
+        }
+    }
 }
 
 impl Task {
@@ -137,10 +114,16 @@ impl Task {
 }
 
 impl SmallWorld {
+    /// With the goal of the mind.
+    pub(super) fn scenario(&self) -> Scenario {
+        let scenario = self.task.scenario(self.scenario.clone());
+        scenario.expect("its faults were found when the file was read")
+    }
+
     /// What the reason names of the things of the world, by their labels: any of them told is enough.
     pub(super) fn missing(&self) -> Vec<String> {
         let reason = self.task.reason.as_deref().unwrap_or_default().to_lowercase();
-        let Scenario { items, exits, characters, .. } = &self.scenario;
+        let Scenario { items, exits, characters, .. } = self.scenario();
         let items = items.iter().map(|item| item.label.as_str());
         let exits = exits.iter().map(|exit| exit.label.as_str());
         let others = characters.iter().filter(|who| who.id != self.task.mind);

@@ -1,10 +1,10 @@
 //! A small world, until its goal is reached or given up, or its turns are over.
 
-use super::format::{End, PERSONA, SmallWorld, SmallWorlds};
+use super::format::{End, PERSONA, SmallWorld};
 use super::planner::Planner;
+use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
 use crate::mentions::mentions;
-use crate::suite::Pack;
 use crate::tally::number;
 use crate::trial::Trial;
 use bevy::prelude::World;
@@ -19,24 +19,11 @@ use cognition_world::verb::Verb;
 use cognition_world::{knowledge, scene};
 use std::sync::Arc;
 
-/// A round is a world.
-impl Pack for SmallWorlds {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn rounds(&self) -> usize {
-        self.cases.len()
-    }
-
-    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
-        if !trial.takes(round) {
-            return Vec::new();
-        }
-        let world = &self.cases[round];
+impl SingleRound for SmallWorld {
+    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
         deciders.begin_run();
-        let played = world.play(trial, deciders);
-        world.outcomes(&played)
+        let played = self.pursue(trial, deciders);
+        self.outcomes(&played)
     }
 }
 
@@ -53,7 +40,7 @@ struct Played {
 }
 
 impl SmallWorld {
-    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Played {
+    fn pursue(&self, trial: &Trial, deciders: &mut Deciders) -> Played {
         let mut simulation = self.simulation(trial);
         let mut played = Played::default();
         while played.ended.is_none() {
@@ -102,7 +89,7 @@ impl SmallWorld {
         options.reply_limit = longest;
         let options = options.with_chooses(Some(trial.chooses));
         let personas = vec![(PERSONA.to_owned(), self.task.persona.clone())];
-        let cast = Cast::of(self.scenario.clone(), personas);
+        let cast = Cast::of(self.scenario(), personas);
         Simulation::of_cast(&self.task.id, cast, options)
     }
 
@@ -224,7 +211,9 @@ fn holds(world: &World, fact: &Fact) -> bool {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::format::SmallWorlds;
     use super::*;
+    use crate::suite::Pack;
     use serde_json::{Value, json};
 
     /// A key lies in the next room.

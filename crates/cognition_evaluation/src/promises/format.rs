@@ -1,13 +1,14 @@
 //! Lines with what they promise.
 
 use super::due::Due;
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::mentions::mentions;
 use crate::posed::{PosedOffer, PosedPercept, PosedThing};
 use crate::scene::Scene;
 use cognition_core::conscience::Commitment;
 use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -19,14 +20,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 pub(super) const TELL: &str = "world:tell";
 
 /// A file of the suite.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Utterances {
-    #[serde(rename = "suite")]
-    _suite: String,
-    pub(super) title: String,
-    pub(super) cases: Vec<Promising>,
-}
+pub(super) type Utterances = CaseFile<Promising>;
 
 /// Somebody who says something, and what comes then.
 #[derive(Debug, Deserialize)]
@@ -180,15 +174,17 @@ impl Promising {
     }
 }
 
-impl Utterances {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
-        for (number, case) in pack.cases.iter().enumerate() {
-            check(&mut faults, &format!("/cases/{number}"), case);
-        }
-        faults.or(pack)
+impl Case for Promising {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
+        check(faults, place, self);
     }
 }
 

@@ -1,12 +1,12 @@
 //! What is said, and what comes then, through the whole plugin.
 
 use super::due::{self, Due};
-use super::format::{End, Owed, Promising, TELL, Then, ThenDeed, Utterances};
+use super::format::{End, Owed, Promising, TELL, Then, ThenDeed};
+use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
 use crate::outcomes::Outcomes;
 use crate::script::{Script, decision, name_of, number_of};
 use crate::stage::Stage;
-use crate::suite::Pack;
 use crate::tally::number;
 use crate::trial::Trial;
 use bevy_cognition::conscience::{
@@ -24,26 +24,13 @@ use std::time::Duration;
 /// When the day begins on which something is said: at eight in the morning.
 const MORNING: Duration = Duration::from_hours(8);
 
-/// A round is what somebody says.
-impl Pack for Utterances {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn rounds(&self) -> usize {
-        self.cases.len()
-    }
-
-    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
-        if !trial.takes(round) {
-            return Vec::new();
-        }
-        let case = &self.cases[round];
-        let mut said = Said::begin(case, trial);
+impl SingleRound for Promising {
+    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        let mut said = Said::begin(self, trial);
         let held = said.play();
         deciders.begin_run();
         said.stage.harness.records().iter().for_each(|record| deciders.add(record));
-        case.outcomes(&held)
+        self.outcomes(&held)
     }
 }
 
@@ -339,7 +326,9 @@ fn came(held: &Result<Held, String>) -> String {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::format::Utterances;
     use super::*;
+    use crate::suite::Pack;
     use serde_json::Value;
 
     /// An onion is promised and brought.

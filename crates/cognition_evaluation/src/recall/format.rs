@@ -1,9 +1,10 @@
 //! Conversations full of facts, and what is asked about each of them.
 
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::posed::{PosedPercept, PosedThing};
 use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -15,14 +16,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 const ASKS_LATER: &str = "asks later";
 
 /// A file of the suite.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Recalls {
-    #[serde(rename = "suite")]
-    _suite: String,
-    pub(super) title: String,
-    pub(super) cases: Vec<Conversation>,
-}
+pub(super) type Recalls = CaseFile<Conversation>;
 
 /// An evening on which a character learns things.
 #[derive(Debug, Deserialize)]
@@ -214,19 +208,15 @@ impl Conversation {
     }
 }
 
-impl Recalls {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
-        for (number, case) in pack.cases.iter().enumerate() {
-            case.find_faults(&format!("/cases/{number}"), &mut faults);
-        }
-        faults.or(pack)
+impl Case for Conversation {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
     }
-}
 
-impl Conversation {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
     fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
         let people: Vec<PosedThing> = self.people().collect();
         faults.unique(&format!("{place}/people"), people.iter().map(|thing| thing.id.as_str()));
@@ -249,6 +239,8 @@ impl Conversation {
         }
     }
 }
+
+impl Conversation {}
 
 #[cfg(test)]
 pub(super) mod tests {

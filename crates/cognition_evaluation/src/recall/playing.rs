@@ -30,7 +30,7 @@ const DELAYS: [(&str, Duration); 3] = [
 /// A round is a conversation after a delay.
 impl Pack for Recalls {
     fn title(&self) -> &str {
-        &self.title
+        self.title()
     }
 
     fn rounds(&self) -> usize {

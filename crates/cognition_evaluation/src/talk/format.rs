@@ -1,10 +1,11 @@
 //! Exchanges of a few lines.
 
+use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::posed::{PosedOffer, PosedThing};
 use crate::scene::Scene;
 use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::PackSchema;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -13,14 +14,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 )));
 
 /// A file of the suite.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Exchanges {
-    #[serde(rename = "suite")]
-    _suite: String,
-    pub(super) title: String,
-    pub(super) cases: Vec<Exchange>,
-}
+pub(super) type Exchanges = CaseFile<Exchange>;
 
 /// Somebody to whom things are said.
 #[derive(Debug, Deserialize)]
@@ -117,15 +111,17 @@ impl Exchange {
     }
 }
 
-impl Exchanges {
-    pub(super) fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack: Self = SCHEMA.read(file, text)?;
-        let mut faults = Faults::of(file);
-        faults.unique("/cases", pack.cases.iter().map(|case| case.id.as_str()));
-        for (number, case) in pack.cases.iter().enumerate() {
-            check(&mut faults, &format!("/cases/{number}"), case);
-        }
-        faults.or(pack)
+impl Case for Exchange {
+    fn schema() -> &'static PackSchema {
+        &SCHEMA
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn find_faults(&self, place: &str, faults: &mut Faults<'_>) {
+        check(faults, place, self);
     }
 }
 

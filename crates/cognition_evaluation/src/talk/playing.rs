@@ -1,14 +1,14 @@
 //! An exchange, line by line, with the brain on trial.
 
-use super::format::{Exchange, Exchanges, Line};
+use super::format::{Exchange, Line};
 use super::judging::Judging;
 use super::reading::{Got, Response};
+use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Judged, Taken};
 use crate::judge::Judge;
 use crate::mentions::told;
 use crate::outcomes::Outcomes;
 use crate::stage::Stage;
-use crate::suite::Pack;
 use crate::trial::Trial;
 use bevy_cognition::prelude::{Percept, Tier};
 use bevy_cognition::settings::TierSettings;
@@ -20,23 +20,11 @@ use std::time::Duration;
 /// Between one line and the next.
 const PAUSE: Duration = Duration::from_secs(8);
 
-/// A round is an exchange.
-impl Pack for Exchanges {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn rounds(&self) -> usize {
-        self.cases.len()
-    }
-
-    fn play(&self, round: usize, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
-        if !trial.takes(round) {
-            return Vec::new();
-        }
-        let mut talk = Talking::begin(&self.cases[round], trial);
+impl SingleRound for Exchange {
+    fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
+        let mut talk = Talking::begin(self, trial);
         deciders.begin_run();
-        let lines = self.cases[round].lines.iter().enumerate();
+        let lines = self.lines.iter().enumerate();
         lines.map(|(at, line)| talk.hear(at, line, deciders)).collect()
     }
 }
@@ -182,8 +170,10 @@ fn came(response: &Response, faults: &[&str]) -> String {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::format::Exchanges;
     use super::*;
     use crate::script::{Script, decision, number_of};
+    use crate::suite::Pack;
     use bevy_cognition::prelude::Brain;
     use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
     use serde_json::{Value, json};
