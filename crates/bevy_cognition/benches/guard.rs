@@ -9,12 +9,11 @@ use bevy_cognition::act::{ActPlugin, ActionDecided};
 use bevy_cognition::act::{IndexedAction, Judgement, Question};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
-use bevy_cognition::turn::{DecidedBy, Guarding, Turn};
+use bevy_cognition::turn::{Turn, TurnOffers};
 use cognition_core::act::{ActionTarget, CheckedPrecondition};
 use cognition_core::decide::{Decision, Intent, ReplyScope};
 use cognition_core::guard::{Origin, RecentAct, RecentActs, SuggestionId};
 use cognition_core::perceive::{PerceptId, Ref};
-use cognition_core::prompt::{Purpose, Surroundings};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use std::sync::Arc;
@@ -143,39 +142,22 @@ fn suggest(world: &mut World, number: usize, offers: &Arc<[IndexedAction]>) {
         recent.add(RecentAct { action: format!("inn:open_{n}"), speech, ..default() });
     }
     let turn = turn(offers);
-    let suggestion = suggestion(entity, number, &turn);
+    let suggestion = suggestion(entity, number, &turn.1);
     world.entity_mut(entity).insert((log, recent, turn, suggestion));
 }
 
-fn turn(offers: &Arc<[IndexedAction]>) -> Turn {
-    Turn {
-        engagement: Default::default(),
-        routing: Default::default(),
-        number: 1,
-        begun: 0,
-        epoch: 0,
+fn turn(offers: &Arc<[IndexedAction]>) -> (Turn, TurnOffers) {
+    let offers = TurnOffers {
         actions: offers.clone(),
         shown: offers.clone(),
         offered: offers.clone(),
-        left_out: Arc::new([]),
         scope: ReplyScope::offering(1..=12).into(),
-        surroundings: Arc::new(Surroundings::default()),
-        new_percepts: Arc::new([PerceptId(50)]),
-        seen_up_to: PerceptId(50),
-        purpose: Purpose::Decide,
-        attempts: 1,
-        decided_by: DecidedBy::Brain,
-        chosen: None,
-        correction: None,
-        mood_update: None,
-        guarding: Guarding::default(),
-        planning: None,
-        adapting: Default::default(),
-        care: Default::default(),
-    }
+        ..default()
+    };
+    (Turn { number: 1, begun: 0, epoch: 0 }, offers)
 }
 
-fn suggestion(entity: Entity, number: usize, turn: &Turn) -> Suggestion {
+fn suggestion(entity: Entity, number: usize, turn: &TurnOffers) -> Suggestion {
     let intent = Intent {
         goal: "get in".to_owned(),
         target: Some("door_1".to_owned()),
@@ -207,8 +189,8 @@ fn suggestion(entity: Entity, number: usize, turn: &Turn) -> Suggestion {
         intent_target: None,
         checks: Vec::new(),
         contradictions: Vec::new(),
-        new_percepts: turn.new_percepts.clone(),
-        seen_up_to: turn.seen_up_to,
+        new_percepts: Arc::new([PerceptId(50)]),
+        seen_up_to: PerceptId(50),
         policy: Arc::new(GuardPolicy::default()),
     }
 }

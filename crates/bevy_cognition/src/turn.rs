@@ -6,6 +6,19 @@
 //! [`AwaitingApproval`] → [`Acting`].
 //! While a tie between two modes is broken, or skills are planned, a turn asks more than once.
 //!
+//! What belongs to a turn is components, too, one for each concern, that come and go with it.
+//! Those that only the stages need are private.
+//!
+//! | component | what of the turn |
+//! |---|---|
+//! | [`Turn`] | its number, when it began, in which timeline |
+//! | [`Engagement`] | how the mind engages, and what it answers to |
+//! | [`TurnOffers`] | what the mind may do, and where it is |
+//! | [`TurnQuestion`] | what is being asked |
+//! | [`TurnAdmission`] | how it stands with the governor |
+//! | `RouteProgress`, `TurnPercepts`, `TurnPlanning`, `Adapting` | what its prompts go by |
+//! | `TurnDraft`, `Guarding` | what is settled, and what the guardrails have said so far |
+//!
 //! Whatever one stage of the pipeline leaves to another is here, and so no stage knows another:
 //! the phases, what belongs to the turn, and what is told of it: [`Perceive`],
 //! [`RouteDecided`], [`UtteranceMade`], [`ActionDecided`], [`ActionFinished`], [`TurnEnded`].
@@ -15,50 +28,65 @@ mod action_decided;
 mod action_finished;
 mod action_started;
 mod adapting;
+mod admission;
 mod approval;
-mod care;
 mod chance;
+mod data;
+mod draft;
 mod ending;
 mod engagement;
 mod guarding;
 mod inbox;
 mod news;
+mod offers;
+mod percepts;
 mod phases;
 mod planning;
+mod question;
+mod queueing;
 mod route_decided;
 mod speaking;
 mod taken;
 mod thinking;
 mod typed_action;
 mod utterance;
+mod wait;
 
 pub use acting::Acting;
 pub use action_decided::ActionDecided;
 pub use action_finished::{ActionFinished, ActionOutcome};
 pub use action_started::{ActionStarted, InterruptAction};
-pub use adapting::Adapting;
+pub use admission::TurnAdmission;
 pub use approval::{AwaitingApproval, TimeLeft};
-pub use care::Care;
 pub use ending::TurnEnded;
-pub use engagement::{Engagement, RouteProgress};
-pub use guarding::Guarding;
+pub use engagement::Engagement;
 pub use inbox::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
+pub use offers::TurnOffers;
 pub use phases::{AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn};
-pub use planning::{PlanningDomainInUse, TurnPlanning};
+pub use planning::PlanningDomainInUse;
+pub use question::TurnQuestion;
 pub use route_decided::RouteDecided;
 pub use speaking::SpeechRetracted;
-pub use taken::{DecidedBy, Turn};
+pub use taken::Turn;
 pub use typed_action::{Act, MindAction};
 pub use utterance::UtteranceMade;
 
 pub(crate) use acting::EngineObserver;
 pub(crate) use action_finished::ActionEnded;
-pub(crate) use care::{Queueing, Wait};
+pub(crate) use adapting::Adapting;
 pub(crate) use chance::thought_seed;
+pub(crate) use data::{TurnData, TurnView};
+pub(crate) use draft::TurnDraft;
 pub(crate) use ending::end_turn;
-pub(crate) use guarding::{ApprovedBy, Rejected};
+pub(crate) use engagement::RouteProgress;
+pub(crate) use guarding::{ApprovedBy, Guarding, Rejected};
 pub(crate) use inbox::inbox_plugin;
 pub(crate) use news::{Listening, Witnessing, consider};
+pub(crate) use percepts::TurnPercepts;
 pub(crate) use phases::NeedsRouting;
+pub(crate) use planning::TurnPlanning;
+pub(crate) use question::DecidedBy;
+pub(crate) use queueing::Queueing;
 pub(crate) use speaking::Speaking;
 pub(crate) use thinking::Thinking;
+pub(crate) use wait::Wait;

@@ -4,7 +4,7 @@ use crate::hear::speak;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
-use bevy_cognition::turn::Turn;
+use bevy_cognition::turn::TurnOffers;
 
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
@@ -12,12 +12,11 @@ use bevy_cognition::turn::Turn;
 /// notice.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
-    turns: Query<&Turn>,
+    offered: Query<&TurnOffers>,
     mut commands: Commands,
 ) {
-    let chosen = utterance.decision.chosen_index;
-    let actions = turns.get(utterance.entity).map(|turn| &*turn.actions).unwrap_or_default();
-    let action = actions.iter().find(|action| action.index == chosen);
+    let offers = offered.get(utterance.entity).ok();
+    let action = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
     let is_stealthy = |action: &str| Verb::from_id(action) == Some(Verb::Filch);
     let open = action.filter(|action| !is_stealthy(&action.action));
     let targets = open.iter().flat_map(|action| &action.targets);

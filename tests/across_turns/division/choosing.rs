@@ -3,7 +3,7 @@
 use crate::division::inn::{Inn, words};
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{ActionSelector, RouterSwitch, TierSettings, TurnPhases};
-use bevy_cognition::turn::Turn;
+use bevy_cognition::turn::TurnQuestion;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, VoicedBy};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
@@ -149,7 +149,8 @@ fn what_happens_between_the_choice_and_the_words_is_for_the_next_turn() {
     let question = Percept::speech("odo", "Mara, what is the price of a bed?").addressed();
     inn.harness.perceive(inn.mara, question);
     let is_chosen = |inn: &Inn| {
-        inn.harness.app.world().get::<Turn>(inn.mara).is_some_and(|turn| turn.chosen.is_some())
+        let asked = inn.harness.app.world().get::<TurnQuestion>(inn.mara);
+        asked.is_some_and(|asked| asked.purpose == Purpose::Voice)
     };
     for _ in 0..10 {
         if is_chosen(&inn) {

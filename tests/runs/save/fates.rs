@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 118] = [
+const FATES: [(&str, Fate); 128] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
@@ -141,6 +141,16 @@ const FATES: [(&str, Fate); 118] = [
     ("MindTrace", Gone),
     ("Traits", Saved),
     ("Turn", Again("WantsTurn")),
+    ("Engagement", Again("WantsTurn")),
+    ("RouteProgress", Again("WantsTurn")),
+    ("TurnOffers", Again("WantsTurn")),
+    ("TurnPercepts", Again("WantsTurn")),
+    ("TurnQuestion", Again("WantsTurn")),
+    ("TurnDraft", Again("WantsTurn")),
+    ("Guarding", Again("WantsTurn")),
+    ("TurnPlanning", Again("WantsTurn")),
+    ("Adapting", Again("WantsTurn")),
+    ("TurnAdmission", Again("WantsTurn")),
     ("TurnHistory", Saved),
     ("WantsTurn", Saved),
     ("NeedsPrompt", Again("WantsTurn")),

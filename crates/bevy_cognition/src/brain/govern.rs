@@ -92,7 +92,7 @@ mod talk;
 mod waited;
 mod waiting;
 
-pub use crate::turn::Care;
+pub use crate::turn::TurnAdmission;
 pub use budgets::{BudgetScope, BudgetSpent};
 #[doc(inline)]
 pub use cognition_core::govern::*;

@@ -27,7 +27,6 @@ mod hearing;
 mod observing;
 mod rapports;
 
-pub use crate::turn::Adapting;
 #[doc(inline)]
 pub use cognition_core::adapt::*;
 pub use observing::ObserveStyle;

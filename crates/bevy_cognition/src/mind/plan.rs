@@ -175,7 +175,7 @@ mod pursuit;
 mod requests;
 mod sharing;
 
-pub use crate::turn::{PlanningDomainInUse, TurnPlanning};
+pub use crate::turn::PlanningDomainInUse;
 #[doc(inline)]
 pub use cognition_core::plan::*;
 pub use facts::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};

@@ -25,7 +25,10 @@ use crate::choice::offers::{TypedActions, gather};
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
 use crate::settings::CognitionSettings;
-use crate::turn::{PlanningDomainInUse, Turn, UtteranceMade, WantsTurn, end_turn};
+use crate::turn::{
+    Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
+    WantsTurn, end_turn,
+};
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -108,31 +111,33 @@ fn act(world: &mut World, suggested: &mut QueryState<(Entity, &Suggestion), Open
     }
 }
 
+/// A turn that is over, with what its act goes by.
+type Taken = (Turn, Engagement, TurnPercepts, TurnDraft, Guarding);
+
 /// What passes the guardrails on the world as it is now is done.
 fn act_one(world: &mut World, entity: Entity) {
     let Some(suggestion) = take_suggestion(world, entity) else { return };
     let Some(mut suggestion) = pass(world, suggestion) else { return };
-    if let Some(line) = world.get::<Turn>(entity).and_then(|turn| turn.guarding.line.clone()) {
+    if let Some(line) = world.get::<Guarding>(entity).and_then(|guarding| guarding.line.clone()) {
         say_line(world, &suggestion, line);
         // Words can change the world, too.
         let Some(still) = pass(world, suggestion) else { return };
         suggestion = still;
     }
-    let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Turn>());
-    if let Some(turn) = turn {
+    let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Taken>());
+    if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, guarding)) = turn {
         if suggestion.is_minds_own() {
-            answered(world, entity, &turn);
+            answered(world, entity, &engagement, seen_up_to);
         }
-        remember_act(world, &suggestion, &turn.guarding.said);
+        remember_act(world, &suggestion, &guarding.said);
         tell_of_change(world, &suggestion);
-        commit(world, decided(suggestion, &turn), turn.seen_up_to);
+        commit(world, decided(suggestion, &guarding, draft), seen_up_to);
     }
 }
 
 /// Who responds, with all it may say and do, to everything that its prompt showed has answered it;
 /// what somebody says to a mind that does anything less has a turn of its own.
-fn answered(world: &mut World, entity: Entity, turn: &Turn) {
-    let engagement = &turn.engagement;
+fn answered(world: &mut World, entity: Entity, engagement: &Engagement, seen_up_to: PerceptId) {
     if engagement.mode != EngagementMode::Respond || !engagement.may_speak {
         return;
     }
@@ -140,11 +145,11 @@ fn answered(world: &mut World, entity: Entity, turn: &Turn) {
     else {
         return;
     };
-    let more = Lead::addressed(log, &mind.id, turn.seen_up_to).is_some();
+    let more = Lead::addressed(log, &mind.id, seen_up_to).is_some();
     let requested = world.get::<WantsTurn>(entity).is_some_and(|wanted| wanted.requested);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     if let Some(mut routes) = mind.get_mut::<RouteLog>() {
-        routes.consider(turn.seen_up_to);
+        routes.consider(seen_up_to);
     }
     if !more && !requested {
         mind.remove::<WantsTurn>();
@@ -161,16 +166,16 @@ fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
     conclude(world, entity, settled)
 }
 
-fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
+fn decided(suggestion: Suggestion, guarding: &Guarding, draft: TurnDraft) -> ActionDecided {
     let action = suggestion.action().cloned();
-    let otherwise = why_otherwise(&suggestion, turn);
+    let otherwise = why_otherwise(&suggestion, guarding);
     let Suggestion { id, entity, mut decision, fallback, origin, new_percepts, .. } = suggestion;
     let reason = decision.intent.as_ref().and_then(|intent| intent.reason.clone());
     let own = reason.unwrap_or_else(|| decision.thoughts.clone());
     let why = otherwise.unwrap_or(own);
     // Words of this turn that were not said twice count for the deed, too.
-    let said = || decision.speech.is_empty().then_some(&turn.guarding.said);
-    if let Some(speech) = turn.guarding.line.as_ref().or_else(said) {
+    let said = || decision.speech.is_empty().then_some(&guarding.said);
+    if let Some(speech) = guarding.line.as_ref().or_else(said) {
         let speech = speech.replace('\n', " ");
         Arc::make_mut(&mut decision).speech = speech;
     }
@@ -184,19 +189,19 @@ fn decided(suggestion: Suggestion, turn: &Turn) -> ActionDecided {
         fallback,
         origin,
         new_percepts,
-        mood_update: turn.mood_update.clone(),
+        mood_update: draft.mood_update,
     }
 }
 
 /// What was put in place of the choice has another reason than the choice had.
-fn why_otherwise(suggestion: &Suggestion, turn: &Turn) -> Option<String> {
+fn why_otherwise(suggestion: &Suggestion, guarding: &Guarding) -> Option<String> {
     let amended = || {
         let meant = suggestion.chosen_first().map_or("Wait", |first| first.description.as_str());
         let objection = suggestion.why_instead.as_ref()?;
         Some(format!("instead of `{meant}`: {objection}"))
     };
     let rejected = || {
-        let (what, objection) = turn.guarding.rejected.last()?.told();
+        let (what, objection) = guarding.rejected.last()?.told();
         Some(format!("instead of `{what}`: {objection}"))
     };
     match suggestion.origin {
@@ -220,7 +225,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     });
     let decision = Arc::new(Decision { speech: line, ..Decision::default() });
     let entity = suggestion.entity;
-    let engagement = world.get::<Turn>(entity).map(|turn| turn.engagement.clone());
+    let engagement = world.get::<Engagement>(entity).cloned();
     let engagement = Arc::new(engagement.unwrap_or_default());
     let utterance = UtteranceMade { entity, mind, turn, decision, fallback: false, engagement };
     world.write_message(utterance.clone());

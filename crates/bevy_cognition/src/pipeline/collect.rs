@@ -19,8 +19,8 @@ use crate::record::{MindTrace, Recorder, explain, with_causes};
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Epoch, Step};
 use crate::settings::{CognitionSettings, OnFailure};
 use crate::turn::{
-    AwaitingBrain, AwaitingReply, DecidedBy, Engagement, NeedsPrompt, NeedsRouting, Turn,
-    TurnEnded, Wait,
+    AwaitingBrain, AwaitingReply, DecidedBy, Engagement, NeedsPrompt, NeedsRouting, Turn, TurnData,
+    TurnEnded, TurnOffers, TurnView, Wait,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speec
 use cognition_core::mind::Mind;
 use cognition_core::prompt::{Correction, Purpose};
 use cognition_core::record::{RunEvent, TurnEnd};
-use cognition_core::route::{EngagementMode, RouteCause, parse_tie_break};
+use cognition_core::route::{RouteCause, parse_tie_break};
 use cognition_core::skill::parse_plan;
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ impl Plugin for CollectPlugin {
 
 #[derive(SystemParam)]
 struct Collecting<'w, 's> {
-    minds: Query<'w, 's, (&'static Mind, &'static mut Turn)>,
+    minds: Query<'w, 's, (&'static Mind, TurnData)>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
@@ -84,7 +84,8 @@ fn collect_replies(
         let cost = collecting.governor.settle(&answer, &collecting.settings);
         let asked = |turn: &Turn| RequestContext::Turn(turn.number) == answer.context;
         let current = |turn: &Turn| asked(turn) && turn.epoch == epoch.0;
-        let waiting = collecting.minds.get(answer.entity).is_ok_and(|(_, turn)| current(turn));
+        let taking = collecting.minds.get(answer.entity);
+        let waiting = taking.is_ok_and(|(_, taking)| current(taking.turn));
         match waiting && answer.epoch == epoch.0 {
             true => collecting.take_in(answer, cost),
             false => answers.count_stale(),
@@ -100,15 +101,17 @@ impl Collecting<'_, '_> {
         }
         if let Ok(reply) = &answer.outcome {
             let trail = self.trails.get_mut(answer.entity).ok().map(Mut::into_inner);
-            let turn = self.minds.get(answer.entity).map(|(_, turn)| turn);
-            let closed = || turn.map(closed::closed).unwrap_or_default();
+            let turn =
+                self.minds.get(answer.entity).map(|(_, turn)| (turn.offers, turn.engagement));
+            let closed =
+                || turn.map(|(offers, how)| closed::closed(offers, how)).unwrap_or_default();
             let (brain, recorder) = (answer.brain_name(), &mut self.pursuit.recorder);
             explain(brain, &answer.request, reply, closed, trail, recorder);
         }
         match &answer.outcome {
             Ok(reply) => {
                 if let Ok((_, mut turn)) = self.minds.get_mut(answer.entity) {
-                    turn.care.wait = Wait::from(self.governor.now());
+                    turn.admission.wait = Wait::from(self.governor.now());
                 }
                 let reading = answer.reading.take();
                 let billed = Billed { brain: answer.brain_name(), reply, cost };
@@ -130,14 +133,14 @@ impl Collecting<'_, '_> {
     fn tries_again(&mut self, answer: &Answer, error: &BrainError) -> bool {
         let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
         let limit = self.settings.requests.timeout_of([&answer.request.tier, &mind.tier]);
-        let (wait, seed) = (&mut turn.care.wait, answer.request.seed);
+        let (wait, seed) = (&mut turn.admission.wait, answer.request.seed);
         let delay = self.governor.retry(wait, seed, error, limit, &self.settings.govern);
         let Some(delay) = delay else { return false };
-        turn.attempts = turn.attempts.saturating_sub(1);
+        turn.question.attempts = turn.question.attempts.saturating_sub(1);
         self.pursuit.recorder.record(|| RunEvent::CallRetried {
             mind: mind.id.clone(),
-            turn: turn.number,
-            failures: turn.care.failures(),
+            turn: turn.turn.number,
+            failures: turn.admission.failures(),
             after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
             cause: with_causes(error),
         });
@@ -153,7 +156,7 @@ impl Collecting<'_, '_> {
         reading: Option<Reading>,
     ) -> Result<(), Rejection> {
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
-        match turn.purpose {
+        match turn.question.purpose {
             Purpose::Decide => self.read_decision(entity, billed, reading),
             Purpose::Voice => self.read_voice(entity, billed),
             Purpose::Mood => self.read_mood(entity, billed),
@@ -175,7 +178,7 @@ impl Collecting<'_, '_> {
     /// Records a reply that is read as a whole or not at all.
     fn record_whole(&mut self, entity: Entity, billed: Billed) {
         if let Ok((mind, turn)) = self.minds.get(entity) {
-            record_reply(&mut self.pursuit.recorder, mind, turn, billed, &[]);
+            record_reply(&mut self.pursuit.recorder, mind, turn.turn.number, billed, &[]);
         }
     }
 
@@ -185,16 +188,16 @@ impl Collecting<'_, '_> {
         billed: Billed,
         reading: Option<Reading>,
     ) -> Result<(), Rejection> {
-        let Ok((mind, turn)) = self.minds.get(entity) else { return Ok(()) };
-        let read = reading.and_then(|reading| reading.by(&turn.scope));
-        let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.scope));
-        let read = read.or_else(|why| insisting(&billed.reply.text, turn).ok_or(why));
-        let decision = read.map(|decision| excused(decision, turn, &self.settings));
+        let Ok((mind, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let read = reading.and_then(|reading| reading.by(&turn.offers.scope));
+        let read = read.unwrap_or_else(|| parse(&billed.reply.text, &turn.offers.scope));
+        let read = read.or_else(|why| insisting(&billed.reply.text, turn.offers).ok_or(why));
+        let decision = read.map(|decision| excused(decision, turn.is_courtesy(), &self.settings));
         let dropped = decision.as_ref().map(|decision| decision.dropped.as_slice());
         let dropped = dropped.unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
+        record_reply(&mut self.pursuit.recorder, mind, turn.turn.number, billed, dropped);
         let decision = decision?;
-        match turn.decided_by {
+        match turn.question.decided_by {
             DecidedBy::Engine => self.take_up_choice(entity, decision),
             DecidedBy::Brain | DecidedBy::Fallback => self.utter(entity, decision),
         }
@@ -205,9 +208,9 @@ impl Collecting<'_, '_> {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let felt = parse_mood(&billed.reply.text);
         let dropped = felt.as_ref().map(|felt| felt.dropped.as_slice()).unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, &turn, billed, dropped);
-        turn.mood_update = Some(felt?.axes);
-        turn.ask_next(Purpose::Decide);
+        record_reply(&mut self.pursuit.recorder, mind, turn.turn.number, billed, dropped);
+        turn.draft.mood_update = Some(felt?.axes);
+        turn.question.ask_next(Purpose::Decide);
         self.commands.entity(entity).try_insert(NeedsPrompt);
         Ok(())
     }
@@ -216,7 +219,7 @@ impl Collecting<'_, '_> {
         self.record_whole(entity, billed);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let choice = parse_tie_break(&billed.reply.text);
-        turn.break_tie(choice);
+        turn.routing.break_tie(choice, &mut turn.engagement);
         self.commands.entity(entity).try_insert(NeedsRouting);
         let neither = || Rejection::new("/choice", Rule::Enum, "it is neither A nor B");
         choice.map(|_| ()).ok_or_else(neither)
@@ -242,20 +245,19 @@ impl Collecting<'_, '_> {
         }
         self.spoken.keep(entity, &decision.speech);
         push_line(&mut turn.guarding.said, &decision.speech);
-        let (decision, turn) = (Arc::new(decision), &*turn);
-        let fallback = turn.decided_by == DecidedBy::Fallback;
-        self.pursuit.recorder.record(|| uttered(mind, turn, &decision, fallback));
+        let (decision, fallback) = (Arc::new(decision), turn.question.is_fallback());
+        self.pursuit.recorder.record(|| uttered(mind, turn.turn.number, &decision, fallback));
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
-            turn: turn.number,
-            engagement: Arc::new(engagement_with(turn, &decision)),
+            turn: turn.turn.number,
+            engagement: Arc::new(engagement_with(&turn, &decision)),
             decision: decision.clone(),
             fallback,
         };
         self.utterances.write(utterance.clone());
         let policy = self.policies.get(entity).unwrap_or(&self.settings.guard);
-        let suggestion = suggestion(entity, mind, turn, decision, policy);
+        let suggestion = suggestion(entity, mind, &turn, decision, policy);
         self.commands.entity(entity).try_insert(suggestion);
         self.commands.trigger(utterance);
     }
@@ -269,14 +271,14 @@ impl Collecting<'_, '_> {
         self.counters.count_rejection(rejection.rule);
         self.pursuit.recorder.record(|| RunEvent::ReplyRejected {
             mind: mind.id.clone(),
-            turn: turn.number,
-            attempt: turn.attempts,
+            turn: turn.turn.number,
+            attempt: turn.question.attempts,
             rejection: rejection.clone(),
         });
-        if turn.attempts > 1 {
+        if turn.question.attempts > 1 {
             return self.give_up(entity, &rejection.to_string());
         }
-        turn.correction = Some(Correction::Reply(rejection));
+        turn.question.correction = Some(Correction::Reply(rejection));
         self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
@@ -285,11 +287,11 @@ impl Collecting<'_, '_> {
             return;
         };
         // Whatever the turn asks next has a time of its own.
-        turn.care.wait = Wait::from(self.governor.now());
+        turn.admission.wait = Wait::from(self.governor.now());
         warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
         self.pursuit.recorder.record(|| RunEvent::BrainFailed {
             mind: mind.id.clone(),
-            turn: turn.number,
+            turn: turn.turn.number,
             cause: cause.to_owned(),
         });
         self.give_up(entity, cause);
@@ -300,34 +302,34 @@ impl Collecting<'_, '_> {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
-        if turn.purpose == Purpose::Understand || turn.purpose == Purpose::Think {
+        if turn.question.purpose == Purpose::Understand || turn.question.purpose == Purpose::Think {
             return self.give_up_planning(entity);
         }
-        if turn.purpose == Purpose::Voice {
+        if turn.question.purpose == Purpose::Voice {
             return self.speak_for_itself(entity, why);
         }
-        turn.mood_update = None;
-        if turn.purpose == Purpose::TieBreak || turn.purpose == Purpose::Gather {
+        turn.draft.mood_update = None;
+        if turn.question.purpose == Purpose::TieBreak || turn.question.purpose == Purpose::Gather {
             // The higher score stands, and what is not found out stays unknown.
             self.commands.entity(entity).try_insert(NeedsRouting);
             return;
         }
         if self.settings.turns.on_failure == OnFailure::Fallback
-            && turn.decided_by == DecidedBy::Brain
+            && turn.question.decided_by == DecidedBy::Brain
         {
-            turn.decided_by = DecidedBy::Fallback;
+            turn.question.decided_by = DecidedBy::Fallback;
             self.counters.fallbacks += 1;
-            turn.ask_next(Purpose::Decide);
+            turn.question.ask_next(Purpose::Decide);
             self.commands.entity(entity).try_insert(NeedsPrompt);
             return;
         }
         let end = TurnEnd::Undecided { why: why.to_owned() };
         self.pursuit.recorder.record(|| RunEvent::TurnEnded {
             mind: mind.id.clone(),
-            turn: turn.number,
+            turn: turn.turn.number,
             end: end.clone(),
         });
-        self.ended.write(TurnEnded { entity, turn: turn.number, end });
+        self.ended.write(TurnEnded { entity, turn: turn.turn.number, end });
         self.commands.entity(entity).try_remove::<Turn>();
     }
 }
@@ -335,19 +337,19 @@ impl Collecting<'_, '_> {
 fn suggestion(
     entity: Entity,
     mind: &Mind,
-    turn: &Turn,
+    turn: &TurnView<'_, '_>,
     decision: Arc<Decision>,
     policy: &GuardPolicy,
 ) -> Suggestion {
-    let (mind, epoch) = (mind.id.clone(), turn.epoch);
+    let (mind, epoch) = (mind.id.clone(), turn.turn.epoch);
     Suggestion {
-        id: SuggestionId { mind, epoch, turn: turn.number, revision: 0 },
+        id: SuggestionId { mind, epoch, turn: turn.turn.number, revision: 0 },
         entity,
-        fallback: turn.decided_by == DecidedBy::Fallback,
-        offers: turn.actions.clone(),
-        shown: turn.shown.clone(),
-        offered: turn.offered.clone(),
-        surroundings: turn.surroundings.clone(),
+        fallback: turn.question.is_fallback(),
+        offers: turn.offers.actions.clone(),
+        shown: turn.offers.shown.clone(),
+        offered: turn.offers.offered.clone(),
+        surroundings: turn.offers.surroundings.clone(),
         chosen: decision.chosen_index,
         decision,
         origin: Origin::Chosen,
@@ -356,17 +358,17 @@ fn suggestion(
         intent_target: None,
         checks: Vec::new(),
         contradictions: Vec::new(),
-        new_percepts: turn.new_percepts.clone(),
-        seen_up_to: turn.seen_up_to,
+        new_percepts: turn.percepts.new.clone(),
+        seen_up_to: turn.percepts.seen_up_to,
         policy: Arc::new(policy.clone()),
     }
 }
 
 /// A move of the mind's own belongs to the conversation with whom it speaks to.
-fn engagement_with(turn: &Turn, decision: &Decision) -> Engagement {
+fn engagement_with(turn: &TurnView<'_, '_>, decision: &Decision) -> Engagement {
     let mut engagement = turn.engagement.clone();
     if engagement.cause == RouteCause::Requested {
-        let chosen = turn.actions.iter().find(|action| action.index == decision.chosen_index);
+        let chosen = turn.offers.action(decision.chosen_index);
         let listener = chosen.filter(|action| action.has_tag("speech"));
         let listener = listener.and_then(|action| action.targets.first());
         if let Some(listener) = listener {
@@ -395,20 +397,18 @@ fn push_line(said: &mut String, speech: &str) {
 
 /// What a reply decides that chooses nothing but what was left out: for the guardrails to judge,
 /// as a number that was never on offer is not.
-fn insisting(reply: &str, turn: &Turn) -> Option<Decision> {
-    let is_left_out = |index: u32| turn.left_out.iter().any(|left| left.index == index);
-    if turn.left_out.is_empty() {
+fn insisting(reply: &str, offers: &TurnOffers) -> Option<Decision> {
+    if offers.left_out.is_empty() {
         return None;
     }
-    let mut scope = (*turn.scope).clone();
-    scope.indices.extend(turn.left_out.iter().map(|left| left.index));
+    let mut scope = (*offers.scope).clone();
+    scope.indices.extend(offers.left_out.iter().map(|left| left.index));
     let decision = parse(reply, &scope).ok()?;
-    is_left_out(decision.chosen_index).then_some(decision)
+    offers.is_left_out(decision.chosen_index).then_some(decision)
 }
 
 /// A ledger that was not asked for is not missed.
-fn excused(mut decision: Decision, turn: &Turn, settings: &CognitionSettings) -> Decision {
-    let courtesy = turn.engagement.mode == EngagementMode::Acknowledge;
+fn excused(mut decision: Decision, courtesy: bool, settings: &CognitionSettings) -> Decision {
     if courtesy || !settings.prompts.reply_bounds.require_ledger {
         let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
         decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
@@ -419,20 +419,20 @@ fn excused(mut decision: Decision, turn: &Turn, settings: &CognitionSettings) ->
 fn record_reply(
     recorder: &mut Recorder,
     mind: &Mind,
-    turn: &Turn,
+    turn: u64,
     billed: Billed,
     dropped: &[Rejection],
 ) {
     for fault in dropped {
         debug!(target: "cognition::collect", "a field of the reply of `{}` is left out: {fault}", mind.id);
     }
-    recorder.record(|| billed.replied(&mind.id, turn.number, dropped));
+    recorder.record(|| billed.replied(&mind.id, turn, dropped));
 }
 
-fn uttered(mind: &Mind, turn: &Turn, decision: &Decision, fallback: bool) -> RunEvent {
+fn uttered(mind: &Mind, turn: u64, decision: &Decision, fallback: bool) -> RunEvent {
     RunEvent::Uttered {
         mind: mind.id.clone(),
-        turn: turn.number,
+        turn,
         speech: decision.speech.clone(),
         thoughts: decision.thoughts.clone(),
         notes: decision.notes.clone(),

@@ -59,7 +59,7 @@ use crate::brain::transport::Flight;
 use crate::record::{MindTrace, Recorder};
 use crate::schedule::{Cognition, CognitionSystems, GameClock};
 use crate::settings::{CognitionSettings, SpeechDelivery, TurnSwitch};
-use crate::turn::{AwaitingBrain, AwaitingReply, DecidedBy, Speaking, Turn};
+use crate::turn::{AwaitingBrain, AwaitingReply, DecidedBy, Speaking, TurnData, TurnView};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
@@ -83,7 +83,7 @@ impl Plugin for DecidePlugin {
 }
 
 /// A turn whose request is written.
-type Written<'w> = (Entity, &'w Mind, Mut<'w, Turn>, &'w AwaitingBrain);
+type Written<'w, 's> = (Entity, &'w Mind, TurnView<'w, 's>, &'w AwaitingBrain);
 
 /// Where requests go.
 #[derive(SystemParam)]
@@ -101,21 +101,21 @@ struct Sending<'w, 's> {
 
 /// What is answered inline goes at once, in the order in which the turns began; the rest in the
 /// order of the governor, as far as it lets them through.
-fn ask_brains(mut minds: Query<(Entity, &Mind, &mut Turn, &AwaitingBrain)>, mut sending: Sending) {
+fn ask_brains(mut minds: Query<(Entity, &Mind, TurnData, &AwaitingBrain)>, mut sending: Sending) {
     if sending.settings.turns.switch == TurnSwitch::PerceiveOnly || minds.is_empty() {
         return;
     }
-    let mut asking: Vec<Written<'_>> = minds.iter_mut().collect();
+    let mut asking: Vec<Written<'_, '_>> = minds.iter_mut().collect();
     asking.sort_by(|(_, left, first, _), (_, right, second, _)| {
-        (first.begun, &left.id).cmp(&(second.begun, &right.id))
+        (first.turn.begun, &left.id).cmp(&(second.turn.begun, &right.id))
     });
-    let mut queue: Vec<(Queued<'_>, (Written<'_>, Arc<dyn Brain>))> = Vec::new();
+    let mut queue: Vec<(Queued<'_>, (Written<'_, '_>, Arc<dyn Brain>))> = Vec::new();
     for written in asking {
         let brain = sending.brain_of(&written);
         if brain.answers_inline() {
             sending.send(written, brain, None);
         } else {
-            queue.push((queued(written.1, &written.2), (written, brain)));
+            queue.push((written.2.admission.queued(&written.1.id), (written, brain)));
         }
     }
     sending.governor.put_in_order(&mut queue, &sending.settings.govern);
@@ -124,30 +124,24 @@ fn ask_brains(mut minds: Query<(Entity, &Mind, &mut Turn, &AwaitingBrain)>, mut 
     }
 }
 
-fn queued<'a>(mind: &'a Mind, turn: &Turn) -> Queued<'a> {
-    let care = &turn.care;
-    let (standing, ring, prefix) = (care.standing, care.ring, care.prefix);
-    Queued { standing, ring, since: care.wait.since, prefix, mind: &mind.id }
-}
-
 impl Sending<'_, '_> {
-    fn brain_of(&self, (_, mind, turn, asking): &Written<'_>) -> Arc<dyn Brain> {
-        if turn.decided_by != DecidedBy::Brain || turn.care.spared.is_some() {
+    fn brain_of(&self, (_, mind, turn, asking): &Written<'_, '_>) -> Arc<dyn Brain> {
+        if turn.question.decided_by != DecidedBy::Brain || turn.admission.spared.is_some() {
             return self.brains.heuristic();
         }
-        let own = turn.care.tier.as_ref().unwrap_or(&mind.tier);
+        let own = turn.admission.tier.as_ref().unwrap_or(&mind.tier);
         self.brains.of_first([&asking.0.tier, own])
     }
 
     /// Asks the governor first.
-    fn pass(&mut self, queued: Queued<'_>, mut written: Written<'_>, brain: Arc<dyn Brain>) {
-        let (care, request) = (&written.2.care, &written.3.0);
+    fn pass(&mut self, queued: Queued<'_>, mut written: Written<'_, '_>, brain: Arc<dyn Brain>) {
+        let (turn, request) = (&written.2.admission, &written.3.0);
         let asking = govern::Admittable {
             queued,
             share: Share::Turns,
-            wait: &care.wait,
-            player: care.player.as_ref(),
-            event: care.event,
+            wait: &turn.wait,
+            player: turn.player.as_ref(),
+            event: turn.event,
         };
         let (settings, now) = (&self.settings, self.clock.now);
         match self.governor.admit(&asking, brain.as_ref(), request, settings, now) {
@@ -161,26 +155,26 @@ impl Sending<'_, '_> {
         }
     }
 
-    fn spare(&mut self, turn: &mut Turn, mind: &Mind, why: FallbackReason) {
-        (turn.care.spared, turn.care.takes_place) = (Some(why), false);
+    fn spare(&mut self, turn: &mut TurnView<'_, '_>, mind: &Mind, why: FallbackReason) {
+        (turn.admission.spared, turn.admission.takes_place) = (Some(why), false);
         self.governor.counters_mut().count_spared(why);
-        let (mind, turn) = (mind.id.clone(), turn.number);
+        let (mind, turn) = (mind.id.clone(), turn.turn.number);
         self.recorder.record(|| RunEvent::BrainSpared { mind, turn, why });
     }
 
-    fn send(&mut self, written: Written<'_>, brain: Arc<dyn Brain>, call: Option<u64>) {
+    fn send(&mut self, written: Written<'_, '_>, brain: Arc<dyn Brain>, call: Option<u64>) {
         let (entity, mind, mut turn, asking) = written;
-        turn.attempts += 1;
-        let context = RequestContext::Turn(turn.number);
+        turn.question.attempts += 1;
+        let context = RequestContext::Turn(turn.turn.number);
         let limit = self.settings.requests.timeout_of([&asking.0.tier, &mind.tier]);
-        let limit = self.governor.time_left(&mut turn.care.wait, limit);
-        let (epoch, request) = (turn.epoch, asking.0.clone());
+        let limit = self.governor.time_left(&mut turn.admission.wait, limit);
+        let (epoch, request) = (turn.turn.epoch, asking.0.clone());
         if let Ok(mut trail) = self.trails.get_mut(entity) {
             trail.asked(&request);
         }
         let speaking = listen(&self.settings, mind, &turn);
         let listener = speaking.as_ref().map(Speaking::listener);
-        let scope = (turn.purpose == Purpose::Decide).then(|| turn.scope.clone());
+        let scope = (turn.question.purpose == Purpose::Decide).then(|| turn.offers.scope.clone());
         let flight = Flight { entity, context, epoch, brain, request, call, listener, scope };
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
@@ -200,9 +194,9 @@ impl Sending<'_, '_> {
 
 /// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear
 /// it as it comes.
-fn listen(settings: &CognitionSettings, mind: &Mind, turn: &Turn) -> Option<Speaking> {
-    let aloud = turn.engagement.may_speak && turn.decided_by == DecidedBy::Brain;
-    let speaks = matches!(turn.purpose, Purpose::Decide | Purpose::Voice);
-    let wanted = settings.requests.speech == SpeechDelivery::AsItComes && speaks;
-    (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.number))
+fn listen(settings: &CognitionSettings, mind: &Mind, turn: &TurnView<'_, '_>) -> Option<Speaking> {
+    let aloud = turn.engagement.may_speak && turn.question.decided_by == DecidedBy::Brain;
+    let wanted =
+        settings.requests.speech == SpeechDelivery::AsItComes && turn.question.is_for_words();
+    (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.turn.number))
 }

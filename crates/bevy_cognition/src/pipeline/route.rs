@@ -160,7 +160,7 @@ mod weights_asset;
 pub use crate::mind::routing::Routing;
 pub use crate::mind::skills::{InnateSkills, SkillApp};
 pub use crate::mind::topic_embedder::TopicEmbedder;
-pub use crate::turn::{Engagement, RouteDecided, RouteProgress};
+pub use crate::turn::{Engagement, RouteDecided};
 #[doc(inline)]
 pub use cognition_core::route::*;
 pub use weights_asset::RoutingFile;

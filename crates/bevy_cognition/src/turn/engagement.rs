@@ -1,13 +1,16 @@
 //! How a mind engages in a turn, and what it answers to.
 
+use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::route::{
-    EngagementMode, Lead, RouteCause, RouteDecision, RouteRecord, Signals, TopicId,
+    EngagementMode, Lead, RouteCause, RouteDecision, RouteRecord, Signals, TieBreakChoice, TopicId,
 };
 use cognition_core::skill::{ActLoop, SkillPlan};
 
-/// How a mind engages in a turn, and what it answers to.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// How a mind engages in a turn, and what it answers to. It comes and goes with the
+/// [`Turn`](super::Turn).
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+#[component(storage = "SparseSet")]
 pub struct Engagement {
     /// The mode, as far as it is known: a tie may be open, or skills in use.
     pub mode: EngagementMode,
@@ -48,11 +51,17 @@ impl Engagement {
             about,
         }
     }
+
+    /// Who said what it answers to; none where it was not said.
+    pub(crate) fn answers(&self) -> Option<&StableId> {
+        self.speaker.as_ref().filter(|_| self.spoken)
+    }
 }
 
 /// How far the routing of a turn has come.
-#[derive(Clone, Debug, Default)]
-pub struct RouteProgress {
+#[derive(Component, Clone, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct RouteProgress {
     /// The decision, with the signals that it goes by; not yet published while a tie is open.
     pub(crate) record: Option<RouteRecord>,
     /// The loop of skills, once it has begun.
@@ -69,5 +78,24 @@ impl RouteProgress {
     /// The two modes that a brain is asked about.
     pub(crate) fn candidates(&self) -> Option<[EngagementMode; 2]> {
         self.record.as_ref()?.tiebreaker_candidates
+    }
+
+    /// Adopts the mode that a brain picked of the two; without a pick the higher score stands.
+    pub(crate) fn break_tie(
+        &mut self,
+        choice: Option<TieBreakChoice>,
+        engagement: &mut Engagement,
+    ) {
+        let candidates = self.candidates();
+        let (Some(choice), Some([first, second]), Some(record)) =
+            (choice, candidates, &mut self.record)
+        else {
+            return;
+        };
+        let mode = if choice == TieBreakChoice::A { first } else { second };
+        record.tiebreaker_used = true;
+        record.selected_mode = mode;
+        engagement.may_speak = mode.may_speak(record.signal_snapshot.addressed);
+        engagement.mode = mode;
     }
 }

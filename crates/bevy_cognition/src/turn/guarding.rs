@@ -1,11 +1,13 @@
 //! How far the guardrails have come with a turn.
 
+use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{Objection, Remedy};
 
 /// How far the guardrails have come with a turn.
-#[derive(Clone, Debug, Default)]
-pub struct Guarding {
+#[derive(Component, Clone, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Guarding {
     /// The remedies that were tried; each is tried once.
     pub(crate) used: Vec<Remedy>,
     /// What was rejected, in this order.

@@ -1,6 +1,6 @@
 //! The phases of a turn, and what comes before and after it.
 
-use super::care::Queueing;
+use super::queueing::Queueing;
 use super::speaking::Speaking;
 use super::thinking::Thinking;
 use bevy::ecs::lifecycle::HookContext;

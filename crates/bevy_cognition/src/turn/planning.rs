@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a turn in which a mind plans goes by.
-#[derive(Clone, Debug, Default)]
-pub struct TurnPlanning {
+#[derive(Component, Clone, Debug, Default)]
+#[component(storage = "SparseSet")]
+pub(crate) struct TurnPlanning {
     /// The goal that is thought about.
     pub(crate) goal: String,
     /// What is to be so then.

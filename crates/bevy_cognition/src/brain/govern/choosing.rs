@@ -7,18 +7,18 @@ use crate::brain::brains::Brains;
 use crate::brain::prompting::PersonaLibrary;
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{CognitionSettings, TurnSwitch};
-use crate::turn::{Care, Queueing, TalkCooldown, Turn, Wait, WantsTurn, consider};
+use crate::turn::{Queueing, TalkCooldown, TurnAdmission, Wait, WantsTurn, consider};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::govern::{AttentionBand, FallbackReason, Nearness, Queued, RequestPriority};
+use cognition_core::govern::{AttentionBand, FallbackReason, Nearness, RequestPriority};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
 use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::route::{RouteLog, TalkLimit};
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct ChosenTurns(pub(crate) Vec<(Entity, Care)>);
+pub(crate) struct ChosenTurns(pub(crate) Vec<(Entity, TurnAdmission)>);
 
 /// A mind that wants a turn.
 #[derive(QueryData)]
@@ -37,7 +37,7 @@ pub(crate) struct Wanting {
 /// What the choice goes by.
 #[derive(SystemParam)]
 pub(crate) struct Choosing<'w, 's> {
-    turns: Query<'w, 's, &'static Turn>,
+    begun: Query<'w, 's, &'static TurnAdmission>,
     talking: Talking<'w, 's>,
     governor: ResMut<'w, Governor>,
     settings: Res<'w, CognitionSettings>,
@@ -52,7 +52,7 @@ pub(crate) struct Choosing<'w, 's> {
 /// What comes of a look at a wish.
 enum Look {
     /// Its turn could begin: so it would stand.
-    Stands(Box<Care>),
+    Stands(Box<TurnAdmission>),
     /// It makes no move of its own before that.
     Rests(GameTime),
     /// Its persona is still being read.
@@ -85,17 +85,12 @@ pub(crate) fn choose_turns(
     let mut left = choosing.settings.turns.per_run;
     choosing.choose_asking(&mut wanting, &waiting, &mut left);
     at_once.sort_by(|left, right| (left.0, &left.1).cmp(&(right.0, &right.1)));
-    let at_once = at_once.into_iter().take(left).map(|(.., entity, care)| (entity, *care));
+    let at_once = at_once.into_iter().take(left).map(|(.., entity, turn)| (entity, *turn));
     choosing.chosen.0.extend(at_once);
 }
 
-fn queued<'a>(care: &Care, mind: &'a StableId) -> Queued<'a> {
-    let Care { standing, ring, prefix, .. } = *care;
-    Queued { standing, ring, since: care.wait.since, prefix, mind }
-}
-
 /// A turn that takes no place: the tick of the wish, whose it is.
-type AtOnce = (u64, StableId, Entity, Box<Care>);
+type AtOnce = (u64, StableId, Entity, Box<TurnAdmission>);
 
 impl Choosing<'_, '_> {
     fn begin(&self, waiting: &mut Waiting) {
@@ -122,15 +117,15 @@ impl Choosing<'_, '_> {
         for entity in waiting.take_news(altered, everybody) {
             let look = wanting.get_mut(entity).map(|mut wish| (self.look(&mut wish), wish));
             match look {
-                Ok((Look::Stands(care), wish)) if care.takes_place => {
-                    waiting.line.enter(entity, &queued(&care, &wish.mind.id));
-                    if self.may_do_without(&care, &wish.mind.id) {
+                Ok((Look::Stands(turn), wish)) if turn.takes_place => {
+                    waiting.line.enter(entity, &turn.queued(&wish.mind.id));
+                    if self.may_do_without(&turn, &wish.mind.id) {
                         waiting.look_again(entity);
                     }
                     continue;
                 }
-                Ok((Look::Stands(care), wish)) => {
-                    at_once.push((care.wanted.0, wish.mind.id.clone(), entity, care));
+                Ok((Look::Stands(turn), wish)) => {
+                    at_once.push((turn.wanted.0, wish.mind.id.clone(), entity, turn));
                     waiting.look_again(entity);
                 }
                 Ok((Look::Rests(until), _)) => waiting.rest(entity, until),
@@ -191,7 +186,7 @@ impl Choosing<'_, '_> {
             return Look::Rests(until);
         }
         let stood_since = wish.queueing.stood_since(self.governor.now());
-        let mut care = Care {
+        let mut turn = TurnAdmission {
             standing: wish.queueing.lead.standing,
             ring: rules.ring(&nearness),
             prefix: wish.persona.map_or(0, |persona| prefix(&persona.path)),
@@ -201,31 +196,36 @@ impl Choosing<'_, '_> {
             checked: wish.log.last_id(),
             restarts: wish.queueing.restarts,
             takes_place: !free_of_charge,
-            ..Care::default()
+            ..TurnAdmission::default()
         };
         if !free_of_charge {
-            self.judge(&mut care, wish, band);
+            self.judge(&mut turn, wish, band);
         }
-        Look::Stands(Box::new(care))
+        Look::Stands(Box::new(turn))
     }
 
     /// Whether something else than a place could let the turn begin.
-    fn may_do_without(&self, care: &Care, mind: &StableId) -> bool {
-        care.event.is_some() || self.does_without(mind, &care.wait).is_some()
+    fn may_do_without(&self, turn: &TurnAdmission, mind: &StableId) -> bool {
+        turn.event.is_some() || self.does_without(mind, &turn.wait).is_some()
     }
 
     /// Says what an event, a player and a distance make of a turn that asks a brain.
-    fn judge(&self, care: &mut Care, wish: &WantingItem<'_, '_>, band: Option<&AttentionBand>) {
+    fn judge(
+        &self,
+        turn: &mut TurnAdmission,
+        wish: &WantingItem<'_, '_>,
+        band: Option<&AttentionBand>,
+    ) {
         let lead = &wish.queueing.lead;
-        care.event = lead.event;
-        care.player = lead.speaker.clone().filter(|speaker| !self.talking.is_mind(speaker));
+        turn.event = lead.event;
+        turn.player = lead.speaker.clone().filter(|speaker| !self.talking.is_mind(speaker));
         // Whoever a player speaks to is at hand, wherever that is.
-        let tier = band.filter(|_| care.player.is_none()).and_then(|band| band.tier.clone());
+        let tier = band.filter(|_| turn.player.is_none()).and_then(|band| band.tier.clone());
         if tier.as_ref().is_some_and(|tier| tier.is_heuristic()) {
-            (care.spared, care.takes_place) = (Some(FallbackReason::Far), false);
+            (turn.spared, turn.takes_place) = (Some(FallbackReason::Far), false);
         } else if let Some(tier) = tier {
-            care.takes_place = !self.brains.answer_inline([&tier]);
-            care.tier = Some(tier);
+            turn.takes_place = !self.brains.answer_inline([&tier]);
+            turn.tier = Some(tier);
         }
     }
 
@@ -253,21 +253,21 @@ impl Choosing<'_, '_> {
             let open = |standing| thorough || !tally.closed[standing as usize];
             let Some(entity) = walk.next(open) else { break };
             let Ok(mut wish) = wanting.get_mut(entity) else { continue };
-            let mut care = match self.look(&mut wish) {
-                Look::Stands(care) => care,
+            let mut turn = match self.look(&mut wish) {
+                Look::Stands(turn) => turn,
                 other => {
                     self.let_pass(entity, &other, wish.wanted.since);
                     continue;
                 }
             };
-            match self.fate(&mut care, &wish.mind.id, places - tally.begun) {
+            match self.fate(&mut turn, &wish.mind.id, places - tally.begun) {
                 Fate::Begins => {
-                    tally.begin(&care);
+                    tally.begin(&turn);
                     *left -= 1;
-                    self.chosen.0.push((entity, *care));
+                    self.chosen.0.push((entity, *turn));
                 }
                 Fate::NoCall => tally.without_call += 1,
-                Fate::NoPlace => tally.close(care.standing),
+                Fate::NoPlace => tally.close(turn.standing),
             }
         }
         self.governor.wait_in_line(&tally.waiting, tally.without_call);
@@ -280,33 +280,33 @@ impl Choosing<'_, '_> {
     }
 
     /// What becomes of a wish while there are so many places.
-    fn fate(&mut self, care: &mut Care, mind: &StableId, places: usize) -> Fate {
+    fn fate(&mut self, turn: &mut TurnAdmission, mind: &StableId, places: usize) -> Fate {
         // Since it came into the line it may have turned out to need none.
-        if !care.takes_place {
+        if !turn.takes_place {
             return Fate::Begins;
         }
         let settings = Res::clone(&self.settings);
-        care.spared = self.does_without(mind, &care.wait).or_else(|| self.storm(mind, care));
-        if care.spared.is_some() {
-            care.takes_place = false;
+        turn.spared = self.does_without(mind, &turn.wait).or_else(|| self.storm(mind, turn));
+        if turn.spared.is_some() {
+            turn.takes_place = false;
             return Fate::Begins;
         }
-        if !self.governor.wants_call(mind, care.player.as_ref(), &settings.govern) {
+        if !self.governor.wants_call(mind, turn.player.as_ref(), &settings.govern) {
             return Fate::NoCall;
         }
-        let kept = self.governor.left_for_others(&queued(care, mind), &settings);
+        let kept = self.governor.left_for_others(&turn.queued(mind), &settings);
         if kept < places { Fate::Begins } else { Fate::NoPlace }
     }
 
     /// Places that turns may still take: those that have begun may all be asking at once.
     fn places(&self) -> usize {
         let now = self.governor.now();
-        let holds = |turn: &&Turn| turn.care.takes_place && turn.care.wait.not_before <= now;
-        let taken = self.turns.iter().filter(holds).count() + self.governor.flying_beside();
+        let holds = |turn: &&TurnAdmission| turn.takes_place && turn.wait.not_before <= now;
+        let taken = self.begun.iter().filter(holds).count() + self.governor.flying_beside();
         let free = self.settings.requests.max_in_flight.saturating_sub(taken);
-        let unasked = |turn: &&Turn| turn.care.takes_place && turn.care.wait.first_asked.is_none();
+        let unasked = |turn: &&TurnAdmission| turn.takes_place && turn.wait.first_asked.is_none();
         let calls = self.governor.calls_of_world(&self.settings.govern);
-        free.min(calls.saturating_sub(self.turns.iter().filter(unasked).count()))
+        free.min(calls.saturating_sub(self.begun.iter().filter(unasked).count()))
     }
 
     fn does_without(&self, mind: &StableId, wait: &Wait) -> Option<FallbackReason> {
@@ -317,8 +317,8 @@ impl Choosing<'_, '_> {
         late.then_some(FallbackReason::Waited)
     }
 
-    fn storm(&mut self, mind: &StableId, care: &Care) -> Option<FallbackReason> {
-        let (event, rules) = (care.event?, self.settings.govern.storms);
+    fn storm(&mut self, mind: &StableId, turn: &TurnAdmission) -> Option<FallbackReason> {
+        let (event, rules) = (turn.event?, self.settings.govern.storms);
         let may = self.governor.storms.may_ask(event, mind, self.clock.now, &rules);
         (!may).then_some(FallbackReason::Storm)
     }
@@ -343,10 +343,10 @@ struct Tally {
 }
 
 impl Tally {
-    fn begin(&mut self, care: &Care) {
-        let waiting = &mut self.waiting[care.standing as usize];
+    fn begin(&mut self, turn: &TurnAdmission) {
+        let waiting = &mut self.waiting[turn.standing as usize];
         *waiting = waiting.saturating_sub(1);
-        self.begun += usize::from(care.takes_place);
+        self.begun += usize::from(turn.takes_place);
     }
 
     /// Places are left to whoever has waited for longer or is spoken to: who comes later in the

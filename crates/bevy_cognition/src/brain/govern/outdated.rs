@@ -2,7 +2,11 @@
 
 use super::governor::Governor;
 use crate::settings::CognitionSettings;
-use crate::turn::{AwaitingBrain, AwaitingReply, Care, Queueing, Turn, WantsTurn, end_turn};
+use crate::turn::{
+    AwaitingBrain, AwaitingReply, Engagement, Queueing, Turn, TurnAdmission, TurnPercepts,
+    WantsTurn, end_turn,
+};
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::govern::Outdated;
 use cognition_core::mind::{Mind, StableId};
@@ -26,19 +30,30 @@ pub(super) fn notice_departure(
 /// Waits for a brain, or for its answer.
 type Waiting = Or<(With<AwaitingBrain>, With<AwaitingReply>)>;
 
+/// A turn, and what it is measured by.
+#[derive(QueryData)]
+pub(crate) struct Asked {
+    entity: Entity,
+    mind: &'static Mind,
+    log: &'static PerceptionLog,
+    engagement: &'static Engagement,
+    percepts: &'static TurnPercepts,
+    admission: &'static TurnAdmission,
+}
+
 /// Ends turns that wait for an answer to what no longer holds; where there is something left to
 /// answer, the mind wants another at once, and waits as long as it did before.
 pub(crate) fn drop_outdated(
     world: &mut World,
-    turns: &mut QueryState<(Entity, &Mind, &Turn, &PerceptionLog), Waiting>,
+    turns: &mut QueryState<Asked, Waiting>,
     wishes: &mut QueryState<(Entity, &Mind), (With<WantsTurn>, Without<Turn>)>,
 ) {
     let departed = std::mem::take(&mut world.resource_mut::<Governor>().departed);
     let restarts = world.resource::<CognitionSettings>().govern.restarts;
     let mut outdated: Vec<(StableId, Entity, Outdated)> = Vec::new();
-    for (entity, mind, turn, log) in turns.iter(world) {
-        if let Some(why) = why(turn, &mind.id, log, &departed, restarts) {
-            outdated.push((mind.id.clone(), entity, why));
+    for turn in turns.iter(world) {
+        if let Some(why) = turn.outdated(&departed, restarts) {
+            outdated.push((turn.mind.id.clone(), turn.entity, why));
         }
     }
     outdated.sort();
@@ -50,70 +65,67 @@ pub(crate) fn drop_outdated(
     }
 }
 
-fn why(
-    turn: &Turn,
-    mind: &StableId,
-    log: &PerceptionLog,
-    departed: &[StableId],
-    restarts: u32,
-) -> Option<Outdated> {
-    let speaker = turn.engagement.speaker.as_ref().filter(|_| answers_words(turn));
-    if speaker.is_some_and(|speaker| departed.contains(speaker)) {
-        return Some(Outdated::SpeakerGone);
+impl AskedItem<'_, '_> {
+    fn outdated(&self, departed: &[StableId], restarts: u32) -> Option<Outdated> {
+        let answers_words = self.engagement.cause == RouteCause::Addressed;
+        let speaker = self.engagement.answers().filter(|_| answers_words);
+        if speaker.is_some_and(|speaker| departed.contains(speaker)) {
+            return Some(Outdated::SpeakerGone);
+        }
+        let checked = self.admission.checked;
+        if self.log.last_id() <= checked || self.admission.restarts >= restarts {
+            return None;
+        }
+        if speaker.is_some_and(|speaker| self.says_more(speaker)) {
+            return Some(Outdated::Superseded);
+        }
+        let news = self.log.entries().rev().take_while(|entry| entry.id > checked);
+        let newer = |entry: &&PerceivedAt| entry.id > self.percepts.seen_up_to;
+        let mut claims = news.filter(newer).flat_map(|entry| &entry.percept.claims);
+        claims.any(|claim| self.is_contradicted(claim)).then_some(Outdated::Contradicted)
     }
-    if log.last_id() <= turn.care.checked || turn.care.restarts >= restarts {
-        return None;
-    }
-    if speaker.is_some_and(|speaker| says_more(speaker, turn, mind, log)) {
-        return Some(Outdated::Superseded);
-    }
-    let news = log.entries().rev().take_while(|entry| entry.id > turn.care.checked);
-    let contradicts = |claim: &Claim| {
-        let shown = log.entries().filter(|entry| turn.new_percepts.contains(&entry.id));
+
+    /// Whether this denies what the prompt showed.
+    fn is_contradicted(&self, claim: &Claim) -> bool {
+        let shown = self.log.entries().filter(|entry| self.percepts.new.contains(&entry.id));
         let mut claims = shown.flat_map(|entry| &entry.percept.claims);
         claims.any(|shown| {
             (&shown.thing, &shown.is) == (&claim.thing, &claim.is) && shown.holds != claim.holds
         })
-    };
-    let newer = |entry: &&PerceivedAt| entry.id > turn.seen_up_to;
-    let contradicted = news.filter(newer).flat_map(|entry| &entry.percept.claims).any(contradicts);
-    contradicted.then_some(Outdated::Contradicted)
-}
+    }
 
-/// Whether there is more to answer in the same turn: what comes after somebody else's words has a
-/// turn of its own.
-fn says_more(speaker: &StableId, turn: &Turn, mind: &StableId, log: &PerceptionLog) -> bool {
-    let addressed = log.entries().filter(|entry| {
-        let percept = &entry.percept;
-        let own = percept.is_speech_of(mind) || percept.kind == PerceptKind::Outcome;
-        entry.id > turn.care.considered && percept.addressed && !own
-    });
-    let mut said = addressed.take_while(|entry| entry.percept.source.as_ref() == Some(speaker));
-    said.any(|entry| entry.id > turn.care.checked && entry.percept.kind == PerceptKind::Speech)
-}
-
-fn answers_words(turn: &Turn) -> bool {
-    turn.engagement.spoken && turn.engagement.cause == RouteCause::Addressed
+    /// Whether there is more to answer in the same turn: what comes after somebody else's words has
+    /// a turn of its own.
+    fn says_more(&self, speaker: &StableId) -> bool {
+        let addressed = self.log.entries().filter(|entry| {
+            let percept = &entry.percept;
+            let own = percept.is_speech_of(&self.mind.id) || percept.kind == PerceptKind::Outcome;
+            entry.id > self.admission.considered && percept.addressed && !own
+        });
+        let mut said = addressed.take_while(|entry| entry.percept.source.as_ref() == Some(speaker));
+        let is_new = |entry: &PerceivedAt| entry.id > self.admission.checked;
+        said.any(|entry| is_new(entry) && entry.percept.kind == PerceptKind::Speech)
+    }
 }
 
 /// The turn ends, with its call; unless whoever spoke is gone, what led to it leads to another.
 fn drop_turn(world: &mut World, entity: Entity, mind: &StableId, why: Outdated) {
     let Ok(mut taking) = world.get_entity_mut(entity) else { return };
-    let Some(turn) = taking.take::<Turn>() else { return };
+    let taken = taking.take::<(Turn, Engagement, TurnAdmission)>();
+    let Some((turn, engagement, admission)) = taken else { return };
     debug!(target: "cognition::decide", "the turn of `{mind}` is outdated: {why}");
     if why != Outdated::SpeakerGone {
-        want_again(&mut taking, &turn);
+        want_again(&mut taking, engagement.cause, &admission);
     }
     world.resource_mut::<Governor>().count_outdated(why);
     end_turn(world, mind, entity, turn.number, TurnEnd::Outdated { why });
 }
 
-fn want_again(mind: &mut EntityWorldMut<'_>, turn: &Turn) {
-    let Care { wanted: (tick, since), considered, restarts, .. } = turn.care;
+fn want_again(mind: &mut EntityWorldMut<'_>, cause: RouteCause, turn: &TurnAdmission) {
+    let TurnAdmission { wanted: (tick, since), considered, restarts, .. } = *turn;
     if let Some(mut routes) = mind.get_mut::<RouteLog>() {
         routes.reconsider(considered);
     }
-    let cause = turn.engagement.cause;
     let requested = mind.get::<WantsTurn>().is_some_and(|wanted| wanted.requested);
     mind.insert(WantsTurn {
         since: tick,

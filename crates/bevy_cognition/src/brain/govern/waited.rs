@@ -1,7 +1,7 @@
 //! How long minds have waited, as a save has it.
 
 use super::governor::Governor;
-use crate::turn::{Queueing, Turn, WantsTurn};
+use crate::turn::{Engagement, Queueing, TurnAdmission, WantsTurn};
 use bevy::prelude::*;
 use cognition_core::govern::RequestPriority;
 use cognition_core::mind::GameTime;
@@ -41,8 +41,8 @@ struct Wish {
 pub(crate) fn waited(mind: EntityRef<'_>, wish: Option<u64>, now: Duration) -> Option<Waited> {
     let queueing = mind.get::<Queueing>()?;
     let for_ms = |since| millis(now.saturating_sub(since));
-    let turn = mind.get::<Turn>();
-    let begun = turn.map(|turn| (turn.care.wanted, turn.care.restarts));
+    let turn = mind.get::<TurnAdmission>();
+    let begun = turn.map(|turn| (turn.wanted, turn.restarts));
     let wanted = begun.or_else(|| Some((queueing.wanted?, queueing.restarts)));
     let wish = wish.zip(wanted).filter(|(wish, ((tick, _), _))| wish == tick);
     let wish = wish.map(|(since, ((_, began), restarts))| Wish {
@@ -52,7 +52,8 @@ pub(crate) fn waited(mind: EntityRef<'_>, wish: Option<u64>, now: Duration) -> O
         stands: queueing.stands().map(|(standing, since)| (standing, for_ms(since))),
     });
     // A move that is not made yet does not keep the mind from making it.
-    let moves = turn.is_some_and(|turn| turn.engagement.cause == RouteCause::Requested);
+    let engagement = mind.get::<Engagement>();
+    let moves = engagement.is_some_and(|engagement| engagement.cause == RouteCause::Requested);
     let last_own_move = queueing.last_own_move.filter(|_| !moves);
     let waited = Waited { wish, last_own_move };
     (waited != Waited::default()).then_some(waited)

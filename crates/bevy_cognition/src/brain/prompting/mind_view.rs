@@ -64,7 +64,7 @@ pub(crate) struct Shown {
     /// What a question beside the turns is about.
     pub(crate) subject: String,
     /// What a planner goes by.
-    pub(crate) planning: Option<Arc<TurnPlanning>>,
+    pub(crate) planning: Option<TurnPlanning>,
     /// How facts are put into words, and what actions need.
     pub(crate) domain: Arc<PlanningDomain>,
     /// What was said or asked, for a planner.
@@ -75,7 +75,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
-        let TurnPlanning { mode, known, curation, window, .. } = self.planning.as_deref()?;
+        let TurnPlanning { mode, known, curation, window, .. } = self.planning.as_ref()?;
         let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
         let guidance = &self.persona.guidance;
         Some(Planning { mode, known, domain, history, curation, guidance, said, window })
@@ -126,7 +126,7 @@ impl MindViewItem<'_, '_> {
     }
 
     fn planning(&self, shown: &Shown) -> PlanningView {
-        let planning = shown.planning.as_deref();
+        let planning = shown.planning.as_ref();
         PlanningView {
             plan: self.plan.cloned(),
             invitation: self.invitation.cloned(),

@@ -1,7 +1,7 @@
 //! Option 1: a mind waits until a person approves, overrides or rejects what it would do.
 
 use crate::settings::CognitionSettings;
-use crate::turn::{AwaitingApproval, Turn};
+use crate::turn::{AwaitingApproval, Guarding};
 use bevy::prelude::*;
 use cognition_core::guard::{Objection, Suggestion};
 use std::time::Duration;
@@ -16,9 +16,9 @@ pub(super) fn ask_person(
     let asked = elapsed(world);
     let timeout = world.resource::<CognitionSettings>().approval.timeout;
     let deadline = timeout.map(|timeout| asked + timeout);
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    turn.guarding.revision += 1;
-    suggestion.id.revision = turn.guarding.revision;
+    let Some(mut guarding) = world.get_mut::<Guarding>(entity) else { return };
+    guarding.revision += 1;
+    suggestion.id.revision = guarding.revision;
     let id = suggestion.id.clone();
     let announced = false;
     let awaiting = AwaitingApproval { suggestion: id, objection, announced, asked, deadline };

@@ -1,6 +1,6 @@
 //! The guardrails, in the order in which they review.
 
-use crate::turn::Turn;
+use crate::turn::TurnOffers;
 use bevy::ecs::system::{
     BoxedReadOnlySystem, ReadOnlySystemParam, StaticSystemParam, SystemParamItem,
 };
@@ -149,9 +149,8 @@ fn refusal(
     if again || suggestion.approved {
         return Some(Objection::Disputed { why: why.to_string() });
     }
-    let turn = world.get::<Turn>(suggestion.entity);
-    let was_there = |turn: &Turn| turn.actions.iter().any(|offer| offer.index == index);
-    let known = index == 0 || turn.is_none_or(was_there);
+    let asked = world.get::<TurnOffers>(suggestion.entity);
+    let known = index == 0 || asked.is_none_or(|asked| asked.action(index).is_some());
     (!known || !suggestion.may_choose(index)).then_some(Objection::NotOnOffer { index })
 }
 

@@ -4,7 +4,10 @@ use super::asking_person::ask_person;
 use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
-use crate::turn::{AwaitingApproval, NeedsPrompt, Perceive, Rejected, Turn, end_turn};
+use crate::turn::{
+    AwaitingApproval, Guarding, NeedsPrompt, Perceive, Rejected, Turn, TurnOffers, TurnQuestion,
+    end_turn,
+};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::Suggestion;
@@ -50,18 +53,21 @@ fn ask_once_more(
     left: Vec<IndexedAction>,
     shown: Arc<[IndexedAction]>,
 ) {
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    let rejected = turn.guarding.rejected.iter().map(Rejected::told).collect();
-    turn.correction = Some(Correction::Choice { rejected, said: turn.guarding.said.clone() });
-    Arc::make_mut(&mut turn.scope).indices = left.iter().map(|offer| offer.index).collect();
-    (turn.actions, turn.shown) = (left.into(), shown);
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    let Ok((guarding, mut offers, mut question)) =
+        mind.get_components_mut::<(&Guarding, &mut TurnOffers, &mut TurnQuestion)>()
+    else {
+        return;
+    };
+    let rejected = guarding.rejected.iter().map(Rejected::told).collect();
+    question.correction = Some(Correction::Choice { rejected, said: guarding.said.clone() });
+    Arc::make_mut(&mut offers.scope).indices = left.iter().map(|offer| offer.index).collect();
+    (offers.actions, offers.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.
-    turn.purpose = Purpose::Decide;
+    question.purpose = Purpose::Decide;
     // The one retry of this purpose: another invalid reply goes to the fallback.
-    turn.attempts = 1;
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.insert(NeedsPrompt);
-    }
+    question.attempts = 1;
+    mind.insert(NeedsPrompt);
 }
 
 /// Nothing is done; the mind learns why, and keeps its ledger.

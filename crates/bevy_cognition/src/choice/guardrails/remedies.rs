@@ -3,7 +3,7 @@
 use super::rest::remember_act;
 use super::review::review;
 use crate::record::record;
-use crate::turn::{ApprovedBy, Guarding, Rejected, Turn};
+use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
@@ -37,13 +37,13 @@ pub(crate) fn settle(world: &mut World, suggestion: Suggestion, moment: ReviewMo
     if !world.contains_resource::<GuardInstalled>() {
         return unguarded(suggestion);
     }
-    let turn = world.get_mut::<Turn>(entity);
-    let guarding = turn.map(|mut turn| std::mem::take(&mut turn.guarding)).unwrap_or_default();
+    let stored = world.get_mut::<Guarding>(entity);
+    let guarding = stored.map(|mut stored| std::mem::take(&mut *stored)).unwrap_or_default();
     let mut walk = Walk { world, moment, guarding };
     let settled = walk.settle(suggestion);
     let Walk { world, guarding, .. } = walk;
-    if let Some(mut turn) = world.get_mut::<Turn>(entity) {
-        turn.guarding = guarding;
+    if let Some(mut stored) = world.get_mut::<Guarding>(entity) {
+        *stored = guarding;
     }
     settled
 }
@@ -98,9 +98,8 @@ impl Walk<'_> {
 
     /// Whoever insists on what was left out goes round in circles; the rest is no longer on offer.
     fn not_shown(&self, tried: &Suggestion) -> Objection {
-        let turn = self.world.get::<Turn>(tried.entity);
-        let is_it = |turn: &Turn| turn.left_out.iter().any(|left| left.index == tried.chosen);
-        if !turn.is_some_and(is_it) {
+        let asked = self.world.get::<TurnOffers>(tried.entity);
+        if !asked.is_some_and(|asked| asked.is_left_out(tried.chosen)) {
             return Objection::Withdrawn;
         }
         // It has been told already.
@@ -236,10 +235,8 @@ impl Walk<'_> {
 
     /// What was rejected, and what was not yet on offer when the model was asked.
     fn ruled_out(&self, suggestion: &Suggestion) -> Vec<u32> {
-        let asked = self.world.get::<Turn>(suggestion.entity).map(|turn| turn.actions.clone());
-        let asked = |index: u32| {
-            asked.iter().flat_map(|asked| asked.iter()).any(|offer| offer.index == index)
-        };
+        let asked = self.world.get::<TurnOffers>(suggestion.entity);
+        let asked = |index: u32| asked.is_some_and(|asked| asked.action(index).is_some());
         let later =
             suggestion.offers.iter().map(|offer| offer.index).filter(|index| !asked(*index));
         let rejected = self.guarding.rejected.iter().map(|rejected| rejected.index);

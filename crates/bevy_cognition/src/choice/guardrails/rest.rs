@@ -2,7 +2,7 @@
 
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::Turn;
+use crate::turn::Guarding;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
@@ -43,8 +43,8 @@ fn breaks_loops(world: &World, entity: Entity) -> bool {
 
 /// Keeps what a mind was kept from doing, with what it has said in this turn.
 pub(crate) fn remember_suggestion(world: &mut World, suggestion: &Suggestion) {
-    let turn = world.get::<Turn>(suggestion.entity);
-    let said = turn.map(|turn| turn.guarding.said.clone()).unwrap_or_default();
+    let guarding = world.get::<Guarding>(suggestion.entity);
+    let said = guarding.map(|guarding| guarding.said.clone()).unwrap_or_default();
     remember_act(world, suggestion, &said);
 }
 

@@ -4,7 +4,7 @@ use super::gather_actions::{GatherActions, OffersGathered};
 use super::typed_actions::TypedActions;
 use super::weigh_offers::weigh;
 use crate::choice::judges::check_all;
-use crate::turn::Turn;
+use crate::turn::Engagement;
 use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, IndexedAction, Wording, index_offers};
 use cognition_core::guard::Suggestion;
@@ -94,8 +94,8 @@ fn part_open(
     entity: Entity,
     offers: Vec<ActionOffer>,
 ) -> (Vec<ActionOffer>, Vec<ActionOffer>) {
-    let Some(turn) = world.get::<Turn>(entity) else { return (offers, Vec::new()) };
-    let (mode, may_speak) = (turn.engagement.mode, turn.engagement.may_speak);
+    let Some(engagement) = world.get::<Engagement>(entity) else { return (offers, Vec::new()) };
+    let Engagement { mode, may_speak, .. } = *engagement;
     offers.into_iter().partition(|offer| mode.allows(may_speak, &offer.tags))
 }
 

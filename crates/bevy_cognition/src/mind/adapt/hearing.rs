@@ -4,7 +4,7 @@ use super::rapports::{RapportOf, Rapports};
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader};
-use crate::turn::{Engagement, NeedsPrompt, Turn};
+use crate::turn::{Adapting, Engagement, NeedsPrompt, Turn, TurnQuestion};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::adapt::{Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading};
@@ -20,7 +20,10 @@ use cognition_core::route::EngagementMode;
 pub(super) struct Answering {
     entity: Entity,
     mind: &'static Mind,
-    turn: &'static mut Turn,
+    turn: &'static Turn,
+    engagement: &'static Engagement,
+    question: &'static TurnQuestion,
+    adapting: &'static mut Adapting,
     working: &'static WorkingMemory,
     rapports: Option<&'static Rapports>,
 }
@@ -39,11 +42,11 @@ pub(super) fn hear(
     let mut answering: Vec<_> = minds.iter_mut().filter(AnsweringItem::has_to_adapt).collect();
     answering.sort_by(|one, other| one.mind.id.cmp(&other.mind.id));
     for mut mind in answering {
-        let Some(with) = partner(&mind.turn.engagement).cloned() else { continue };
+        let Some(with) = partner(mind.engagement).cloned() else { continue };
         let learned = match mind.rapport(&with, &known).and_then(|found| known.get_mut(found).ok())
         {
             Some(mut rapport) => mind.adapt(&mut rapport, settings.adapt, clock.now),
-            None if mind.turn.adapting.heard => continue,
+            None if mind.adapting.heard => continue,
             None => {
                 let mut rapport = Rapport::new(mind.mind.id.clone(), with);
                 let learned = mind.adapt(&mut rapport, settings.adapt, clock.now);
@@ -59,24 +62,22 @@ pub(super) fn hear(
 
 /// Who talks to the mind, if somebody does; what is said to others is said to them.
 fn partner(engagement: &Engagement) -> Option<&StableId> {
-    let speaker = engagement.speaker.as_ref().filter(|_| engagement.spoken);
-    speaker.filter(|speaker| **speaker == engagement.conversation)
+    engagement.answers().filter(|speaker| **speaker == engagement.conversation)
 }
 
 impl AnsweringItem<'_, '_> {
     fn has_to_adapt(&self) -> bool {
-        !self.turn.adapting.heard || self.answers()
+        !self.adapting.heard || self.answers()
     }
 
     /// Whether it is about to be asked for the answer, for the first time.
     fn answers(&self) -> bool {
-        let turn = &self.turn;
-        let speaks = match turn.engagement.mode {
+        let speaks = match self.engagement.mode {
             EngagementMode::Respond | EngagementMode::Clarify | EngagementMode::Acknowledge => true,
             EngagementMode::Gather | EngagementMode::Ignore => false,
         };
-        let decides = matches!(turn.purpose, Purpose::Decide | Purpose::Mood);
-        speaks && decides && turn.adapting.directives.is_none()
+        let decides = matches!(self.question.purpose, Purpose::Decide | Purpose::Mood);
+        speaks && decides && self.adapting.directives.is_none()
     }
 
     fn rapport(&self, with: &StableId, known: &Query<&mut Rapport>) -> Option<Entity> {
@@ -94,16 +95,16 @@ impl AnsweringItem<'_, '_> {
         settings: AdaptSettings,
         now: GameTime,
     ) -> Option<RunEvent> {
-        let is_new = !self.turn.adapting.heard;
+        let is_new = !self.adapting.heard;
         if is_new {
-            self.turn.adapting.usual_verbosity = rapport.style().get(StyleDimension::Verbosity);
+            self.adapting.usual_verbosity = rapport.style().get(StyleDimension::Verbosity);
         }
         let turns = self.turns(rapport.with(), now);
         let heard = Heard {
-            words: &self.turn.engagement.said,
+            words: &self.engagement.said,
             said_before: self.said_before(now),
             turns: &turns,
-            usual_verbosity: self.turn.adapting.usual_verbosity,
+            usual_verbosity: self.adapting.usual_verbosity,
             at: now,
         };
         let ends = rapport.style().levels().ends();
@@ -111,9 +112,9 @@ impl AnsweringItem<'_, '_> {
         if self.answers() {
             let lines = rapport.directives(&heard).lines;
             rapport.answer(&lines, now);
-            self.turn.adapting.directives = Some(lines.into());
+            self.adapting.directives = Some(lines.into());
         }
-        self.turn.adapting.heard = true;
+        self.adapting.heard = true;
         let changed = learned.is_something() || rapport.style().levels().ends() != ends;
         changed.then(|| RunEvent::RapportChanged {
             mind: rapport.mind().clone(),
@@ -133,7 +134,7 @@ impl AnsweringItem<'_, '_> {
 
     /// What the mind itself said last in the conversation.
     fn said_before(&self, now: GameTime) -> &str {
-        let lines = self.working.lines(&self.turn.engagement.conversation, now);
+        let lines = self.working.lines(&self.engagement.conversation, now);
         let own = lines.filter(|line| line.speaker == self.mind.id);
         own.last().map_or("", |line| line.text.as_str())
     }

@@ -2,7 +2,7 @@
 //! breaks them, or hinders.
 
 use super::keeping::Keeping;
-use crate::turn::{ActionEnded, Turn, UtteranceMade};
+use crate::turn::{ActionEnded, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
@@ -30,11 +30,10 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
 pub(super) fn follow_speech(
     keeping: &mut Keeping<'_, '_>,
     utterance: &UtteranceMade,
-    turn: Option<&Turn>,
+    offers: Option<&TurnOffers>,
 ) {
-    let index = utterance.decision.chosen_index;
-    let offers = turn.into_iter().flat_map(|turn| turn.actions.iter());
-    if offers.into_iter().any(|offer| offer.index == index && offer.has_tag("speech")) {
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    if chosen.is_some_and(|offer| offer.has_tag("speech")) {
         return;
     }
     // Who did something, and said nothing, is not talked with.

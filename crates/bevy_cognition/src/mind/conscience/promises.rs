@@ -3,7 +3,7 @@
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::follow_speech;
-use crate::turn::{Turn, UtteranceMade};
+use crate::turn::{TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{CommitmentSource, EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
@@ -13,7 +13,7 @@ use cognition_core::route::RouteCause;
 /// As soon as it is said, before anything comes of it.
 pub(super) fn take_utterance(
     utterance: On<UtteranceMade>,
-    turns: Query<&Turn>,
+    offered: Query<&TurnOffers>,
     mut keeping: Keeping,
 ) {
     let (entity, turn) = (utterance.entity, utterance.turn);
@@ -22,7 +22,7 @@ pub(super) fn take_utterance(
     if !speech.is_empty() {
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
         // Before what is promised with it: that is for later.
-        follow_speech(&mut keeping, &utterance, turns.get(entity).ok());
+        follow_speech(&mut keeping, &utterance, offered.get(entity).ok());
         // What is not said aloud is not promised.
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };

@@ -3,7 +3,7 @@
 use super::rule::Hearing;
 use super::say::{Say, SpeechHeard};
 use crate::referables::Referables;
-use crate::turn::{Perceive, Turn, UtteranceMade};
+use crate::turn::{Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
@@ -21,7 +21,7 @@ pub(super) fn deliver_line(say: On<Say>, mut commands: Commands) {
 pub(super) fn deliver_utterance(
     utterance: On<UtteranceMade>,
     hearing: Option<Res<Hearing>>,
-    turns: Query<&Turn>,
+    offered: Query<&TurnOffers>,
     minds: Query<(), With<Mind>>,
     referables: Res<Referables>,
     mut commands: Commands,
@@ -29,7 +29,8 @@ pub(super) fn deliver_utterance(
     if hearing.is_none() {
         return;
     }
-    let action = turns.get(utterance.entity).ok().and_then(|turn| chosen(turn, &utterance));
+    let offers = offered.get(utterance.entity).ok();
+    let action = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
     let spoken_to = action.filter(|action| is_talk(action) && !action.targets.is_empty());
     let to = match spoken_to {
         // A player has no mind, and is spoken to all the same.
@@ -37,7 +38,7 @@ pub(super) fn deliver_utterance(
             let mut targets = action.targets.iter().map(|target| target.entity);
             targets.clone().find(|to| minds.contains(*to)).or_else(|| targets.next())
         }
-        None => answered(&utterance).and_then(|speaker| referables.find(speaker)),
+        None => utterance.engagement.answers().and_then(|speaker| referables.find(speaker)),
     };
     let say = Say {
         speaker: utterance.entity,
@@ -50,17 +51,8 @@ pub(super) fn deliver_utterance(
     commands.queue(move |world: &mut World| deliver(world, say, wants_answer));
 }
 
-fn chosen<'a>(turn: &'a Turn, utterance: &UtteranceMade) -> Option<&'a IndexedAction> {
-    turn.actions.iter().find(|action| action.index == utterance.decision.chosen_index)
-}
-
 fn is_talk(action: &IndexedAction) -> bool {
     action.has_tag("speech") || action.has_tag(WHISPER)
-}
-
-/// Whose words the turn answers.
-fn answered(utterance: &UtteranceMade) -> Option<&StableId> {
-    utterance.engagement.speaker.as_ref().filter(|_| utterance.engagement.spoken)
 }
 
 fn deliver(world: &mut World, say: Say, wants_answer: bool) {

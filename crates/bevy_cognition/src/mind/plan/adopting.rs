@@ -2,7 +2,7 @@
 
 use super::facts::PlanMade;
 use super::pursuit::Pursuit;
-use crate::turn::Turn;
+use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
 use cognition_core::plan::{ThinkOutput, parse_curation, parse_think};
@@ -14,24 +14,21 @@ impl Pursuit<'_, '_> {
     pub(crate) fn read_curation(
         &mut self,
         entity: Entity,
-        turn: &mut Turn,
+        turn: u64,
+        planning: &mut TurnPlanning,
         reply: &str,
     ) -> Result<(), Rejection> {
-        let (Ok(mut pursuer), Some(planning)) =
-            (self.plans.get_mut(entity), turn.planning.as_mut())
-        else {
-            return Ok(());
-        };
+        let Ok(mut pursuer) = self.plans.get_mut(entity) else { return Ok(()) };
         let curation = parse_curation(reply, &pursuer.refs)?.sparing(&pursuer.plan);
-        curation.apply(&mut pursuer.refs, turn.number);
-        Arc::make_mut(planning).curation = curation;
+        curation.apply(&mut pursuer.refs, turn);
+        planning.curation = curation;
         Ok(())
     }
 
     /// What the rule says stays in view, where no brain has said it.
-    pub(crate) fn curate_by_rule(&mut self, entity: Entity, turn: &Turn) {
-        if let (Ok(mut pursuer), Some(planning)) = (self.plans.get_mut(entity), &turn.planning) {
-            planning.curation.apply(&mut pursuer.refs, turn.number);
+    pub(crate) fn curate_by_rule(&mut self, entity: Entity, turn: u64, planning: &TurnPlanning) {
+        if let Ok(mut pursuer) = self.plans.get_mut(entity) {
+            planning.curation.apply(&mut pursuer.refs, turn);
         }
     }
 
@@ -39,21 +36,20 @@ impl Pursuit<'_, '_> {
     pub(crate) fn read_thought(
         &self,
         entity: Entity,
-        turn: &Turn,
+        turn: u64,
+        planning: &TurnPlanning,
         reply: &str,
     ) -> Result<Option<ThinkOutput>, Rejection> {
-        let (Ok(pursuer), Some(planning)) = (self.plans.get(entity), &turn.planning) else {
-            return Ok(None);
-        };
+        let Ok(pursuer) = self.plans.get(entity) else { return Ok(None) };
         if !planning.is_about(pursuer.plan) {
             return Ok(None);
         }
-        let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn.number);
+        let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn);
         parse_think(reply, &planning.mode, Some(&scope)).map(Some)
     }
 
     /// Adopts it.
-    pub(crate) fn adopt(&mut self, entity: Entity, turn: &Turn, thought: ThinkOutput) {
+    pub(crate) fn adopt(&mut self, entity: Entity, turn: u64, thought: ThinkOutput) {
         let limits = self.settings.planning.limits;
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let refs = &pursuer.refs;
@@ -62,7 +58,7 @@ impl Pursuit<'_, '_> {
         let (mind, mode) = (pursuer.mind.id.clone(), pursuer.plan.mode.clone());
         self.recorder.record(|| RunEvent::PlanThought {
             mind: mind.clone(),
-            turn: turn.number,
+            turn,
             mode,
             thought: thought.to_json(),
         });

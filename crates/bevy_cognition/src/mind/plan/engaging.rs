@@ -6,7 +6,7 @@ use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
-use crate::turn::{Turn, TurnPlanning};
+use crate::turn::{Engagement, Turn, TurnPlanning};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};
@@ -48,8 +48,8 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
 }
 
 fn is_own_move(world: &World, entity: Entity) -> bool {
-    let turn = world.get::<Turn>(entity);
-    turn.is_some_and(|turn| turn.engagement.cause == RouteCause::Requested)
+    let engagement = world.get::<Engagement>(entity);
+    engagement.is_some_and(|engagement| engagement.cause == RouteCause::Requested)
 }
 
 /// What the mind is asked first for the sake of its plan; none when there is nothing to think about
@@ -64,7 +64,7 @@ pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<Purp
     if settings.curator == Curator::Rule {
         planning.curation.apply(&mut *world.get_mut::<EntityRefs>(entity)?, number);
     }
-    world.get_mut::<Turn>(entity)?.planning = Some(Arc::new(planning));
+    world.get_entity_mut(entity).ok()?.insert(planning);
     Some(match settings.curator {
         Curator::Brain => Purpose::Understand,
         Curator::Rule => Purpose::Think,
@@ -72,10 +72,11 @@ pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<Purp
 }
 
 fn is_to_think(world: &World, entity: Entity) -> bool {
-    let (Some(plan), Some(turn)) = (world.get::<Plan>(entity), world.get::<Turn>(entity)) else {
+    let (Some(plan), Some(engagement)) =
+        (world.get::<Plan>(entity), world.get::<Engagement>(entity))
+    else {
         return false;
     };
-    let engagement = &turn.engagement;
     let its_own = engagement.cause == RouteCause::Requested;
     let is_due = its_own || is_answer(plan, engagement.speaker.as_ref());
     plan.stage == PlanStage::Unthought && is_due && engagement.mode == EngagementMode::Respond
@@ -89,8 +90,8 @@ fn is_answer(plan: &Plan, speaker: Option<&StableId>) -> bool {
 
 /// Whether the turn answers to what a plan has waited for, or to a proposal.
 pub(crate) fn concerns_plan(world: &World, entity: Entity) -> bool {
-    let turn = world.get::<Turn>(entity);
-    let Some(speaker) = turn.and_then(|turn| turn.engagement.speaker.as_ref()) else {
+    let engagement = world.get::<Engagement>(entity);
+    let Some(speaker) = engagement.and_then(|engagement| engagement.speaker.as_ref()) else {
         return false;
     };
     let answers = world.get::<Plan>(entity).is_some_and(|plan| is_answer(plan, Some(speaker)));
@@ -103,7 +104,8 @@ fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {
     let modes = &world.resource::<PlanningModesInUse>().0;
     let mode = modes.get(&plan.mode).cloned().unwrap_or_else(|| unknown_mode(plan));
     let (turn, refs) = (world.get::<Turn>(entity)?, world.get::<EntityRefs>(entity)?);
-    let curation = by_rule(plan, &turn.engagement.said, refs, turn.number);
+    let said = &world.get::<Engagement>(entity)?.said;
+    let curation = by_rule(plan, said, refs, turn.number);
     let window = world.resource::<CognitionSettings>().planning.window;
     let (goal, reach) = (plan.goal.clone(), plan.reach.clone());
     Some(TurnPlanning { goal, reach, mode, known, curation, window, ..TurnPlanning::default() })

@@ -20,14 +20,17 @@ impl Collecting<'_, '_> {
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
             return Ok(());
         };
-        let thought = match turn.purpose {
-            Purpose::Understand => {
-                self.pursuit.read_curation(entity, &mut turn, reply)?;
-                None
+        let (number, purpose) = (turn.turn.number, turn.question.purpose);
+        if let Some(planning) = &mut turn.planning {
+            let pursuit = &mut self.pursuit;
+            match purpose {
+                Purpose::Understand => pursuit.read_curation(entity, number, planning, reply)?,
+                _ => {
+                    let thought = pursuit.read_thought(entity, number, planning, reply)?;
+                    thought.into_iter().for_each(|it| pursuit.adopt(entity, number, it));
+                }
             }
-            _ => self.pursuit.read_thought(entity, &turn, reply)?,
-        };
-        thought.into_iter().for_each(|thought| self.pursuit.adopt(entity, &turn, thought));
+        }
         self.ask_after_planning(entity);
         Ok(())
     }
@@ -37,12 +40,12 @@ impl Collecting<'_, '_> {
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
-        let next = match turn.purpose {
+        let next = match turn.question.purpose {
             Purpose::Understand => Purpose::Think,
             _ => self.settings.turns.phases.first_purpose(turn.engagement.mode),
         };
-        turn.decided_by = DecidedBy::Brain;
-        turn.ask_next(next);
+        turn.question.decided_by = DecidedBy::Brain;
+        turn.question.ask_next(next);
         self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
@@ -52,14 +55,15 @@ impl Collecting<'_, '_> {
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
-        if turn.purpose == Purpose::Understand {
-            self.pursuit.curate_by_rule(entity, &turn);
+        if turn.question.purpose == Purpose::Understand {
+            let planning = turn.planning.as_deref().into_iter();
+            planning.for_each(|it| self.pursuit.curate_by_rule(entity, turn.turn.number, it));
         } else if self.settings.turns.on_failure == OnFailure::Fallback
-            && turn.decided_by == DecidedBy::Brain
+            && turn.question.decided_by == DecidedBy::Brain
         {
-            turn.decided_by = DecidedBy::Fallback;
+            turn.question.decided_by = DecidedBy::Fallback;
             self.counters.fallbacks += 1;
-            turn.ask_next(Purpose::Think);
+            turn.question.ask_next(Purpose::Think);
             self.commands.entity(entity).try_insert(NeedsPrompt);
             return;
         }

@@ -2,7 +2,7 @@
 
 use super::{Collecting, is_said_already, record_reply, suggestion};
 use crate::brain::govern::Billed;
-use crate::turn::{DecidedBy, NeedsPrompt, Turn};
+use crate::turn::{DecidedBy, NeedsPrompt, TurnView};
 use bevy::prelude::*;
 use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
@@ -21,13 +21,13 @@ impl Collecting<'_, '_> {
         if !speaks || is_said_already(&turn.guarding.said, &decision.speech) {
             return self.utter_choice(entity, decision, VoicedBy::Nobody);
         }
-        if let Some(spared) = turn.care.spared() {
+        if let Some(spared) = turn.admission.spared() {
             let voiced_by = VoicedBy::Engine { why: spared.to_string() };
             return self.utter_choice(entity, decision, voiced_by);
         }
-        turn.chosen = Some(Arc::new(decision));
-        turn.decided_by = DecidedBy::Brain;
-        turn.ask_next(Purpose::Voice);
+        turn.draft.chosen = Some(Arc::new(decision));
+        turn.question.decided_by = DecidedBy::Brain;
+        turn.question.ask_next(Purpose::Voice);
         self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
@@ -36,13 +36,13 @@ impl Collecting<'_, '_> {
             return Ok(());
         };
         // The words were to come from a brain, and the governor has spared it.
-        if let Some(spared) = turn.care.spared() {
+        if let Some(spared) = turn.admission.spared() {
             self.speak_for_itself(entity, &spared.to_string());
             return Ok(());
         }
         let voiced = parse_voice(&billed.reply.text);
         let dropped = voiced.as_ref().map(|voiced| &*voiced.dropped).unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, turn, billed, dropped);
+        record_reply(&mut self.pursuit.recorder, mind, turn.turn.number, billed, dropped);
         let decision = self.spoken(entity, voiced?)?;
         self.utter_choice(entity, decision, VoicedBy::Model);
         Ok(())
@@ -51,7 +51,7 @@ impl Collecting<'_, '_> {
     /// The model has no words that count: nothing is lost but those.
     pub(super) fn speak_for_itself(&mut self, entity: Entity, why: &str) {
         if let Some(decision) =
-            self.minds.get(entity).ok().and_then(|(_, turn)| turn.chosen.clone())
+            self.minds.get(entity).ok().and_then(|(_, turn)| turn.draft.chosen.clone())
         {
             let voiced_by = VoicedBy::Engine { why: why.to_owned() };
             self.utter_choice(entity, Arc::unwrap_or_clone(decision), voiced_by);
@@ -60,14 +60,14 @@ impl Collecting<'_, '_> {
 
     /// What was chosen in the words of the model. They are no reason to do something else: where
     /// the policy rejects what announces another deed, it is the words that are rejected.
-    fn spoken(&self, entity: Entity, voiced: Voiced) -> Result<Decision, Rejection> {
+    fn spoken(&mut self, entity: Entity, voiced: Voiced) -> Result<Decision, Rejection> {
         let gone = || Rejection::of_reply(Rule::Required, "nothing is chosen");
-        let (mind, turn) = self.minds.get(entity).map_err(|_| gone())?;
-        let chosen = turn.chosen.as_deref().cloned().ok_or_else(gone)?;
+        let (mind, turn) = self.minds.get_mut(entity).map_err(|_| gone())?;
+        let chosen = turn.draft.chosen.as_deref().cloned().ok_or_else(gone)?;
         let decision = voiced.give_to(chosen);
         let policy = self.policies.get(entity).unwrap_or(&self.settings.guard);
         if policy.rules.say_do == Strictness::Reject {
-            let tried = suggestion(entity, mind, turn, Arc::new(decision.clone()), policy);
+            let tried = suggestion(entity, mind, &turn, Arc::new(decision.clone()), policy);
             said_otherwise(&tried).map_or(Ok(()), |objection| Err(unfitting(&objection)))?;
         }
         Ok(decision)
@@ -77,13 +77,12 @@ impl Collecting<'_, '_> {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else {
             return;
         };
-        turn.chosen = None;
+        turn.draft.chosen = None;
         debug!(
             target: "cognition::collect",
             "the engine chose {} for `{}`: {voiced_by:?}", decision.chosen_index, mind.id
         );
-        let turn = &*turn;
-        self.pursuit.recorder.record(|| chose(mind, turn, &decision, voiced_by));
+        self.pursuit.recorder.record(|| chose(mind, &turn, &decision, voiced_by));
         self.utter(entity, decision);
     }
 }
@@ -92,11 +91,16 @@ fn unfitting(objection: &Objection) -> Rejection {
     Rejection::new("/speech", Rule::SpeechFitsAction, objection.to_string())
 }
 
-fn chose(mind: &Mind, turn: &Turn, decision: &Decision, voiced_by: VoicedBy) -> RunEvent {
-    let action = turn.actions.iter().find(|action| action.index == decision.chosen_index);
+fn chose(
+    mind: &Mind,
+    turn: &TurnView<'_, '_>,
+    decision: &Decision,
+    voiced_by: VoicedBy,
+) -> RunEvent {
+    let action = turn.offers.action(decision.chosen_index);
     RunEvent::EngineChose {
         mind: mind.id.clone(),
-        turn: turn.number,
+        turn: turn.turn.number,
         action: action.map(RecordedAction::from),
         voiced_by,
     }

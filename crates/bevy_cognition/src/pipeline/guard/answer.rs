@@ -8,7 +8,7 @@ use crate::choice::guardrails::{
 use crate::choice::offers::gather;
 use crate::record::record;
 use crate::schedule::Epoch;
-use crate::turn::{ApprovedBy, AwaitingApproval, Rejected, Turn};
+use crate::turn::{ApprovedBy, AwaitingApproval, Guarding, Rejected};
 use bevy::prelude::*;
 use cognition_core::act::Wording;
 use cognition_core::guard::{AnswerFault, Objection, Origin, Suggestion, SuggestionId};
@@ -133,9 +133,9 @@ pub(super) fn accept(
     };
     let action = suggestion.description().to_owned();
     passes.map_err(|objection| AnswerFault::NotAllowed { action, objection })?;
-    if let Some(mut turn) = world.get_mut::<Turn>(entity) {
-        turn.guarding.approved = Some(by);
-        turn.guarding.line = line.filter(|line| !line.trim().is_empty());
+    if let Some(mut guarding) = world.get_mut::<Guarding>(entity) {
+        guarding.approved = Some(by);
+        guarding.line = line.filter(|line| !line.trim().is_empty());
     }
     if let Ok(mut mind) = world.get_entity_mut(entity) {
         mind.insert(suggestion.clone());

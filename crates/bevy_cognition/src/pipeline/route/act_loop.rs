@@ -9,7 +9,7 @@ use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{NeedsPrompt, Turn, thought_seed};
+use crate::turn::{Engagement, NeedsPrompt, RouteProgress, Turn, TurnQuestion, thought_seed};
 use bevy::prelude::*;
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::{Mind, Mood};
@@ -26,8 +26,8 @@ const TELLS: usize = 3;
 
 /// Carries out what was planned; goes on with the loop, or with the turn.
 pub(super) fn use_skills(world: &mut World, entity: Entity) {
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    let (plan, Some(mut act)) = (turn.routing.plan.take(), turn.routing.act.take()) else { return };
+    let Some(mut routing) = world.get_mut::<RouteProgress>(entity) else { return };
+    let (plan, Some(mut act)) = (routing.plan.take(), routing.act.take()) else { return };
     let before = act.history.len();
     if let Some(plan) = &plan {
         carry_out(world, entity, plan, &mut act);
@@ -37,8 +37,8 @@ pub(super) fn use_skills(world: &mut World, entity: Entity) {
     let ended = act.after(plan.as_ref(), now, &limits);
     report(world, entity, plan.as_ref(), &act, before, ended);
     let productive = act.is_productive();
-    if let Some(mut turn) = world.get_mut::<Turn>(entity) {
-        turn.routing.act = Some(act);
+    if let Some(mut routing) = world.get_mut::<RouteProgress>(entity) {
+        routing.act = Some(act);
     }
     match ended {
         None => plan_on(world, entity),
@@ -48,8 +48,8 @@ pub(super) fn use_skills(world: &mut World, entity: Entity) {
 
 fn plan_on(world: &mut World, entity: Entity) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    if let Some(mut turn) = mind.get_mut::<Turn>() {
-        turn.ask_next(Purpose::Gather);
+    if let Some(mut question) = mind.get_mut::<TurnQuestion>() {
+        question.ask_next(Purpose::Gather);
     }
     mind.insert(NeedsPrompt);
 }
@@ -58,14 +58,14 @@ fn plan_on(world: &mut World, entity: Entity) {
 fn route_again(world: &mut World, entity: Entity, productive: bool) {
     let asked = ask_game(world, entity);
     let (rules, present) = (Rules::of(world), asked.present_ids(world));
-    let Some(turn) = world.get::<Turn>(entity) else { return };
-    let (number, mut engagement) = (turn.number, turn.engagement.clone());
+    let Some(number) = world.get::<Turn>(entity).map(|turn| turn.number) else { return };
+    let Some(mut engagement) = world.get::<Engagement>(entity).cloned() else { return };
     let mut minds = world.query::<Routed>();
     let Ok(routed) = minds.get(world, entity) else { return };
     let route = routed.decide_after_gathering(&mut engagement, &present, productive, &rules);
     publish(world, entity, Some(number), route, productive);
-    if let Some(mut turn) = world.get_mut::<Turn>(entity) {
-        turn.engagement = engagement;
+    if let Some(mut stored) = world.get_mut::<Engagement>(entity) {
+        *stored = engagement;
     }
     engage(world, entity, Some(asked));
 }
@@ -77,7 +77,7 @@ fn carry_out(world: &mut World, entity: Entity, plan: &SkillPlan, act: &mut ActL
     let now = world.resource::<GameClock>().now;
     let Some(mut lent) = lend_memory(world, entity) else { return };
     if let Some(view) = View::of(world, entity) {
-        let mut dice = Dice::new(world, view.mind, view.turn, act.iteration);
+        let mut dice = Dice::new(world, view.mind, view.turn.number, act.iteration);
         let mut perform = |call: &SkillCall| {
             let mut mind = SkillMind {
                 id: &view.mind.id,
@@ -85,9 +85,9 @@ fn carry_out(world: &mut World, entity: Entity, plan: &SkillPlan, act: &mut ActL
                 entity,
                 world,
                 now,
-                said: &view.turn.engagement.said,
-                conversation: &view.turn.engagement.conversation,
-                topic: &view.turn.engagement.topic,
+                said: &view.engagement.said,
+                conversation: &view.engagement.conversation,
+                topic: &view.engagement.topic,
                 memory: &mut lent.memory,
                 topics: &mut lent.topics,
                 attention: &mut lent.attention,
@@ -111,6 +111,7 @@ struct View<'w> {
     mind: &'w Mind,
     name: &'w str,
     turn: &'w Turn,
+    engagement: &'w Engagement,
     log: &'w PerceptionLog,
     refs: &'w EntityRefs,
     introspection: Introspection,
@@ -118,7 +119,7 @@ struct View<'w> {
 
 impl<'w> View<'w> {
     fn of(world: &'w World, entity: Entity) -> Option<Self> {
-        let turn = world.get::<Turn>(entity)?;
+        let signals = world.get::<RouteProgress>(entity)?.signals();
         let mind = world.get::<Mind>(entity)?;
         let routes = world.get::<RouteLog>(entity)?;
         let mood = world.get::<Mood>(entity).map(mood_in_words).unwrap_or_default();
@@ -128,8 +129,9 @@ impl<'w> View<'w> {
             name: world.get::<Name>(entity).map_or(mind.id.as_str(), Name::as_str),
             log: world.get::<PerceptionLog>(entity)?,
             refs: world.get::<EntityRefs>(entity)?,
-            introspection: Introspection { signals: turn.routing.signals(), decisions, mood },
-            turn,
+            introspection: Introspection { signals, decisions, mood },
+            turn: world.get::<Turn>(entity)?,
+            engagement: world.get::<Engagement>(entity)?,
         })
     }
 }
@@ -146,9 +148,9 @@ struct Dice {
 }
 
 impl Dice {
-    fn new(world: &World, mind: &Mind, turn: &Turn, iteration: u32) -> Self {
+    fn new(world: &World, mind: &Mind, turn: u64, iteration: u32) -> Self {
         let seed = world.resource::<CognitionSettings>().seed;
-        let seed = thought_seed(seed, mind.id.as_str(), turn.number);
+        let seed = thought_seed(seed, mind.id.as_str(), turn);
         Self { seed, thrown: u64::from(iteration) << 32 }
     }
 

@@ -8,8 +8,8 @@ use crate::choice::offers::ask_game;
 use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use crate::turn::{
-    Adapting, Care, DecidedBy, Engagement, Guarding, NeedsPrompt, NeedsRouting, Queueing,
-    RouteProgress, Turn, WantsTurn, consider,
+    Engagement, NeedsPrompt, NeedsRouting, Queueing, RouteProgress, Turn, TurnAdmission,
+    TurnQuestion, WantsTurn, consider,
 };
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -17,7 +17,6 @@ use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, Lead, RouteCause, RouteRecord};
-use std::sync::Arc;
 
 /// Turns of an abandoned timeline end here, and nobody waits for their replies.
 pub(super) fn abandon_old_turns(
@@ -35,18 +34,23 @@ pub(super) fn begin_turns(world: &mut World, minds: &mut QueryState<Routed>) {
     if world.resource::<ChosenTurns>().0.is_empty() || is_held_up(world) {
         return;
     }
-    for (entity, care) in std::mem::take(&mut world.resource_mut::<ChosenTurns>().0) {
-        begin_turn(world, entity, minds, care);
+    for (entity, admission) in std::mem::take(&mut world.resource_mut::<ChosenTurns>().0) {
+        begin_turn(world, entity, minds, admission);
     }
 }
 
-fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>, care: Care) {
+fn begin_turn(
+    world: &mut World,
+    entity: Entity,
+    minds: &mut QueryState<Routed>,
+    admission: TurnAdmission,
+) {
     let wanted = world.get::<WantsTurn>(entity).copied().unwrap_or_default();
     // What is there should have a name before the router asks what the mind knows.
     let asked = ask_game(world, entity);
     let (rules, present) = (Rules::of(world), asked.present_ids(world));
     let Ok(routed) = minds.get(world, entity) else { return };
-    let lead = lead(&routed, wanted.witness, care.considered);
+    let lead = lead(&routed, wanted.witness, admission.considered);
     let percept = lead.percept;
     let after = routed.routes.considered().max(percept.unwrap_or_default());
     let others_wait = Lead::addressed(routed.log, &routed.mind.id, after).is_some();
@@ -57,7 +61,7 @@ fn begin_turn(world: &mut World, entity: Entity, minds: &mut QueryState<Routed>,
         return publish(world, entity, None, record, false);
     }
     note_talk(world, entity, &engagement, wanted.requested);
-    let Some(number) = insert_turn(world, entity, engagement, &record, care) else { return };
+    let Some(number) = insert_turn(world, entity, engagement, &record, admission) else { return };
     match record.tiebreaker_candidates {
         Some(_) => ask_about_tie(world, entity),
         None => {
@@ -93,52 +97,34 @@ fn insert_turn(
     entity: Entity,
     engagement: Engagement,
     route: &RouteRecord,
-    care: Care,
+    admission: TurnAdmission,
 ) -> Option<u64> {
-    note_care(world, entity, &engagement, &care);
+    note_admission(world, entity, &engagement, &admission);
     let epoch = world.resource::<Epoch>().0;
     let begun = world.resource::<CognitionTick>().0;
     let mut mind = world.get_mut::<Mind>(entity)?;
     mind.turns += 1;
     let number = mind.turns;
-    let turn = Turn {
-        number,
-        begun,
-        epoch,
-        engagement,
-        routing: RouteProgress { record: Some(route.clone()), ..default() },
-        scope: Arc::default(),
-        seen_up_to: PerceptId::default(),
-        new_percepts: Arc::new([]),
-        purpose: Purpose::Decide,
-        attempts: 0,
-        decided_by: DecidedBy::Brain,
-        correction: None,
-        chosen: None,
-        mood_update: None,
-        shown: Arc::new([]),
-        offered: Arc::new([]),
-        left_out: Arc::new([]),
-        actions: Arc::new([]),
-        surroundings: Arc::default(),
-        guarding: Guarding::default(),
-        planning: None,
-        adapting: Adapting::default(),
-        care,
-    };
-    world.get_entity_mut(entity).ok()?.insert(turn);
+    let turn = Turn { number, begun, epoch };
+    let routing = RouteProgress { record: Some(route.clone()), ..default() };
+    world.get_entity_mut(entity).ok()?.insert((turn, engagement, routing, admission));
     Some(number)
 }
 
 /// A move of the mind's own is remembered; so is, in the log, that no brain is to be asked.
-fn note_care(world: &mut World, entity: Entity, engagement: &Engagement, care: &Care) {
+fn note_admission(
+    world: &mut World,
+    entity: Entity,
+    engagement: &Engagement,
+    admission: &TurnAdmission,
+) {
     let now = world.resource::<GameClock>().now;
     if engagement.cause == RouteCause::Requested
         && let Some(mut queueing) = world.get_mut::<Queueing>(entity)
     {
         queueing.last_own_move = Some(now);
     }
-    let Some(why) = care.spared() else { return };
+    let Some(why) = admission.spared() else { return };
     let Some((mind, turn)) =
         world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns + 1))
     else {
@@ -150,8 +136,8 @@ fn note_care(world: &mut World, entity: Entity, engagement: &Engagement, care: &
 
 fn ask_about_tie(world: &mut World, entity: Entity) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    if let Some(mut turn) = mind.get_mut::<Turn>() {
-        turn.ask_next(Purpose::TieBreak);
+    if let Some(mut question) = mind.get_mut::<TurnQuestion>() {
+        question.ask_next(Purpose::TieBreak);
     }
     mind.insert(NeedsPrompt);
 }
@@ -174,12 +160,13 @@ pub(super) fn resume_turns(
 }
 
 fn resume(world: &mut World, entity: Entity) {
-    let Some(turn) = world.get::<Turn>(entity) else { return };
-    let (number, purpose) = (turn.number, turn.purpose);
-    if purpose == Purpose::Gather {
+    let Some(number) = world.get::<Turn>(entity).map(|turn| turn.number) else { return };
+    let question = world.get::<TurnQuestion>(entity);
+    if question.is_some_and(|question| question.purpose == Purpose::Gather) {
         return super::act_loop::use_skills(world, entity);
     }
-    if let Some(record) = turn.routing.record.clone() {
+    let routing = world.get::<RouteProgress>(entity);
+    if let Some(record) = routing.and_then(|routing| routing.record.clone()) {
         publish(world, entity, Some(number), record, false);
     }
     engage(world, entity, None);

@@ -5,7 +5,7 @@ use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
 use crate::mind::plan::{concerns_plan, planning_purpose, take_up_plan};
 use crate::settings::CognitionSettings;
-use crate::turn::{NeedsPrompt, Turn, end_turn};
+use crate::turn::{Engagement, NeedsPrompt, Turn, TurnOffers, TurnQuestion, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
@@ -23,8 +23,10 @@ use std::sync::Arc;
 /// was asked for them.
 pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherActions>) {
     respond_to_what_was_waited_for(world, entity);
-    let Some(turn) = world.get::<Turn>(entity) else { return };
-    match turn.engagement.mode {
+    let Some(mode) = world.get::<Engagement>(entity).map(|engagement| engagement.mode) else {
+        return;
+    };
+    match mode {
         EngagementMode::Ignore => give_up_turn(world, entity, TurnEnd::Ignored),
         EngagementMode::Gather => begin_gathering(world, entity),
         EngagementMode::Respond | EngagementMode::Clarify | EngagementMode::Acknowledge => {
@@ -38,12 +40,12 @@ pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherAct
 /// was just proposed.
 fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
     let concerns_plan = concerns_plan(world, entity);
-    let Some(mut turn) = world.get_mut::<Turn>(entity) else { return };
-    let mode = turn.engagement.mode;
+    let Some(mut engagement) = world.get_mut::<Engagement>(entity) else { return };
+    let mode = engagement.mode;
     let curt = matches!(mode, EngagementMode::Clarify | EngagementMode::Acknowledge);
     if concerns_plan && curt {
         debug!(target: "cognition::route", "{} gives way: a plan has waited for this", mode.name());
-        turn.engagement.mode = EngagementMode::Respond;
+        engagement.mode = EngagementMode::Respond;
     }
 }
 
@@ -65,12 +67,20 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = scope(&mind, &actions, &surroundings);
-    let Some(mut turn) = mind.get_mut::<Turn>() else { return };
-    (turn.actions, turn.shown, turn.offered) = (actions, shown, offered);
-    turn.left_out = left_out.into();
-    turn.scope = Arc::new(scope);
-    turn.surroundings = surroundings.into();
-    turn.ask_next(purpose);
+    let Ok((mut offers, mut question)) =
+        mind.get_components_mut::<(&mut TurnOffers, &mut TurnQuestion)>()
+    else {
+        return;
+    };
+    *offers = TurnOffers {
+        actions,
+        shown,
+        offered,
+        left_out: left_out.into(),
+        scope: Arc::new(scope),
+        surroundings: surroundings.into(),
+    };
+    question.ask_next(purpose);
     mind.insert(NeedsPrompt);
 }
 
@@ -84,12 +94,12 @@ fn without(offers: &Arc<[IndexedAction]>, left_out: &[SuppressedOffer]) -> Arc<[
 }
 
 fn may_speak(world: &World, entity: Entity) -> bool {
-    world.get::<Turn>(entity).is_some_and(|turn| turn.engagement.may_speak)
+    world.get::<Engagement>(entity).is_some_and(|engagement| engagement.may_speak)
 }
 
 fn first_purpose(world: &World, entity: Entity) -> Purpose {
     let settings = world.resource::<CognitionSettings>();
-    let mode = world.get::<Turn>(entity).map(|turn| turn.engagement.mode);
+    let mode = world.get::<Engagement>(entity).map(|engagement| engagement.mode);
     settings.turns.phases.first_purpose(mode.unwrap_or_default())
 }
 

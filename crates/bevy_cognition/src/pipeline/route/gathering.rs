@@ -2,7 +2,7 @@
 
 use crate::mind::skills::InnateSkills;
 use crate::schedule::GameClock;
-use crate::turn::{NeedsPrompt, Turn};
+use crate::turn::{Engagement, NeedsPrompt, RouteProgress, TurnQuestion};
 use bevy::prelude::*;
 use cognition_core::prompt::Purpose;
 use cognition_core::skill::{ActLoop, triage};
@@ -12,9 +12,13 @@ pub(super) fn begin_gathering(world: &mut World, entity: Entity) {
     let now = world.resource::<GameClock>().now;
     let skills = world.resource::<InnateSkills>().0.clone();
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    let Some(mut turn) = mind.get_mut::<Turn>() else { return };
-    let offered = triage(&turn.engagement.said, &skills);
-    turn.routing.act = Some(ActLoop::new(now, offered.into_iter().map(str::to_owned)));
-    turn.ask_next(Purpose::Gather);
+    let Ok((engagement, mut routing, mut question)) =
+        mind.get_components_mut::<(&Engagement, &mut RouteProgress, &mut TurnQuestion)>()
+    else {
+        return;
+    };
+    let offered = triage(&engagement.said, &skills);
+    routing.act = Some(ActLoop::new(now, offered.into_iter().map(str::to_owned)));
+    question.ask_next(Purpose::Gather);
     mind.insert(NeedsPrompt);
 }

@@ -5,7 +5,7 @@ use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak};
-use crate::turn::{Engagement, RouteDecided, Turn};
+use crate::turn::{Engagement, RouteDecided};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
@@ -221,8 +221,8 @@ pub(super) fn publish(
     productive: bool,
 ) {
     let Some(mind) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
-    let turn_of = world.get::<Turn>(entity).map(|turn| &turn.engagement);
-    let said = turn_of.filter(|it| it.spoken).map(|it| it.said.clone()).unwrap_or_default();
+    let engagement = world.get::<Engagement>(entity).filter(|it| it.spoken);
+    let said = engagement.map(|it| it.said.clone()).unwrap_or_default();
     if let Some(mut log) = world.get_mut::<RouteLog>(entity) {
         route.id = format!("{mind}/{}", log.decide(&route, &said));
     }

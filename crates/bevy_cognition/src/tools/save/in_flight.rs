@@ -8,7 +8,8 @@ use crate::mind::conscience::{NextReflection, ReflectionInProgress};
 use crate::mind::consolidate::Remembering;
 use crate::mind::drift::NewMatter;
 use crate::turn::{
-    Acting, HasNewPercepts, Listening, Queueing, TalkCooldown, Turn, WantsTurn, Witnessing,
+    Acting, Engagement, HasNewPercepts, Listening, Queueing, TalkCooldown, Turn, TurnAdmission,
+    WantsTurn, Witnessing,
 };
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
@@ -28,7 +29,7 @@ pub(super) fn wanted_again(
     let mut components: Vec<(String, Value)> = Vec::new();
     let mut put = |name: &str, value| components.push((name.to_owned(), plain(value)));
     again.iter().for_each(|again| put("TurnWanted", to_value(again)));
-    let unread = mind.get::<Turn>().and_then(|turn| routes_again(mind, turn));
+    let unread = mind.get::<TurnAdmission>().and_then(|turn| routes_again(mind, turn));
     unread.iter().for_each(|routes| put("RouteLog", to_value(routes)));
     if mind.contains::<ReflectionInProgress>() {
         put("LookBack", to_value(NextReflection::requested(now)));
@@ -43,12 +44,11 @@ pub(super) fn wanted_again(
 
 /// Nothing is said twice: where the turn has been uttered, it wants a move of its own.
 fn wish_again(mind: EntityRef<'_>) -> Option<WantsTurn> {
-    let turn = mind.get::<Turn>()?;
+    let (turn, cause) = (mind.get::<TurnAdmission>()?, mind.get::<Engagement>()?.cause);
     let uttered = mind.contains::<Suggestion>();
-    let cause = turn.engagement.cause;
     let wanted = mind.get::<WantsTurn>();
     Some(WantsTurn {
-        since: turn.care.wanted.0,
+        since: turn.wanted.0,
         witness: !uttered && cause == RouteCause::Witnessed,
         requested: uttered
             || cause == RouteCause::Requested
@@ -63,9 +63,9 @@ fn wish_after_rest(mind: EntityRef<'_>) -> Option<WantsTurn> {
 }
 
 /// What led to a turn that has not been uttered was not considered.
-fn routes_again(mind: EntityRef<'_>, turn: &Turn) -> Option<RouteLog> {
+fn routes_again(mind: EntityRef<'_>, turn: &TurnAdmission) -> Option<RouteLog> {
     let mut routes = mind.get::<RouteLog>().filter(|_| !mind.contains::<Suggestion>())?.clone();
-    routes.reconsider(turn.care.considered);
+    routes.reconsider(turn.considered);
     Some(routes)
 }
 

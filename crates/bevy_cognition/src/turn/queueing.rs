@@ -1,99 +1,10 @@
-//! How a turn stands, and since when it waits.
+//! What a mind that wants a turn waits for.
 
 use bevy::prelude::*;
-use cognition_core::govern::{EventMark, FallbackReason, RequestPriority};
-use cognition_core::mind::{GameTime, Mind, StableId, Tier};
+use cognition_core::govern::{EventMark, RequestPriority};
+use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
 use std::time::Duration;
-
-/// Since when a request waits, and what came of it so far. All by the clock of the governor.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wait {
-    /// Since when.
-    pub(crate) since: Duration,
-    /// Since when it stands as it does: who waited for a move of its own may be spoken to by now.
-    pub(crate) stood_since: Duration,
-    /// When a brain was first asked; none while none was.
-    pub(crate) first_asked: Option<Duration>,
-    /// Calls that came to nothing.
-    pub(crate) failures: u32,
-    /// It is not asked before that.
-    pub(crate) not_before: Duration,
-}
-
-impl Wait {
-    /// A request that comes up now.
-    pub(crate) fn from(now: Duration) -> Self {
-        Self { since: now, stood_since: now, ..Self::default() }
-    }
-}
-
-/// How a turn stands with the governor: what it is for, since when it waits, and whether the
-/// heuristic brain thinks in its place.
-#[derive(Clone, Debug)]
-pub struct Care {
-    pub(crate) standing: RequestPriority,
-    pub(crate) ring: u8,
-    pub(crate) prefix: u64,
-    /// The tier that thinks in place of the mind's own, because of how far away it is.
-    pub(crate) tier: Option<Tier>,
-    /// Why the heuristic brain thinks in this turn.
-    pub(crate) spared: Option<FallbackReason>,
-    /// The event that many may think about.
-    pub(crate) event: Option<EventMark>,
-    /// The player who caused it.
-    pub(crate) player: Option<StableId>,
-    /// Since when the question of the moment waits.
-    pub(crate) wait: Wait,
-    /// When the mind wanted the turn: tick and real time.
-    pub(crate) wanted: (u64, Duration),
-    /// Whether its brain takes a place in flight.
-    pub(crate) takes_place: bool,
-    /// What was considered before the turn began.
-    pub(crate) considered: PerceptId,
-    /// Percepts up to this one don't make it outdated.
-    pub(crate) checked: PerceptId,
-    /// How often it has begun anew.
-    pub(crate) restarts: u32,
-}
-
-impl Default for Care {
-    fn default() -> Self {
-        Self {
-            standing: RequestPriority::OwnMove,
-            ring: 0,
-            prefix: 0,
-            tier: None,
-            spared: None,
-            event: None,
-            player: None,
-            wait: Wait::default(),
-            wanted: Default::default(),
-            takes_place: false,
-            considered: PerceptId::default(),
-            checked: PerceptId::default(),
-            restarts: 0,
-        }
-    }
-}
-
-impl Care {
-    /// Why the heuristic brain thinks in this turn by design; `None` where the mind's own brain is
-    /// asked.
-    pub fn spared(&self) -> Option<FallbackReason> {
-        self.spared
-    }
-
-    /// What the turn is for.
-    pub fn standing(&self) -> RequestPriority {
-        self.standing
-    }
-
-    /// How many calls for the question of the moment have failed.
-    pub fn failures(&self) -> u32 {
-        self.wait.failures
-    }
-}
 
 /// What a mind that wants a turn waits for; it stays with the mind for the next time.
 #[derive(Component, Clone, Debug, Default)]
