@@ -1,5 +1,6 @@
 //! Whole runs: scenes from beginning to end, saved, loaded and replayed.
 
+mod broken_rules;
 mod conversation;
 mod evaluations;
 mod replay;

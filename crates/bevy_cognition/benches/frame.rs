@@ -4,22 +4,17 @@
 //! and answers arrive after up to five seconds, as from a model. Budget, asserted when this is run as
 //! a benchmark: the 99th percentile of what a frame spends on minds is 0.5 ms.
 
+#[path = "elsewhere/elsewhere.rs"]
+mod elsewhere;
+
 use bevy::prelude::*;
-use bevy::tasks::block_on;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
-use cognition_brain::{BrainError, BrainFuture, Reply, ThoughtRequest};
-use cognition_heuristic::HeuristicBrain;
-use std::sync::{Arc, Mutex, PoisonError};
+use elsewhere::{Elsewhere, FRAMES, LONGEST, quantile, told};
 use std::time::{Duration, Instant};
-use tokio::sync::oneshot;
 
 const MINDS: usize = 1_000;
 const IN_FLIGHT: usize = 64;
-/// Frames of a second.
-const FRAMES: u64 = 60;
-/// The longest thought.
-const LONGEST: u64 = 5 * FRAMES;
 const BUDGET: Duration = Duration::from_micros(500);
 
 /// What else runs on a machine makes a frame longer and never shorter: the best run counts.
@@ -42,65 +37,6 @@ fn main() {
         let p99 = p99.expect("there were runs");
         assert!(p99 < BUDGET, "the 99th percentile of a frame is {p99:?}");
     }
-}
-
-/// Thinks elsewhere, and so not while a frame is measured: what it says is told some frames later.
-#[derive(Clone, Debug, Default)]
-struct Elsewhere {
-    thoughts: Arc<Mutex<Vec<Thought>>>,
-    frame: Arc<std::sync::atomic::AtomicU64>,
-}
-
-#[derive(Debug)]
-struct Thought {
-    due: u64,
-    request: Arc<ThoughtRequest>,
-    tell: oneshot::Sender<Result<Reply, BrainError>>,
-}
-
-impl Brain for Elsewhere {
-    fn name(&self) -> &str {
-        "elsewhere"
-    }
-
-    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        let brain = self.clone();
-        Box::pin(async move {
-            let now = brain.frame.load(std::sync::atomic::Ordering::Relaxed);
-            let due = now + 1 + request.seed % LONGEST;
-            let (tell, told) = oneshot::channel();
-            let thought = Thought { due, request, tell };
-            brain.thoughts.lock().unwrap_or_else(PoisonError::into_inner).push(thought);
-            let gone = |_| BrainError::Other { message: "the bench is over".to_owned() };
-            told.await.unwrap_or_else(|error| Err(gone(error)))
-        })
-    }
-}
-
-impl Elsewhere {
-    /// Tells what is due; says whether there was anything.
-    fn tell(&self, frame: u64) -> bool {
-        self.frame.store(frame, std::sync::atomic::Ordering::Relaxed);
-        let mut thoughts = self.thoughts.lock().unwrap_or_else(PoisonError::into_inner);
-        let due: Vec<_> = thoughts.extract_if(.., |thought| thought.due <= frame).collect();
-        let any = !due.is_empty();
-        for Thought { request, tell, .. } in due {
-            drop(tell.send(block_on(HeuristicBrain.think(request))));
-        }
-        any
-    }
-}
-
-/// To the microsecond: a bucket of a `Spread` is as wide as what there is to tell.
-fn quantile(frames: &[Duration], share: f64) -> Duration {
-    let mut frames = frames.to_vec();
-    frames.sort_unstable();
-    frames[(share * (frames.len() - 1) as f64) as usize]
-}
-
-fn told(frames: &[Duration]) -> String {
-    let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| quantile(frames, share));
-    format!("{}: p50 {p50:?}, p95 {p95:?}, p99 {p99:?}, max {max:?}", frames.len())
 }
 
 /// What frames have taken.

@@ -76,6 +76,7 @@ impl Stage {
             settings.govern = settings.govern.clone().without_rates();
             settings.govern.costs = Arc::new(trial.costs.clone());
         });
+        trial.setup.apply(self.harness.app.world_mut());
         self.harness.set_reply_limit(longest);
     }
 

@@ -1,6 +1,7 @@
 //! Who plays, and on which terms.
 
 use crate::judge::Judge;
+use crate::setup::Setup;
 use bevy_cognition::prelude::{Brain, HeuristicBrain};
 use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
@@ -24,6 +25,8 @@ pub struct Trial {
     pub chooses: ActionSelector,
     /// Where all chance comes from. Default: 0.
     pub seed: u64,
+    /// What is set in the world of each case.
+    pub setup: Setup,
     /// What tokens cost.
     pub costs: CostTable,
     /// Of the cases of a file, every so manieth is played, from the first. Default: 1, all of them.
@@ -38,6 +41,7 @@ impl Trial {
             judge: None,
             chooses: ActionSelector::default(),
             seed: 0,
+            setup: Setup::default(),
             costs: CostTable::default(),
             every: 1,
         }

@@ -3,6 +3,7 @@
 use super::outcome::{Choice, Outcome, Validity};
 use super::situation::{Evaluation, Situation};
 use crate::scene::Scene;
+use crate::setup::Setup;
 use crate::stage::Stage;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{ActionSelector, RouterSwitch, TierSettings};
@@ -45,8 +46,9 @@ impl Evaluation {
         let (longest, name) = (brain.longest(), brain.name().to_owned());
         let brain: Arc<dyn Brain> = Arc::new(brain);
         let (mut choices, mut deciders) = (Vec::new(), Deciders::default());
+        let setup = Setup::default();
         for situation in &self.situations {
-            choices.push(play_one(situation, &brain, &terms, longest, &mut deciders));
+            choices.push(play_one(situation, &brain, &terms, &setup, longest, &mut deciders));
         }
         Outcome { brain: name, chooses: terms.chooses, choices, deciders }
     }
@@ -57,10 +59,12 @@ pub(super) fn play_one(
     situation: &Situation,
     brain: &Arc<dyn Brain>,
     terms: &Terms,
+    setup: &Setup,
     longest: Duration,
     deciders: &mut Deciders,
 ) -> Choice {
     let mut stage = Stage::set(situation.scene(), brain.clone());
+    setup.apply(stage.harness.app.world_mut());
     stage.harness.set(|settings| settle(settings, terms, longest));
     stage.harness.set_reply_limit(longest + PATIENCE);
     let choice = choose(&mut stage, situation);

@@ -46,7 +46,8 @@ impl Pack for Evaluation {
         let brain: Arc<dyn Brain> = Arc::new(trial.brain.clone());
         let (chooses, costs) = (trial.chooses, trial.costs.clone());
         let terms = Terms { chooses, seed: trial.seed, costs };
-        let choice = play_one(situation, &brain, &terms, trial.brain.longest(), deciders);
+        let choice =
+            play_one(situation, &brain, &terms, &trial.setup, trial.brain.longest(), deciders);
         vec![situation.outcome(&choice)]
     }
 }

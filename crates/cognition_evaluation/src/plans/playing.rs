@@ -90,7 +90,9 @@ impl SmallWorld {
         let options = options.with_chooses(Some(trial.chooses));
         let personas = vec![(PERSONA.to_owned(), self.task.persona.clone())];
         let cast = Cast::of(self.scenario(), personas);
-        Simulation::of_cast(&self.task.id, cast, options)
+        let mut simulation = Simulation::of_cast(&self.task.id, cast, options);
+        trial.setup.apply(simulation.harness.app.world_mut());
+        simulation
     }
 
     fn outcomes(&self, played: &Played) -> Vec<CaseOutcome> {
