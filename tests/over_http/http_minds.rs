@@ -92,7 +92,11 @@ fn is_abandoned(server: &MockServer) -> bool {
 
 fn in_flight(harness: &mut MindHarness, count: usize) -> Vec<Entity> {
     let world = harness.app.world_mut();
-    world.query_filtered::<Entity, With<AwaitingReply>>().iter(world).take(count).collect()
+    world
+        .query_filtered::<Entity, (With<Mind>, With<AwaitingReply>)>()
+        .iter(world)
+        .take(count)
+        .collect()
 }
 
 #[test]

@@ -6,5 +6,6 @@ pub mod speech;
 
 pub(crate) mod brains;
 pub(crate) mod prompting;
+pub(crate) mod question;
 pub(crate) mod transport;
 pub(crate) mod usage;

@@ -150,7 +150,7 @@ fn what_happens_between_the_choice_and_the_words_is_for_the_next_turn() {
     inn.harness.perceive(inn.mara, question);
     let is_chosen = |inn: &Inn| {
         let asked = inn.harness.app.world().get::<TurnQuestion>(inn.mara);
-        asked.is_some_and(|asked| asked.purpose == Purpose::Voice)
+        asked.is_some_and(|asked| asked.purpose() == Purpose::Voice)
     };
     for _ in 0..10 {
         if is_chosen(&inn) {

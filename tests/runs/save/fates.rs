@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 128] = [
+const FATES: [(&str, Fate); 129] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
@@ -48,6 +48,7 @@ const FATES: [(&str, Fate); 128] = [
     ("Agenda", Saved),
     ("AnswerWanted", Saved),
     ("Answers", Process),
+    ("Arrived", Run),
     ("AskedBeside", Saved),
     ("AwaitingBrain", Again("WantsTurn")),
     ("Attention", Saved),

@@ -66,7 +66,7 @@
 //! | file | what |
 //! |---|---|
 //! | `governor` | places, who is let through, retries |
-//! | `gate` | where requests beside the turns pass it |
+//! | `gate` | where every request passes it |
 //! | `call` | what a call may cost, and did |
 //! | `hanging_up` | calls that nobody waits for any more |
 //! | `billed` | a reply and what it cost, as the run log has it |
@@ -100,10 +100,9 @@ pub use counters::{FallbackCounts, GovernorCounters, OutdatedCounts};
 pub use governor::Governor;
 
 pub(crate) use billed::Billed;
-pub(crate) use call::{Admission, Admittable, Share};
+pub(crate) use call::{Admittable, Share};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
-pub(crate) use gate::{Asking, Gate};
-pub(crate) use hanging_up::hang_up;
+pub(crate) use gate::Gate;
 pub(crate) use waited::{Waited, waited};
 
 pub(crate) use outdated::drop_outdated;
@@ -132,7 +131,7 @@ impl Plugin for GovernPlugin {
             .add_observer(waiting::notice_beginning)
             .add_observer(waiting::notice_end)
             .add_observer(waited::resume)
-            .add_observer(hanging_up::hang_up_turns)
+            .add_observer(hanging_up::hang_up)
             .add_systems(
                 Cognition,
                 (

@@ -54,19 +54,19 @@ pub use crate::brain::transport::{Answer, Answers, RequestContext};
 #[doc(inline)]
 pub use cognition_core::decide::*;
 
-use crate::brain::govern::{self, Admission, Governor, Share};
+use crate::brain::govern::{Admittable, Gate, Share};
 use crate::brain::transport::Flight;
 use crate::record::{MindTrace, Recorder};
-use crate::schedule::{Cognition, CognitionSystems, GameClock};
-use crate::settings::{CognitionSettings, SpeechDelivery, TurnSwitch};
-use crate::turn::{AwaitingBrain, AwaitingReply, DecidedBy, Speaking, TurnData, TurnView};
+use crate::schedule::{Cognition, CognitionSystems};
+use crate::settings::{CognitionSettings, SpeechDelivery};
+use crate::turn::{
+    AwaitingBrain, AwaitingReply, DecidedBy, Speaking, TurnData, TurnPurpose, TurnView,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_tokio_tasks::TokioTasksRuntime;
-use cognition_brain::Brain;
+use cognition_brain::{Brain, ThoughtRequest};
 use cognition_core::govern::{FallbackReason, Queued};
 use cognition_core::mind::Mind;
-use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
@@ -88,12 +88,7 @@ type Written<'w, 's> = (Entity, &'w Mind, TurnView<'w, 's>, &'w AwaitingBrain);
 /// Where requests go.
 #[derive(SystemParam)]
 struct Sending<'w, 's> {
-    governor: ResMut<'w, Governor>,
-    settings: Res<'w, CognitionSettings>,
-    clock: Res<'w, GameClock>,
-    brains: Res<'w, Brains>,
-    runtime: Res<'w, TokioTasksRuntime>,
-    answers: ResMut<'w, Answers>,
+    gate: Gate<'w, 's>,
     recorder: Recorder<'w>,
     trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,
@@ -102,7 +97,7 @@ struct Sending<'w, 's> {
 /// What is answered inline goes at once, in the order in which the turns began; the rest in the
 /// order of the governor, as far as it lets them through.
 fn ask_brains(mut minds: Query<(Entity, &Mind, TurnData, &AwaitingBrain)>, mut sending: Sending) {
-    if sending.settings.turns.switch == TurnSwitch::PerceiveOnly || minds.is_empty() {
+    if sending.gate.is_shut() || minds.is_empty() {
         return;
     }
     let mut asking: Vec<Written<'_, '_>> = minds.iter_mut().collect();
@@ -113,83 +108,73 @@ fn ask_brains(mut minds: Query<(Entity, &Mind, TurnData, &AwaitingBrain)>, mut s
     for written in asking {
         let brain = sending.brain_of(&written);
         if brain.answers_inline() {
-            sending.send(written, brain, None);
+            sending.ask(written, brain);
         } else {
             queue.push((written.2.admission.queued(&written.1.id), (written, brain)));
         }
     }
-    sending.governor.put_in_order(&mut queue, &sending.settings.govern);
-    for (queued, (written, brain)) in queue {
-        sending.pass(queued, written, brain);
-    }
+    sending.gate.governor.put_in_order(&mut queue, &sending.gate.settings.govern);
+    queue.into_iter().for_each(|(_, (written, brain))| sending.ask(written, brain));
 }
 
 impl Sending<'_, '_> {
     fn brain_of(&self, (_, mind, turn, asking): &Written<'_, '_>) -> Arc<dyn Brain> {
         if turn.question.decided_by != DecidedBy::Brain || turn.admission.spared.is_some() {
-            return self.brains.heuristic();
+            return self.gate.brains.heuristic();
         }
         let own = turn.admission.tier.as_ref().unwrap_or(&mind.tier);
-        self.brains.of_first([&asking.0.tier, own])
+        self.gate.brains.of_first([&asking.0.tier, own])
     }
 
-    /// Asks the governor first.
-    fn pass(&mut self, queued: Queued<'_>, mut written: Written<'_, '_>, brain: Arc<dyn Brain>) {
-        let (turn, request) = (&written.2.admission, &written.3.0);
-        let asking = govern::Admittable {
-            queued,
-            share: Share::Turns,
-            wait: &turn.wait,
-            player: turn.player.as_ref(),
-            event: turn.event,
-        };
-        let (settings, now) = (&self.settings, self.clock.now);
-        match self.governor.admit(&asking, brain.as_ref(), request, settings, now) {
-            Admission::Go(call) => self.send(written, brain, Some(call)),
-            Admission::Wait => self.governor.count_waiting(queued.standing),
-            Admission::Spare(why) => {
-                self.spare(&mut written.2, written.1, why);
-                let heuristic = self.brains.heuristic();
-                self.send(written, heuristic, None);
-            }
-        }
-    }
-
-    fn spare(&mut self, turn: &mut TurnView<'_, '_>, mind: &Mind, why: FallbackReason) {
-        (turn.admission.spared, turn.admission.takes_place) = (Some(why), false);
-        self.governor.counters_mut().count_spared(why);
-        let (mind, turn) = (mind.id.clone(), turn.turn.number);
-        self.recorder.record(|| RunEvent::BrainSpared { mind, turn, why });
-    }
-
-    fn send(&mut self, written: Written<'_, '_>, brain: Arc<dyn Brain>, call: Option<u64>) {
+    /// Asks, if the governor lets it through.
+    fn ask(&mut self, written: Written<'_, '_>, brain: Arc<dyn Brain>) {
         let (entity, mind, mut turn, asking) = written;
-        turn.question.attempts += 1;
-        let context = RequestContext::Turn(turn.turn.number);
-        let limit = self.settings.requests.timeout_of([&asking.0.tier, &mind.tier]);
-        let limit = self.governor.time_left(&mut turn.admission.wait, limit);
-        let (epoch, request) = (turn.turn.epoch, asking.0.clone());
+        let speaking = listen(&self.gate.settings, mind, &turn);
+        let flight = flight(entity, &turn, asking.0.clone(), brain, speaking.as_ref());
+        let limit = self.gate.limit([&asking.0.tier, &mind.tier]);
+        let admission = &mut *turn.admission;
+        let asking = Admittable {
+            queued: admission.queued(&mind.id),
+            share: Share::Turns,
+            wait: admission.wait,
+            player: admission.player.as_ref(),
+            event: admission.event,
+        };
+        let request = flight.request.clone();
+        let Some(sent) = self.gate.ask(&asking, flight, limit, &mut admission.wait) else { return };
+        turn.question.tries.send();
+        if let Some(why) = sent.spared {
+            self.spare(mind, &mut turn, why);
+        }
         if let Ok(mut trail) = self.trails.get_mut(entity) {
             trail.asked(&request);
         }
-        let speaking = listen(&self.settings, mind, &turn);
-        let listener = speaking.as_ref().map(Speaking::listener);
-        let scope = (turn.question.purpose == Purpose::Decide).then(|| turn.offers.scope.clone());
-        let flight = Flight { entity, context, epoch, brain, request, call, listener, scope };
-        let thinking = self.answers.launch(flight, limit, &self.runtime);
         let mut mind = self.commands.entity(entity);
         mind.remove::<AwaitingBrain>();
-        match (thinking, call) {
-            (Some(thinking), _) => {
-                mind.insert(AwaitingReply(thinking));
-                if let Some(speaking) = speaking {
-                    mind.insert(speaking);
-                }
-            }
-            (None, Some(call)) => self.governor.answered_inline(call),
-            (None, None) => {}
+        if let Some(thinking) = sent.thinking {
+            mind.insert(AwaitingReply(thinking));
+            speaking.into_iter().for_each(|speaking| _ = mind.insert(speaking));
         }
     }
+
+    fn spare(&mut self, mind: &Mind, turn: &mut TurnView<'_, '_>, why: FallbackReason) {
+        (turn.admission.spared, turn.admission.takes_place) = (Some(why), false);
+        let (mind, turn) = (mind.id.clone(), turn.turn.number);
+        self.recorder.record(|| RunEvent::BrainSpared { mind, turn, why });
+    }
+}
+
+fn flight(
+    entity: Entity,
+    turn: &TurnView<'_, '_>,
+    request: Arc<ThoughtRequest>,
+    brain: Arc<dyn Brain>,
+    speaking: Option<&Speaking>,
+) -> Flight {
+    let context = RequestContext::Turn(turn.turn.number);
+    let (epoch, listener) = (turn.turn.epoch, speaking.map(Speaking::listener));
+    let scope = (turn.question.purpose == TurnPurpose::Decide).then(|| turn.offers.scope.clone());
+    Flight { entity, context, epoch, brain, request, call: None, listener, scope }
 }
 
 /// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear

@@ -1,7 +1,5 @@
 //! How turns ask, and what happens when no decision comes.
 
-use cognition_core::prompt::Purpose;
-use cognition_core::route::EngagementMode;
 use std::time::Duration;
 
 /// Whether minds take turns, how many at once, and what happens when no decision comes.
@@ -62,14 +60,4 @@ pub enum TurnPhases {
     One,
     /// Two requests: first how the mood moves, then the action in the light of it.
     MoodThenAction,
-}
-
-impl TurnPhases {
-    /// What a turn asks first. A mere greeting moves no mood that would have to be asked for.
-    pub(crate) fn first_purpose(self, mode: EngagementMode) -> Purpose {
-        match self {
-            Self::MoodThenAction if mode != EngagementMode::Acknowledge => Purpose::Mood,
-            Self::One | Self::MoodThenAction => Purpose::Decide,
-        }
-    }
 }

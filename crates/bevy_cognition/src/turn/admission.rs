@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// How a turn stands with the governor: what it is for, since when it waits, and whether the
 /// heuristic brain thinks in its place. It comes and goes with the [`Turn`](super::Turn).
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Default)]
 #[component(storage = "SparseSet")]
 pub struct TurnAdmission {
     pub(crate) standing: RequestPriority,
@@ -35,26 +35,6 @@ pub struct TurnAdmission {
     pub(crate) checked: PerceptId,
     /// How often it has begun anew.
     pub(crate) restarts: u32,
-}
-
-impl Default for TurnAdmission {
-    fn default() -> Self {
-        Self {
-            standing: RequestPriority::OwnMove,
-            ring: 0,
-            prefix: 0,
-            tier: None,
-            spared: None,
-            event: None,
-            player: None,
-            wait: Wait::default(),
-            wanted: Default::default(),
-            takes_place: false,
-            considered: PerceptId::default(),
-            checked: PerceptId::default(),
-            restarts: 0,
-        }
-    }
 }
 
 impl TurnAdmission {

@@ -12,7 +12,6 @@ use super::question::TurnQuestion;
 use super::taken::Turn;
 use bevy::ecs::query::QueryData;
 use cognition_core::adapt::Directive;
-use cognition_core::route::EngagementMode;
 
 /// A turn with all that belongs to it: for those who write its prompts and read its replies.
 #[derive(QueryData)]
@@ -35,11 +34,6 @@ pub(crate) struct TurnData {
 pub(crate) type TurnView<'w, 's> = TurnDataItem<'w, 's>;
 
 impl TurnView<'_, '_> {
-    /// Whether it is a mere courtesy that is asked for.
-    pub(crate) fn is_courtesy(&self) -> bool {
-        self.engagement.mode == EngagementMode::Acknowledge
-    }
-
     /// How the reply is to sound: for a decision and its words alone, and not while it is still open
     /// how the mind engages.
     pub(crate) fn directives(&self) -> &[Directive] {

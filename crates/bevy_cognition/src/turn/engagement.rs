@@ -52,6 +52,11 @@ impl Engagement {
         }
     }
 
+    /// Whether it is a mere courtesy in return.
+    pub(crate) fn is_courtesy(&self) -> bool {
+        self.mode == EngagementMode::Acknowledge
+    }
+
     /// Who said what it answers to; none where it was not said.
     pub(crate) fn answers(&self) -> Option<&StableId> {
         self.speaker.as_ref().filter(|_| self.spoken)

@@ -62,10 +62,19 @@ pub struct AwaitingBrain(pub Arc<ThoughtRequest>);
 #[component(storage = "SparseSet")]
 pub(crate) struct NeedsRouting;
 
-/// The request is with a brain. Removing the [`Turn`](super::Turn), or despawning the mind, cancels it.
+/// A request is with a brain: that of the turn of a mind, or of a
+/// [`Request`](crate::request::Request) beside the turns. Removing the [`Turn`](super::Turn), or
+/// despawning the mind or the `Request`, cancels it.
 #[derive(Component, Debug)]
 #[component(storage = "SparseSet", on_discard = abort_thought)]
 pub struct AwaitingReply(pub(crate) Thinking);
+
+impl AwaitingReply {
+    /// The number of the call with the governor; none where it costs nothing.
+    pub(crate) fn call(&self) -> Option<u64> {
+        self.0.call
+    }
+}
 
 fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
     if let Some(AwaitingReply(thinking)) = world.get::<AwaitingReply>(context.entity) {

@@ -1,20 +1,66 @@
 //! What a turn is asking.
 
+use super::tries::Tries;
+use crate::settings::TurnPhases;
 use bevy::prelude::*;
-use cognition_core::prompt::{Correction, Purpose};
+use cognition_core::prompt::Purpose;
+use cognition_core::route::EngagementMode;
 
 /// What is being asked in a turn. It comes and goes with the [`Turn`](super::Turn).
 #[derive(Component, Clone, Debug, Default)]
 #[component(storage = "SparseSet")]
 pub struct TurnQuestion {
     /// What is asked for.
-    pub purpose: Purpose,
-    /// Requests sent so far for this purpose.
-    pub(crate) attempts: u32,
+    pub(crate) purpose: TurnPurpose,
+    /// How often it was asked for so far.
+    pub(crate) tries: Tries,
     /// Who is asked.
     pub(crate) decided_by: DecidedBy,
-    /// What was wrong with the last reply.
-    pub(crate) correction: Option<Correction>,
+}
+
+/// What a turn asks for: all that a [`Purpose`] can be but for what is asked beside turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum TurnPurpose {
+    /// An action, with speech, thoughts and the ledger.
+    #[default]
+    Decide,
+    /// The words for what the engine has chosen.
+    Voice,
+    /// How the mood moves: the first of two phases.
+    Mood,
+    /// Which of two modes it is.
+    TieBreak,
+    /// Which skills to use.
+    Gather,
+    /// Which refs stay in view of a planner.
+    Understand,
+    /// How a goal is reached.
+    Think,
+}
+
+impl TurnPurpose {
+    /// What a turn asks first for its decision. A mere greeting moves no mood that would have to be
+    /// asked for.
+    pub(crate) fn first(phases: TurnPhases, mode: EngagementMode) -> Self {
+        match phases {
+            TurnPhases::MoodThenAction if mode != EngagementMode::Acknowledge => Self::Mood,
+            TurnPhases::One | TurnPhases::MoodThenAction => Self::Decide,
+        }
+    }
+}
+
+impl From<TurnPurpose> for Purpose {
+    fn from(purpose: TurnPurpose) -> Self {
+        match purpose {
+            TurnPurpose::Decide => Self::Decide,
+            TurnPurpose::Voice => Self::Voice,
+            TurnPurpose::Mood => Self::Mood,
+            TurnPurpose::TieBreak => Self::TieBreak,
+            TurnPurpose::Gather => Self::Gather,
+            TurnPurpose::Understand => Self::Understand,
+            TurnPurpose::Think => Self::Think,
+        }
+    }
 }
 
 /// Who decides this turn.
@@ -31,16 +77,19 @@ pub(crate) enum DecidedBy {
 }
 
 impl TurnQuestion {
+    /// What is asked for.
+    pub fn purpose(&self) -> Purpose {
+        self.purpose.into()
+    }
+
     /// Turns to the next question of the turn.
-    pub(crate) fn ask_next(&mut self, purpose: Purpose) {
-        self.purpose = purpose;
-        self.attempts = 0;
-        self.correction = None;
+    pub(crate) fn ask_next(&mut self, purpose: TurnPurpose) {
+        (self.purpose, self.tries) = (purpose, Tries::default());
     }
 
     /// Whether the answer has words that somebody may hear: a decision, or the words for one.
     pub(crate) fn is_for_words(&self) -> bool {
-        matches!(self.purpose, Purpose::Decide | Purpose::Voice)
+        matches!(self.purpose, TurnPurpose::Decide | TurnPurpose::Voice)
     }
 
     /// Whether the heuristic brain stands in for one that gave no decision.

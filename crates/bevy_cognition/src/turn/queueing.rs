@@ -20,17 +20,11 @@ pub(crate) struct Queueing {
 }
 
 /// What leads to a turn, as far as the queue needs to know.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Lead {
     pub(crate) standing: RequestPriority,
     pub(crate) event: Option<EventMark>,
     pub(crate) speaker: Option<StableId>,
-}
-
-impl Default for Lead {
-    fn default() -> Self {
-        Self { standing: RequestPriority::OwnMove, event: None, speaker: None }
-    }
 }
 
 impl Queueing {

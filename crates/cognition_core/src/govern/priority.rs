@@ -9,8 +9,8 @@ use std::time::Duration;
 use strum::IntoStaticStr;
 
 /// What a request is for; the first goes first. In data `snake_case`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
-#[derive(IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Serialize, Deserialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum RequestPriority {
@@ -19,6 +19,7 @@ pub enum RequestPriority {
     /// Something happened that it reacts to.
     Responding,
     /// A move of its own.
+    #[default]
     OwnMove,
     /// Beside the turns: a look back, what comes to an idle mind, what an exchange leaves behind.
     Beside,

@@ -17,7 +17,8 @@ impl MindHarness {
         type Settling = (With<Suggestion>, Without<AwaitingApproval>);
         type Moving = Or<(With<NeedsPrompt>, Settling, With<HasNewPercepts>)>;
         let world = self.app.world_mut();
-        let pondering = world.query_filtered::<(), With<AwaitingReply>>().iter(world).count();
+        type Pondering = (With<Turn>, With<AwaitingReply>);
+        let pondering = world.query_filtered::<(), Pondering>().iter(world).count();
         let mut requests = world.query::<&Request>();
         let looks_back =
             |request: &&Request| matches!(request.purpose, Purpose::Reflect | Purpose::Extract);

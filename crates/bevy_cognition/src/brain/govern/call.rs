@@ -7,7 +7,6 @@ use cognition_core::govern::{
     Cost, EventMark, FallbackReason, PaidTokens, Price, Queued, Spending,
 };
 use cognition_core::mind::StableId;
-use cognition_core::prompt::Purpose;
 
 /// Whose share of the places in flight a call takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,23 +14,6 @@ pub(crate) enum Share {
     Turns,
     Reflections,
     Background,
-}
-
-impl Share {
-    /// The share of what is asked for this purpose.
-    pub(crate) fn of(purpose: Purpose) -> Self {
-        match purpose {
-            Purpose::Reflect | Purpose::Extract => Self::Reflections,
-            Purpose::Drift | Purpose::Consolidate | Purpose::Review => Self::Background,
-            Purpose::Decide
-            | Purpose::Voice
-            | Purpose::Mood
-            | Purpose::TieBreak
-            | Purpose::Gather
-            | Purpose::Understand
-            | Purpose::Think => Self::Turns,
-        }
-    }
 }
 
 /// A call under way.
@@ -51,7 +33,7 @@ pub(super) struct Call {
 pub(crate) struct Admittable<'a> {
     pub(crate) queued: Queued<'a>,
     pub(crate) share: Share,
-    pub(crate) wait: &'a Wait,
+    pub(crate) wait: Wait,
     pub(crate) player: Option<&'a StableId>,
     pub(crate) event: Option<EventMark>,
 }

@@ -1,19 +1,19 @@
-//! Where requests beside the turns pass the governor.
+//! Where every request passes the governor, on its way to a brain.
 
-use super::call::{Admission, Admittable, Share};
+use super::call::{Admission, Admittable};
 use super::governor::Governor;
 use crate::brain::brains::Brains;
-use crate::brain::transport::{Answers, Flight, RequestContext};
+use crate::brain::transport::{Answers, Flight};
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{Thinking, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
-use cognition_brain::{Brain, ThoughtRequest};
-use cognition_core::govern::{Nearness, Queued, RequestPriority};
+use cognition_brain::Brain;
+use cognition_core::govern::{FallbackReason, Nearness, Queued, RequestPriority};
 use cognition_core::mind::{StableId, Tier};
-use std::sync::Arc;
+use std::time::Duration;
 
 /// The governor, the brains, and the way to them.
 #[derive(SystemParam)]
@@ -21,22 +21,19 @@ pub(crate) struct Gate<'w, 's> {
     nearness: Query<'w, 's, &'static Nearness>,
     pub(crate) governor: ResMut<'w, Governor>,
     pub(crate) settings: Res<'w, CognitionSettings>,
-    brains: Res<'w, Brains>,
+    pub(crate) brains: Res<'w, Brains>,
     clock: Res<'w, GameClock>,
     runtime: Res<'w, TokioTasksRuntime>,
     answers: ResMut<'w, Answers>,
 }
 
-/// A request that no turn waits for, as it asks to be let through.
-pub(crate) struct Asking<'a> {
-    pub(crate) queued: Queued<'a>,
-    /// The mind.
-    pub(crate) entity: Entity,
-    pub(crate) context: RequestContext,
-    pub(crate) epoch: u64,
-    pub(crate) share: Share,
-    /// Whose brain is asked: of the first that has one.
-    pub(crate) tiers: [&'a Tier; 2],
+/// A request that is on its way.
+#[derive(Debug)]
+pub(crate) struct Sent {
+    /// The thought in the task; none where it was over at once.
+    pub(crate) thinking: Option<Thinking>,
+    /// Why the heuristic brain thinks in place of the one that was to be asked.
+    pub(crate) spared: Option<FallbackReason>,
 }
 
 impl Gate<'_, '_> {
@@ -55,12 +52,12 @@ impl Gate<'_, '_> {
         let needs_place = !self.brains.answer_inline(tiers)
             && !self.governor.is_too_late(wait, &self.settings.govern);
         if needs_place {
-            self.governor.wait_beside(wait.since, &self.settings.govern);
+            self.governor.wait(RequestPriority::Beside, wait.since, &self.settings.govern);
         }
         needs_place
     }
 
-    /// How a request of this mind stands.
+    /// How a request beside the turns of this mind stands.
     pub(crate) fn queued<'a>(
         &self,
         mind: &'a StableId,
@@ -73,70 +70,62 @@ impl Gate<'_, '_> {
         Queued { standing: RequestPriority::Beside, ring, since, prefix: 0, mind }
     }
 
-    /// Sends the request, if the governor lets it through; none where it has to wait. It is
-    /// written only when that is likely. A thought that is over at once is none in the task.
-    pub(crate) fn pass(
+    /// How long a thought for the first of these tiers may take.
+    pub(crate) fn limit(&self, tiers: [&Tier; 2]) -> Duration {
+        self.settings.requests.timeout_of(tiers)
+    }
+
+    /// Whether it is worth while to write a request: the governor is likely to let it through. Who
+    /// has waited for too long does without, and needs no place for that.
+    pub(crate) fn lets_write(&mut self, asking: &Admittable<'_>, brain: &dyn Brain) -> bool {
+        let may_pass = brain.answers_inline()
+            || self.governor.is_too_late(&asking.wait, &self.settings.govern)
+            || self.governor.may_ask(asking, &self.settings);
+        if !may_pass {
+            self.governor.wants_call(asking.queued.mind, asking.player, &self.settings.govern);
+            self.wait(asking);
+        }
+        may_pass
+    }
+
+    /// Sends a request, if the governor lets it through; none where it has to wait. A brain that
+    /// answers inline is bound by nothing.
+    pub(crate) fn ask(
         &mut self,
-        asking: &Asking<'_>,
+        asking: &Admittable<'_>,
+        mut flight: Flight,
+        limit: Duration,
         wait: &mut Wait,
-        write: impl FnOnce() -> ThoughtRequest,
-    ) -> Option<Option<Thinking>> {
-        let brain = self.brains.of_first(asking.tiers);
-        let inline = brain.answers_inline();
-        if !inline && !self.may_pass(asking, wait) {
-            return self.wait(asking);
-        }
-        let request = Arc::new(write());
-        if inline {
-            return Some(self.launch(asking, wait, brain, request, None));
-        }
-        let admittable = admittable(asking, wait);
-        let (settings, now) = (&self.settings, self.clock.now);
-        match self.governor.admit(&admittable, brain.as_ref(), &request, settings, now) {
-            Admission::Go(call) => Some(self.launch(asking, wait, brain, request, Some(call))),
-            Admission::Wait => self.wait(asking),
-            Admission::Spare(why) => {
-                self.governor.counters_mut().count_spared(why);
-                let heuristic = self.brains.heuristic();
-                Some(self.launch(asking, wait, heuristic, request, None))
+    ) -> Option<Sent> {
+        let mut spared = None;
+        if !flight.brain.answers_inline() {
+            match self.admit(asking, &flight) {
+                Admission::Go(call) => flight.call = Some(call),
+                Admission::Wait => {
+                    self.wait(asking);
+                    return None;
+                }
+                Admission::Spare(why) => {
+                    self.governor.counters_mut().count_spared(why);
+                    (flight.brain, spared) = (self.brains.heuristic(), Some(why));
+                }
             }
         }
-    }
-
-    /// Who has waited for too long does without, and needs no place for that.
-    fn may_pass(&self, asking: &Asking<'_>, wait: &Wait) -> bool {
-        self.governor.is_too_late(wait, &self.settings.govern)
-            || self.governor.may_ask(&admittable(asking, wait), &self.settings)
-    }
-
-    fn wait(&mut self, asking: &Asking<'_>) -> Option<Option<Thinking>> {
-        self.governor.wants_call(asking.queued.mind, None, &self.settings.govern);
-        self.governor.wait_beside(asking.queued.since, &self.settings.govern);
-        None
-    }
-
-    fn launch(
-        &mut self,
-        asking: &Asking<'_>,
-        wait: &mut Wait,
-        brain: Arc<dyn Brain>,
-        request: Arc<ThoughtRequest>,
-        call: Option<u64>,
-    ) -> Option<Thinking> {
-        let limit = self.settings.requests.timeout_of(asking.tiers);
-        let limit = self.governor.time_left(wait, limit);
-        let Asking { entity, context, epoch, .. } = *asking;
-        let (listener, scope) = (None, None);
-        let flight = Flight { entity, context, epoch, brain, request, call, listener, scope };
+        let (call, limit) = (flight.call, self.governor.time_left(wait, limit));
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);
         }
-        thinking
+        Some(Sent { thinking, spared })
     }
-}
 
-fn admittable<'a>(asking: &Asking<'a>, wait: &'a Wait) -> Admittable<'a> {
-    let Asking { queued, share, .. } = *asking;
-    Admittable { queued, share, wait, player: None, event: None }
+    fn admit(&mut self, asking: &Admittable<'_>, flight: &Flight) -> Admission {
+        let (settings, now) = (&self.settings, self.clock.now);
+        self.governor.admit(asking, flight.brain.as_ref(), &flight.request, settings, now)
+    }
+
+    fn wait(&mut self, asking: &Admittable<'_>) {
+        let Queued { standing, since, .. } = asking.queued;
+        self.governor.wait(standing, since, &self.settings.govern);
+    }
 }

@@ -260,7 +260,7 @@ impl Governor {
         if self.is_spent(mind, govern) {
             return Admission::Spare(FallbackReason::Budget);
         }
-        if self.is_too_late(asking.wait, govern) {
+        if self.is_too_late(&asking.wait, govern) {
             return Admission::Spare(FallbackReason::Waited);
         }
         if !self.may_ask(asking, settings) {
@@ -306,20 +306,21 @@ impl Governor {
         self.counters.left = self.budgets.world.left(limits);
     }
 
-    /// Counts a request that has to wait.
-    pub(crate) fn count_waiting(&mut self, standing: RequestPriority) {
-        self.counters.queued[standing as usize] += 1;
-    }
-
     /// A run of the stage in which those beside the turns ask begins.
     pub(crate) fn begin_beside(&mut self) {
         self.overdue_beside.clear();
     }
 
-    /// A request beside the turns has to wait; once its patience is at an end a place is kept.
-    pub(crate) fn wait_beside(&mut self, since: Duration, settings: &GovernSettings) {
-        self.count_waiting(RequestPriority::Beside);
-        if self.is_overdue(since, settings) {
+    /// A request has to wait. Once the patience of one beside the turns is at an end, a place is
+    /// kept for it.
+    pub(super) fn wait(
+        &mut self,
+        standing: RequestPriority,
+        since: Duration,
+        settings: &GovernSettings,
+    ) {
+        self.counters.queued[standing as usize] += 1;
+        if standing == RequestPriority::Beside && self.is_overdue(since, settings) {
             self.overdue_beside.push(since);
         }
     }

@@ -1,5 +1,6 @@
 //! What a new question brings.
 
+use crate::brain::govern::Share;
 use crate::brain::prompting::{MindViewItem, Shown};
 use bevy::prelude::*;
 use cognition_core::conscience::AdjustmentBounds;
@@ -17,6 +18,8 @@ pub(crate) struct Form {
     pub(crate) purpose: Purpose,
     /// The tier that is asked first; else it is that of the mind.
     pub(crate) tier: &'static str,
+    /// Whose share of the places in flight it takes.
+    pub(crate) share: Share,
     /// Whether it waits until the mind has nothing else to do.
     pub(crate) waits_for_rest: bool,
     /// Puts what it is about where the prompt shows it.

@@ -9,18 +9,14 @@ use crate::schedule::GameClock;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
-use cognition_core::govern::Cost;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::record::RunEvent;
 
-/// Requests for one answer: a reply that is of no use is asked for once more, with what was wrong.
-const ATTEMPTS: u32 = 2;
-
 /// Requests that are answered, and who has asked.
 #[derive(SystemParam)]
 pub(crate) struct Replies<'w, 's> {
-    pub(super) requests: Query<'w, 's, (&'static RequestOf, &'static mut Request)>,
+    requests: Query<'w, 's, (&'static RequestOf, &'static mut Request)>,
     minds: Query<'w, 's, (&'static Mind, &'static EntityRefs)>,
     clock: Res<'w, GameClock>,
     commands: Commands<'w, 's>,
@@ -73,17 +69,6 @@ impl Replies<'_, '_> {
     /// The request itself.
     pub(crate) fn get(&self, entity: Entity) -> Option<&Request> {
         self.requests.get(entity).ok().map(|(_, request)| request)
-    }
-
-    pub(super) fn is_awaited(&self, entity: Entity, epoch: u64) -> bool {
-        let request = self.requests.get(entity);
-        request.is_ok_and(|(of, request)| request.waits_in(epoch) && self.minds.contains(of.0))
-    }
-
-    pub(super) fn answer(&mut self, entity: Entity, answer: Answer, cost: Cost) {
-        if let Ok((_, mut request)) = self.requests.get_mut(entity) {
-            request.answer(answer, cost);
-        }
     }
 
     /// Records a reply and what was left out of it, unless it is recorded.
@@ -150,13 +135,9 @@ fn asks_again(
 ) -> bool {
     // A look back tells of itself in the log of its mind.
     if request.share() == Share::Background {
-        recorder.record(|| rejected(mind, turn, request.attempts, rejection));
+        recorder.record(|| rejected(mind, turn, request.attempts(), rejection));
     }
-    let again = request.attempts < ATTEMPTS;
-    if again {
-        request.ask_again(rejection.clone());
-    }
-    again
+    request.asks_again(rejection)
 }
 
 fn rejected(mind: &Mind, turn: u64, attempt: u32, rejection: &Rejection) -> RunEvent {

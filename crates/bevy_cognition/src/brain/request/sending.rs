@@ -1,15 +1,16 @@
 //! Requests pass the governor and are sent.
 
 use super::state::{Request, RequestOf};
-use crate::brain::govern::{Asking, Gate, Share};
+use crate::brain::govern::{Admittable, Gate, Share};
 use crate::brain::prompting::{MindView, Writing};
-use crate::brain::transport::RequestContext;
+use crate::brain::transport::{Flight, RequestContext};
 use crate::schedule::Epoch;
-use crate::turn::{Acting, Dormant, Turn, Wait, WantsTurn};
+use crate::turn::{Acting, AwaitingReply, Dormant, Turn, Wait, WantsTurn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::govern::Queued;
 use cognition_core::mind::{Mind, StableId};
+use std::sync::Arc;
 
 /// Has something else to do, or sleeps.
 type Engaged = Or<(With<Turn>, With<WantsTurn>, With<Acting>, With<Dormant>)>;
@@ -87,19 +88,28 @@ impl Sending<'_, '_> {
         if !self.writing.can_show(&mind) {
             return;
         }
-        let (epoch, mut wait) = (self.epoch.0, request.wait.unwrap_or_default());
-        let asking = Asking {
-            queued,
+        let (own, mut wait) = (request.tier(), request.wait.unwrap_or_default());
+        let tiers = [&own, &mind.mind.tier];
+        let (share, brain) = (request.share(), self.gate.brains.of_first(tiers));
+        let asking = Admittable { queued, share, wait, player: None, event: None };
+        if !self.gate.lets_write(&asking, &*brain) {
+            return;
+        }
+        let flight = Flight {
             entity: of.0,
             context: RequestContext::Request(entity),
-            epoch,
-            share: request.share(),
-            tiers: [&request.tier(), &mind.mind.tier],
+            epoch: self.epoch.0,
+            brain,
+            request: Arc::new(request.write(&mind, &mut self.writing)),
+            call: None,
+            listener: None,
+            scope: None,
         };
-        let writing = &mut self.writing;
-        let passed = self.gate.pass(&asking, &mut wait, || request.write(&mind, writing));
-        if let Some(thinking) = passed {
-            request.asked(wait, epoch, thinking);
+        let limit = self.gate.limit(tiers);
+        let Some(sent) = self.gate.ask(&asking, flight, limit, &mut wait) else { return };
+        request.asked(wait, self.epoch.0, sent.thinking.is_some());
+        if let Some(thinking) = sent.thinking {
+            self.commands.entity(entity).insert(AwaitingReply(thinking));
         }
     }
 }

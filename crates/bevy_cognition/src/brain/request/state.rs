@@ -1,18 +1,16 @@
 //! A request, from asking to what came of it.
 
 use super::form::{Form, Question, Subject};
-use crate::brain::govern::{Billed, Share, hang_up};
+use crate::brain::govern::{Billed, Share};
 use crate::brain::prompting::{MindViewItem, Writing};
 use crate::brain::transport::Answer;
-use crate::turn::{Thinking, Wait};
-use bevy::ecs::lifecycle::HookContext;
-use bevy::ecs::world::DeferredWorld;
+use crate::turn::{Tries, Wait};
 use bevy::prelude::*;
 use cognition_brain::{LazySchema, ThoughtRequest};
 use cognition_core::decide::{Rejection, ReplyScope};
 use cognition_core::govern::Cost;
 use cognition_core::mind::{Mind, Tier};
-use cognition_core::prompt::{Correction, PromptKind, Purpose, nameable};
+use cognition_core::prompt::{PromptKind, Purpose, nameable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::EngagementMode;
 
@@ -27,22 +25,20 @@ pub struct RequestOf(pub Entity);
 pub struct Requests(Vec<Entity>);
 
 /// What a brain is asked beside the turns of a mind: an entity of its own. Despawning it cancels
-/// the thought.
+/// the thought, as with [`AwaitingReply`](crate::turn::AwaitingReply) on a mind.
 #[derive(Component, Debug)]
-#[component(storage = "SparseSet", on_discard = abort_thought)]
+#[component(storage = "SparseSet")]
 pub struct Request {
     /// What is asked: [`Purpose::Reflect`], [`Purpose::Extract`], [`Purpose::Drift`],
     /// [`Purpose::Consolidate`] or [`Purpose::Review`].
     pub purpose: Purpose,
     /// Tells it from the others of the mind and purpose; enters the seed of the thought.
     pub number: u64,
-    /// Requests sent so far.
-    pub attempts: u32,
     form: &'static Form,
     subject: Subject,
     /// What the prompt named when it was last asked.
     pub(super) scope: ReplyScope,
-    correction: Option<Correction>,
+    tries: Tries,
     /// The timeline in which it began; none before it was asked, unless it belongs to one.
     epoch: Option<u64>,
     /// Since when the question of the moment waits; none before it could be asked.
@@ -53,8 +49,10 @@ pub struct Request {
 #[derive(Debug)]
 enum State {
     Waiting,
-    /// With a brain; the handle cancels a thought in a task.
-    InFlight(Option<Thinking>),
+    /// A brain thinks in a task: it is `AwaitingReply`.
+    InFlight,
+    /// A brain has answered at once, and the answer has yet to come in.
+    AtOnce,
     Answered(Box<Answered>),
     /// What came of it is known.
     Over,
@@ -88,11 +86,10 @@ impl Request {
         let request = Self {
             purpose: Q::FORM.purpose,
             number,
-            attempts: 0,
             form: Q::FORM,
             subject: subject.into(),
             scope: ReplyScope::default(),
-            correction: None,
+            tries: Tries::default(),
             epoch: None,
             wait: None,
             state: State::Waiting,
@@ -106,6 +103,11 @@ impl Request {
         self
     }
 
+    /// Requests sent so far.
+    pub fn attempts(&self) -> u32 {
+        self.tries.sent()
+    }
+
     /// What it is about, in words.
     pub(crate) fn words(&self) -> &str {
         &self.subject.words
@@ -113,7 +115,7 @@ impl Request {
 
     /// Whose share of the places in flight it takes.
     pub(super) fn share(&self) -> Share {
-        Share::of(self.purpose)
+        self.form.share
     }
 
     /// The tier of the brain that is asked first; else it is the brain of the mind.
@@ -123,12 +125,12 @@ impl Request {
 
     /// Whether a brain is thinking about it, in a task.
     pub fn is_in_flight(&self) -> bool {
-        matches!(self.state, State::InFlight(Some(_)))
+        matches!(self.state, State::InFlight)
     }
 
     /// Whether a brain has answered at once: the next run of the schedule reads what it said.
     pub fn is_answered(&self) -> bool {
-        matches!(self.state, State::InFlight(None))
+        matches!(self.state, State::AtOnce)
     }
 
     /// Whether it belongs to this timeline.
@@ -141,12 +143,13 @@ impl Request {
     }
 
     pub(super) fn waits_in(&self, epoch: u64) -> bool {
-        self.epoch == Some(epoch) && matches!(self.state, State::InFlight(_))
+        self.epoch == Some(epoch) && matches!(self.state, State::InFlight | State::AtOnce)
     }
 
-    pub(super) fn asked(&mut self, wait: Wait, epoch: u64, thinking: Option<Thinking>) {
+    pub(super) fn asked(&mut self, wait: Wait, epoch: u64, in_task: bool) {
         (self.wait, self.epoch) = (Some(wait), Some(epoch));
-        (self.attempts, self.state) = (self.attempts + 1, State::InFlight(thinking));
+        self.tries.send();
+        self.state = if in_task { State::InFlight } else { State::AtOnce };
     }
 
     pub(super) fn answer(&mut self, answer: Answer, cost: Cost) {
@@ -156,7 +159,7 @@ impl Request {
     pub(super) fn answered(&mut self) -> Option<&mut Answered> {
         match &mut self.state {
             State::Answered(answered) => Some(answered),
-            State::Waiting | State::InFlight(_) | State::Over => None,
+            State::Waiting | State::InFlight | State::AtOnce | State::Over => None,
         }
     }
 
@@ -171,20 +174,19 @@ impl Request {
         }
     }
 
-    /// Puts it once more, with what was wrong with the last reply.
-    pub(super) fn ask_again(&mut self, rejection: Rejection) {
-        self.correction = Some(Correction::Reply(rejection));
-        (self.state, self.wait) = (State::Waiting, None);
-    }
-
-    /// Waits for another call, where the one before came to nothing.
-    pub(super) fn wait_again(&mut self, try_again: impl FnOnce(&mut Wait) -> bool) -> bool {
-        let again = self.wait.as_mut().is_some_and(try_again);
+    /// Whether it is put once more, with what was wrong with the last reply.
+    pub(super) fn asks_again(&mut self, rejection: &Rejection) -> bool {
+        let again = self.tries.again(rejection);
         if again {
-            self.attempts = self.attempts.saturating_sub(1);
-            self.state = State::Waiting;
+            (self.state, self.wait) = (State::Waiting, None);
         }
         again
+    }
+
+    /// Waits for another call: the one before came to nothing.
+    pub(super) fn wait_again(&mut self, wait: Wait) {
+        (self.wait, self.state) = (Some(wait), State::Waiting);
+        self.tries.take_back();
     }
 
     /// Writes it for a brain.
@@ -199,14 +201,14 @@ impl Request {
         let kind = PromptKind::of(self.purpose, EngagementMode::default());
         let (prompt, _) = writing.prompt(mind, kind, &mut shown, |context| {
             context.purpose = self.purpose;
-            context.correction = self.correction.as_ref();
+            context.correction = self.tries.correction();
         });
         let (schema, scope) = (self.form.schema, self.scope.clone());
         ThoughtRequest {
             mind: mind.mind.id.clone(),
             turn: mind.mind.turns,
             tick: writing.tick.0,
-            attempt: self.attempts + 1,
+            attempt: self.tries.next(),
             purpose: self.purpose,
             tier: self.tier(),
             prompt,
@@ -224,12 +226,4 @@ impl Request {
 fn scope(mind: &MindViewItem<'_, '_>) -> ReplyScope {
     let named = nameable(mind.refs, &mind.mind.id).into_iter();
     ReplyScope::default().with_refs(named.map(|known| known.name.as_str()))
-}
-
-fn abort_thought(mut world: DeferredWorld<'_>, context: HookContext) {
-    let state = world.get::<Request>(context.entity).map(|request| &request.state);
-    let Some(State::InFlight(Some(thinking))) = state else { return };
-    thinking.abort();
-    let call = thinking.call;
-    hang_up(&mut world, call);
 }

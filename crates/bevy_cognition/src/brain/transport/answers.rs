@@ -10,7 +10,6 @@ use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
 use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_brain::Moment;
-use cognition_core::prompt::Purpose;
 use std::collections::{BTreeMap, VecDeque};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
@@ -30,8 +29,6 @@ pub struct Answers {
     /// Those that were there at once, for turns and for others.
     ready: VecDeque<Answer>,
     ready_beside: VecDeque<Answer>,
-    /// Those that were taken, and that no turn waits for.
-    beside: VecDeque<Answer>,
     /// Those that are to be taken in at a certain moment; two of the same in the order in which
     /// they came.
     held: BTreeMap<(Moment, u64), Answer>,
@@ -44,7 +41,7 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (left_from_afar, ready, ready_beside, beside) = Default::default();
+        let (left_from_afar, ready, ready_beside) = Default::default();
         let (held, holds, now, used, stale) = Default::default();
         Self {
             sender,
@@ -52,7 +49,6 @@ impl Default for Answers {
             left_from_afar,
             ready,
             ready_beside,
-            beside,
             held,
             holds,
             now,
@@ -86,19 +82,14 @@ impl Answers {
         self.left_from_afar = self.receiver.len().div_ceil(2).max(1);
     }
 
-    /// The next answer that a turn waits for, if there is one: those from afar first, so that a
-    /// crowd of brains that answer at once cannot keep them out.
+    /// The next answer, if there is one: those from afar first, so that a crowd of brains that
+    /// answer at once cannot keep them out.
     pub(crate) fn take(&mut self) -> Option<Answer> {
-        loop {
-            let answer = self.next()?;
-            answer.brain.taken(&answer.request, self.now, &answer.outcome);
-            self.now.order += 1;
-            self.used.push(used(&answer));
-            match answer.context {
-                RequestContext::Turn(_) => return Some(answer),
-                RequestContext::Request(_) => self.beside.push_back(answer),
-            }
-        }
+        let answer = self.next()?;
+        answer.brain.taken(&answer.request, self.now, &answer.outcome);
+        self.now.order += 1;
+        self.used.push(used(&answer));
+        Some(answer)
     }
 
     /// What the answers took that were taken since this was called last.
@@ -127,13 +118,6 @@ impl Answers {
             return None;
         }
         self.held.pop_first().map(|(_, answer)| answer)
-    }
-
-    /// The next answer to a request for such a purpose, of those that [`take`](Self::take) has put
-    /// aside.
-    pub(crate) fn take_beside(&mut self, of: impl Fn(Purpose) -> bool) -> Option<Answer> {
-        let next = self.beside.iter().position(|answer| of(answer.request.purpose))?;
-        self.beside.remove(next)
     }
 
     /// Blocks the caller until an answer has arrived or the time is up; says whether one has.
@@ -215,6 +199,7 @@ mod tests {
     use super::*;
     use cognition_brain::{Reply, ThoughtRequest};
     use cognition_core::prompt::Prompt;
+    use cognition_core::prompt::Purpose;
     use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
 

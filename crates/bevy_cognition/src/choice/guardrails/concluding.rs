@@ -5,14 +5,14 @@ use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, Guarding, NeedsPrompt, Perceive, Rejected, Turn, TurnOffers, TurnQuestion,
-    end_turn,
+    AwaitingApproval, Guarding, NeedsPrompt, Perceive, Rejected, Tries, Turn, TurnOffers,
+    TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::Suggestion;
 use cognition_core::perceive::Percept;
-use cognition_core::prompt::{Correction, Purpose};
+use cognition_core::prompt::Correction;
 use cognition_core::record::TurnEnd;
 use std::sync::Arc;
 
@@ -60,13 +60,12 @@ fn ask_once_more(
         return;
     };
     let rejected = guarding.rejected.iter().map(Rejected::told).collect();
-    question.correction = Some(Correction::Choice { rejected, said: guarding.said.clone() });
+    // The one retry of this purpose: another invalid reply goes to the fallback.
+    question.tries = Tries::last(Correction::Choice { rejected, said: guarding.said.clone() });
     Arc::make_mut(&mut offers.scope).indices = left.iter().map(|offer| offer.index).collect();
     (offers.actions, offers.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.
-    question.purpose = Purpose::Decide;
-    // The one retry of this purpose: another invalid reply goes to the fallback.
-    question.attempts = 1;
+    question.purpose = TurnPurpose::Decide;
     mind.insert(NeedsPrompt);
 }
 

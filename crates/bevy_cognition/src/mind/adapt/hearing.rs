@@ -4,13 +4,12 @@ use super::rapports::{RapportOf, Rapports};
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader};
-use crate::turn::{Adapting, Engagement, NeedsPrompt, Turn, TurnQuestion};
+use crate::turn::{Adapting, Engagement, NeedsPrompt, Turn, TurnPurpose, TurnQuestion};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::adapt::{Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading};
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
-use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::EngagementMode;
 
@@ -76,7 +75,7 @@ impl AnsweringItem<'_, '_> {
             EngagementMode::Respond | EngagementMode::Clarify | EngagementMode::Acknowledge => true,
             EngagementMode::Gather | EngagementMode::Ignore => false,
         };
-        let decides = matches!(self.question.purpose, Purpose::Decide | Purpose::Mood);
+        let decides = matches!(self.question.purpose, TurnPurpose::Decide | TurnPurpose::Mood);
         speaks && decides && self.adapting.directives.is_none()
     }
 

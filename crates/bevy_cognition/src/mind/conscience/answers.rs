@@ -7,7 +7,7 @@ use super::keeping::Keeping;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
 use crate::brain::govern::Share;
-use crate::brain::request::{Heard, Intake, Request, Subject, Unanswered};
+use crate::brain::request::{Arrived, Heard, Replies, Request, Subject, Unanswered};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
@@ -28,12 +28,13 @@ pub(super) struct Taking<'w, 's> {
 
 /// In the order of arrival.
 pub(super) fn take_answers(
-    mut intake: Intake,
+    mut arrived: ResMut<Arrived>,
+    mut replies: Replies,
     asked: Query<AnyOf<(&Reflecting, &Extracting)>>,
     mut taking: Taking,
 ) {
-    while let Some(request) = intake.take(Share::Reflections) {
-        let (replies, recorder) = (&mut intake.replies, &mut taking.keeping.recorder);
+    while let Some(request) = arrived.take(Share::Reflections) {
+        let recorder = &mut taking.keeping.recorder;
         match asked.get(request) {
             Ok((Some(reflecting), _)) => {
                 if let Some(heard) = replies.hear(request, reflecting, recorder) {

@@ -1,5 +1,6 @@
 //! What the executor is asked: what an analysis binds the mind to. It is shown that alone.
 
+use crate::brain::govern::Share;
 use crate::brain::request::{Form, Question, Said};
 use bevy::prelude::*;
 use cognition_core::conscience::{Extraction, extraction_schema, parse_extraction};
@@ -16,6 +17,7 @@ impl Question for Extracting {
     const FORM: &'static Form = &Form {
         purpose: Purpose::Extract,
         tier: "reflect",
+        share: Share::Reflections,
         waits_for_rest: false,
         show: |subject, _, shown| {
             shown.analysis.clone_from(&subject.words);

@@ -1,5 +1,6 @@
 //! What the reflector is asked: to look at what was lived, and never what to do.
 
+use crate::brain::govern::Share;
 use crate::brain::request::{Form, Question, Said};
 use bevy::prelude::*;
 use cognition_core::conscience::{
@@ -22,6 +23,7 @@ impl Question for Reflecting {
     const FORM: &'static Form = &Form {
         purpose: Purpose::Reflect,
         tier: "reflect",
+        share: Share::Reflections,
         waits_for_rest: false,
         show: |subject, mind, shown| {
             shown.events = lived(mind.events, &subject.lived);

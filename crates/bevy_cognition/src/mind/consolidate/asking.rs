@@ -1,5 +1,6 @@
 //! What a brain is asked of an exchange: what it leaves behind.
 
+use crate::brain::govern::Share;
 use crate::brain::request::{Form, Question, Request, RequestOf, Said};
 use crate::settings::{CognitionSettings, ConsolidateBy};
 use bevy::ecs::system::SystemParam;
@@ -32,6 +33,7 @@ impl Question for Consolidating {
     const FORM: &'static Form = &Form {
         purpose: Purpose::Consolidate,
         tier: "summarise",
+        share: Share::Background,
         // What an exchange leaves behind need not wait until nobody speaks any more.
         waits_for_rest: false,
         show: |subject, _, shown| shown.subject.clone_from(&subject.words),

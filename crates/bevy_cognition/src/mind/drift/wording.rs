@@ -1,6 +1,7 @@
 //! A brain words a thought.
 
 use super::drifter::Drifters;
+use crate::brain::govern::Share;
 use crate::brain::request::{Form, Heard, Question, Replies, RequestOf, Said};
 use crate::settings::{DriftSwitch, TurnSwitch};
 use bevy::prelude::*;
@@ -19,6 +20,7 @@ impl Question for Wording {
     const FORM: &'static Form = &Form {
         purpose: Purpose::Drift,
         tier: "drift",
+        share: Share::Background,
         waits_for_rest: true,
         show: |subject, _, shown| shown.subject.clone_from(&subject.words),
         schema: |_| drift_schema(),
@@ -37,7 +39,7 @@ pub(super) fn take_wordings(
 ) {
     for request in replies.in_order(wordings.iter().map(|(request, ..)| request)) {
         let Ok((_, of, wording)) = wordings.get(request) else { continue };
-        let unasked = replies.get(request).is_some_and(|request| request.attempts == 0);
+        let unasked = replies.get(request).is_some_and(|request| request.attempts() == 0);
         if drifters.lets_go(of.0, unasked) {
             drifters.commands.entity(request).try_despawn();
         } else if let Some(heard) = replies.hear(request, wording, &mut drifters.recorder) {

@@ -2,10 +2,11 @@
 
 use super::facts::PlanMade;
 use super::pursuit::Pursuit;
+use crate::brain::question::{think, understand};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
-use cognition_core::plan::{ThinkOutput, parse_curation, parse_think};
+use cognition_core::plan::ThinkOutput;
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ impl Pursuit<'_, '_> {
         reply: &str,
     ) -> Result<(), Rejection> {
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return Ok(()) };
-        let curation = parse_curation(reply, &pursuer.refs)?.sparing(&pursuer.plan);
+        let curation = understand::read(reply, &pursuer.refs, &pursuer.plan)?;
         curation.apply(&mut pursuer.refs, turn);
         planning.curation = curation;
         Ok(())
@@ -45,7 +46,7 @@ impl Pursuit<'_, '_> {
             return Ok(None);
         }
         let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn);
-        parse_think(reply, &planning.mode, Some(&scope)).map(Some)
+        think::read(reply, planning, &scope).map(Some)
     }
 
     /// Adopts it.

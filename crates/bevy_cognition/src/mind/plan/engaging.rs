@@ -6,14 +6,13 @@ use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
-use crate::turn::{Engagement, Turn, TurnPlanning};
+use crate::turn::{Engagement, Turn, TurnPlanning, TurnPurpose};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};
 use cognition_core::plan::{
     Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes,
 };
-use cognition_core::prompt::Purpose;
 use cognition_core::route::{EngagementMode, RouteCause};
 use std::sync::Arc;
 
@@ -54,7 +53,7 @@ fn is_own_move(world: &World, entity: Entity) -> bool {
 
 /// What the mind is asked first for the sake of its plan; none when there is nothing to think about
 /// now. Whoever is spoken to answers first, unless it was told what it waited for.
-pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<Purpose> {
+pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<TurnPurpose> {
     let settings = world.resource::<CognitionSettings>().planning;
     if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
         return None;
@@ -66,8 +65,8 @@ pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<Purp
     }
     world.get_entity_mut(entity).ok()?.insert(planning);
     Some(match settings.curator {
-        Curator::Brain => Purpose::Understand,
-        Curator::Rule => Purpose::Think,
+        Curator::Brain => TurnPurpose::Understand,
+        Curator::Rule => TurnPurpose::Think,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::facts::RouteReviewed;
 use super::regulation::Regulation;
+use crate::brain::govern::Share;
 use crate::brain::request::{Form, Heard, Question, Replies, Request, Said};
 use crate::record::Recorder;
 use crate::referables::Referables;
@@ -39,6 +40,7 @@ impl Question for Reviewing {
     const FORM: &'static Form = &Form {
         purpose: Purpose::Review,
         tier: "reflect",
+        share: Share::Background,
         waits_for_rest: true,
         show: |subject, _, shown| shown.subject.clone_from(&subject.words),
         schema: |_| review_schema(),

@@ -1,35 +1,37 @@
 //! What a brain says of a plan, before the decision of the turn.
 
 use super::Collecting;
-use crate::govern::Billed;
-use crate::settings::OnFailure;
-use crate::turn::{DecidedBy, NeedsPrompt};
+use crate::brain::govern::Billed;
+use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
-use cognition_core::prompt::Purpose;
 
 impl Collecting<'_, '_> {
-    /// Which refs stay in view, and then what the plan is; the decision comes after it.
-    pub(super) fn read_for_plan(
+    /// Which refs stay in view; the plan comes after it.
+    pub(super) fn read_curation(
         &mut self,
         entity: Entity,
         billed: Billed,
     ) -> Result<(), Rejection> {
-        self.record_whole(entity, billed);
-        let reply = &billed.reply.text;
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return Ok(());
-        };
-        let (number, purpose) = (turn.turn.number, turn.question.purpose);
-        if let Some(planning) = &mut turn.planning {
-            let pursuit = &mut self.pursuit;
-            match purpose {
-                Purpose::Understand => pursuit.read_curation(entity, number, planning, reply)?,
-                _ => {
-                    let thought = pursuit.read_thought(entity, number, planning, reply)?;
-                    thought.into_iter().for_each(|it| pursuit.adopt(entity, number, it));
-                }
-            }
+        self.record(entity, billed, &[]);
+        let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let number = turn.turn.number;
+        if let Some(mut planning) = turn.planning {
+            self.pursuit.read_curation(entity, number, &mut planning, &billed.reply.text)?;
+        }
+        self.ask_after_planning(entity);
+        Ok(())
+    }
+
+    /// What the plan is; the decision comes after it.
+    pub(super) fn read_thought(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record(entity, billed, &[]);
+        let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
+        let number = turn.turn.number;
+        if let Some(planning) = turn.planning {
+            let reply = &billed.reply.text;
+            let thought = self.pursuit.read_thought(entity, number, planning, reply)?;
+            thought.into_iter().for_each(|it| self.pursuit.adopt(entity, number, it));
         }
         self.ask_after_planning(entity);
         Ok(())
@@ -37,12 +39,11 @@ impl Collecting<'_, '_> {
 
     /// Understand, think, decide.
     fn ask_after_planning(&mut self, entity: Entity) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
+        let phases = self.intake.settings.turns.phases;
         let next = match turn.question.purpose {
-            Purpose::Understand => Purpose::Think,
-            _ => self.settings.turns.phases.first_purpose(turn.engagement.mode),
+            TurnPurpose::Understand => TurnPurpose::Think,
+            _ => TurnPurpose::first(phases, turn.engagement.mode),
         };
         turn.question.decided_by = DecidedBy::Brain;
         turn.question.ask_next(next);
@@ -52,19 +53,12 @@ impl Collecting<'_, '_> {
     /// Without a curation the rule holds; a plan is thought by the heuristic brain, if that may step
     /// in, and otherwise another time.
     pub(super) fn give_up_planning(&mut self, entity: Entity) {
-        let Ok((_, mut turn)) = self.minds.get_mut(entity) else {
-            return;
-        };
-        if turn.question.purpose == Purpose::Understand {
-            let planning = turn.planning.as_deref().into_iter();
-            planning.for_each(|it| self.pursuit.curate_by_rule(entity, turn.turn.number, it));
-        } else if self.settings.turns.on_failure == OnFailure::Fallback
-            && turn.question.decided_by == DecidedBy::Brain
-        {
-            turn.question.decided_by = DecidedBy::Fallback;
-            self.counters.fallbacks += 1;
-            turn.question.ask_next(Purpose::Think);
-            self.commands.entity(entity).try_insert(NeedsPrompt);
+        let Ok((_, turn)) = self.minds.get(entity) else { return };
+        if turn.question.purpose == TurnPurpose::Understand {
+            let number = turn.turn.number;
+            let planning = turn.planning.into_iter();
+            planning.for_each(|it| self.pursuit.curate_by_rule(entity, number, it));
+        } else if self.falls_back(entity, TurnPurpose::Think) {
             return;
         }
         self.ask_after_planning(entity);

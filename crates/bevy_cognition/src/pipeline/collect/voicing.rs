@@ -1,13 +1,14 @@
 //! The engine has chosen, and a model gives it the words.
 
-use super::{Collecting, is_said_already, record_reply, suggestion};
+use super::Collecting;
+use super::uttering::{is_said_already, suggestion};
 use crate::brain::govern::Billed;
-use crate::turn::{DecidedBy, NeedsPrompt, TurnView};
+use crate::brain::question::voice;
+use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose, TurnView};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, Rule, Voiced, parse_voice};
+use cognition_core::decide::{Decision, Rejection, Rule, Voiced};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
 use cognition_core::mind::Mind;
-use cognition_core::prompt::Purpose;
 use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
 use std::sync::Arc;
 
@@ -27,22 +28,19 @@ impl Collecting<'_, '_> {
         }
         turn.draft.chosen = Some(Arc::new(decision));
         turn.question.decided_by = DecidedBy::Brain;
-        turn.question.ask_next(Purpose::Voice);
+        turn.question.ask_next(TurnPurpose::Voice);
         self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
     pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
-        let Ok((mind, turn)) = self.minds.get(entity) else {
-            return Ok(());
-        };
+        let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         // The words were to come from a brain, and the governor has spared it.
         if let Some(spared) = turn.admission.spared() {
             self.speak_for_itself(entity, &spared.to_string());
             return Ok(());
         }
-        let voiced = parse_voice(&billed.reply.text);
-        let dropped = voiced.as_ref().map(|voiced| &*voiced.dropped).unwrap_or_default();
-        record_reply(&mut self.pursuit.recorder, mind, turn.turn.number, billed, dropped);
+        let voiced = voice::read(&billed.reply.text);
+        self.record(entity, billed, voiced.as_ref().map_or(&[], |voiced| &voiced.dropped));
         let decision = self.spoken(entity, voiced?)?;
         self.utter_choice(entity, decision, VoicedBy::Model);
         Ok(())
@@ -65,7 +63,7 @@ impl Collecting<'_, '_> {
         let (mind, turn) = self.minds.get_mut(entity).map_err(|_| gone())?;
         let chosen = turn.draft.chosen.as_deref().cloned().ok_or_else(gone)?;
         let decision = voiced.give_to(chosen);
-        let policy = self.policies.get(entity).unwrap_or(&self.settings.guard);
+        let policy = self.policies.get(entity).unwrap_or(&self.intake.settings.guard);
         if policy.rules.say_do == Strictness::Reject {
             let tried = suggestion(entity, mind, &turn, Arc::new(decision.clone()), policy);
             said_otherwise(&tried).map_or(Ok(()), |objection| Err(unfitting(&objection)))?;

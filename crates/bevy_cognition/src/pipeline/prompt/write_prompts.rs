@@ -1,25 +1,24 @@
 //! Each mind that needs to be asked gets its request.
 
 use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
+use crate::brain::question::{form, tie_break};
 use crate::mind::skills::InnateSkills;
 use crate::record::{MindTrace, Recorder, wants_reasons};
 use crate::settings::ActionSelector;
 use crate::turn::{
-    AwaitingBrain, DecidedBy, Engagement, NeedsPrompt, TurnData, TurnView, WantsTurn, thought_seed,
+    AwaitingBrain, DecidedBy, Engagement, NeedsPrompt, TurnData, TurnPurpose, TurnView, WantsTurn,
+    thought_seed,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_brain::{LazySchema, Situation, ThoughtRequest};
-use cognition_core::decide::{courtesy_schema, mood_update_schema, specialise, voice_schema};
+use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
-use cognition_core::plan::{think_schema, understand_schema};
 use cognition_core::prompt::{
-    Chosen, MemoryLine, Prompt, PromptKind, PromptReport, Purpose, Tie, TurnContext, shown_refs,
+    Chosen, MemoryLine, Prompt, PromptKind, PromptReport, TurnContext, shown_refs,
 };
 use cognition_core::record::{RecordedAction, RunEvent};
-use cognition_core::route::tie_break_schema;
-use cognition_core::skill::{history_text, plan_schema};
+use cognition_core::skill::history_text;
 use std::sync::Arc;
 
 /// What asking in a turn needs besides the mind.
@@ -39,7 +38,7 @@ pub(super) fn write_prompts(
     unasked.sort_by(|(_, left, ..), (_, right, ..)| left.mind.id.cmp(&right.mind.id));
     for (entity, mind, mut turn, is_watched) in unasked {
         // Words are for what has been decided: what came since is for another turn.
-        if turn.question.purpose != Purpose::Voice {
+        if turn.question.purpose != TurnPurpose::Voice {
             take_notice(&mut turn, &mind);
             // What was witnessed meanwhile is part of this turn; what was addressed to the mind has
             // a turn of its own.
@@ -48,13 +47,14 @@ pub(super) fn write_prompts(
             }
         }
         let (mut request, report) = questions.request(&mind, &mut turn);
-        let is_choice = turn.question.purpose == Purpose::Decide;
+        let is_choice = turn.question.purpose == TurnPurpose::Decide;
         request.explained = is_choice && wants_reasons(&recorder, is_watched);
         turn.question.decided_by = questions.decided_by(&turn, &request.tier, mind.mind);
-        if turn.question.purpose == Purpose::Think {
+        if turn.question.purpose == TurnPurpose::Think {
             recorder.record(|| plan_asked(&request, &turn, &report));
         }
-        if turn.question.attempts == 0 && !turn.question.is_fallback() && begins_decision(&turn) {
+        if turn.question.tries.sent() == 0 && !turn.question.is_fallback() && begins_decision(&turn)
+        {
             recorder.record(|| turn_started(&request, &turn, &report));
         }
         commands.entity(entity).remove::<NeedsPrompt>().insert(AwaitingBrain(Arc::new(request)));
@@ -71,8 +71,8 @@ fn take_notice(turn: &mut TurnView<'_, '_>, mind: &MindViewItem<'_, '_>) {
 /// Neither the second of two phases, nor a question of the router.
 fn begins_decision(turn: &TurnView<'_, '_>) -> bool {
     match turn.question.purpose {
-        Purpose::Mood => true,
-        Purpose::Decide => turn.draft.mood_update.is_none(),
+        TurnPurpose::Mood => true,
+        TurnPurpose::Decide => turn.draft.mood_update.is_none(),
         _ => false,
     }
 }
@@ -117,10 +117,10 @@ impl Questions<'_> {
         turn: &mut TurnView<'_, '_>,
     ) -> (ThoughtRequest, PromptReport) {
         let mut shown = self.shown_in(mind, turn);
-        let asking = PromptKind::of(turn.question.purpose, turn.engagement.mode);
+        let asking = PromptKind::of(turn.question.purpose(), turn.engagement.mode);
         let (prompt, report) =
             self.writing.prompt(mind, asking, &mut shown, |context| ask(context, turn));
-        let thinks = turn.question.purpose == Purpose::Think;
+        let thinks = turn.question.purpose == TurnPurpose::Think;
         if let Some(planning) = turn.planning.as_mut().filter(|_| thinks) {
             planning.shown = shown_refs(&prompt.volatile, mind.refs);
         }
@@ -135,7 +135,9 @@ impl Questions<'_> {
             self.writing.settings.requests.of_first([tier, own]).chooses.unwrap_or_default();
         match turn.question.decided_by {
             DecidedBy::Fallback => DecidedBy::Fallback,
-            _ if turn.question.purpose == Purpose::Voice || chooses == ActionSelector::Model => {
+            _ if turn.question.purpose == TurnPurpose::Voice
+                || chooses == ActionSelector::Model =>
+            {
                 DecidedBy::Brain
             }
             _ => DecidedBy::Engine,
@@ -145,10 +147,10 @@ impl Questions<'_> {
     fn shown_in(&self, mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>) -> Shown {
         let act = turn.routing.act.as_ref();
         let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
-        let history = (!history.is_empty() || turn.question.purpose == Purpose::Gather)
+        let history = (!history.is_empty() || turn.question.purpose == TurnPurpose::Gather)
             .then(|| history_text(history, self.writing.prompting.estimator.as_ref()));
         let offered =
-            act.filter(|_| turn.question.purpose == Purpose::Gather).map(|act| &act.offered);
+            act.filter(|_| turn.question.purpose == TurnPurpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
         Shown {
             mood: turn.draft.mood(mind.mood),
@@ -177,95 +179,22 @@ impl Questions<'_> {
         prompt: Prompt,
         situation: Situation,
     ) -> ThoughtRequest {
-        let mind = view.mind;
+        let (mind, form) = (view.mind, form(turn.question.purpose));
         ThoughtRequest {
             mind: mind.id.clone(),
             turn: turn.turn.number,
             tick: self.writing.tick.0,
-            attempt: turn.question.attempts + 1,
-            purpose: turn.question.purpose,
-            tier: tier(mind, turn),
-            reply_schema: self.reply_schema(view, turn),
+            attempt: turn.question.tries.next(),
+            purpose: turn.question.purpose(),
+            tier: form.tier(mind, turn),
+            reply_schema: (form.schema)(view, turn, &self.writing.settings),
             prompt,
             actions: turn.offers.actions.to_vec(),
             situation,
-            max_tokens: few_tokens(turn),
+            max_tokens: (form.max_tokens)(&turn.engagement),
             explained: false,
             seed: thought_seed(self.writing.settings.seed, mind.id.as_str(), turn.turn.number),
         }
-    }
-
-    fn reply_schema(&self, view: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>) -> LazySchema {
-        match turn.question.purpose {
-            Purpose::Mood => LazySchema::new(mood_update_schema),
-            Purpose::TieBreak => LazySchema::new(tie_break_schema),
-            Purpose::Gather => {
-                let offered = turn.routing.act.iter().flat_map(|act| &act.offered);
-                let offered: Vec<String> = offered.cloned().collect();
-                LazySchema::new(move || plan_schema(&texts(&offered)))
-            }
-            Purpose::Voice => {
-                let (bounds, short) =
-                    (self.writing.settings.prompts.reply_bounds.clone(), turn.is_courtesy());
-                LazySchema::new(move || voice_schema(&bounds, short))
-            }
-            Purpose::Understand => {
-                let known = view.refs.known().iter().map(|known| known.name.as_str().to_owned());
-                let known: Vec<String> = known.collect();
-                LazySchema::new(move || understand_schema(&texts(&known)))
-            }
-            Purpose::Think => plan_contract(view, turn),
-            Purpose::Decide => self.decision_schema(turn),
-            // Not asked within a turn.
-            Purpose::Reflect
-            | Purpose::Extract
-            | Purpose::Drift
-            | Purpose::Consolidate
-            | Purpose::Review => LazySchema::default(),
-        }
-    }
-
-    fn decision_schema(&self, turn: &TurnView<'_, '_>) -> LazySchema {
-        let scope = turn.offers.scope.clone();
-        if turn.is_courtesy() {
-            return LazySchema::new(move || courtesy_schema(&scope));
-        }
-        let bounds = self.writing.settings.prompts.reply_bounds.clone();
-        LazySchema::new(move || specialise(&scope, &bounds))
-    }
-}
-
-fn texts(owned: &[String]) -> Vec<&str> {
-    owned.iter().map(String::as_str).collect()
-}
-
-/// What a planner may answer; without a plan there is nothing to contract.
-fn plan_contract(view: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>) -> LazySchema {
-    let (Some(plan), Some(planning)) = (view.plan, turn.planning.as_deref()) else {
-        return LazySchema::default();
-    };
-    let scope = planning.scope(view.refs, plan, &view.mind.id, turn.turn.number);
-    let mode = planning.mode.clone();
-    LazySchema::new(move || think_schema(&mode, &scope))
-}
-
-/// A tie, and a mere courtesy, are for a small brain, where the game has one for them.
-fn tier(mind: &Mind, turn: &TurnView<'_, '_>) -> Tier {
-    match turn.question.purpose {
-        Purpose::TieBreak => Tier("tie_break".to_owned()),
-        Purpose::Understand => Tier("understand".to_owned()),
-        Purpose::Think => Tier("plan".to_owned()),
-        Purpose::Decide | Purpose::Voice if turn.is_courtesy() => Tier("acknowledge".to_owned()),
-        _ => turn.admission.tier.clone().unwrap_or_else(|| mind.tier.clone()),
-    }
-}
-
-/// So many tokens hold a choice of two, and a courtesy.
-fn few_tokens(turn: &TurnView<'_, '_>) -> Option<u32> {
-    match turn.question.purpose {
-        Purpose::TieBreak => Some(16),
-        Purpose::Decide | Purpose::Voice if turn.is_courtesy() => Some(160),
-        _ => None,
     }
 }
 
@@ -275,41 +204,20 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a TurnView<'_, '_>) {
     let topic = if turn.engagement.spoken { turn.engagement.topic.name() } else { "" };
     context.topic = (!topic.is_empty()).then_some(topic);
     context.turn = turn.turn.number;
-    context.purpose = turn.question.purpose;
+    context.purpose = turn.question.purpose();
     context.mode = turn.engagement.mode;
     context.may_speak = turn.engagement.may_speak;
-    context.tie = tie(turn);
+    context.tie = tie_break::tie(turn);
     context.actions = &turn.offers.actions;
     context.left_out = &turn.offers.left_out;
     context.chosen = chosen(turn);
-    context.correction = turn.question.correction.as_ref();
+    context.correction = turn.question.tries.correction();
 }
 
 fn chosen<'a>(turn: &'a TurnView<'_, '_>) -> Option<Chosen<'a>> {
     let decision = turn.draft.chosen.as_deref()?;
     let action = turn.offers.action(decision.chosen_index);
     Some(Chosen { decision, action, answers: turn.engagement.answers() })
-}
-
-fn tie<'a>(turn: &'a TurnView<'_, '_>) -> Option<Tie<'a>> {
-    let [a, b] = turn.routing.candidates()?;
-    let signals = turn.routing.signals();
-    Some(Tie {
-        a,
-        b,
-        warmth: signals.context_warmth,
-        fact_count: signals.fact_count,
-        working_memory_turns: signals.working_memory_turns,
-        gist_count: signals.gist_count,
-        is_new_topic: signals.is_new_topic,
-        said: clipped(&turn.engagement.said),
-    })
-}
-
-/// As much of an utterance as a tie may take to be broken.
-fn clipped(said: &str) -> &str {
-    const CHARACTERS: usize = 600;
-    said.char_indices().nth(CHARACTERS).map_or(said, |(end, _)| &said[..end])
 }
 
 fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown) -> Situation {

@@ -9,12 +9,13 @@ use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Engagement, NeedsPrompt, RouteProgress, Turn, TurnQuestion, thought_seed};
+use crate::turn::{
+    Engagement, NeedsPrompt, RouteProgress, Turn, TurnPurpose, TurnQuestion, thought_seed,
+};
 use bevy::prelude::*;
 use cognition_core::hash::ContentHash;
 use cognition_core::mind::{Mind, Mood};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
-use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::RouteLog;
 use cognition_core::skill::{ActLoop, Introspection, SkillCall, SkillMind, SkillPlan, Termination};
@@ -49,7 +50,7 @@ pub(super) fn use_skills(world: &mut World, entity: Entity) {
 fn plan_on(world: &mut World, entity: Entity) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     if let Some(mut question) = mind.get_mut::<TurnQuestion>() {
-        question.ask_next(Purpose::Gather);
+        question.ask_next(TurnPurpose::Gather);
     }
     mind.insert(NeedsPrompt);
 }

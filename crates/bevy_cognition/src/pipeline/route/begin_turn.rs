@@ -9,12 +9,11 @@ use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use crate::turn::{
     Engagement, NeedsPrompt, NeedsRouting, Queueing, RouteProgress, Turn, TurnAdmission,
-    TurnQuestion, WantsTurn, consider,
+    TurnPurpose, TurnQuestion, WantsTurn, consider,
 };
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptId;
-use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, Lead, RouteCause, RouteRecord};
 
@@ -137,7 +136,7 @@ fn note_admission(
 fn ask_about_tie(world: &mut World, entity: Entity) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     if let Some(mut question) = mind.get_mut::<TurnQuestion>() {
-        question.ask_next(Purpose::TieBreak);
+        question.ask_next(TurnPurpose::TieBreak);
     }
     mind.insert(NeedsPrompt);
 }
@@ -162,7 +161,7 @@ pub(super) fn resume_turns(
 fn resume(world: &mut World, entity: Entity) {
     let Some(number) = world.get::<Turn>(entity).map(|turn| turn.number) else { return };
     let question = world.get::<TurnQuestion>(entity);
-    if question.is_some_and(|question| question.purpose == Purpose::Gather) {
+    if question.is_some_and(|question| question.purpose == TurnPurpose::Gather) {
         return super::act_loop::use_skills(world, entity);
     }
     let routing = world.get::<RouteProgress>(entity);

@@ -5,7 +5,7 @@ use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
 use crate::mind::plan::{concerns_plan, planning_purpose, take_up_plan};
 use crate::settings::CognitionSettings;
-use crate::turn::{Engagement, NeedsPrompt, Turn, TurnOffers, TurnQuestion, end_turn};
+use crate::turn::{Engagement, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
@@ -13,7 +13,7 @@ use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, StepType};
-use cognition_core::prompt::{Purpose, Surroundings};
+use cognition_core::prompt::Surroundings;
 use cognition_core::record::TurnEnd;
 use cognition_core::route::EngagementMode;
 use std::collections::BTreeSet;
@@ -97,10 +97,10 @@ fn may_speak(world: &World, entity: Entity) -> bool {
     world.get::<Engagement>(entity).is_some_and(|engagement| engagement.may_speak)
 }
 
-fn first_purpose(world: &World, entity: Entity) -> Purpose {
+fn first_purpose(world: &World, entity: Entity) -> TurnPurpose {
     let settings = world.resource::<CognitionSettings>();
     let mode = world.get::<Engagement>(entity).map(|engagement| engagement.mode);
-    settings.turns.phases.first_purpose(mode.unwrap_or_default())
+    TurnPurpose::first(settings.turns.phases, mode.unwrap_or_default())
 }
 
 /// The turn ends without a decision.

@@ -2,9 +2,8 @@
 
 use crate::mind::skills::InnateSkills;
 use crate::schedule::GameClock;
-use crate::turn::{Engagement, NeedsPrompt, RouteProgress, TurnQuestion};
+use crate::turn::{Engagement, NeedsPrompt, RouteProgress, TurnPurpose, TurnQuestion};
 use bevy::prelude::*;
-use cognition_core::prompt::Purpose;
 use cognition_core::skill::{ActLoop, triage};
 
 /// Picks the skills that what was said calls for, and asks for a plan.
@@ -19,6 +18,6 @@ pub(super) fn begin_gathering(world: &mut World, entity: Entity) {
     };
     let offered = triage(&engagement.said, &skills);
     routing.act = Some(ActLoop::new(now, offered.into_iter().map(str::to_owned)));
-    question.ask_next(Purpose::Gather);
+    question.ask_next(TurnPurpose::Gather);
     mind.insert(NeedsPrompt);
 }

@@ -1,5 +1,6 @@
 //! Which components of a mind are saved, and under which names.
 
+use crate::brain::govern::Waited;
 use bevy::ecs::reflect::ReflectComponent;
 use bevy::prelude::*;
 use bevy::reflect::{
@@ -86,6 +87,8 @@ pub(super) enum Loading {
     /// What it holds.
     Noun,
     /// Where it stands: what it waits for, and what the game knows of it.
+    Standing,
+    /// How long it has waited: whoever takes that up looks for what it waits for.
     Last,
 }
 
@@ -95,7 +98,8 @@ impl Loading {
         match is_noun {
             true if kind.type_id() == TypeId::of::<Mind>() => Self::First,
             true => Self::Noun,
-            false => Self::Last,
+            false if kind.type_id() == TypeId::of::<Waited>() => Self::Last,
+            false => Self::Standing,
         }
     }
 }
@@ -156,5 +160,15 @@ mod tests {
         {
             assert!(saved.contains_key(name), "{name} is not among {:?}", saved.keys());
         }
+    }
+
+    #[test]
+    fn how_long_a_mind_has_waited_is_loaded_after_all_that_it_waits_for() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+        let registry = app.world().resource::<AppTypeRegistry>().read();
+        let saved = saved(&registry, None);
+        let mut others = saved.iter().filter(|(name, _)| **name != "Waited");
+        assert!(others.all(|(_, other)| other.when < saved["Waited"].when));
     }
 }

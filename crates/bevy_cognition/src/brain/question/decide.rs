@@ -1,0 +1,56 @@
+//! A decision: an action, with speech, thoughts and the ledger.
+
+use super::form::{TurnForm, courtesy_tier, courtesy_tokens};
+use crate::brain::transport::Reading;
+use crate::settings::CognitionSettings;
+use crate::turn::{TurnOffers, TurnView};
+use cognition_brain::LazySchema;
+use cognition_core::decide::{Decision, Rejection, Rule, courtesy_schema, parse, specialise};
+
+pub(super) const FORM: TurnForm = TurnForm {
+    tier: courtesy_tier,
+    max_tokens: courtesy_tokens,
+    schema: |_, turn, settings| {
+        let scope = turn.offers.scope.clone();
+        if turn.engagement.is_courtesy() {
+            return LazySchema::new(move || courtesy_schema(&scope));
+        }
+        let bounds = settings.prompts.reply_bounds.clone();
+        LazySchema::new(move || specialise(&scope, &bounds))
+    },
+};
+
+/// Reads a reply, unless it was read by the same scope where it came in.
+pub(crate) fn read(
+    reply: &str,
+    reading: Option<Reading>,
+    turn: &TurnView<'_, '_>,
+    settings: &CognitionSettings,
+) -> Result<Decision, Rejection> {
+    let scope = &turn.offers.scope;
+    let read = reading.and_then(|reading| reading.by(scope)).unwrap_or_else(|| parse(reply, scope));
+    let mut decision = read.or_else(|why| insisting(reply, turn.offers).ok_or(why))?;
+    let has_ledger = settings.prompts.reply_bounds.require_ledger;
+    if turn.engagement.is_courtesy() || !has_ledger {
+        excuse(&mut decision);
+    }
+    Ok(decision)
+}
+
+/// What a reply decides that chooses nothing but what was left out: for the guardrails to judge,
+/// as a number that was never on offer is not.
+fn insisting(reply: &str, offers: &TurnOffers) -> Option<Decision> {
+    if offers.left_out.is_empty() {
+        return None;
+    }
+    let mut scope = (*offers.scope).clone();
+    scope.indices.extend(offers.left_out.iter().map(|left| left.index));
+    let decision = parse(reply, &scope).ok()?;
+    offers.is_left_out(decision.chosen_index).then_some(decision)
+}
+
+/// A ledger that was not asked for is not missed.
+fn excuse(decision: &mut Decision) {
+    let is_absent = |fault: &Rejection| fault.rule == Rule::Required;
+    decision.dropped.retain(|fault| fault.field() != "cognitive_ledger" || !is_absent(fault));
+}

@@ -1,0 +1,84 @@
+//! There is no answer that can be used: the question is put once more, or done without.
+
+use super::Collecting;
+use crate::settings::OnFailure;
+use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, Turn, TurnEnded, TurnPurpose};
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+use cognition_core::record::{RunEvent, TurnEnd};
+
+impl Collecting<'_, '_> {
+    /// One corrective retry; then the turn does without the answer.
+    pub(super) fn rejected(&mut self, entity: Entity, rejection: Rejection) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
+        self.counters.count_rejection(rejection.rule);
+        self.pursuit.recorder.record(|| RunEvent::ReplyRejected {
+            mind: mind.id.clone(),
+            turn: turn.turn.number,
+            attempt: turn.question.tries.sent(),
+            rejection: rejection.clone(),
+        });
+        if turn.question.tries.again(&rejection) {
+            self.commands.entity(entity).try_insert(NeedsPrompt);
+        } else {
+            self.give_up(entity, &rejection.to_string());
+        }
+    }
+
+    pub(super) fn brain_failed(&mut self, entity: Entity, cause: &str) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        // Whatever the turn asks next has a time of its own.
+        turn.admission.wait = self.intake.wait();
+        warn!(target: "cognition::collect", "no reply for `{}`: {cause}", mind.id);
+        self.pursuit.recorder.record(|| RunEvent::BrainFailed {
+            mind: mind.id.clone(),
+            turn: turn.turn.number,
+            cause: cause.to_owned(),
+        });
+        self.give_up(entity, cause);
+    }
+
+    /// What a turn does without an answer.
+    fn give_up(&mut self, entity: Entity, why: &str) {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return };
+        match turn.question.purpose {
+            TurnPurpose::Understand | TurnPurpose::Think => self.give_up_planning(entity),
+            TurnPurpose::Voice => self.speak_for_itself(entity, why),
+            // The higher score stands, and what is not found out stays unknown.
+            TurnPurpose::TieBreak | TurnPurpose::Gather => {
+                turn.draft.mood_update = None;
+                self.commands.entity(entity).try_insert(NeedsRouting);
+            }
+            TurnPurpose::Decide | TurnPurpose::Mood => {
+                turn.draft.mood_update = None;
+                if !self.falls_back(entity, TurnPurpose::Decide) {
+                    self.end_undecided(entity, why);
+                }
+            }
+        }
+    }
+
+    /// Hands the question to the heuristic brain, where the game wants that and it was not asked yet.
+    pub(super) fn falls_back(&mut self, entity: Entity, purpose: TurnPurpose) -> bool {
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return false };
+        let falls_back = self.intake.settings.turns.on_failure == OnFailure::Fallback
+            && turn.question.decided_by == DecidedBy::Brain;
+        if falls_back {
+            turn.question.decided_by = DecidedBy::Fallback;
+            turn.question.ask_next(purpose);
+            self.counters.fallbacks += 1;
+            self.commands.entity(entity).try_insert(NeedsPrompt);
+        }
+        falls_back
+    }
+
+    fn end_undecided(&mut self, entity: Entity, why: &str) {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let (turn, end) = (turn.turn.number, TurnEnd::Undecided { why: why.to_owned() });
+        let mind = mind.id.clone();
+        self.pursuit.recorder.record(|| RunEvent::TurnEnded { mind, turn, end: end.clone() });
+        self.ended.write(TurnEnded { entity, turn, end });
+        self.commands.entity(entity).try_remove::<Turn>();
+    }
+}

@@ -1,0 +1,77 @@
+//! Replies are read, and what they say is taken up.
+
+use super::Collecting;
+use crate::brain::govern::Billed;
+use crate::brain::question::{decide, gather, mood, tie_break};
+use crate::brain::transport::Reading;
+use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+
+impl Collecting<'_, '_> {
+    /// Takes a reply in, if it can be used.
+    pub(super) fn read(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
+        match turn.question.purpose {
+            TurnPurpose::Decide => self.read_decision(entity, billed, reading),
+            TurnPurpose::Voice => self.read_voice(entity, billed),
+            TurnPurpose::Mood => self.read_mood(entity, billed),
+            TurnPurpose::TieBreak => self.read_tie_break(entity, billed),
+            TurnPurpose::Gather => self.read_skill_plan(entity, billed),
+            TurnPurpose::Understand => self.read_curation(entity, billed),
+            TurnPurpose::Think => self.read_thought(entity, billed),
+        }
+    }
+
+    fn read_decision(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        reading: Option<Reading>,
+    ) -> Result<(), Rejection> {
+        let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let decided_by = turn.question.decided_by;
+        let decision = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
+        self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
+        match decided_by {
+            DecidedBy::Engine => self.take_up_choice(entity, decision?),
+            DecidedBy::Brain | DecidedBy::Fallback => self.utter(entity, decision?),
+        }
+        Ok(())
+    }
+
+    fn read_mood(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        let felt = mood::read(&billed.reply.text);
+        self.record(entity, billed, felt.as_ref().map_or(&[], |felt| &felt.dropped));
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        turn.draft.mood_update = Some(felt?.axes);
+        turn.question.ask_next(TurnPurpose::Decide);
+        self.commands.entity(entity).try_insert(NeedsPrompt);
+        Ok(())
+    }
+
+    /// What a brain says of a tie is for the router, whatever it is.
+    fn read_tie_break(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record(entity, billed, &[]);
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        let choice = tie_break::read(&billed.reply.text);
+        let picked = choice.as_ref().ok().copied();
+        turn.routing.break_tie(picked, &mut turn.engagement);
+        self.commands.entity(entity).try_insert(NeedsRouting);
+        choice.map(|_| ())
+    }
+
+    /// What it plans to find out is for the router, too.
+    fn read_skill_plan(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+        self.record(entity, billed, &[]);
+        let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
+        turn.routing.plan = Some(gather::read(&billed.reply.text, &self.skills.0)?);
+        self.commands.entity(entity).try_insert(NeedsRouting);
+        Ok(())
+    }
+}

@@ -1,0 +1,111 @@
+//! A valid decision is uttered: the first of a turn's two commits.
+
+use super::Collecting;
+use crate::turn::{Engagement, TurnView, UtteranceMade};
+use bevy::prelude::*;
+use cognition_core::decide::Decision;
+use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
+use cognition_core::mind::Mind;
+use cognition_core::record::RunEvent;
+use cognition_core::route::RouteCause;
+use std::sync::Arc;
+
+/// So alike are a speech and what has just been said that nobody would say it twice.
+const SAID_ALREADY: f32 = 0.8;
+
+impl Collecting<'_, '_> {
+    /// The first of the two commits.
+    pub(super) fn utter(&mut self, entity: Entity, mut decision: Decision) {
+        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let silent = !turn.engagement.may_speak;
+        if silent || is_said_already(&turn.guarding.said, &decision.speech) {
+            decision.speech.clear();
+        }
+        self.spoken.keep(entity, &decision.speech);
+        push_line(&mut turn.guarding.said, &decision.speech);
+        let utterance = UtteranceMade {
+            entity,
+            mind: mind.id.clone(),
+            turn: turn.turn.number,
+            engagement: Arc::new(engagement_with(&turn, &decision)),
+            decision: Arc::new(decision),
+            fallback: turn.question.is_fallback(),
+        };
+        self.pursuit.recorder.record(|| uttered(&utterance));
+        self.utterances.write(utterance.clone());
+        let policy = self.policies.get(entity).unwrap_or(&self.intake.settings.guard);
+        let suggestion = suggestion(entity, mind, &turn, utterance.decision.clone(), policy);
+        self.commands.entity(entity).try_insert(suggestion);
+        self.commands.trigger(utterance);
+    }
+}
+
+pub(super) fn suggestion(
+    entity: Entity,
+    mind: &Mind,
+    turn: &TurnView<'_, '_>,
+    decision: Arc<Decision>,
+    policy: &GuardPolicy,
+) -> Suggestion {
+    let (mind, epoch) = (mind.id.clone(), turn.turn.epoch);
+    Suggestion {
+        id: SuggestionId { mind, epoch, turn: turn.turn.number, revision: 0 },
+        entity,
+        fallback: turn.question.is_fallback(),
+        offers: turn.offers.actions.clone(),
+        shown: turn.offers.shown.clone(),
+        offered: turn.offers.offered.clone(),
+        surroundings: turn.offers.surroundings.clone(),
+        chosen: decision.chosen_index,
+        decision,
+        origin: Origin::Chosen,
+        why_instead: None,
+        approved: false,
+        intent_target: None,
+        checks: Vec::new(),
+        contradictions: Vec::new(),
+        new_percepts: turn.percepts.new.clone(),
+        seen_up_to: turn.percepts.seen_up_to,
+        policy: Arc::new(policy.clone()),
+    }
+}
+
+/// A move of the mind's own belongs to the conversation with whom it speaks to.
+fn engagement_with(turn: &TurnView<'_, '_>, decision: &Decision) -> Engagement {
+    let mut engagement = turn.engagement.clone();
+    if engagement.cause == RouteCause::Requested {
+        let chosen = turn.offers.action(decision.chosen_index);
+        let listener = chosen.filter(|action| action.has_tag("speech"));
+        let listener = listener.and_then(|action| action.targets.first());
+        if let Some(listener) = listener {
+            engagement.conversation = listener.stable_id.clone();
+        }
+    }
+    engagement
+}
+
+pub(super) fn is_said_already(said: &str, speech: &str) -> bool {
+    let same =
+        |line: &str| line.trim() == speech.trim() || speech_likeness(line, speech) >= SAID_ALREADY;
+    said.lines().any(same)
+}
+
+fn push_line(said: &mut String, speech: &str) {
+    let line = speech.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !line.is_empty() {
+        said.push_str(if said.is_empty() { "" } else { "\n" });
+        said.push_str(&line);
+    }
+}
+
+fn uttered(utterance: &UtteranceMade) -> RunEvent {
+    let UtteranceMade { mind, turn, decision, fallback, .. } = utterance;
+    RunEvent::Uttered {
+        mind: mind.clone(),
+        turn: *turn,
+        speech: decision.speech.clone(),
+        thoughts: decision.thoughts.clone(),
+        notes: decision.notes.clone(),
+        fallback: *fallback,
+    }
+}
