@@ -16,6 +16,7 @@
 use anstream::{eprintln, println};
 use bevy_cognition::prelude::*;
 use cognition_core::pack::PackError;
+use cognition_core::route::RoutingPreset;
 use cognition_llm::{BrainFuture, Cassette, Tape, TapeHeader, TapeWriter, ThoughtRequest};
 use cognition_testkit::{Simulation, SimulationOptions};
 use std::error::Error;
@@ -45,8 +46,10 @@ fn main() -> ExitCode {
 }
 
 fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
-    let cassette = Cassette::replay(Tape::read(file).map_err(told)?);
-    play(Arc::new(cassette.clone()))?;
+    let tape = Tape::read(file).map_err(told)?;
+    let weights = tape.header().weights;
+    let cassette = Cassette::replay(tape);
+    play(Arc::new(cassette.clone()), weights)?;
     match cassette.mismatch() {
         Some(mismatch) => Err(mismatch.into()),
         None => Ok(()),
@@ -57,13 +60,13 @@ fn record() -> Result<(), Box<dyn Error>> {
     let file = File::create(shipped("cassettes/tavern.cassette.jsonl"))?;
     let brain = Arc::new(Leisurely);
     let writer = TapeWriter::new(file, TapeHeader::new(SCENARIO, SEED, brain.name()))?;
-    play(Arc::new(Cassette::record(brain, writer.clone())))?;
+    play(Arc::new(Cassette::record(brain, writer.clone())), RoutingPreset::default())?;
     writer.fault().map_or(Ok(()), |fault| Err(fault.into()))
 }
 
-fn play(brain: Arc<dyn Brain>) -> Result<(), Box<dyn Error>> {
+fn play(brain: Arc<dyn Brain>, weights: RoutingPreset) -> Result<(), Box<dyn Error>> {
     let mut options = SimulationOptions::new(brain);
-    (options.seed, options.turns) = (SEED, Some(TURNS));
+    (options.seed, options.turns, options.weights) = (SEED, Some(TURNS), weights);
     let mut simulation = Simulation::load(&shipped("scenarios").join(SCENARIO), options)?;
     let narrator = simulation.narrator();
     while let Some(records) = simulation.step() {

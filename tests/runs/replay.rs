@@ -120,11 +120,11 @@ fn a_run_that_was_killed_is_the_same_as_far_as_it_came() {
 fn the_cassette_that_is_shipped_still_plays() {
     let tape = Tape::read(root().join("data/cassettes/tavern.cassette.jsonl"));
     let tape = tape.unwrap_or_else(|faults| panic!("{faults:?}"));
-    let seed = tape.header().seed;
+    let (seed, weights) = (tape.header().seed, tape.header().weights);
     let scenario = root().join("data/scenarios").join(&tape.header().scenario);
     let cassette = Cassette::replay(tape);
     let mut options = SimulationOptions::new(Arc::new(cassette.clone()));
-    (options.seed, options.turns) = (seed, Some(6));
+    (options.seed, options.turns, options.weights) = (seed, Some(6), weights);
     let mut simulation = Simulation::load(&scenario, options).expect("is shipped as well");
     let records = simulation.play();
     if let Some(mismatch) = cassette.mismatch() {

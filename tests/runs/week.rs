@@ -3,6 +3,7 @@
 use bevy_cognition::route::Routing;
 use cognition_core::record::RunRecord;
 use cognition_core::regulate::{Change, Parameter};
+use cognition_core::route::RoutingPreset;
 use cognition_llm::HeuristicBrain;
 use cognition_testkit::{RunNumbers, Simulation, SimulationOptions};
 use std::path::Path;
@@ -13,7 +14,7 @@ use std::time::Duration;
 fn play(days: u32, seed: u64) -> (Vec<RunRecord>, Routing) {
     let scene = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios/week.scenario.json");
     let mut options = SimulationOptions::new(Arc::new(HeuristicBrain));
-    (options.days, options.seed) = (Some(days), seed);
+    (options.days, options.seed, options.weights) = (Some(days), seed, RoutingPreset::Document);
     let mut simulation =
         Simulation::load(&scene, options).unwrap_or_else(|error| panic!("{error}"));
     let records = simulation.play();

@@ -4,6 +4,8 @@ use crate::deciding;
 use crate::outcome::{Failure, misused};
 use clap::Args;
 use cognition_brain::{Brain, TieredBrains};
+use cognition_core::route::RoutingPreset;
+use cognition_llm::Cassette;
 use cognition_testkit::BrainChoice;
 use std::path::Path;
 use std::sync::Arc;
@@ -38,6 +40,12 @@ impl BrainArgs {
 pub(crate) fn chosen(brain: &BrainChoice, model: Option<&str>) -> Result<BrainChoice, Failure> {
     let choice = brain.clone().with_model(model.map(str::to_owned));
     choice.map_err(|why| misused(&format!("`--model`: {why}")))
+}
+
+/// Those with which a cassette was recorded, else the default.
+pub(crate) fn weights(cassette: Option<&Cassette>) -> RoutingPreset {
+    let tape = cassette.and_then(Cassette::tape);
+    tape.map(|tape| tape.header().weights).unwrap_or_default()
 }
 
 /// Makes brains, and tells on standard error what was found out.

@@ -36,9 +36,11 @@ pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
     let currency = options.settings.govern.costs.currency.clone();
     (options.seed, options.player, options.explain) =
         (arguments.seed, Some(player(arguments)), true);
+    options.weights = brain_args::weights(cassette.as_ref());
     let mut kept = RunOptions::new(&scenario);
     (kept.brain, kept.seed) = (choice.played_by(), options.seed);
     (kept.player, kept.explain) = (options.player.clone(), true);
+    kept.weights = options.weights;
     let costs = &options.settings.govern.costs;
     kept.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
     let mut out = arguments.out.as_deref().map(|place| Out::at(place, None, kept)).transpose()?;

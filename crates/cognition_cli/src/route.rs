@@ -49,7 +49,7 @@ pub(crate) struct RouteArgs {
     #[arg(long, value_delimiter = ',')]
     confidences: Vec<f64>,
     /// The weights: `game`, `document`, `tuned`, or a file.
-    #[arg(long, default_value = "document")]
+    #[arg(long, default_value = "game")]
     weights: PathBuf,
     /// Print the decision as JSON, with the signals.
     #[arg(long)]

@@ -143,6 +143,7 @@ fn options(
     options.turns = arguments.turns;
     options.days = arguments.days;
     options.explain = arguments.explain;
+    options.weights = brain_args::weights(cassette);
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;
     }

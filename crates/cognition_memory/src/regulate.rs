@@ -12,7 +12,7 @@
 //! use cognition_memory::route::RoutingWeights;
 //!
 //! let (mut regulator, audit) = (Regulator::default(), RoutingAudit::default());
-//! let mut weights = RoutingWeights::default();
+//! let mut weights = RoutingWeights::document().clone();
 //! let day = GameTime::from_secs(24 * 3600);
 //! let cycle = regulator.cycle(&audit, &mut weights, day).expect("a day has passed");
 //! assert!(cycle.change.is_none(), "ten decisions are the least to go by");

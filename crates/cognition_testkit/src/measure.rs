@@ -238,7 +238,7 @@ pub(crate) mod tests {
     }
 
     fn routed(cause: RouteCause, mode: EngagementMode) -> RunRecord {
-        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::default()));
+        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::document().clone()));
         let decision = cognition_core::route::route(&signals, &RouteHistory::default(), &weights);
         let mut route = RouteRecord::new(&decision, signals, weights, GameTime::default());
         (route.cause, route.selected_mode) = (cause, mode);

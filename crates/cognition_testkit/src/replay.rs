@@ -184,6 +184,7 @@ impl Replay {
             options.settings.guard.approval = Approval::Always;
         }
         (options.player, options.explain) = (self.options.player.clone(), self.options.explain);
+        options.weights = self.options.weights;
         let options = options.with_chooses(chooses);
         Simulation::load_as(&scenario, &self.folder.scenario(), options)
     }

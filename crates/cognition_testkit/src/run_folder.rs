@@ -19,6 +19,7 @@ use bevy_cognition::prelude::Brains;
 use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
 use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::route::RoutingPreset;
 use cognition_llm::{Cassette, TapeHeader, TapeWriter};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
@@ -67,6 +68,10 @@ pub struct RunOptions {
     /// Whether the log says what brains thought that each offer is worth.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub explain: bool,
+    /// The weights of the router, where the scenario named none. A run that says nothing of them is
+    /// older than the choice: [`RoutingPreset::of_unnamed`].
+    #[serde(default = "RoutingPreset::of_unnamed")]
+    pub weights: RoutingPreset,
 }
 
 /// Who decided in a run.
@@ -88,7 +93,7 @@ impl RunOptions {
         let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (brain, turns, days, chooses, costs) = Default::default();
         let (version, seed, approve) = (VERSION, 0, false);
-        let (player, explain) = (None, false);
+        let (player, explain, weights) = Default::default();
         Self {
             version,
             scenario,
@@ -101,6 +106,7 @@ impl RunOptions {
             costs,
             player,
             explain,
+            weights,
         }
     }
 
@@ -191,6 +197,7 @@ impl RunFolder {
         self.make()?;
         let name = brains.usual().name();
         let header = TapeHeader::new(options.scenario.as_str(), options.seed, name);
+        let header = header.with_weights(options.weights);
         let path = self.cassette();
         let file = File::create(&path).map_err(named(&path))?;
         let writer = TapeWriter::new(file, header).map_err(named(&path))?;
@@ -265,6 +272,15 @@ fn stays_inside(place: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_run_that_names_no_weights_was_played_with_those_of_the_document() {
+        let older = r#"{"version": 1, "scenario": "x", "brain": "heuristic", "seed": 0}"#;
+        let weights = |text| RunOptions::from_json("run.json", text).map(|options| options.weights);
+        assert_eq!(weights(older), Ok(RoutingPreset::Document));
+        let newer = serde_json::to_string(&RunOptions::new(Path::new("x"))).expect("plain data");
+        assert_eq!(weights(&newer), Ok(RoutingPreset::Game));
+    }
 
     #[test]
     fn options_read_back_and_an_unknown_one_is_refused() {

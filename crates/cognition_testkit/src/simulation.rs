@@ -22,6 +22,7 @@ use bevy_cognition::plan::Plan;
 use bevy_cognition::plan::PlanningModesInUse;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Explaining, minds_hash, record};
+use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::turn::WantsTurn;
@@ -123,6 +124,7 @@ impl Simulation {
             settings,
             threads,
             player,
+            weights,
             ..
         } = options;
         let brain_name = brains.usual().name().to_owned();
@@ -137,6 +139,7 @@ impl Simulation {
             harness.app.insert_resource(Explaining);
         }
         let world = harness.app.world_mut();
+        world.insert_resource(Routing { weights: weights.weights().clone().into() });
         cast.prepare(world);
         let Cast { scenario, prompts, files, .. } = cast;
         record(world, || RunEvent::RunStarted {

@@ -52,7 +52,7 @@ fn what_others_say_what_comes_late_and_plain_talk_say_nothing() {
 
 #[test]
 fn who_is_asked_back_may_say_what_was_meant() {
-    let mut street = Street::new(RoutingWeights::default());
+    let mut street = Street::new(RoutingWeights::document().clone());
     assert_eq!(street.tell(HERON, CORRECTION), EngagementMode::Clarify);
     assert!(street.judged().is_empty());
 }

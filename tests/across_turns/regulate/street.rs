@@ -198,14 +198,14 @@ impl Street {
 /// Weights by which a stranger who is told of the heron answers where asking back is due, by a
 /// hair: the scores are 0.537 and 0.529.
 pub(super) fn hasty() -> RoutingWeights {
-    let mut weights = RoutingWeights::default();
+    let mut weights = RoutingWeights::document().clone();
     weights.respond.base = 0.67;
     weights
 }
 
 /// Weights by which it answers, and two hundredths change nothing about it.
 pub(super) fn stubborn() -> RoutingWeights {
-    let mut weights = RoutingWeights::default();
+    let mut weights = RoutingWeights::document().clone();
     (weights.respond.base, weights.clarify.base) = (0.7, 0.2);
     weights
 }

@@ -104,7 +104,7 @@
 //!
 //! # Weights, and learning them
 //!
-//! The weights stand in [`Routing`]: `data/routing/document.json`, or the livelier `tuned.json`, or
+//! The weights stand in [`Routing`]: `data/routing/game.json`, one of the other presets there, or
 //! a file of the game, `*.routing.json`. Such a file is loaded as a [`RoutingFile`] and, with
 //! Bevy's `file_watcher`, reloads while the game runs. The router also learns from what is said
 //! next: see [`regulate`](crate::regulate).

@@ -70,6 +70,7 @@ impl SimArgs {
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
         options.explain = self.explain;
+        options.weights = played.weights;
         options.chooses = self.chooses.map(ActionSelector::from);
         options
     }

@@ -155,7 +155,7 @@ mod tests {
     use std::sync::Arc;
 
     fn began(turn: u64, minutes: u64) -> RunRecord {
-        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::default()));
+        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::document().clone()));
         let decision = route(&signals, &RouteHistory::default(), &weights);
         let at = GameTime::from_secs(minutes * 60);
         let route = Box::new(RouteRecord::new(&decision, signals, weights, at));

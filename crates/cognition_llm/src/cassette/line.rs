@@ -5,6 +5,7 @@ use super::request_hash::{PartHashes, PartTexts, RequestHash};
 use cognition_brain::{BrainError, Moment, Reply, ThoughtRequest, TokenUsage};
 use cognition_core::mind::{StableId, Tier};
 use cognition_core::prompt::Purpose;
+use cognition_core::route::RoutingPreset;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -35,12 +36,23 @@ pub struct TapeHeader {
     pub seed: u64,
     /// The brain that was asked first of all.
     pub brain: String,
+    /// The weights of the router, where the scenario named none. A tape that says nothing of them is
+    /// older than the choice: [`RoutingPreset::of_unnamed`].
+    #[serde(default = "RoutingPreset::of_unnamed")]
+    pub weights: RoutingPreset,
 }
 
 impl TapeHeader {
     /// The header of a tape that is to be recorded.
     pub fn new(scenario: impl Into<String>, seed: u64, brain: impl Into<String>) -> Self {
-        Self { version: VERSION, scenario: scenario.into(), seed, brain: brain.into() }
+        let (scenario, brain, weights) = (scenario.into(), brain.into(), Default::default());
+        Self { version: VERSION, scenario, seed, brain, weights }
+    }
+
+    /// The same, of a run that is played with these weights.
+    #[must_use]
+    pub fn with_weights(self, weights: RoutingPreset) -> Self {
+        Self { weights, ..self }
     }
 }
 

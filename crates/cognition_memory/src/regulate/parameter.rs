@@ -154,7 +154,7 @@ mod tests {
     fn the_bounds_are_those_of_the_schema_and_the_names_are_its_paths() {
         let schema = bundled!("data/schemas/routing.schema.json");
         let schema: Value = serde_json::from_str(schema).expect("is JSON");
-        let mut weights = RoutingWeights::default();
+        let mut weights = RoutingWeights::document().clone();
         weights.tie_break.min_margin = 0.0;
         let mut saved = serde_json::to_value(&weights).expect("weights are plain numbers");
         for parameter in Parameter::ALL {
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_margin_never_goes_below_the_smallest() {
-        let mut weights = RoutingWeights::default();
+        let mut weights = RoutingWeights::document().clone();
         weights.tie_break.min_margin = 0.12;
         assert_eq!(Parameter::TieBreakMargin.bounds(&weights), 0.12..=0.3);
     }

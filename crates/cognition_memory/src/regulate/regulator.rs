@@ -265,12 +265,19 @@ mod tests {
         (0..12).map(one).collect()
     }
 
-    #[derive(Debug, Default)]
+    #[derive(Debug)]
     struct World {
         regulator: Regulator,
         audit: RoutingAudit,
         weights: RoutingWeights,
         days: u64,
+    }
+
+    impl Default for World {
+        fn default() -> Self {
+            let (regulator, audit, days) = Default::default();
+            Self { regulator, audit, weights: RoutingWeights::document().clone(), days }
+        }
     }
 
     impl World {
@@ -415,7 +422,7 @@ mod tests {
                 AuditedDecision { mode: EngagementMode::Clarify, ..known }
             });
             let known = audit(known.decisions().cloned().chain(crowd));
-            let mut weights = RoutingWeights::default();
+            let mut weights = RoutingWeights::document().clone();
             let cycle = Regulator::default().cycle(&known, &mut weights, day(7));
             cycle.and_then(|cycle| cycle.change).map(|change| change.to_string())
         };

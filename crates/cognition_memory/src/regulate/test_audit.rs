@@ -24,7 +24,7 @@ pub(super) fn said(
     context_warmth: f64,
 ) -> AuditedDecision {
     let signals = Signals { text: TextSignals::of(said), context_warmth, ..Signals::default() };
-    let weights = Arc::new(RoutingWeights::default());
+    let weights = Arc::new(RoutingWeights::document().clone());
     let decision = route(&signals, &RouteHistory::default(), &weights);
     let record = RouteRecord::new(&decision, signals, weights, GameTime::from_secs(seconds));
     let known = AuditedDecision::new(mind.into(), number, &record, said);

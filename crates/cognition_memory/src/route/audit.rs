@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_record_has_every_column_of_the_seed_and_reads_back() {
         let signals = Signals { text: TextSignals::of("Thanks!"), ..Signals::default() };
-        let weights = Arc::new(RoutingWeights::default());
+        let weights = Arc::new(RoutingWeights::document().clone());
         let decision = route(&signals, &RouteHistory::default(), &weights);
         let record = RouteRecord::new(&decision, signals, weights, GameTime::from_secs(5));
         let saved = serde_json::to_value(&record).expect("a record is plain data");

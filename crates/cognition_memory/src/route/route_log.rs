@@ -209,7 +209,7 @@ mod tests {
     use std::sync::Arc;
 
     fn record(seconds: u64) -> RouteRecord {
-        let weights = Arc::new(RoutingWeights::default());
+        let weights = Arc::new(RoutingWeights::document().clone());
         let signals = Signals::default();
         let decision = route(&signals, &RouteHistory::default(), &weights);
         RouteRecord::new(&decision, signals, weights, GameTime::from_secs(seconds))

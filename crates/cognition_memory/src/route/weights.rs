@@ -5,8 +5,8 @@ use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// How signals become scores. The defaults are those of the mode router's design; every
-/// weight has bounds in `data/schemas/routing.schema.json`.
+/// How signals become scores. The defaults are those [for games](Self::game); every weight has
+/// bounds in `data/schemas/routing.schema.json`.
 #[derive(Clone, Debug, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -298,7 +298,7 @@ impl RoutingWeights {
 
 impl Default for RoutingWeights {
     fn default() -> Self {
-        Self::document().clone()
+        Self::game().clone()
     }
 }
 
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn the_smallest_margin_is_not_above_the_largest() {
-        let mut weights = RoutingWeights::default();
+        let mut weights = RoutingWeights::document().clone();
         weights.tie_break.min_margin = 0.25;
         let text = serde_json::to_string(&weights).expect("weights are plain numbers");
         let faults = RoutingWeights::from_json("own.json", &text).expect_err("should be refused");

@@ -65,7 +65,7 @@ impl Dice {
 
     fn decided(&mut self, mind: StableId, turn: u64, tick: u64) -> RunEvent {
         let signals = Signals { text: TextSignals::of(&self.text()), ..Signals::default() };
-        let weights = Arc::new(RoutingWeights::default());
+        let weights = Arc::new(RoutingWeights::document().clone());
         let decision = route(&signals, &RouteHistory::default(), &weights);
         let mut record = RouteRecord::new(&decision, signals, weights, GameTime(tick));
         record.id = format!("{mind}/{}", self.below(6));

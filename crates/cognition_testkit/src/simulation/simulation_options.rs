@@ -5,6 +5,7 @@ use crate::patient_brain::PatientBrain;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
 use cognition_brain::TieredBrains;
+use cognition_core::route::RoutingPreset;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,6 +43,8 @@ pub struct SimulationOptions {
     pub player: Option<Player>,
     /// Whether the run log says what brains thought that each offer is worth; by default not.
     pub explain: bool,
+    /// The weights of the router, where the scenario names no file of them.
+    pub weights: RoutingPreset,
 }
 
 impl SimulationOptions {
@@ -53,7 +56,7 @@ impl SimulationOptions {
         let (assets, threads, reply_limit) = (None, None, Duration::from_mins(5));
         let turns_a_move = TURNS_A_MOVE;
         let brains = Brains::shared(brain);
-        let (seed, player, explain) = Default::default();
+        let (seed, player, explain, weights) = Default::default();
         Self {
             brains,
             seed,
@@ -66,6 +69,7 @@ impl SimulationOptions {
             reply_limit,
             player,
             explain,
+            weights,
         }
     }
 

@@ -87,7 +87,7 @@ mod tests {
         let addressed = cause != RouteCause::Witnessed;
         let text = TextSignals::of(text);
         let signals = Signals { text, addressed, context_warmth: 0.4, ..Signals::default() };
-        let weights = Arc::new(RoutingWeights::default());
+        let weights = Arc::new(RoutingWeights::document().clone());
         let decision = route(&signals, &RouteHistory::default(), &weights);
         let mut record = RouteRecord::new(&decision, signals, weights, Default::default());
         record.cause = cause;

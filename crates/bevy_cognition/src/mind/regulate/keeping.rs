@@ -38,8 +38,10 @@ pub(super) fn take_up(
     match read_regulation(&path) {
         Ok(None) => keeper.path = Some(path),
         Ok(Some(read)) => {
-            let untouched = *routing.weights == *RoutingWeights::document();
-            if untouched {
+            let untouched = *routing.weights == RoutingWeights::default();
+            // The weights that games had where they set none, before there were those for games.
+            let outdated = read.base() == RoutingWeights::document();
+            if untouched && !outdated {
                 routing.weights = Arc::new(read.weights.clone());
             }
             *regulation = read;

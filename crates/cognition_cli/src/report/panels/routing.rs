@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_mode_that_won_is_marked_among_all_scores() {
-        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::default()));
+        let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::document().clone()));
         let decision_made = route(&signals, &RouteHistory::default(), &weights);
         let record = RouteRecord::new(&decision_made, signals, weights, GameTime::default());
         let panels = decision(&record);
