@@ -6,6 +6,8 @@ use crate::consent::ConsentWords;
 use crate::conversation::ConversationWords;
 use crate::deeds::DeedWords;
 use crate::denials::Denials;
+use crate::meanings::{MeaningTable, MeaningWords};
+use crate::memory_words::{MatterTable, MemoryWords};
 use crate::person::PersonWords;
 use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
@@ -29,6 +31,10 @@ use std::sync::{LazyLock, OnceLock};
 pub struct Language {
     /// Made of `dialogue_acts` when it is first asked for.
     act_table: OnceLock<ActTable>,
+    /// Made of `memory` when it is first asked for.
+    pub(crate) matter_table: OnceLock<MatterTable>,
+    /// Made of `meanings` when it is first asked for.
+    pub(crate) meaning_table: OnceLock<MeaningTable>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) consent: ConsentWords,
     pub(crate) conversation: ConversationWords,
@@ -36,6 +42,8 @@ pub struct Language {
     pub(crate) denials: Denials,
     dialogue_acts: ActWords,
     pub(crate) grammar: Grammar,
+    pub(crate) meanings: MeaningWords,
+    pub(crate) memory: MemoryWords,
     pub(crate) person: PersonWords,
     pub(crate) placeholders: Placeholders,
     pub(crate) promises: PromiseWords,
@@ -68,6 +76,8 @@ macro_rules! language {
     ($($member:ident: $path:literal),* $(,)?) => {
         Language {
             act_table: OnceLock::new(),
+            matter_table: OnceLock::new(),
+            meaning_table: OnceLock::new(),
             $($member: read(
                 $path,
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
@@ -85,6 +95,8 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
         denials: "data/languages/en/denials.json",
         dialogue_acts: "data/languages/en/dialogue_acts.json",
         grammar: "data/languages/en/grammar.json",
+        meanings: "data/languages/en/meanings.json",
+        memory: "data/languages/en/memory.json",
         person: "data/languages/en/person.json",
         placeholders: "data/languages/en/placeholders.json",
         promises: "data/languages/en/promises.json",

@@ -55,6 +55,10 @@ mod naming;
 mod person;
 mod placeholders;
 
+mod meanings;
+mod memory_words;
+mod recollection;
+
 mod deeds;
 mod promises;
 mod consent;
@@ -72,6 +76,9 @@ pub use density::Density;
 pub use dialogue_act::{DialogueAct, DialogueActs};
 pub use fold::folded;
 pub use language::Language;
+pub use meanings::RecallKeys;
+pub use memory_words::Statement;
+pub use recollection::{KnownBy, Recollection};
 pub use said::Said;
 pub use self_descriptions::SelfDescription;
 pub use sentences::sentences;

@@ -71,6 +71,12 @@ impl Said {
         })
     }
 
+    /// What stands behind the first place of a phrase.
+    pub(crate) fn after(&self, phrase: &str) -> Option<&str> {
+        let before = self.places(phrase).next()?;
+        self.text.get(before.len() + phrase.len()..)
+    }
+
     fn take_word(&mut self, run: &str) {
         let word = run.trim_matches(is_apostrophe);
         if word.is_empty() {

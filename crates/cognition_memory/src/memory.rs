@@ -6,6 +6,8 @@
 //! What was said on a topic becomes an episode when the topic ends, and what was named in an
 //! episode becomes concepts that call each other up. A brain may say better than the rule what is
 //! to be kept of an exchange: [`MemoryLayers::consolidate`].
+//! Apart from these, [`Experiences`] keep all that was said, seen and done with how it is known, and
+//! [`Experiences::recollect`] finds what concerns a question.
 //! All fade in game time, in closed form, when they are read: a mind at rest costs nothing.
 
 mod activation;
@@ -19,6 +21,8 @@ mod encode;
 mod encoded;
 mod episode;
 mod episodes;
+mod experience;
+mod experiences;
 mod facts;
 pub(crate) mod fading;
 mod gists;
@@ -31,6 +35,7 @@ mod notes;
 mod proposed_note;
 mod query;
 mod recall;
+mod recollecting;
 mod self_description;
 mod short_term_memory;
 mod stretch;
@@ -49,6 +54,8 @@ pub use encode::Exchange;
 pub use encoded::{Encoded, EndedTopic};
 pub use episode::{EPISODE_CONCEPTS, Episode, salience};
 pub use episodes::{EPISODES_BOUND, Episodes, STRETCHES_BOUND};
+pub use experience::{Experience, Named, Source};
+pub use experiences::{EXPERIENCES_BOUND, Experiences};
 pub use facts::{FACTS_BOUND, FACTS_PER_TOPIC, Fact, Facts};
 pub use gists::{GISTS_BOUND, GISTS_PER_KIND, GISTS_READ, Gist, Gists};
 pub use hashed_ngrams::HashedNgrams;
@@ -57,6 +64,7 @@ pub use notes::{NOTES_BOUND, Note, Notes};
 pub use proposed_note::{ProposedNote, SubjectType};
 pub use query::{Query, RECALL_LIMIT, RECALL_LIMIT_MOST};
 pub use recall::{Hit, Recalled};
+pub use recollecting::{RECOLLECTIONS, Wanted};
 pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
 pub use stretch::{Stretch, TOPIC_SILENCE};
 pub use style_dimension::StyleDimension;

@@ -1,0 +1,183 @@
+//! What a text is found by, when it is asked for in its own words or in others.
+
+use crate::language::Language;
+use serde::Deserialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// Which words mean the same, or nearly so.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MeaningWords {
+    /// The forms of a word that its endings don't tell: `sell` is `sold`.
+    forms: BTreeMap<Box<str>, Vec<Box<str>>>,
+    /// Words that one may stand for the other; a word stands in as many groups as it has meanings.
+    alike: Vec<Vec<Box<str>>>,
+}
+
+/// The same, ready to be looked up; made once.
+#[derive(Debug)]
+pub(crate) struct MeaningTable {
+    /// The root of the plain form, by the root of another.
+    forms: HashMap<Box<str>, Box<str>>,
+    /// The groups of a word, by its root.
+    senses: HashMap<Box<str>, Vec<u32>>,
+}
+
+/// What a text is found by: its words, and what they may mean. Each is a number that is the same
+/// for the same word within one program; neither is to be saved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecallKeys {
+    /// One for each content word, whatever its ending; sorted, each once.
+    pub words: Vec<u32>,
+    /// One for each meaning that one of the words may have; sorted, each once.
+    pub senses: Vec<u32>,
+}
+
+impl RecallKeys {
+    /// Takes in the keys of another text.
+    pub fn join(&mut self, other: Self) {
+        self.words = united(std::mem::take(&mut self.words), other.words);
+        self.senses = united(std::mem::take(&mut self.senses), other.senses);
+    }
+}
+
+impl MeaningTable {
+    fn of(words: &MeaningWords, language: &Language) -> Self {
+        let root = |word: &str| language.root(word.to_owned()).into_boxed_str();
+        let forms = words.forms.iter().flat_map(|(plain, others)| {
+            let plain = root(plain);
+            others.iter().map(move |other| (root(other), plain.clone()))
+        });
+        let forms = forms.collect();
+        let mut senses: HashMap<Box<str>, Vec<u32>> = HashMap::new();
+        for (number, group) in (0_u32..).zip(&words.alike) {
+            for word in group {
+                let root = plain(&forms, root(word));
+                senses.entry(root).or_default().push(number);
+            }
+        }
+        Self { forms, senses }
+    }
+}
+
+/// The root of the plain form.
+fn plain(forms: &HashMap<Box<str>, Box<str>>, root: Box<str>) -> Box<str> {
+    forms.get(&root).cloned().unwrap_or(root)
+}
+
+impl Language {
+    /// The root of a word in lower case, of whatever form it is: `sold` and `selling` are `sell`.
+    pub fn plain_root(&self, word: String) -> String {
+        let root = self.root(word);
+        self.meaning_table().forms.get(&*root).map_or(root, |plain| plain.to_string())
+    }
+
+    /// What a text is found by. Scripts that write no spaces between words are found by pairs of
+    /// letters.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let keys = |text| Language::english().recall_keys(text);
+    /// assert_eq!(keys("She sold the boat.").words, keys("selling boats").words);
+    /// let (skiff, boat) = (keys("the skiff"), keys("a boat"));
+    /// assert!(skiff.words != boat.words && skiff.senses.iter().any(|sense| boat.senses.contains(sense)));
+    /// ```
+    pub fn recall_keys(&self, text: &str) -> RecallKeys {
+        let (table, mut keys) = (self.meaning_table(), RecallKeys::default());
+        for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
+            if !word.is_ascii() && word.contains(is_unspaced) {
+                keys.words.extend(pairs(&word));
+                continue;
+            }
+            let root = self.plain_root(word);
+            keys.words.push(number_of(root.chars()));
+            keys.senses.extend(table.senses.get(&*root).into_iter().flatten());
+        }
+        RecallKeys { words: sorted(keys.words), senses: sorted(keys.senses) }
+    }
+
+    fn meaning_table(&self) -> &MeaningTable {
+        self.meaning_table.get_or_init(|| MeaningTable::of(&self.meanings, self))
+    }
+}
+
+/// Whether a letter belongs to a script that does not part words.
+fn is_unspaced(letter: char) -> bool {
+    matches!(letter, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
+        | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+/// A number for each two letters that follow each other, and for a letter that stands alone.
+fn pairs(word: &str) -> impl Iterator<Item = u32> + '_ {
+    let next = word.chars().skip(1).map(Some).chain([None]);
+    let both = word.chars().zip(next).enumerate();
+    both.filter(|(place, (_, next))| *place == 0 || next.is_some())
+        .map(|(_, (letter, next))| number_of(std::iter::once(letter).chain(next)))
+}
+
+/// FNV-1a by letters.
+fn number_of(letters: impl Iterator<Item = char>) -> u32 {
+    letters.fold(0x811c_9dc5, |number: u32, letter| {
+        (number ^ u32::from(letter)).wrapping_mul(0x0100_0193)
+    })
+}
+
+fn united(mut one: Vec<u32>, other: Vec<u32>) -> Vec<u32> {
+    one.extend(other);
+    sorted(one)
+}
+
+fn sorted(mut numbers: Vec<u32>) -> Vec<u32> {
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<u32> {
+        Language::english().recall_keys(text).words
+    }
+
+    #[test]
+    fn the_forms_of_a_word_have_one_key_and_little_words_none() {
+        for (one, other) in [
+            ("She hid the keys.", "hiding a key"),
+            ("He stole it", "Who steals?"),
+            ("the children", "my child"),
+            ("I named her", "What is her name?"),
+        ] {
+            assert_eq!(words(one), words(other), "{one}");
+        }
+        assert!(words("What was it that you said?").is_empty());
+    }
+
+    #[test]
+    fn words_that_mean_nearly_the_same_share_a_meaning() {
+        let english = Language::english();
+        let shares = |one: &str, other: &str| {
+            let (one, other) = (english.recall_keys(one).senses, english.recall_keys(other).senses);
+            one.iter().any(|sense| other.contains(sense))
+        };
+        assert!(shares("a little skiff", "his boat") && shares("murdered", "killing"));
+        assert!(!shares("a little skiff", "the bread") && !shares("", ""));
+    }
+
+    #[test]
+    fn a_script_without_spaces_is_found_by_pairs_of_letters() {
+        let (told, asked) = (words("鍵は地下室にある"), words("地下室の鍵はどこ"));
+        let shared = told.iter().filter(|pair| asked.contains(pair)).count();
+        assert!(shared >= 2, "{shared}");
+        assert_eq!(words("鍵").len(), 1);
+    }
+
+    #[test]
+    fn the_keys_of_two_texts_are_joined_each_once() {
+        let mut keys = Language::english().recall_keys("The key is here.");
+        keys.join(Language::english().recall_keys("Odo has the key."));
+        assert_eq!(keys, Language::english().recall_keys("Odo's key"));
+    }
+}

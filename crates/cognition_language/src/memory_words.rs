@@ -1,0 +1,319 @@
+//! What makes something worth remembering, what is told in confidence, and what is taken back.
+
+use crate::language::Language;
+use crate::said::Said;
+use crate::sentences::sentences;
+use crate::style::Phrases;
+use crate::word_list::WordSet;
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// How much a statement matters that names a person, a number or the like.
+const PARTICULAR: u8 = 3;
+/// How much any other statement matters.
+const PLAIN: u8 = 2;
+/// How much a question matters, and a few words.
+const SLIGHT: u8 = 1;
+/// How much the most important thing matters.
+const MOST: u8 = 10;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MemoryWords {
+    matters: Vec<Matter>,
+    /// What says that something is not for everybody.
+    confidences: Phrases,
+    /// What says that it is otherwise than was said.
+    corrections: Phrases,
+    /// Words of which only one can be true at a time, by what they tell.
+    values: Vec<WordSet>,
+    /// What is counted: it does not tell what a number is of.
+    units: WordSet,
+    /// What stands before a name.
+    naming: Phrases,
+    pub(crate) when: WhenWords,
+    #[serde(rename = "where")]
+    pub(crate) place: Box<str>,
+    pub(crate) lines: LineTemplates,
+    pub(crate) someone: Box<str>,
+    pub(crate) corrected: Box<str>,
+    pub(crate) keep_from: Box<str>,
+}
+
+/// Something that is remembered better than other things.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Matter {
+    /// What: `death`, `debt`.
+    #[serde(rename = "of")]
+    _of: Box<str>,
+    /// How much, from 0 to 10.
+    weight: u8,
+    words: Vec<Box<str>>,
+    phrases: Phrases,
+}
+
+/// How long ago something was; of two the first is for one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhenWords {
+    pub(crate) now: Box<str>,
+    pub(crate) minutes: [Box<str>; 2],
+    pub(crate) hours: [Box<str>; 2],
+    pub(crate) days: [Box<str>; 2],
+    pub(crate) weeks: [Box<str>; 2],
+}
+
+/// How a memory is told, by how it is known.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LineTemplates {
+    pub(crate) told: Box<str>,
+    pub(crate) confided: Box<str>,
+    pub(crate) overheard: Box<str>,
+    pub(crate) overheard_to: Box<str>,
+    pub(crate) hearsay: Box<str>,
+    pub(crate) seen: Box<str>,
+    pub(crate) done: Box<str>,
+    pub(crate) said: Box<str>,
+    pub(crate) said_to: Box<str>,
+    pub(crate) concluded: Box<str>,
+}
+
+/// The weight of a word by its root; made once.
+pub(crate) type MatterTable = HashMap<String, u8>;
+
+/// What somebody states, taken apart so that it can be held against what was stated before.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    words: Vec<String>,
+    /// The roots of what it is about, without what is counted.
+    matter: Vec<String>,
+    /// By which list a word is a value, and which.
+    values: Vec<(usize, String)>,
+    corrects: bool,
+}
+
+impl Language {
+    /// How much it matters that something was said or happened, from 0 to 10: a death more than a
+    /// debt, a debt more than the weather. 0 for a mere courtesy.
+    pub fn importance(&self, text: &str) -> u8 {
+        let substance = |said: &&str| !self.is_courtesy(said);
+        let weights = sentences(text).filter(substance).map(|said| self.importance_of(said));
+        weights.max().unwrap_or_default()
+    }
+
+    fn importance_of(&self, sentence: &str) -> u8 {
+        let content = self.content_words(sentence);
+        let asks = self.is_question(sentence);
+        let own = match content.len() {
+            _ if asks => SLIGHT,
+            0..=1 => SLIGHT,
+            _ if self.is_particular(sentence) => PARTICULAR,
+            _ => PLAIN,
+        };
+        let said = Said::of(sentence);
+        let table = self.matter_table();
+        let by_word = content.into_iter().filter_map(|word| table.get(&self.plain_root(word)));
+        let phrased = self.memory.matters.iter().filter(|matter| said.has(&matter.phrases));
+        let matter = by_word.copied().chain(phrased.map(|matter| matter.weight)).max();
+        match matter {
+            // Who asks about a death tells of none.
+            Some(weight) if asks => (weight / 2).max(own),
+            Some(weight) => weight.max(own).min(MOST),
+            None => own,
+        }
+    }
+
+    /// Whether it names somebody, or a number.
+    fn is_particular(&self, sentence: &str) -> bool {
+        let mut runs = sentence.split_whitespace();
+        let first_is_number = runs.next().is_some_and(|run| run.contains(|s: char| s.is_numeric()));
+        let names = |run: &str| {
+            let word = run.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let mut letters = word.chars();
+            let capital = letters.next().is_some_and(char::is_uppercase);
+            capital && letters.next().is_some_and(char::is_lowercase)
+                || word.contains(char::is_numeric)
+                || self.memory.values.iter().any(|values| values.has_in_any_case(word))
+        };
+        first_is_number || runs.any(names)
+    }
+
+    fn matter_table(&self) -> &MatterTable {
+        self.matter_table.get_or_init(|| {
+            let mut table = MatterTable::new();
+            for matter in &self.memory.matters {
+                for word in &matter.words {
+                    let weight = table.entry(self.plain_root(word.to_string())).or_default();
+                    *weight = matter.weight.max(*weight);
+                }
+            }
+            table
+        })
+    }
+
+    /// Whether somebody says that what they tell is not for everybody: `between us`, `tell no one`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.confides("Don't tell a soul: I can hardly see."));
+    /// assert!(!english.confides("I'll tell everybody."));
+    /// ```
+    pub fn confides(&self, text: &str) -> bool {
+        Said::of(text).has(&self.memory.confidences)
+    }
+
+    /// What somebody states, ready to be held against what was stated before.
+    pub fn statement(&self, text: &str) -> Statement {
+        let words: Vec<String> = self.words(text).collect();
+        let told = words.iter().filter(|word| !self.is_stop_word(word));
+        let matter = told.filter(|word| !self.memory.units.has(word) && !self.is_value(word));
+        let mut matter: Vec<String> = matter.map(|word| self.plain_root(word.clone())).collect();
+        matter.sort_unstable();
+        matter.dedup();
+        let said = Said::of(text);
+        let values = words.iter().filter_map(|word| Some((self.value_list(word)?, word.clone())));
+        let values = values.chain(self.names_given(&said)).collect();
+        Statement { corrects: said.has(&self.memory.corrections), words, matter, values }
+    }
+
+    /// `Alric` in `My name is Alric`.
+    fn names_given(&self, said: &Said) -> Option<(usize, String)> {
+        let list = self.memory.values.len();
+        let after = self.memory.naming.iter().find_map(|phrase| said.after(phrase))?;
+        Some((list, after.split_ascii_whitespace().next()?.to_owned()))
+    }
+
+    fn is_value(&self, word: &str) -> bool {
+        self.value_list(word).is_some()
+    }
+
+    /// Numbers stand for themselves.
+    fn value_list(&self, word: &str) -> Option<usize> {
+        let lists = &self.memory.values;
+        let digits = word.chars().next().is_some_and(char::is_numeric);
+        let list = lists.iter().position(|list| list.has(word));
+        list.or_else(|| digits.then_some(self.memory_number_list()))
+    }
+
+    /// The list that spelled numbers stand in.
+    fn memory_number_list(&self) -> usize {
+        self.memory.values.iter().position(|list| list.has("one")).unwrap_or_default()
+    }
+}
+
+impl Statement {
+    /// Whether whoever states this takes back what the same person stated before: it is about the
+    /// same matter and gives another value, is worded alike and ends otherwise, or says of itself
+    /// that it corrects.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("The brig Swallow lies at berth seven and sails on Friday.");
+    /// assert!(stated("The Swallow sails on Sunday, no sooner.").takes_back(&before));
+    /// assert!(!stated("The herring boats sail on Sunday.").takes_back(&before));
+    /// ```
+    pub fn takes_back(&self, before: &Self) -> bool {
+        let shared = self.matter.iter().filter(|root| before.matter.contains(root)).count();
+        let run = self.longest_run(before);
+        let differs = self.differs_from(before);
+        let same = self.matter.len() == shared && before.matter.len() == shared && !differs;
+        if same {
+            return false;
+        }
+        match (differs, self.corrects) {
+            (true, true) => shared >= 1 || run >= 3,
+            (true, false) => shared >= 2 || run >= 3 && shared >= 1,
+            (false, true) => shared >= 2,
+            (false, false) => shared >= 2 && run >= 3,
+        }
+    }
+
+    /// Whether both give a value of one sort, and none in common.
+    fn differs_from(&self, before: &Self) -> bool {
+        self.values.iter().any(|(list, _)| {
+            let of = |statement: &'_ Self| -> Vec<String> {
+                let known = statement.values.iter().filter(|(other, _)| other == list);
+                known.map(|(_, value)| value.clone()).collect()
+            };
+            let (own, other) = (of(self), of(before));
+            !other.is_empty() && !own.iter().any(|value| other.contains(value))
+        })
+    }
+
+    /// How many words in a row both have.
+    fn longest_run(&self, before: &Self) -> usize {
+        let runs_from = |own: usize, other: usize| {
+            let pairs = self.words[own..].iter().zip(&before.words[other..]);
+            pairs.take_while(|(one, other)| one == other).count()
+        };
+        let starts = 0..self.words.len();
+        let runs = starts.flat_map(|own| (0..before.words.len()).map(move |other| (own, other)));
+        runs.map(|(own, other)| runs_from(own, other)).max().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_death_matters_more_than_a_debt_and_that_more_than_small_talk() {
+        let matters = |text| Language::english().importance(text);
+        let ranked = [
+            "Good evening to you!",
+            "Is it still raining?",
+            "The bread is a little dry today.",
+            "The brig sails on Friday.",
+            "I owe the smith twelve crowns.",
+            "They robbed the mill.",
+            "I killed your brother.",
+        ];
+        let weights = ranked.map(matters);
+        assert!(weights.is_sorted() && weights[0] == 0 && weights[6] >= 9, "{weights:?}");
+        assert!(matters("Who killed him?") < matters("She killed him with an axe."));
+    }
+
+    #[test]
+    fn what_is_not_for_everybody_says_so() {
+        let confides = |text| Language::english().confides(text);
+        for text in [
+            "Keep this under your hat: I've taken a post.",
+            "This doesn't leave the room, Carla.",
+            "Don’t tell her if she rings.",
+        ] {
+            assert!(confides(text), "{text}");
+        }
+        for text in ["Tell me about the boat.", "Can you keep an eye on the stew?", ""] {
+            assert!(!confides(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_value_of_the_same_matter_takes_back_what_was_said() {
+        let takes_back = |newer: &str, older: &str| {
+            let english = Language::english();
+            english.statement(newer).takes_back(&english.statement(older))
+        };
+        for (newer, older) in [
+            ("A small barrel is fourteen pence.", "The small barrel costs eleven pence."),
+            ("No, my name is Aldric.", "My name is Alric."),
+            ("We hold the feast in the hall.", "We hold the harvest feast in the barn."),
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for (newer, older) in [
+            ("A large barrel is twenty pence.", "A loaf is two pence."),
+            ("My name is Alric.", "My name is Alric."),
+            ("The stew is hot.", "The cellar is cold."),
+            ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! An experience: one thing that was said, seen or done, and how the mind knows of it.
+
+use super::fading::TEXT_BOUND;
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId};
+use crate::perceive::{Percept, PerceptKind, Provenance};
+use bevy_reflect::prelude::*;
+use cognition_language::{KnownBy, Language, RecallKeys, Recollection, clipped};
+use serde::{Deserialize, Serialize};
+
+/// How much what was told in confidence matters at least.
+const CONFIDENCE: u8 = 6;
+/// How much a first word of somebody matters at least.
+const FIRST_WORD: u8 = 3;
+/// How much one's own deed matters at least.
+const DEED: u8 = 3;
+/// How finely a vector of norm 1 is kept: what is beyond half of it is cut.
+const FINE: f32 = 254.0;
+
+/// How a mind knows of something; in data `snake_case`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
+#[type_path = "cognition_core::memory::experience"]
+pub enum Source {
+    /// It was said to the mind.
+    Told,
+    /// It was said to somebody else.
+    Overheard,
+    /// It has only heard of it.
+    Hearsay,
+    /// It was there.
+    #[default]
+    Seen,
+    /// It did it, or tried to.
+    Done,
+    /// It said it.
+    Said,
+    /// It came to think so.
+    Concluded,
+}
+
+impl Source {
+    const fn known_by(self) -> KnownBy {
+        match self {
+            Self::Told => KnownBy::Told,
+            Self::Overheard => KnownBy::Overheard,
+            Self::Hearsay => KnownBy::Hearsay,
+            Self::Seen => KnownBy::Seen,
+            Self::Done => KnownBy::Done,
+            Self::Said => KnownBy::Said,
+            Self::Concluded => KnownBy::Concluded,
+        }
+    }
+
+    /// Whether these are words of somebody.
+    pub const fn is_speech(self) -> bool {
+        matches!(self, Self::Told | Self::Overheard | Self::Said)
+    }
+}
+
+/// Somebody or something, and what it was called then.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+#[type_path = "cognition_core::memory::experience"]
+pub struct Named {
+    /// Its stable id.
+    pub id: StableId,
+    /// What it was called. Untrusted.
+    pub label: String,
+}
+
+/// One thing that a mind has lived: said, seen or done, with how it knows of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Default)]
+#[type_path = "cognition_core::memory::experience"]
+pub struct Experience {
+    /// What was said, or happened: one line of at most 500 characters once it is kept. Untrusted.
+    pub text: String,
+    /// How the mind knows of it.
+    pub source: Source,
+    /// Who said or caused it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Named>,
+    /// Whom it was said to, if that was somebody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Named>,
+    /// What the place was called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// When it was.
+    pub at: GameTime,
+    /// How much it matters, from 0 to 10.
+    pub importance: u8,
+    /// Whether it was told in confidence.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub confided: bool,
+    /// When whoever said it took it back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrected: Option<GameTime>,
+    /// What it is compared by, from -127 to 127; none where it was never embedded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vector: Vec<i8>,
+    /// What it is found by.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(super) words: Box<[u32]>,
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(super) senses: Box<[u32]>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+impl Experience {
+    /// What a percept leaves, given what the things that it names are called; nothing where it says
+    /// nothing.
+    ///
+    /// ```
+    /// use cognition_memory::memory::{Experience, Source};
+    /// # use cognition_nouns::{mind::{GameTime, StableId}, perceive::Percept};
+    ///
+    /// let heard = Percept::speech("odo", "Bram stole the horn.").addressed();
+    /// let label = |id: &StableId| id.to_string();
+    /// let lived = Experience::of(&heard, &"mara".into(), label, GameTime(0)).expect("says something");
+    /// assert_eq!((lived.source, lived.importance), (Source::Told, 6));
+    /// ```
+    pub fn of(
+        percept: &Percept,
+        own: &StableId,
+        label: impl Fn(&StableId) -> String,
+        at: GameTime,
+    ) -> Option<Self> {
+        let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
+        let source = source_of(percept);
+        let listener = percept.about.first().filter(|to| source == Source::Overheard && *to != own);
+        let confided = percept.kind == PerceptKind::Speech
+            && source == Source::Told
+            && Language::english().confides(&percept.text);
+        let lived = Self {
+            text: percept.text.clone(),
+            source,
+            by: percept.source.as_ref().filter(|by| *by != own).map(named),
+            to: listener.map(named),
+            place: percept.place.as_ref().map(&label).unwrap_or_default(),
+            at,
+            confided,
+            ..Self::default()
+        };
+        lived.weighed()
+    }
+
+    /// What the mind says itself to somebody.
+    pub fn of_own_words(words: &str, to: Option<Named>, at: GameTime) -> Option<Self> {
+        let text = words.to_owned();
+        Self { text, source: Source::Said, to, at, ..Self::default() }.weighed()
+    }
+
+    /// How much it matters, by its words; nothing for a mere courtesy.
+    fn weighed(mut self) -> Option<Self> {
+        let least = match self.source {
+            Source::Done => DEED,
+            _ if self.confided => CONFIDENCE,
+            _ => 0,
+        };
+        let own = Language::english().importance(&self.text);
+        self.importance = own.max(least);
+        (self.importance > 0).then_some(self)
+    }
+
+    /// Whether somebody may be told of it: anybody of what was not confided, and otherwise whoever
+    /// confided it.
+    pub fn may_be_told_to(&self, whom: Option<&StableId>) -> bool {
+        let knows = |named: &Option<Named>| {
+            named.as_ref().zip(whom).is_some_and(|(named, whom)| named.id == *whom)
+        };
+        !self.confided || knows(&self.by) || knows(&self.to)
+    }
+
+    /// It as a line of what is remembered, told to whoever asks.
+    pub fn told(&self, asker: Option<&Named>, now: GameTime) -> String {
+        let label = |named: &'_ Option<Named>| named.as_ref().map(|named| named.label.clone());
+        let (by, to) = (label(&self.by), label(&self.to));
+        let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
+        Language::english().tell(&Recollection {
+            text: &self.text,
+            known_by: self.source.known_by(),
+            by: by.as_deref(),
+            to: to.as_deref(),
+            place: Some(self.place.as_str()).filter(|place| !place.is_empty()),
+            ago: now.since(self.at),
+            confided: self.confided,
+            keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
+            corrected: self.corrected.is_some(),
+        })
+    }
+
+    /// The same within its bounds and ready to be found; nothing if it says nothing.
+    pub(super) fn bounded(mut self) -> Option<Self> {
+        self.text = clipped(&self.text, TEXT_BOUND);
+        self.importance = self.importance.min(10);
+        let keys = self.keys();
+        (self.words, self.senses) = (keys.words.into(), keys.senses.into());
+        (!self.text.is_empty()).then_some(self)
+    }
+
+    /// What was said is found by who said it, too.
+    fn keys(&self) -> RecallKeys {
+        let english = Language::english();
+        let mut keys = english.recall_keys(&self.text);
+        for label in self.by.iter().chain(&self.to).map(|named| named.label.as_str()) {
+            keys.join(english.recall_keys(label));
+        }
+        keys.join(english.recall_keys(&self.place));
+        keys
+    }
+
+    /// Keeps its vector.
+    pub(super) fn embed(&mut self, embedder: &dyn Embedder) {
+        self.vector = coarse(&embedder.embed(&self.text));
+    }
+
+    /// The first word of somebody matters.
+    pub(super) fn is_first_word(&mut self) {
+        self.importance = self.importance.max(FIRST_WORD);
+    }
+
+    /// Whether the same person says the same.
+    pub(super) fn repeats(&self, other: &Self) -> bool {
+        self.words == other.words && self.source == other.source && self.by_id() == other.by_id()
+    }
+
+    pub(super) fn by_id(&self) -> Option<&StableId> {
+        self.by.as_ref().map(|by| &by.id)
+    }
+}
+
+/// As much of a vector as one byte a number holds; none of one that says nothing.
+pub(super) fn coarse(vector: &[f32]) -> Vec<i8> {
+    if vector.iter().all(|value| *value == 0.0) {
+        return Vec::new();
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
+    let coarse = |value: &f32| (value * FINE).round().clamp(-127.0, 127.0) as i8;
+    vector.iter().map(coarse).collect()
+}
+
+fn source_of(percept: &Percept) -> Source {
+    match percept.kind {
+        PerceptKind::Outcome => Source::Done,
+        PerceptKind::Speech if percept.addressed => Source::Told,
+        PerceptKind::Speech => Source::Overheard,
+        PerceptKind::Event if percept.provenance == Provenance::Heard => Source::Hearsay,
+        PerceptKind::Event => Source::Seen,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(percept: &Percept) -> Option<Experience> {
+        let label = |id: &StableId| format!("the {id}");
+        Experience::of(percept, &"mara".into(), label, GameTime(0))
+    }
+
+    #[test]
+    fn what_was_perceived_keeps_how_it_is_known() {
+        let text = "Bram hangs the lantern in the mill.";
+        for (percept, source) in [
+            (Percept::speech("odo", text).addressed(), Source::Told),
+            (Percept::speech("odo", text).about("sela"), Source::Overheard),
+            (Percept::event(text).by("bram"), Source::Seen),
+            (Percept::event(text).hearsay(), Source::Hearsay),
+            (Percept::outcome(text), Source::Done),
+        ] {
+            let lived = of(&percept).expect("should be remembered");
+            assert_eq!(lived.source, source);
+            assert_eq!(lived.to.is_some(), source == Source::Overheard);
+        }
+        assert_eq!(of(&Percept::speech("odo", "Good evening!")), None);
+    }
+
+    #[test]
+    fn a_confidence_may_be_told_to_whoever_confided_it_alone() {
+        let said = "Tell no one: I took the lantern.";
+        let lived = of(&Percept::speech("odo", said).addressed()).expect("is remembered");
+        assert!(lived.confided && lived.importance >= CONFIDENCE);
+        let (odo, sela) = (StableId::new("odo"), StableId::new("sela"));
+        assert!(lived.may_be_told_to(Some(&odo)) && !lived.may_be_told_to(Some(&sela)));
+        assert!(!lived.may_be_told_to(None));
+        let asker = Named { id: sela, label: "Sela".to_owned() };
+        expect_test::expect![[
+            r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
+        ]]
+        .assert_eq(&lived.told(Some(&asker), GameTime(0)));
+    }
+
+    #[test]
+    fn a_vector_is_kept_in_bytes_and_points_the_same_way() {
+        assert_eq!(coarse(&[0.25, -1.0, 0.0]), [64, -127, 0]);
+        assert!(coarse(&[0.0, 0.0]).is_empty());
+    }
+}

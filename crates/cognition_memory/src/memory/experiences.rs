@@ -1,0 +1,307 @@
+//! Experiences: all that a mind has lived, what matters least giving way.
+
+use super::experience::{Experience, Named, Source};
+use super::recollecting::{Wanted, ranked};
+use crate::embedder::Embedder;
+use crate::mind::{GameTime, StableId};
+use bevy_ecs::prelude::*;
+use bevy_reflect::prelude::*;
+use cognition_language::{Language, Statement};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How many experiences a mind keeps.
+pub const EXPERIENCES_BOUND: usize = 256;
+
+/// So many of the latest stay whatever they matter.
+const LATEST: usize = 32;
+
+/// How many earlier statements a new one is held against.
+const HELD_AGAINST: usize = 4;
+
+/// A call to secrecy covers what the same person said so shortly before.
+const SHORTLY: Duration = Duration::from_secs(90);
+/// As long as it has no more words of its own.
+const MERE_CALL: usize = 3;
+
+/// A day, over which experiences are thinned evenly.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// What a mind has lived, oldest first: at most [`EXPERIENCES_BOUND`]. The latest 32 stay; of the
+/// others what matters least gives way, and of equals the oldest of the day that has most.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(from = "RawExperiences")]
+#[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[type_path = "cognition_core::memory::experiences"]
+pub struct Experiences {
+    experiences: Vec<Experience>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawExperiences {
+    experiences: Vec<Experience>,
+}
+
+impl From<RawExperiences> for Experiences {
+    fn from(raw: RawExperiences) -> Self {
+        let mut experiences = Self::default();
+        for experience in raw.experiences.into_iter().filter_map(Experience::bounded) {
+            experiences.admit(experience);
+        }
+        experiences
+    }
+}
+
+impl Experiences {
+    /// Takes in what was lived just now. What the same person says again takes the place of what
+    /// they said, and what they say otherwise closes it.
+    pub fn live(&mut self, experience: Experience, embedder: &dyn Embedder) {
+        let Some(mut experience) = experience.bounded() else { return };
+        if self.is_echo(&experience) {
+            return;
+        }
+        if experience.source == Source::Told && !self.knows(experience.by_id()) {
+            experience.is_first_word();
+        }
+        if let Some(place) = self.experiences.iter().position(|known| known.repeats(&experience)) {
+            let known = self.experiences.remove(place);
+            experience.importance = experience.importance.max(known.importance);
+            experience.confided |= known.confided;
+        }
+        self.keep_secret(&experience);
+        self.take_back(&experience);
+        experience.embed(embedder);
+        self.admit(experience);
+    }
+
+    /// All of them, oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Experience> + ExactSizeIterator {
+        self.experiences.iter()
+    }
+
+    /// What comes to mind, the best first; see [`Wanted`].
+    pub fn recollect(
+        &self,
+        wanted: &Wanted<'_>,
+        embedder: &dyn Embedder,
+        now: GameTime,
+    ) -> Vec<&Experience> {
+        let places = ranked(&self.experiences, wanted, embedder, now);
+        places.into_iter().map(|place| &self.experiences[place]).collect()
+    }
+
+    /// Own words that say what somebody else has told are no news.
+    fn is_echo(&self, own: &Experience) -> bool {
+        let told = |known: &&Experience| known.source != Source::Said;
+        let held = |known: &Experience| own.words.iter().all(|word| known.words.contains(word));
+        own.source == Source::Said && self.experiences.iter().filter(told).any(held)
+    }
+
+    fn knows(&self, by: Option<&StableId>) -> bool {
+        self.experiences.iter().any(|known| known.by_id() == by)
+    }
+
+    /// A mere call to secrecy covers what was said before it.
+    fn keep_secret(&mut self, call: &Experience) {
+        if !call.confided || Language::english().content_words(&call.text).len() > MERE_CALL {
+            return;
+        }
+        let same =
+            |known: &&mut Experience| known.source == Source::Told && known.by_id() == call.by_id();
+        let before = self.experiences.iter_mut().rev().find(same);
+        if let Some(before) = before.filter(|known| call.at.since(known.at) <= SHORTLY) {
+            before.confided = true;
+            before.importance = before.importance.max(call.importance);
+        }
+    }
+
+    /// What the same person stated before, and states otherwise now, no longer holds.
+    fn take_back(&mut self, newer: &Experience) {
+        if !matters_as_statement(newer) {
+            return;
+        }
+        let mut stated: Option<Statement> = None;
+        let mut tried = 0;
+        for known in self.experiences.iter_mut().rev() {
+            let comparable = known.corrected.is_none()
+                && known.by_id() == newer.by_id()
+                && matters_as_statement(known)
+                && newer.words.iter().any(|word| known.words.contains(word));
+            if !comparable || shared_beyond_names(newer, known) == 0 {
+                continue;
+            }
+            tried += 1;
+            let stated = stated.get_or_insert_with(|| Language::english().statement(&newer.text));
+            if stated.takes_back(&Language::english().statement(&known.text)) {
+                known.corrected = Some(newer.at);
+            }
+            if tried == HELD_AGAINST {
+                return;
+            }
+        }
+    }
+
+    /// The one place where the bound is kept.
+    fn admit(&mut self, experience: Experience) {
+        self.experiences.push(experience);
+        if self.experiences.len() > EXPERIENCES_BOUND {
+            let least = self.least();
+            self.experiences.remove(least);
+        }
+    }
+
+    /// Of what matters least the oldest of the day that has most of it.
+    fn least(&self) -> usize {
+        let older = &self.experiences[..self.experiences.len() - LATEST];
+        let least = older.iter().map(worth).min().unwrap_or_default();
+        let slight = || older.iter().enumerate().filter(|(_, known)| worth(known) == least);
+        let mut days: BTreeMap<u64, usize> = BTreeMap::new();
+        slight().for_each(|(_, known)| *days.entry(known.at.0 / DAY).or_default() += 1);
+        let most = days.values().copied().max().unwrap_or_default();
+        let full = slight().find(|(_, known)| days.get(&(known.at.0 / DAY)) == Some(&most));
+        full.map_or(0, |(place, _)| place)
+    }
+}
+
+/// What no longer holds matters less.
+fn worth(known: &Experience) -> u8 {
+    if known.corrected.is_some() { known.importance / 2 } else { known.importance }
+}
+
+/// Only what people state is held against what they stated.
+fn matters_as_statement(known: &Experience) -> bool {
+    matches!(known.source, Source::Told | Source::Overheard)
+        && known.importance > 1
+        && known.by.is_some()
+}
+
+/// How many words two texts of one person share besides what the person is called.
+fn shared_beyond_names(one: &Experience, other: &Experience) -> usize {
+    let label = one.by.as_ref().map_or("", |Named { label, .. }| label);
+    let names = Language::english().recall_keys(label).words;
+    let shared = one.words.iter().filter(|word| other.words.contains(word));
+    shared.filter(|word| !names.contains(word)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::HashedNgrams;
+    use crate::perceive::Percept;
+    use expect_test::{Expect, expect};
+    use proptest::prelude::*;
+
+    fn hear(mind: &mut Experiences, by: &str, words: &str, minutes: u64) {
+        let percept = Percept::speech(by, words).addressed();
+        let at = GameTime::from_secs(60 * minutes);
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"mara".into(), label, at);
+        lived.into_iter().for_each(|lived| mind.live(lived, &HashedNgrams));
+    }
+
+    fn asked(mind: &Experiences, by: &str, words: &str, hours: u64) -> Vec<String> {
+        let now = GameTime::from_secs(3600 * hours);
+        let asker = Named { id: by.into(), label: by.to_owned() };
+        let wanted = Wanted { text: words, asker: Some(&asker), ..Wanted::default() };
+        let found = mind.recollect(&wanted, &HashedNgrams, now);
+        found.into_iter().map(|found| found.told(Some(&asker), now)).collect()
+    }
+
+    fn check(mind: &Experiences, by: &str, words: &str, expect: Expect) {
+        expect.assert_eq(&asked(mind, by, words, 2).join("\n"));
+    }
+
+    #[test]
+    fn what_one_told_is_found_when_another_asks() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "My sister Greta sold her boat to the ferryman.", 0);
+        hear(&mut mind, "sela", "The stew is a bit salty tonight.", 1);
+        check(
+            &mind,
+            "wren",
+            "To whom did Greta sell her skiff?",
+            expect![[
+                r#"2 hours ago, odo told you: "My sister Greta sold her boat to the ferryman.""#
+            ]],
+        );
+        check(&mind, "wren", "Who brews that mead?", expect![""]);
+    }
+
+    #[test]
+    fn a_correction_by_the_same_person_closes_what_they_said_and_another_only_stands_beside_it() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "The brig Swallow sails on Friday.", 0);
+        hear(&mut mind, "sela", "The brig Swallow sails on Monday.", 1);
+        hear(&mut mind, "odo", "No, the brig Swallow sails on Sunday.", 2);
+        let held: Vec<bool> = mind.iter().map(|known| known.corrected.is_none()).collect();
+        assert_eq!(held, [false, true, true]);
+        let found = asked(&mind, "wren", "When does the Swallow sail?", 1);
+        assert!(found.last().is_some_and(|last| last.contains("Friday")), "{found:?}");
+    }
+
+    #[test]
+    fn a_murder_outlasts_ten_thousand_lines_of_small_talk() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "I killed your brother in the mill.", 0);
+        for line in 1..10_000 {
+            let talk = format!("The bread of batch {line} is a bit dry, and the ale is warm.");
+            hear(&mut mind, "sela", &talk, line);
+        }
+        assert_eq!(mind.iter().len(), EXPERIENCES_BOUND);
+        let found = asked(&mind, "wren", "Who killed my brother?", 200);
+        assert!(found[0].contains("odo told you: \"I killed your brother"), "{found:?}");
+    }
+
+    #[test]
+    fn days_are_thinned_evenly_so_that_the_first_outlasts_weeks() {
+        let mut mind = Experiences::default();
+        for day in 0..30 {
+            for hour in 0..20 {
+                let said = format!("Basket {day} number {hour} holds plums and pears.");
+                hear(&mut mind, "odo", &said, (day * 24 + hour) * 60);
+            }
+        }
+        let of_first = mind.iter().filter(|known| known.at.0 < DAY).count();
+        assert!((5..=10).contains(&of_first), "{of_first}");
+    }
+
+    #[test]
+    fn a_mere_call_to_secrecy_covers_what_was_said_before_it() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "The ale is good.", 0);
+        hear(&mut mind, "odo", "I took the lantern from the stable.", 10);
+        hear(&mut mind, "odo", "Don't tell anyone.", 11);
+        let confided: Vec<bool> = mind.iter().map(|known| known.confided).collect();
+        assert_eq!(confided, [false, true, true]);
+    }
+
+    #[test]
+    fn what_is_said_again_is_kept_once_and_own_words_that_say_it_are_no_news() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "Brannic has the iron key.", 0);
+        hear(&mut mind, "odo", "Brannic has the iron key!", 9);
+        let own = Experience::of_own_words("Brannic has the key.", None, GameTime(1));
+        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+        assert_eq!(mind.iter().len(), 1);
+        assert_eq!(mind.iter().next().map(|known| known.at), Some(GameTime::from_secs(540)));
+    }
+
+    proptest! {
+        #[test]
+        fn bounds_hold_whatever_is_lived_and_a_save_loads_equal(
+            all in prop::collection::vec(("[a-e ]{0,12}|\\PC{0,20}", 0_u64..100, any::<bool>()), 0..400)
+        ) {
+            let mut mind = Experiences::default();
+            for (text, minutes, told) in all {
+                let by = if told { "odo" } else { "sela" };
+                hear(&mut mind, by, &text, minutes);
+            }
+            prop_assert!(mind.iter().len() <= EXPERIENCES_BOUND);
+            let saved = serde_json::to_string(&mind).expect("plain data");
+            let loaded: Experiences = serde_json::from_str(&saved).expect("what was saved");
+            prop_assert_eq!(loaded, mind);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What of all that was lived comes to mind: by words and by meaning, joined by rank.
+
+use super::experience::{Experience, Named, Source, coarse};
+use crate::embedder::Embedder;
+use crate::mind::GameTime;
+use cognition_language::{Language, RecallKeys};
+
+/// BM25: how fast a word that is repeated stops to count, and how much long texts count less.
+const SATURATION: f32 = 1.2;
+const LENGTH: f32 = 0.6;
+/// What a word of the same meaning is worth beside the word itself.
+const SENSE: f32 = 0.45;
+/// What a word of the topic is worth beside one that was said.
+const TOPIC: f32 = 0.3;
+/// What matches by words has at least this share of what the best does.
+const LEAST_SHARE: f32 = 0.2;
+/// The constant of reciprocal rank fusion: small, since few come to mind.
+const RANK_OFFSET: f32 = 8.0;
+/// What the rank by meaning is worth beside that by words.
+const MEANING: f32 = 0.5;
+/// How many are compared by meaning in full.
+const COMPARED: usize = 16;
+/// From here on two texts are as likely as not of one topic.
+const ALIKE: f64 = 0.55;
+/// What the greatest importance adds.
+const IMPORTANCE: f32 = 0.5;
+/// What it adds to be of this moment; half of it a day later.
+const RECENCY: f32 = 0.3;
+/// What no longer holds counts so much.
+const OUTDATED: f32 = 0.6;
+/// What was only asked answers nothing, and own words are known to oneself.
+const ASKED: f32 = 0.4;
+
+/// Of who asks so many come to mind where nothing else does, from this importance on.
+const OF_ASKER: usize = 2;
+const MATTERS: u8 = 4;
+
+/// How many come to mind unless asked for another number.
+pub const RECOLLECTIONS: usize = 5;
+
+/// What is to come to mind.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// What was said, or happened.
+    pub text: &'a str,
+    /// What it belongs to, in words.
+    pub topic: &'a str,
+    /// Who said it.
+    pub asker: Option<&'a Named>,
+    /// How many at most.
+    pub limit: usize,
+}
+
+impl Default for Wanted<'_> {
+    fn default() -> Self {
+        Self { text: "", topic: "", asker: None, limit: RECOLLECTIONS }
+    }
+}
+
+/// The places of what comes to mind, the best first. What matches by words (BM25, with words that
+/// mean nearly the same) and what is near by its vector are ranked apart, joined by reciprocal rank,
+/// and weighed by importance, recency and whether it still holds. What only says the same as the
+/// text does not come to mind.
+pub(super) fn ranked(
+    lived: &[Experience],
+    wanted: &Wanted<'_>,
+    embedder: &dyn Embedder,
+    now: GameTime,
+) -> Vec<usize> {
+    let english = Language::english();
+    let said = english.recall_keys(wanted.text);
+    let words = by_words(lived, &said, &english.recall_keys(wanted.topic));
+    let mut worth = vec![0.0; lived.len()];
+    add_ranks(&mut worth, &words, 1.0);
+    add_ranks(&mut worth, &by_meaning(lived, wanted.text, embedder), MEANING);
+    let mut found: Vec<(usize, f32)> = worth
+        .into_iter()
+        .enumerate()
+        .filter(|(place, worth)| *worth > 0.0 && !is_echo(&lived[*place], wanted.text, &said))
+        .map(|(place, worth)| (place, worth * weight(&lived[place], now)))
+        .collect();
+    // Of equals the later one: it may be the truer.
+    found.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.cmp(one)));
+    found.truncate(wanted.limit);
+    let mut found: Vec<usize> = found.into_iter().map(|(place, _)| place).collect();
+    if found.is_empty() {
+        found = of_asker(lived, wanted);
+    }
+    found
+}
+
+/// What mattered most of what whoever asks has said or done.
+fn of_asker(lived: &[Experience], wanted: &Wanted<'_>) -> Vec<usize> {
+    let Some(asker) = wanted.asker else { return Vec::new() };
+    let concerns = |known: &Experience| {
+        known.importance >= MATTERS
+            && known.by_id() == Some(&asker.id)
+            && known.text.trim() != wanted.text.trim()
+    };
+    let mut found: Vec<usize> = (0..lived.len()).filter(|place| concerns(&lived[*place])).collect();
+    found.sort_by_key(|place| std::cmp::Reverse((lived[*place].importance, *place)));
+    found.truncate(OF_ASKER.min(wanted.limit));
+    found
+}
+
+/// Whether it is the text itself, or no more than it asks.
+fn is_echo(lived: &Experience, text: &str, said: &RecallKeys) -> bool {
+    lived.text.trim() == text.trim()
+        || *lived.words == *said.words
+        || lived.importance <= 1 && lived.words.iter().all(|word| said.words.contains(word))
+}
+
+fn weight(lived: &Experience, now: GameTime) -> f32 {
+    let days = now.since(lived.at).as_secs_f32() / 86_400.0;
+    let matters = 1.0 + IMPORTANCE * f32::from(lived.importance) / 10.0;
+    let recent = 1.0 + RECENCY / (1.0 + days);
+    let holds = if lived.corrected.is_some() { OUTDATED } else { 1.0 };
+    let tells = match lived.source {
+        Source::Said => ASKED,
+        _ if lived.importance <= 1 => ASKED,
+        _ => 1.0,
+    };
+    matters * recent * holds * tells
+}
+
+/// Adds what the rank of each is worth; nothing for what does not match at all.
+fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
+    let best = scores.iter().copied().fold(0.0, f32::max);
+    let least = best * LEAST_SHARE;
+    let mut order: Vec<usize> =
+        (0..scores.len()).filter(|place| scores[*place] > 0.0 && scores[*place] >= least).collect();
+    order.sort_by(|one, other| scores[*other].total_cmp(&scores[*one]).then(other.cmp(one)));
+    let mut offset = RANK_OFFSET;
+    for place in order {
+        offset += 1.0;
+        // Of what matches far better than the next the rank says too little.
+        let lead = 0.5 + 0.5 * scores[place] / best;
+        worth[place] += weight * lead / offset;
+    }
+}
+
+/// BM25 of each.
+fn by_words(lived: &[Experience], said: &RecallKeys, topic: &RecallKeys) -> Vec<f32> {
+    let mut scores = vec![0.0; lived.len()];
+    let total: usize = lived.iter().map(|known| known.words.len()).sum();
+    let average = (count(total) / count(lived.len().max(1))).max(1.0);
+    let of_topic = topic.words.iter().filter(|word| !said.words.contains(word));
+    let terms = said.words.iter().map(|word| (word, 1.0)).chain(of_topic.map(|word| (word, TOPIC)));
+    for (word, weight) in terms {
+        add_term(&mut scores, lived, average, weight, |known| {
+            known.words.binary_search(word).is_ok()
+        });
+    }
+    for sense in &said.senses {
+        add_term(&mut scores, lived, average, SENSE, |known| {
+            known.senses.binary_search(sense).is_ok()
+        });
+    }
+    scores
+}
+
+/// A word counts the more the fewer have it.
+fn add_term(
+    scores: &mut [f32],
+    lived: &[Experience],
+    average: f32,
+    weight: f32,
+    holds: impl Fn(&Experience) -> bool,
+) {
+    let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(&lived[*place])).collect();
+    let (all, with) = (count(lived.len()), count(holders.len()));
+    let rarity = (1.0 + (all - with + 0.5) / (with + 0.5)).ln();
+    for place in holders {
+        let long = 1.0 - LENGTH + LENGTH * count(lived[place].words.len()) / average;
+        scores[place] += weight * rarity * (SATURATION + 1.0) / (1.0 + SATURATION * long);
+    }
+}
+
+/// How near each is in meaning: that of the nearest alone.
+fn by_meaning(lived: &[Experience], text: &str, embedder: &dyn Embedder) -> Vec<f32> {
+    let vector = embedder.embed(text);
+    let own = coarse(&vector);
+    let mut scores = vec![0.0; lived.len()];
+    let mut nearest: Vec<(usize, i32)> = lived
+        .iter()
+        .enumerate()
+        .filter(|(_, known)| known.vector.len() == own.len() && !own.is_empty())
+        .map(|(place, known)| (place, product(&own, &known.vector)))
+        .filter(|(_, product)| *product > 0)
+        .collect();
+    nearest.sort_by(|one, other| other.1.cmp(&one.1).then(other.0.cmp(&one.0)));
+    for (place, _) in nearest.into_iter().take(COMPARED) {
+        let likeness = embedder.likeness(&vector, &fine(&lived[place].vector));
+        if likeness >= ALIKE {
+            #[expect(clippy::cast_possible_truncation, reason = "a rank needs no more")]
+            let likeness = likeness as f32;
+            scores[place] = likeness;
+        }
+    }
+    scores
+}
+
+fn product(one: &[i8], other: &[i8]) -> i32 {
+    one.iter().zip(other).map(|(one, other)| i32::from(*one) * i32::from(*other)).sum()
+}
+
+/// A vector of norm 1.
+fn fine(vector: &[i8]) -> Vec<f32> {
+    let mut fine: Vec<f32> = vector.iter().map(|value| f32::from(*value)).collect();
+    cognition_nouns::embedder::normalise(&mut fine);
+    fine
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mind keeps a few hundred experiences")]
+fn count(of: usize) -> f32 {
+    of as f32
+}
