@@ -10,8 +10,9 @@ use cognition_core::drift::{Drift, DriftMemory, DriftParams};
 use cognition_core::govern::Nearness;
 use cognition_core::guard::{GuardPolicy, RecentAct, RecentActs};
 use cognition_core::memory::{
-    Concepts, Episode, Episodes, Exchange, Fact, Facts, Gist, Gists, HashedNgrams, Line,
-    MemoryLayers, Note, Notes, ShortTermMemory, Trait, TraitKind, Traits, WorkingMemory,
+    Concepts, Episode, Episodes, Exchange, Experience, Experiences, Fact, Facts, Gist, Gists,
+    HashedNgrams, Line, MemoryLayers, Note, Notes, ShortTermMemory, Trait, TraitKind, Traits,
+    WorkingMemory,
 };
 use cognition_core::mind::{
     CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, MoodAxis, Persona, StableId,
@@ -238,6 +239,7 @@ fn the_schema_of_every_layer_of_memory_describes_what_is_saved() {
         ..episode("Odo looked for the lantern.")
     });
     agree("episodes", &talked_of(episodes));
+    agree("experiences", &lived());
     let mut concepts = Concepts::default();
     ["lantern", "cellar", "lantern"].into_iter().for_each(|name| concepts.strengthen(name, NOON));
     concepts.link("lantern", "cellar", NOON);
@@ -412,6 +414,21 @@ fn numbered<C: Serialize>(one: &C, fields: &[&str], count: usize) -> Vec<Value> 
     (0..count).map(copy).collect()
 }
 
+/// Odo told in confidence where the lantern is, to Sela and to Mara, and took it back.
+fn lived() -> Experiences {
+    let mut experiences = Experiences::default();
+    let label = |id: &StableId| id.to_string();
+    for percept in [
+        Percept::speech("odo", "Between us, the lantern hangs in the mill.").addressed(),
+        Percept::speech("odo", "No, the lantern hangs in the barn.").about("sela").at("mill"),
+        Percept::speech("odo", "No, now the lantern hangs in the attic.").addressed(),
+    ] {
+        let lived = Experience::of(&percept, &"mara".into(), label, NOON);
+        experiences.live(lived.expect("says something"), &HashedNgrams);
+    }
+    experiences
+}
+
 #[test]
 fn what_a_mind_remembers_is_bounded_by_schema_and_component() {
     let line = json!({"speaker": "odo", "text": "Well.", "at": 1});
@@ -423,6 +440,9 @@ fn what_a_mind_remembers_is_bounded_by_schema_and_component() {
     bounds("facts", "/facts", &Facts::default(), &facts);
     let episodes = numbered(&episode(""), &["gist"], 101);
     bounds("episodes", "/episodes", &Episodes::default(), &episodes);
+    let lived = lived().iter().next().cloned();
+    let lived = numbered(&lived.expect("was lived"), &["text"], 257);
+    bounds("experiences", "/experiences", &Experiences::default(), &lived);
     let mut concepts = Concepts::default();
     concepts.strengthen("lantern", NOON);
     let concept = concepts.iter().next().expect("was mentioned");

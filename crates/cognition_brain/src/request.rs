@@ -5,7 +5,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::guard::RecentAct;
-use cognition_core::memory::ShortTermMemory;
+use cognition_core::memory::{Experience, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::{Fact, Invitation, Plan, PlanningDomain, PlanningMode};
@@ -106,6 +106,8 @@ pub struct Situation {
     pub skills: Vec<String>,
     /// How often it has used skills in this turn.
     pub gathered: u32,
+    /// What comes to mind of all that it has lived, the best first: what its memories show.
+    pub remembered: Vec<Experience>,
     /// What it found by them, in the order in which it found it.
     pub recalled: Vec<String>,
     /// When it is asked, in game time: what it owes depends on it.

@@ -2,7 +2,7 @@
 
 use crate::conscience::{Commitments, Conscience, EventLog};
 use crate::memory::{
-    Concepts, Episodes, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
+    Concepts, Episodes, Experiences, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
 };
 use crate::mind::{Mood, StableId, Tier};
 use crate::perceive::{EntityRefs, PerceptionLog};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[require(PerceptionLog, ShortTermMemory, Notes, Mood, EntityRefs, RouteLog, Topics, Attention)]
-#[require(WorkingMemory, Gists, Facts, Episodes, Concepts, Traits)]
+#[require(WorkingMemory, Gists, Facts, Episodes, Concepts, Traits, Experiences)]
 #[require(EventLog, Commitments, Conscience, TurnHistory)]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 // Hashes of runs and saves of scenes name it by this path.

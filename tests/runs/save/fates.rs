@@ -74,6 +74,7 @@ const FATES: [(&str, Fate); 129] = [
     ("Expiring", Remade("Commitments")),
     ("ExtractionCache", Gone),
     ("Extracting", Again("NextReflection")),
+    ("Experiences", Saved),
     ("Facts", Saved),
     ("GameClock", Whole),
     ("Gists", Saved),

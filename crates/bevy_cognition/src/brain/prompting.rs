@@ -16,4 +16,5 @@ pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
+pub(crate) use remembered::{CameToMind, Recollecting};
 pub(crate) use writing::Writing;

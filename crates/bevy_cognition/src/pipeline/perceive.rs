@@ -6,12 +6,14 @@
 //! finds the entity behind a stable id.
 
 mod examined;
+mod lived;
 
 pub use crate::referables::Referables;
 pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
 #[doc(inline)]
 pub use cognition_core::perceive::*;
 
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
@@ -19,8 +21,10 @@ use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::{
     App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
 };
+use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
+use lived::Living;
 
 /// Takes percepts in.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,6 +33,7 @@ pub struct PerceivePlugin;
 impl Plugin for PerceivePlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Referables>()
+            .init_resource::<TopicEmbedder>()
             .add_plugins((inbox_plugin, referables_plugin))
             .add_observer(examined::examine)
             .add_systems(
@@ -47,6 +52,7 @@ struct Perceiver {
     inbox: &'static mut Inbox,
     log: &'static mut PerceptionLog,
     refs: &'static mut EntityRefs,
+    experiences: &'static mut Experiences,
 }
 
 fn receive_percepts(
@@ -54,6 +60,7 @@ fn receive_percepts(
     things: Query<&Referable>,
     referables: Res<Referables>,
     tick: Res<CognitionTick>,
+    memory: Living<'_>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
@@ -76,6 +83,7 @@ fn receive_percepts(
                 mind: mind.mind.id.clone(),
                 percept: percept.clone(),
             });
+            memory.live(&percept, &mind.mind.id, &mind.refs, &mut mind.experiences);
             mind.log.perceive(percept);
         }
     }

@@ -50,13 +50,23 @@ fn shown<'a>(
     })
 }
 
-/// The conversation lines: speech that is older than what the perception section shows.
+/// The conversation lines: speech that is older than what the perception section shows, and that no
+/// memory repeats.
 pub(super) fn older_speech<'a>(
     context: &TurnContext<'a>,
     older: usize,
 ) -> impl DoubleEndedIterator<Item = &'a Percept> {
     let entries = context.perceptions.entries().take(older);
-    entries.map(|entry| &entry.percept).filter(|percept| percept.kind == PerceptKind::Speech)
+    let memories = context.memories;
+    entries
+        .map(|entry| &entry.percept)
+        .filter(|percept| percept.kind == PerceptKind::Speech)
+        .filter(move |percept| !memories.iter().any(|line| quotes(&line.text, &percept.text)))
+}
+
+/// Whether a line of what is remembered repeats words: it tells when they were said besides.
+fn quotes(memory: &str, words: &str) -> bool {
+    !words.is_empty() && memory.contains(words)
 }
 
 pub(super) fn push_perceptions(

@@ -67,7 +67,7 @@ impl Source {
 pub struct Named {
     /// Its stable id.
     pub id: StableId,
-    /// What it was called. Untrusted.
+    /// What it was called; empty for whoever the mind can't name. Untrusted.
     pub label: String,
 }
 
@@ -155,10 +155,11 @@ impl Experience {
         lived.weighed()
     }
 
-    /// What the mind says itself to somebody.
+    /// What the mind says itself to somebody; nothing where it only asks.
     pub fn of_own_words(words: &str, to: Option<Named>, at: GameTime) -> Option<Self> {
         let text = words.to_owned();
-        Self { text, source: Source::Said, to, at, ..Self::default() }.weighed()
+        let said = Self { text, source: Source::Said, to, at, ..Self::default() }.weighed();
+        said.filter(|said| said.importance > 1)
     }
 
     /// How much it matters, by its words; nothing for a mere courtesy.
@@ -184,7 +185,10 @@ impl Experience {
 
     /// It as a line of what is remembered, told to whoever asks.
     pub fn told(&self, asker: Option<&Named>, now: GameTime) -> String {
-        let label = |named: &'_ Option<Named>| named.as_ref().map(|named| named.label.clone());
+        let label = |named: &'_ Option<Named>| {
+            let label = named.as_ref().map(|named| named.label.clone());
+            label.filter(|label| !label.is_empty())
+        };
         let (by, to) = (label(&self.by), label(&self.to));
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
         Language::english().tell(&Recollection {

@@ -79,6 +79,11 @@ impl Gist {
         }
     }
 
+    /// Whether it was made by rule, of what was said or happened.
+    pub fn is_by_rule(&self) -> bool {
+        Self::BY_RULE.contains(&self.kind.as_str())
+    }
+
     fn is_drift(&self) -> bool {
         self.kind == Self::DRIFT
     }

@@ -9,7 +9,7 @@ use cognition_brain::{PlanningView, Situation};
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, Commitments, EventLog, LoggedEvent};
 use cognition_core::guard::RecentActs;
-use cognition_core::memory::{Notes, ShortTermMemory};
+use cognition_core::memory::{Experience, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
@@ -48,6 +48,8 @@ pub(crate) struct Shown {
     pub(crate) mood: Mood,
     pub(crate) surroundings: Arc<Surroundings>,
     pub(crate) memories: Vec<MemoryLine>,
+    /// What of the memories was lived, the best first.
+    pub(crate) lived: Vec<Experience>,
     pub(crate) act_history: String,
     pub(crate) skills: String,
     pub(crate) now: GameTime,

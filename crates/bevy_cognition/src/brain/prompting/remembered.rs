@@ -1,44 +1,137 @@
-//! What a mind remembers of what it talks about, for its prompt.
+//! What comes to a mind as it answers, for its prompt.
 
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
-use cognition_core::memory::{Episodes, Facts, Gist, Gists, Traits};
+use cognition_core::memory::{
+    Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Traits, Wanted,
+};
 use cognition_core::mind::GameTime;
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
 use cognition_core::prompt::MemoryLine;
 use std::time::Duration;
 
-/// How many lines of each layer a prompt shows at most.
-const FACTS: usize = 8;
-const GISTS: usize = 5;
-const EPISODES: usize = 2;
+/// How many lines of each layer a prompt shows at most, beside what was lived.
+const FACTS: usize = 4;
+const TRAITS: usize = 3;
+const GISTS: usize = 3;
+const EPISODES: usize = 1;
 const DRIFTED: usize = 2;
+/// Bytes of all lines together: about 350 tokens.
+const BYTES: usize = 1_300;
+/// Of so many that come to mind some stand in the prompt already.
+const LOOKED_AT: usize = 3 * RECOLLECTIONS;
 
 /// The layers that a prompt shows.
 #[derive(QueryData)]
 pub(crate) struct Remembered {
+    experiences: &'static Experiences,
     facts: &'static Facts,
     gists: &'static Gists,
     traits: &'static Traits,
     episodes: &'static Episodes,
 }
 
+/// What comes to mind, and what it is held against.
+pub(crate) struct Recollecting<'a> {
+    pub(crate) engagement: &'a Engagement,
+    pub(crate) embedder: &'a TopicEmbedder,
+    pub(crate) log: &'a PerceptionLog,
+    pub(crate) refs: &'a EntityRefs,
+    /// How many percepts are shown even when they are not new.
+    pub(crate) percepts_shown: usize,
+    pub(crate) now: GameTime,
+}
+
+/// What came to mind.
+#[derive(Default)]
+pub(crate) struct CameToMind {
+    pub(crate) lines: Vec<MemoryLine>,
+    /// What of it was lived, the best first.
+    pub(crate) lived: Vec<Experience>,
+}
+
 impl RememberedItem<'_, '_> {
-    /// Facts, what is known of the other, gists, what came to mind by itself, episodes: the
-    /// strongest first.
-    pub(crate) fn lines(&self, engagement: &Engagement, now: GameTime) -> Vec<MemoryLine> {
+    /// What was lived and concerns what is answered, the best first; then what is known besides of
+    /// the topic and of the other, and what came to mind by itself. Nothing of it stands among the
+    /// percepts that the prompt shows anyway, unless it is to be kept from the asker or no longer
+    /// holds: that stands nowhere else.
+    pub(crate) fn come_to_mind(&self, recollecting: &Recollecting<'_>) -> CameToMind {
+        let Recollecting { engagement, now, .. } = *recollecting;
+        let asker = recollecting.asker();
+        let lived = self.lived(recollecting, asker.as_ref());
+        let told = lived.iter().map(|lived| line("", lived.told(asker.as_ref(), now)));
+        let mut lines: Vec<MemoryLine> = told.collect();
+        lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
+        let mut left = BYTES;
+        lines.retain(|line| {
+            let fits = line.text.len() <= left;
+            left -= if fits { line.text.len() } else { 0 };
+            fits
+        });
+        CameToMind { lines, lived }
+    }
+
+    fn lived(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<Experience> {
+        let Recollecting { engagement, embedder, now, .. } = *recollecting;
+        let topic = engagement.topic.name().replace('-', " ");
+        let wanted = Wanted { text: &engagement.said, topic: &topic, asker, limit: LOOKED_AT };
+        let found = self.experiences.recollect(&wanted, embedder, now).into_iter();
+        let is_marked = |lived: &Experience| {
+            lived.corrected.is_some() || !lived.may_be_told_to(asker.map(|asker| &asker.id))
+        };
+        let news = found.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
+        news.take(RECOLLECTIONS).cloned().collect()
+    }
+
+    /// What the other layers hold that was not lived: what a game or a brain has put there, and what
+    /// was before all that is remembered one by one.
+    fn besides(
+        &self,
+        engagement: &Engagement,
+        now: GameTime,
+    ) -> impl Iterator<Item = MemoryLine> + use<'_> {
         let (topic, other) = (&engagement.topic, &engagement.conversation);
-        let line = |heading, text: String| MemoryLine { heading, text };
-        let facts = self.facts.of_topic(topic, now).into_iter().take(FACTS);
+        let is_lived = |text: &str| self.experiences.iter().any(|lived| lived.text.contains(text));
+        let facts = self.facts.of_topic(topic, now).into_iter().take(2 * FACTS);
+        let facts = facts.filter(move |fact| !is_lived(&fact.value)).take(FACTS);
         let facts = facts.map(|fact| line("fact", fact.value.clone()));
         let traits = self.traits.of(other, now, Duration::ZERO).into_iter();
+        let traits = traits.filter(|own| own.key != own.value).take(TRAITS);
         let traits = traits.map(|own| line("about them", format!("{}: {}", own.key, own.value)));
         let gists = self.gists.of_topic(topic, now).into_iter();
-        let gists = gists.filter(|gist| gist.kind != Gist::DRIFT).take(GISTS);
+        let gists = gists.filter(|gist| gist.kind != Gist::DRIFT && !gist.is_by_rule()).take(GISTS);
         let gists = gists.map(|gist| line("", gist.content.clone()));
-        let episodes = self.episodes.iter().rev().filter(|episode| episode.with == *other);
-        let episodes = episodes.take(EPISODES).map(|episode| line("before", episode.gist.clone()));
         let drifted = self.gists.drifted(topic, &engagement.said, now).into_iter().take(DRIFTED);
         let drifted = drifted.map(|gist| line("came to you while idle", gist.content.clone()));
-        facts.chain(traits).chain(gists).chain(drifted).chain(episodes).collect()
+        let first = self.experiences.iter().next().map_or(GameTime(u64::MAX), |lived| lived.at);
+        let with_them = move |with: &&cognition_core::memory::Episode| with.at < first;
+        let episodes = self.episodes.iter().rev().filter(with_them);
+        let other = other.clone();
+        let episodes = episodes.filter(move |episode| episode.with == other).take(EPISODES);
+        let episodes = episodes.map(|episode| line("before", episode.gist.clone()));
+        facts.chain(traits).chain(gists).chain(drifted).chain(episodes)
+    }
+}
+
+fn line(heading: &'static str, text: String) -> MemoryLine {
+    MemoryLine { heading, text }
+}
+
+impl Recollecting<'_> {
+    /// Who spoke, and what the mind calls them.
+    fn asker(&self) -> Option<Named> {
+        let id = self.engagement.speaker.as_ref().filter(|_| self.engagement.spoken)?;
+        let label = self.refs.of(id).map(|known| known.label.clone()).unwrap_or_default();
+        Some(Named { id: id.clone(), label })
+    }
+
+    /// Whether a text stands among the percepts that the prompt shows.
+    fn shows(&self, text: &str) -> bool {
+        let from = self.log.entries().len().saturating_sub(self.percepts_shown);
+        let is_shown = |(place, entry): (usize, &PerceivedAt)| {
+            (place >= from || entry.id > self.log.seen()) && entry.percept.text.contains(text)
+        };
+        self.log.entries().enumerate().any(is_shown)
     }
 }

@@ -9,7 +9,8 @@ use crate::turn::{Engagement, UtteranceMade};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{
-    Concepts, Encoded, Episodes, Exchange, Facts, Gists, Line, MemoryLayers, Traits, WorkingMemory,
+    Concepts, Encoded, Episodes, Exchange, Experience, Experiences, Facts, Gists, Line,
+    MemoryLayers, Named, Traits, WorkingMemory,
 };
 use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::EntityRefs;
@@ -34,6 +35,7 @@ pub(super) struct Memory {
     episodes: &'static mut Episodes,
     concepts: &'static mut Concepts,
     traits: &'static mut Traits,
+    experiences: &'static mut Experiences,
 }
 
 pub(super) fn persist_memory(
@@ -50,6 +52,9 @@ pub(super) fn persist_memory(
             continue;
         };
         memory.hear_itself(utterance, clock.now);
+        if settings.remembers() {
+            memory.live(utterance, &embedder, clock.now);
+        }
         let first = memory.routes.is_first_encoding(utterance.turn);
         if first || !utterance.speech().is_empty() {
             let boundary = settings.routing.boundary.0;
@@ -105,6 +110,15 @@ impl MemoryItem<'_, '_> {
         if !words.is_empty() {
             let line = Line { speaker: self.mind.id.clone(), text: words.to_owned(), at };
             self.working.hear(&utterance.engagement.conversation, line);
+        }
+    }
+
+    /// What it said is lived, too, unless it tells nothing.
+    fn live(&mut self, utterance: &UtteranceMade, embedder: &TopicEmbedder, at: GameTime) {
+        let to = utterance.engagement.speaker.as_ref().filter(|_| utterance.engagement.spoken);
+        let to = to.map(|id| Named { id: id.clone(), label: self.label(&utterance.engagement) });
+        if let Some(said) = Experience::of_own_words(utterance.speech(), to, at) {
+            self.experiences.live(said, embedder);
         }
     }
 

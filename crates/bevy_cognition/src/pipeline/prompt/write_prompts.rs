@@ -1,8 +1,9 @@
 //! Each mind that needs to be asked gets its request.
 
-use crate::brain::prompting::{MindView, MindViewItem, Shown, Writing};
+use crate::brain::prompting::{CameToMind, MindView, MindViewItem, Recollecting, Shown, Writing};
 use crate::brain::question::{form, tie_break};
 use crate::mind::skills::InnateSkills;
+use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::{MindTrace, Recorder, wants_reasons};
 use crate::settings::ActionSelector;
 use crate::turn::{
@@ -14,9 +15,7 @@ use bevy::prelude::*;
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
-use cognition_core::prompt::{
-    Chosen, MemoryLine, Prompt, PromptKind, PromptReport, TurnContext, shown_refs,
-};
+use cognition_core::prompt::{Chosen, Prompt, PromptKind, PromptReport, TurnContext, shown_refs};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::skill::history_text;
 use std::sync::Arc;
@@ -26,6 +25,7 @@ use std::sync::Arc;
 pub(super) struct Questions<'w> {
     writing: Writing<'w>,
     skills: Res<'w, InnateSkills>,
+    embedder: Res<'w, TopicEmbedder>,
 }
 
 pub(super) fn write_prompts(
@@ -152,10 +152,12 @@ impl Questions<'_> {
         let offered =
             act.filter(|_| turn.question.purpose == TurnPurpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
+        let CameToMind { lines, lived } = self.memories(mind, &turn.engagement);
         Shown {
             mood: turn.draft.mood(mind.mood),
             surroundings: turn.offers.surroundings.clone(),
-            memories: self.memories(mind, &turn.engagement),
+            memories: lines,
+            lived,
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
             planning: turn.planning.as_deref().cloned(),
@@ -165,11 +167,18 @@ impl Questions<'_> {
         }
     }
 
-    fn memories(&self, mind: &MindViewItem<'_, '_>, engagement: &Engagement) -> Vec<MemoryLine> {
-        match self.writing.settings.remembers() {
-            true => mind.layers.lines(engagement, self.writing.clock.now),
-            false => Vec::new(),
+    fn memories(&self, mind: &MindViewItem<'_, '_>, engagement: &Engagement) -> CameToMind {
+        if !self.writing.settings.remembers() {
+            return CameToMind::default();
         }
+        mind.layers.come_to_mind(&Recollecting {
+            engagement,
+            embedder: &self.embedder,
+            log: mind.log,
+            refs: mind.refs,
+            percepts_shown: self.writing.settings.prompts.budget.perception_lines,
+            now: self.writing.clock.now,
+        })
     }
 
     fn assemble(
@@ -231,6 +240,7 @@ fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown
         partner: turn.engagement.answers().cloned(),
         skills: act.map(|act| act.offered.clone()).unwrap_or_default(),
         gathered: act.map_or(0, |act| act.iteration),
+        remembered: shown.lived.clone(),
         recalled: found.map(|record| record.result.clone()).collect(),
         ..mind.situation(shown)
     }

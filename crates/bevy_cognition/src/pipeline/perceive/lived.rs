@@ -1,0 +1,38 @@
+//! What is perceived is lived: it leaves a trace with how it is known.
+
+use crate::mind::topic_embedder::TopicEmbedder;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::memory::{Experience, Experiences};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRefs, Percept};
+
+/// What living goes by.
+#[derive(SystemParam)]
+pub(super) struct Living<'w> {
+    embedder: Res<'w, TopicEmbedder>,
+    settings: Res<'w, CognitionSettings>,
+    clock: Res<'w, GameClock>,
+}
+
+impl Living<'_> {
+    /// Keeps what a percept leaves.
+    pub(super) fn live(
+        &self,
+        percept: &Percept,
+        own: &StableId,
+        refs: &EntityRefs,
+        experiences: &mut Experiences,
+    ) {
+        if !self.settings.remembers() {
+            return;
+        }
+        let label =
+            |id: &StableId| refs.of(id).map(|known| known.label.clone()).unwrap_or_default();
+        if let Some(lived) = Experience::of(percept, own, label, self.clock.now) {
+            experiences.live(lived, &*self.embedder);
+        }
+    }
+}
