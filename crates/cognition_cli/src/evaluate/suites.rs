@@ -5,7 +5,7 @@ use crate::outcome::misused;
 use crate::{Failure, Verdict, brain_args, deciding};
 use cognition_brain::TieredBrains;
 use cognition_evaluation::{
-    EvaluationError, Judge, Page, PageTable, Progress, ResultTable, Results, SelectedSuite,
+    EvaluationError, Judge, Page, PageTable, Progress, ResultTable, Results, SelectedSuite, Setup,
     SuiteResult, Trial, folder_of_suites, select,
 };
 use cognition_testkit::BrainChoice;
@@ -82,6 +82,7 @@ fn play(
         judge,
         chooses: (*chooser).into(),
         seed: arguments.seed,
+        setup: Setup::default(),
         costs,
         every: arguments.every.get(),
     };
