@@ -57,6 +57,14 @@ fn a_game_without_models_builds_nothing_that_asks_them() {
 }
 
 #[test]
+fn a_game_may_leave_out_the_crate_that_knows_all_of_json_schema() {
+    let lighter = ["--package", "bevy_cognition", "--no-default-features", "--features", "http"];
+    assert_absent(&reached_by(&lighter), "jsonschema", "bevy_cognition without `json_schema`");
+    let default = reached_by(&["--package", "bevy_cognition"]);
+    assert!(default.contains("jsonschema"), "it is there by default, so this looks for what is");
+}
+
+#[test]
 fn a_brain_that_thinks_by_rules_knows_no_app_no_runtime_and_no_model() {
     let crates = reached_by(&["--package", "cognition_heuristic"]);
     for forbidden in ["bevy_app", "bevy_asset", "cognition_llm", "reqwest", "tokio"] {

@@ -169,3 +169,44 @@ fn a_mind_takes_turns_that_nobody_can_watch() {
 fn a_mind_takes_turns_where_no_save_brings_questions() {
     assert_eq!(turns_without::<SavePlugin>(), (2, 2));
 }
+
+#[test]
+fn a_mind_takes_turns_with_none_of_what_is_optional() {
+    let bare = CognitionPlugins::new(Update)
+        .build()
+        .disable::<SpeechPlugin>()
+        .disable::<GuardPlugin>()
+        .disable::<PersistPlugin>()
+        .disable::<ConsciencePlugin>()
+        .disable::<PlanPlugin>()
+        .disable::<HearingPlugin>()
+        .disable::<OwnMovesPlugin>()
+        .disable::<RoutinePlugin>()
+        .disable::<CognitionLints>()
+        .disable::<BackgroundPlugin>()
+        .disable::<ConsolidatePlugin>()
+        .disable::<DriftPlugin>()
+        .disable::<RegulatePlugin>()
+        .disable::<AdaptPlugin>()
+        .disable::<DiagnosticsPlugin>()
+        .disable::<InspectPlugin>()
+        .disable::<SavePlugin>();
+    assert_eq!(turns_taken(bare), (2, 2));
+}
+
+/// The docs of the group list them, and this file tries each of them alone and all at once.
+#[test]
+fn every_plugin_that_is_called_optional_is_left_out_here() {
+    let group = include_str!("../../crates/bevy_cognition/src/plugins.rs");
+    let (_, rest) = group.split_once("/// The others are optional:").expect("the docs list them");
+    let rows = rest.lines().skip(1).take_while(|line| line.starts_with("///"));
+    let named = rows.filter_map(|row| row.strip_prefix("/// | [`")?.split_once("`]"));
+    let optional: Vec<_> = named.map(|(name, _)| name).collect();
+    assert!(optional.contains(&"GuardPlugin"), "should read the table: {optional:?}");
+    let tried = include_str!("plugins.rs");
+    for name in optional {
+        for way in [format!("turns_without::<{name}>()"), format!(".disable::<{name}>()")] {
+            assert!(tried.contains(&way), "no test says {way}");
+        }
+    }
+}

@@ -190,6 +190,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `http` | yes | brains behind any OpenAI-compatible server |
+//! | `json_schema` | yes | data files are held to every keyword of JSON Schema, by the crate `jsonschema`; without it replies are held to the same rules, and data files to fewer ([`pack`]) |
 //! | `embedded` | no | `cognition_llm::EmbeddedBrain`: a GGUF model in the process, through llama.cpp; building it needs a C++ compiler, cmake and libclang |
 //! | `sentence` | no | `cognition_llm::SentenceModel` for the [`TopicEmbedder`](route::TopicEmbedder), through candle; 13 to 20 ms a sentence within the frame, so for simulations |
 //! | `inspector` | no | `inspector::CognitionInspectorPlugin`: a panel that shows all that a mind holds; brings Bevy's UI, without a renderer |

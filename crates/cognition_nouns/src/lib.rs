@@ -14,6 +14,7 @@
 //! | [`chance`] | [`Dice`](chance::Dice), [`Chance`](chance::Chance) | that the same seed gives the same numbers |
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
+//! | [`schema`] | [`Breach`](schema::Breach) | how JSON is held against a schema |
 //!
 //! Types that are reflected keep the paths that they had in `cognition_core`: hashes of runs, saves
 //! of scenes and Bevy's remote protocol name them by these.
@@ -30,4 +31,6 @@ pub mod escape;
 pub mod chance;
 pub mod hash;
 pub mod pack;
+#[doc(hidden)]
+pub mod schema;
 mod byte_set;

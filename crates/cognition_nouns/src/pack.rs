@@ -1,5 +1,12 @@
 //! How data files are read: JSON, checked against its JSON Schema, every fault named.
+//!
+//! Without the feature `json_schema` (of `bevy_cognition` and `cognition_core`, by default on) files
+//! are not held to the keywords `pattern`, `propertyNames`, `oneOf`, `anyOf`, `not` and `if` of their
+//! schemas: a name with a space in it, say, passes. All else is told in the same words, and what
+//! cannot be read as its type is always told. Replies of models are held to the same rules either
+//! way.
 
+use crate::schema::Schema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
@@ -73,13 +80,13 @@ impl PackError {
 #[derive(Debug)]
 pub struct PackSchema {
     text: &'static str,
-    validator: OnceLock<jsonschema::Validator>,
+    compiled: OnceLock<Schema>,
 }
 
 impl PackSchema {
     /// A schema from its text, which is part of the program.
     pub const fn new(text: &'static str) -> Self {
-        Self { text, validator: OnceLock::new() }
+        Self { text, compiled: OnceLock::new() }
     }
 
     /// Parses, validates and types a file.
@@ -99,32 +106,28 @@ impl PackSchema {
 
     /// Every place where a value breaks the schema.
     pub fn check(&self, file: &str, value: &Value) -> Vec<PackError> {
-        let fault = |error: jsonschema::ValidationError<'_>| {
-            let rule = error.kind().keyword().to_owned();
-            PackError::at(file, error.instance_path().to_string(), &rule, error.to_string())
-        };
-        self.validator().iter_errors(value).map(fault).collect()
+        let breaches = self.compiled().breaches(value).into_iter();
+        breaches.map(|it| PackError::at(file, it.pointer, &it.keyword, it.message)).collect()
     }
 
-    fn validator(&self) -> &jsonschema::Validator {
-        self.validator.get_or_init(|| {
+    fn compiled(&self) -> &Schema {
+        self.compiled.get_or_init(|| {
             let schema: Value =
                 serde_json::from_str(self.text).expect("the schemas of the program are JSON");
-            jsonschema::validator_for(&schema).expect("the schemas of the program are valid")
+            Schema::new(&schema).expect("the schemas of the program are valid")
         })
     }
 }
 
-/// Checks that a text is a JSON Schema.
+/// Checks that a text is a JSON Schema. Without the feature `json_schema` that is little more than
+/// whether it is JSON.
 pub fn check_schema(file: &str, text: &str) -> Vec<PackError> {
     let schema: Value = match serde_json::from_str(text) {
         Ok(schema) => schema,
         Err(error) => return vec![syntax(file, &error)],
     };
-    let fault = |error: jsonschema::ValidationError<'_>| {
-        PackError::at(file, error.instance_path().to_string(), "json_schema", error.to_string())
-    };
-    jsonschema::validator_for(&schema).err().map(fault).into_iter().collect()
+    let fault = Schema::new(&schema).err().into_iter();
+    fault.map(|it| PackError::at(file, it.pointer, "json_schema", it.message)).collect()
 }
 
 fn syntax(file: &str, error: &serde_json::Error) -> PackError {

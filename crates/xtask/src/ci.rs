@@ -6,7 +6,7 @@ use crate::run::{self, Finished, Outcome};
 use crate::step::Step;
 use crate::table::table;
 use crate::tally::Tally;
-use crate::{clippy, deny, doc, fmt, machete, quick_start, test, typos, windowed};
+use crate::{clippy, deny, doc, fmt, lighter, machete, quick_start, test, typos, windowed};
 
 /// Runs the checks and sums them up.
 pub(crate) fn run() -> ExitCode {
@@ -31,6 +31,7 @@ fn steps() -> Vec<Step> {
         clippy::step(),
         doc::step(),
         windowed::step(),
+        lighter::step(),
         quick_start::step(),
         test::step(&test::Arguments::default()),
     ]

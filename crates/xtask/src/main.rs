@@ -9,6 +9,7 @@
 )]
 
 mod bench;
+mod beside;
 mod bundle;
 mod ci;
 mod clippy;
@@ -16,6 +17,7 @@ mod deny;
 mod doc;
 mod doc_test;
 mod fmt;
+mod lighter;
 mod machete;
 mod model;
 mod new_game;
@@ -67,6 +69,8 @@ enum Chore {
     Windowed,
     /// Does each panel of `bevy_cognition` build and work alone?
     Panels,
+    /// Does `bevy_cognition` build without all that can be left out, and does it read replies the same?
+    Lighter,
     /// Every test: unit tests, integration tests, doc tests
     Test(test::Arguments),
     /// The doc tests alone, which `test` runs too
@@ -81,6 +85,8 @@ enum Chore {
     Package,
     /// The benchmarks
     Bench(bench::Arguments),
+    /// A benchmark beside the same at an earlier revision
+    Beside(beside::Arguments),
     /// Brings a small real model to this machine and starts a server for it
     Model(model::Arguments),
     /// Plays turns against a real model, which it starts if need be
@@ -107,6 +113,7 @@ fn main() -> ExitCode {
         Chore::Clippy => run::alone(&clippy::step()),
         Chore::Windowed => windowed::run(),
         Chore::Panels => run::in_turn(panels::steps()),
+        Chore::Lighter => run::in_turn(lighter::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::QuickStart => quick_start::run(),
@@ -114,6 +121,7 @@ fn main() -> ExitCode {
         Chore::Bundle => bundle::run(),
         Chore::Package => run::alone(&package::step()),
         Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
+        Chore::Beside(arguments) => beside::run(&arguments),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),
         Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),

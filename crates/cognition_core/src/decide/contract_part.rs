@@ -1,10 +1,10 @@
 //! The parts of a contract, each with what it stands for.
 
-use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 
 use super::contract_fault::explain;
-use crate::reply::{Rejection, Rule};
+use crate::reply::{Rejection, Rule, quote};
+use crate::schema::Schema;
 
 /// Items of a list that are read where its schema names no bound.
 const ITEMS_READ: usize = 64;
@@ -16,7 +16,7 @@ const INDICES: [&str; 3] = ["chosenIndex", "announced_action", "alternatives"];
 pub(super) struct Part {
     name: String,
     pub(super) shape: Shape,
-    pub(super) validator: Validator,
+    schema: Schema,
 }
 
 #[derive(Debug)]
@@ -68,11 +68,11 @@ impl Part {
             _ => Shape::Value(Kind::Line),
         };
         // What an object or a list holds is read by its own parts.
-        let validator = match shape {
+        let schema = match shape {
             Shape::Value(_) => compile(schema),
             Shape::Object(_) | Shape::List { .. } => compile(&json!({ "type": schema["type"] })),
         };
-        Self { name: name.to_owned(), shape, validator }
+        Self { name: name.to_owned(), shape, schema }
     }
 
     pub(super) fn name(&self) -> &str {
@@ -98,10 +98,14 @@ pub(super) fn members(holder: &str, schema: &Value) -> Vec<Member> {
 
 impl Part {
     pub(super) fn fault(&self, path: &str, value: &Value) -> Rejection {
-        match self.validator.validate(value) {
-            Err(fault) => explain(&self.name, path, &fault),
-            Ok(()) => Rejection::new(path, Rule::Type, "it is not what is asked for"),
-        }
+        self.breach(path, value)
+            .unwrap_or_else(|| Rejection::new(path, Rule::Type, "it is not what is asked for"))
+    }
+
+    /// What is wrong with a value by its own schema, if anything is.
+    pub(super) fn breach(&self, path: &str, value: &Value) -> Option<Rejection> {
+        let breach = self.schema.first_breach(value, |it| quote(&it.to_string()).into_owned());
+        breach.map(|breach| explain(&self.name, path, breach))
     }
 
     /// Whether a value stands where a list of such values should: an object, or a number.
@@ -114,8 +118,8 @@ impl Part {
     }
 }
 
-pub(super) fn compile(schema: &Value) -> Validator {
-    jsonschema::draft7::new(schema).expect("an embedded schema compiles, as tests hold")
+pub(super) fn compile(schema: &Value) -> Schema {
+    Schema::new(schema).expect("an embedded schema compiles, as tests hold")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::Validator;
+use crate::schema::Schema;
 use serde_json::{Map, Value};
 
 use super::contract_part::{Member, compile, members};
@@ -25,7 +25,7 @@ static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| ReplySchema::of(&contract
 #[derive(Debug)]
 pub struct ReplySchema {
     document: &'static Value,
-    whole: Validator,
+    whole: Schema,
     fields: Vec<Member>,
 }
 

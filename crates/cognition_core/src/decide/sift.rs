@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value};
 
-use super::contract_fault::{explain, unknown_member_of};
+use super::contract_fault::unknown_member_of;
 use super::contract_part::{Kind, Member, Part, Shape};
 use super::numbers::put_number_right;
 use crate::reply::{Rejection, ReplyScope, Rule, is_same_name, plain, plain_line, says_nothing};
@@ -191,8 +191,8 @@ impl Sifter<'_> {
             Kind::Line | Kind::Ref => rewrite(value, |text| plain_line(text).into_owned()),
             Kind::Word => rewrite(value, |text| plain_line(text).to_lowercase()),
         }
-        if let Err(fault) = part.validator.validate(value) {
-            return Err(explain(part.name(), path, &fault));
+        if let Some(fault) = part.breach(path, value) {
+            return Err(fault);
         }
         match (kind, &*value) {
             (Kind::Index, index) => self.scope.offered(path, index),
