@@ -38,7 +38,9 @@ mod bundled;
 pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
 #[doc(inline)]
 pub use cognition_nouns::{chance, hash, pack, perceive};
-use cognition_nouns::{escape, reply, schema, token_estimate};
+#[doc(hidden)]
+pub use cognition_nouns::{escape, reply};
+use cognition_nouns::{schema, token_estimate};
 pub mod mind;
 pub mod prompt;
 pub mod decide;

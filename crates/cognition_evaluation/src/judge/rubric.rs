@@ -1,7 +1,7 @@
 //! By what a judge judges: a text with rules, and a page that shows a case.
 
+use cognition_core::escape::push_escaped;
 use cognition_core::prompt::Prompt;
-use cognition_nouns::escape::push_escaped;
 
 /// What parts the rules from the page.
 const PARTED: &str = "\n---\n";

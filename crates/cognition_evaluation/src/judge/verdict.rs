@@ -1,7 +1,7 @@
 //! What a judge replies.
 
 use cognition_brain::LazySchema;
-use cognition_nouns::reply::{Reading, Rejection, ReplyContract, Rule, Wanted};
+use cognition_core::reply::{Reading, Rejection, ReplyContract, Rule, Wanted};
 use serde_json::Value;
 
 /// Characters of a reason.
