@@ -61,7 +61,8 @@ pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
     let moves = out.as_ref().map(Out::moves).transpose()?.flatten();
     let kept = Kept { log, moves };
     let mut session = Session::new(simulation, kept, Shown::new(heard, arguments.thoughts));
-    session.is_terminal = is_terminal && std::io::stdin().is_terminal();
+    session.is_typed = std::io::stdin().is_terminal();
+    session.is_terminal = is_terminal && session.is_typed;
     session.play(std::io::stdin().lock(), &mut anstream::stdout())?;
     let deciders = session.deciders();
     deciding::summarise(deciders, &currency);

@@ -21,7 +21,13 @@ fn a_stranger_comes_into_the_tavern_says_a_line_and_is_answered() {
     let told = said(&[], "Good evening, Brannic. What is there to eat?\n");
     assert!(told.contains("Wren comes in.") && told.contains("You are Wren."), "{told}");
     assert!(told.contains("\n  Brannic: \""), "he should answer: {told}");
+    assert!(
+        told.contains("\n> Good evening, Brannic. What is there to eat?\n"),
+        "both sides: {told}"
+    );
     assert!(!told.contains('\u{1b}'), "should use no colour in a pipe");
+    let longest = told.lines().map(|line| line.chars().count()).max();
+    assert!(longest.is_some_and(|longest| longest < 90), "should be broken into lines: {told}");
     assert_eq!(told, said(&[], "Good evening, Brannic. What is there to eat?\n"), "the same twice");
 }
 
@@ -48,6 +54,8 @@ fn what_makes_no_sense_says_what_to_write_and_the_talk_goes_on() {
 fn minds_are_looked_into_and_their_choice_is_explained() {
     let told =
         said(&[], "Good evening, Brannic.\n/why\n/memory\n/ledger\n/promises\n/prompt\n/cost\n");
+    assert!(told.contains("Wren: \"Good evening, Brannic.\""), "by name: {told}");
+    assert!(!told.contains("-0.00"), "{told}");
     for part in
         ["brannic, turn 1", "Good evening, Brannic.", "weighed what was on offer", "decided"]
     {

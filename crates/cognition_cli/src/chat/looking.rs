@@ -7,11 +7,11 @@ use cognition_core::conscience::Commitment;
 /// How many lines of what there are many of.
 const LINES: usize = 24;
 
-/// One side of a mind, in lines; what is empty says so.
-pub(super) fn side(sheet: &MindSheet, side: Side) -> Vec<String> {
+/// One side of a mind, in lines; what is empty says so. Those who spoke are told by their names.
+pub(super) fn side(sheet: &MindSheet, side: Side, names: &[(String, String)]) -> Vec<String> {
     let name = &sheet.mind.name;
     let (lines, nothing) = match side {
-        Side::Memory => (memory(sheet), format!("{name} remembers nothing yet.")),
+        Side::Memory => (memory(sheet, names), format!("{name} remembers nothing yet.")),
         Side::Ledger => (ledger(sheet), format!("Nothing is settled or open for {name} yet.")),
         Side::Promises => (promises(sheet), format!("{name} has promised nothing.")),
         Side::Plan => (plan(sheet), format!("{name} pursues nothing by a plan.")),
@@ -20,14 +20,22 @@ pub(super) fn side(sheet: &MindSheet, side: Side) -> Vec<String> {
     if lines.is_empty() { vec![nothing] } else { lines }
 }
 
-fn memory(sheet: &MindSheet) -> Vec<String> {
+fn memory(sheet: &MindSheet, names: &[(String, String)]) -> Vec<String> {
     let notes = sheet.notes.iter().map(|note| format!("note: {}", note.text));
     let memory = sheet.memory.iter().map(|line| match line.strength {
         Some(strength) => format!("{} ({strength:.2}): {}", line.layer, line.text),
-        None => format!("{}: {}", line.layer, line.text),
+        None => format!("{}: {}", line.layer, spoken(&line.text, names)),
     });
     let thoughts = sheet.thoughts.iter().map(|thought| format!("thought: {thought}"));
     notes.chain(memory).chain(thoughts).take(LINES).collect()
+}
+
+/// `player: Good evening.` is `Wren: "Good evening."`; whose words are not kept, somebody said.
+fn spoken(line: &str, names: &[(String, String)]) -> String {
+    let Some((speaker, words)) = line.split_once(": ") else { return line.to_owned() };
+    let named = names.iter().find(|(id, _)| id == speaker).map(|(_, name)| name.as_str());
+    let unnamed = if speaker.is_empty() { "somebody" } else { speaker };
+    format!("{}: \"{words}\"", named.unwrap_or(unnamed))
 }
 
 fn ledger(sheet: &MindSheet) -> Vec<String> {
@@ -68,4 +76,17 @@ fn prompt(sheet: &MindSheet) -> Vec<String> {
     let segments = prompt.segments.iter();
     let segments = segments.map(|segment| format!("── {}\n{}", segment.name, segment.text));
     std::iter::once(head).chain(segments).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_spoke_is_told_by_name() {
+        let names = [("player".to_owned(), "Wren".to_owned())];
+        assert_eq!(spoken("player: Well: who?", &names), "Wren: \"Well: who?\"");
+        assert_eq!(spoken(": Again.", &names), "somebody: \"Again.\"");
+        assert_eq!(spoken("odo: Hm.", &names), "odo: \"Hm.\"");
+    }
 }

@@ -32,6 +32,8 @@ pub(super) struct Session {
     deciders: Deciders,
     /// Whether somebody sits at a terminal, who is shown where to write.
     pub(super) is_terminal: bool,
+    /// Whether lines are typed, and so are seen where they are written.
+    pub(super) is_typed: bool,
 }
 
 /// What becomes of the conversation after a line.
@@ -44,8 +46,8 @@ enum Next {
 impl Session {
     pub(super) fn new(simulation: Simulation, kept: Kept, mut shown: Shown) -> Self {
         shown.by(simulation.narrator());
-        let (records, deciders, is_terminal) = Default::default();
-        Self { simulation, kept, shown, records, deciders, is_terminal }
+        let (records, deciders, is_terminal, is_typed) = Default::default();
+        Self { simulation, kept, shown, records, deciders, is_terminal, is_typed }
     }
 
     pub(super) fn deciders(&self) -> &Deciders {
@@ -65,7 +67,7 @@ impl Session {
     ) -> Result<(), Failure> {
         let records = self.simulation.begin();
         self.tell(&records, output)?;
-        writeln!(output, "\n  {}", self.simulation.surroundings())?;
+        writeln!(output, "{}", self.shown.place(&self.simulation.surroundings()))?;
         writeln!(output, "  You are {}. `/help` says what you can write.", self.called())?;
         let mut next = Next::GoesOn;
         while next == Next::GoesOn && !self.simulation.is_over() {
@@ -77,7 +79,9 @@ impl Session {
             if input.read_until(b'\n', &mut line)? == 0 {
                 break;
             }
-            next = self.take(&String::from_utf8_lossy(&line), output)?;
+            let line = String::from_utf8_lossy(&line);
+            self.echo(line.trim(), output)?;
+            next = self.take(&line, output)?;
         }
         let records = self.simulation.leave();
         self.keep(&records)?;
@@ -85,6 +89,14 @@ impl Session {
             Some(log) => log.finish(),
             None => Ok(()),
         }
+    }
+
+    /// What comes through a pipe is told, too: a transcript has both sides.
+    fn echo(&self, line: &str, output: &mut impl Write) -> Result<(), Failure> {
+        if !self.is_typed && !line.is_empty() {
+            writeln!(output, "\n> {line}")?;
+        }
+        Ok(())
     }
 
     fn called(&self) -> String {
@@ -106,7 +118,7 @@ impl Session {
             Ok(command) => {
                 let lines = self.answer(command).unwrap_or_else(|why| vec![format!("! {why}")]);
                 for line in lines.iter().flat_map(|line| line.split('\n')) {
-                    writeln!(output, "  {line}")?;
+                    writeln!(output, "{}", format!("  {line}").trim_end())?;
                 }
             }
         }
@@ -146,7 +158,7 @@ impl Session {
         let now = self.simulation.surroundings();
         let place = |text: &str| text.split('.').next().unwrap_or_default().to_owned();
         if place(&before) != place(&now) {
-            writeln!(output, "  {now}")?;
+            writeln!(output, "{}", self.shown.place(&now))?;
         }
         Ok(())
     }
@@ -192,7 +204,7 @@ impl Session {
     fn answer(&mut self, command: Command) -> Result<Vec<String>, String> {
         match command {
             Command::List => Ok(self.possible()),
-            Command::Look => Ok(vec![self.simulation.surroundings()]),
+            Command::Look => Ok(vec![self.shown.place(&self.simulation.surroundings())]),
             Command::Help => Ok(help()),
             Command::Cost => Ok(self.cost()),
             Command::Show(side, who) => self.show(side, who),
@@ -232,7 +244,14 @@ impl Session {
     fn show(&self, side: Side, who: Option<String>) -> Result<Vec<String>, String> {
         let mind = self.whom(who)?;
         let sheet = self.simulation.sheet(&mind).map_err(|error| error.to_string())?;
-        Ok(looking::side(&sheet, side))
+        let mut names: Vec<(String, String)> = self
+            .simulation
+            .scenario()
+            .minds()
+            .map(|entry| (entry.id.to_string(), entry.name.clone()))
+            .collect();
+        names.push(("player".to_owned(), self.simulation.called()));
+        Ok(looking::side(&sheet, side, &names))
     }
 
     fn why(&self, who: Option<String>, turn: Option<u64>) -> Result<Vec<String>, String> {

@@ -24,6 +24,12 @@ impl Shown {
         self.narrator = narrator;
     }
 
+    /// Where one is, broken into lines as all that is told.
+    pub(super) fn place(&self, text: &str) -> String {
+        let event = RunEvent::Narrated { text: text.to_owned() };
+        self.narrator.line(&RunRecord { tick: 0, event }).unwrap_or_default()
+    }
+
     /// Lines for what those who are near did and said; `player` is what the one who takes part is
     /// called, and knows what they did.
     pub(super) fn lines(

@@ -207,7 +207,12 @@ fn weighed(brain: &str, offers: &[WeighedOffer], all: &[&RunEvent]) -> Vec<Strin
         } else {
             format!(": {}", offer.parts_told())
         };
-        format!("  {mark} {}{out}{parts}", offer.told())
+        // What is not open is weighed by nobody.
+        let told = match offer.is_open() || !offer.parts.is_empty() {
+            true => offer.told(),
+            false => format!("\"{}\"", offer.description),
+        };
+        format!("  {mark} {told}{out}{parts}")
     }));
     let told = chosen.map(|chosen| format!("  so {}", choice_told("it", offers, chosen)));
     lines.extend(told);

@@ -79,9 +79,9 @@ pub fn choice_told(mind: &str, offers: &[WeighedOffer], chosen: u32) -> String {
     }
 }
 
-/// To a thousandth: what is read in a log.
+/// To a thousandth: what is read in a log, where nothing is 0 and not -0.
 fn rounded(worth: f64) -> f64 {
-    (worth * 1000.0).round() / 1000.0
+    (worth * 1000.0).round() / 1000.0 + 0.0
 }
 
 #[cfg(test)]
