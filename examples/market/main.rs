@@ -4,9 +4,9 @@
 //! loaf, somebody steals one, somebody is arrested. Read it in this order:
 //!
 //! - `town.rs`: the components, the cast, and how all of it is saved. `cast/` has the characters.
-//! - `deeds.rs`: the actions; each says when it is on offer, how it begins and what it comes to.
+//! - `deeds.rs`: when each action is on offer, how it begins and what it comes to.
 //! - `rules.rs`: who sees a theft, a guardrail, a precondition.
-//! - `player.rs`: what the player says. `story.rs`: what is printed, and the run log.
+//! - `story.rs`: what you say, what is printed, and the run log.
 //! - `tests.rs`: an hour of it with twenty seeds.
 //!
 //! ```sh
@@ -19,7 +19,6 @@
 //! ```
 
 mod deeds;
-mod player;
 mod rules;
 mod story;
 #[cfg(test)]
@@ -36,44 +35,47 @@ use bevy_cognition::record::{Explaining, Recording};
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::turn::AwaitingReply;
 use cognition_testkit::BrainChoice;
-use player::Script;
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::sync::Arc;
+use std::path::Path;
 use std::time::Duration;
-use story::Story;
+use story::{MORNING, Script, Story};
 
 const HELP: &str = "\
 An hour on the market, told line by line.
 
-  --brain <WHO>     who decides: `heuristic`, the URL of a server, or a file *.brain.json
-  --model <NAME>    what the model is called on the server
-  --seed <NUMBER>   where all chance comes from
-  --hours <NUMBER>  how long: 1 unless set
-  --lines <FILE>    what Ann says: lines as in `07:04 bea: Good morning.`
-  --why             tells the reasons for each deed
-  --out <FOLDER>    keeps the run log, for `cognition why` and `cognition report`
-  --save <FILE>     saves the town at the end
-  --load <FILE>     goes on from there
-  --help            prints this";
+  --brain <WHO>   who decides: `heuristic`, the URL of a server, or a file *.brain.json
+  --model <NAME>  what the model is called on the server
+  --seed <N>      where all chance comes from
+  --why           tells the reasons for each deed
+  --out <FOLDER>  keeps the run log, for `cognition why` and `cognition report`
+  --save <FILE>   saves the town at the end
+  --load <FILE>   goes on from there
+  --help          prints this";
 
 /// A frame of the game, in game time.
 const FRAME: Duration = Duration::from_secs(3);
 
-fn main() -> ExitCode {
-    if std::env::args().any(|word| word == "--help") {
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments = arguments(std::env::args().skip(1))?;
+    if arguments.contains_key("--help") {
         println!("{HELP}");
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
-    match play() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
+    play(&arguments)
+}
+
+/// `--seed 7 --why`, by flag.
+fn arguments(words: impl Iterator<Item = String>) -> Result<BTreeMap<String, String>, String> {
+    let (mut found, mut words) = (BTreeMap::new(), words.peekable());
+    while let Some(flag) = words.next() {
+        if !HELP.contains(&format!("  {flag} ")) {
+            return Err(format!("`{flag}` is unknown: see --help"));
         }
+        found.insert(flag, words.next_if(|word| !word.starts_with("--")).unwrap_or_default());
     }
+    Ok(found)
 }
 
 /// The game without its loop: what a test runs, too.
@@ -83,8 +85,7 @@ fn game(brains: TieredBrains, seed: u64, script: Script) -> App {
         .insert_resource(CognitionSettings { seed, ..default() })
         .set_brains(brains)
         .insert_resource(script)
-        .add_plugins((town::town_plugin, deeds::deeds_plugin, rules::rules_plugin))
-        .add_plugins((player::player_plugin, story::story_plugin));
+        .add_plugins((town::plugin, deeds::plugin, rules::plugin, story::plugin));
     app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(FRAME);
     app.finish();
     app.cleanup();
@@ -105,25 +106,24 @@ fn step(app: &mut App) {
     app.update();
 }
 
-fn play() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::read(std::env::args().skip(1))?;
-    let brains = arguments.brain.open(&in_process, &|notice| eprintln!("{notice}"))?;
-    let script = match &arguments.lines {
-        Some(file) => Script::read(&fs::read_to_string(file)?)?,
-        None => Script::read(player::MORNING)?,
-    };
-    let mut app = game(brains, arguments.seed, script);
-    app.world_mut().resource_mut::<Story>().why = arguments.why;
-    if let Some(file) = &arguments.load {
+fn play(arguments: &BTreeMap<String, String>) -> Result<(), Box<dyn Error>> {
+    let given = |flag: &str| arguments.get(flag);
+    let brain: BrainChoice = given("--brain").map_or("heuristic", String::as_str).parse()?;
+    let no_model = |_: &Path| Err("this example brings no model of its own".to_owned());
+    let brain = brain.with_model(given("--model").cloned())?;
+    let brains = brain.open(&no_model, &|notice| eprintln!("{notice}"))?;
+    let seed = given("--seed").map_or(Ok(0), |seed| seed.parse())?;
+    let mut app = game(brains, seed, Script::of(MORNING));
+    app.world_mut().resource_mut::<Story>().why = given("--why").is_some();
+    if let Some(file) = given("--load") {
         town::load(app.world_mut(), &fs::read_to_string(file)?)?;
-        let now = app.world().resource::<GameClock>().now;
-        app.world_mut().resource_mut::<Script>().skip_until(now);
+        app.insert_resource(Script::of(MORNING)); // What is past is not said again.
     }
-    let mut log = arguments.out.as_deref().map(open_log).transpose()?;
+    let mut log = given("--out").map(|folder| open_log(Path::new(folder))).transpose()?;
     if log.is_some() {
         app.insert_resource(Recording).insert_resource(Explaining);
     }
-    let end = app.world().resource::<GameClock>().now + Duration::from_hours(arguments.hours);
+    let end = app.world().resource::<GameClock>().now + Duration::from_hours(1);
     while app.world().resource::<GameClock>().now < end {
         step(&mut app);
         for line in std::mem::take(&mut app.world_mut().resource_mut::<Story>().lines) {
@@ -133,7 +133,7 @@ fn play() -> Result<(), Box<dyn Error>> {
             story::write_log(app.world_mut(), log)?;
         }
     }
-    if let Some(file) = &arguments.save {
+    if let Some(file) = given("--save") {
         fs::write(file, town::save(app.world_mut())?)?;
     }
     for finding in app.world().resource::<LintFindings>().iter() {
@@ -145,48 +145,4 @@ fn play() -> Result<(), Box<dyn Error>> {
 fn open_log(folder: &Path) -> std::io::Result<File> {
     fs::create_dir_all(folder)?;
     File::create(folder.join("run.jsonl"))
-}
-
-/// This example brings no model of its own.
-fn in_process(_file: &Path) -> Result<Arc<dyn Brain>, String> {
-    Err("this example asks servers only; `tavern` has models in its process".to_owned())
-}
-
-struct Arguments {
-    brain: BrainChoice,
-    seed: u64,
-    hours: u64,
-    lines: Option<PathBuf>,
-    why: bool,
-    out: Option<PathBuf>,
-    save: Option<PathBuf>,
-    load: Option<PathBuf>,
-}
-
-impl Arguments {
-    fn read(mut words: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
-        let (brain, lines, out, save, load) = (BrainChoice::Heuristic, None, None, None, None);
-        let mut all = Self { brain, seed: 0, hours: 1, lines, why: false, out, save, load };
-        let mut model = None;
-        while let Some(flag) = words.next() {
-            if flag == "--why" {
-                all.why = true;
-                continue;
-            }
-            let value = words.next().ok_or_else(|| format!("`{flag}` needs a value"))?;
-            match flag.as_str() {
-                "--brain" => all.brain = value.parse()?,
-                "--model" => model = Some(value),
-                "--seed" => all.seed = value.parse()?,
-                "--hours" => all.hours = value.parse()?,
-                "--lines" => all.lines = Some(value.into()),
-                "--out" => all.out = Some(value.into()),
-                "--save" => all.save = Some(value.into()),
-                "--load" => all.load = Some(value.into()),
-                other => return Err(format!("`{other}` is unknown: see --help").into()),
-            }
-        }
-        all.brain = all.brain.with_model(model)?;
-        Ok(all)
-    }
 }

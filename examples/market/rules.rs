@@ -15,7 +15,7 @@ pub(crate) struct Theft {
     pub(crate) thief: Entity,
 }
 
-pub(crate) fn rules_plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_guardrail::<SeenAtIt>()
         .add_precondition_judge::<Stocked>()
         .add_observer(be_seen)

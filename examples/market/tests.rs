@@ -1,8 +1,8 @@
 //! An hour on the market, without a model: it lives, and its rules hold.
 
 use super::deeds::Arrest;
-use super::player::{MORNING, Script};
 use super::rules::Theft;
+use super::story::{MORNING, Script};
 use super::town::{Place, Role, Town};
 use super::{game, step, town};
 use bevy::ecs::schedule::SingleThreadedExecutor;
@@ -55,14 +55,11 @@ fn watch(app: &mut App) {
         .add_observer(|heard: On<SpeechHeard>, town: Town, mut seen: ResMut<Seen>| {
             let (now, speaker) = (seen.now, town.id(heard.speaker));
             let line = |of| (now, of, heard.text.clone());
-            match town.role(heard.speaker) {
-                Some(Role::Customer) => {
-                    seen.asked.extend(heard.to.iter().map(|to| line(town.id(*to))))
-                }
-                _ => {
-                    seen.active.insert(speaker.clone(), now);
-                    seen.said.push(line(speaker));
-                }
+            if town.is(heard.speaker, Role::Customer) {
+                seen.asked.extend(heard.to.iter().map(|to| line(town.id(*to))));
+            } else {
+                seen.active.insert(speaker.clone(), now);
+                seen.said.push(line(speaker));
             }
         })
         .add_observer(|theft: On<Theft>, town: Town, mut seen: ResMut<Seen>| {
@@ -149,9 +146,8 @@ impl Seen {
 }
 
 fn morning(seed: u64) -> App {
-    let script = Script::read(MORNING).expect("the script of the example");
     let heuristic = TieredBrains::new(Arc::new(HeuristicBrain));
-    let mut app = game(heuristic, seed, script);
+    let mut app = game(heuristic, seed, Script::of(MORNING));
     // So small a town is not worth the threads.
     app.edit_schedule(Update, |update| _ = update.set_executor(SingleThreadedExecutor::new()));
     watch(&mut app);
@@ -190,8 +186,7 @@ fn a_town_that_was_saved_goes_on_where_it_was_and_keeps_its_promises() {
     let saved = town::save(app.world_mut()).expect("can be saved");
     let mut other = morning(3);
     town::load(other.world_mut(), &saved).expect("can be loaded");
-    let now = other.world().resource::<GameClock>().now;
-    other.world_mut().resource_mut::<Script>().skip_until(now);
+    other.insert_resource(Script::of(MORNING));
     let again = town::save(other.world_mut()).expect("can be saved");
     assert_eq!(again, saved, "should be the same town");
     pass(&mut other, Duration::from_mins(45));

@@ -21,31 +21,26 @@ pub(crate) enum Place {
     Cell,
 }
 
-impl Place {
-    const ALL: [Self; 5] = [Self::Square, Self::Bakery, Self::Alley, Self::Gate, Self::Cell];
+const PLACES: [(Place, &str, &str); 5] = [
+    (Place::Square, "square", "the market square"),
+    (Place::Bakery, "bakery", "the bakery"),
+    (Place::Alley, "alley", "the crooked alley"),
+    (Place::Gate, "gate", "the town gate"),
+    (Place::Cell, "cell", "the cell of the watch"),
+];
 
+impl Place {
     pub(crate) fn label(self) -> &'static str {
-        match self {
-            Self::Square => "the market square",
-            Self::Bakery => "the bakery",
-            Self::Alley => "the crooked alley",
-            Self::Gate => "the town gate",
-            Self::Cell => "the cell of the watch",
-        }
+        PLACES.iter().find(|(place, ..)| *place == self).map_or("", |(.., label)| label)
     }
 }
 
-/// The place itself, which one can walk to.
-#[derive(Component)]
-pub(crate) struct Ground;
-
-/// What somebody is in this game.
+/// What somebody is in this game. The player is the customer: a character without a mind.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Baker,
     Watch,
     Thief,
-    /// The player: a character without a mind.
     Customer,
 }
 
@@ -64,7 +59,7 @@ pub(crate) struct Saw(pub(crate) Vec<StableId>);
 #[reflect(Component)]
 pub(crate) struct Custody(pub(crate) GameTime);
 
-pub(crate) fn town_plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Hearing::in_same::<Place>())
         .add_systems(Startup, (build, cast))
         .add_observer(look_around)
@@ -76,26 +71,28 @@ pub(crate) fn town_plugin(app: &mut App) {
 
 fn build(mut clock: ResMut<GameClock>, mut commands: Commands) {
     clock.now = GameTime::from_secs(7 * 3600);
-    for place in Place::ALL {
-        let id = format!("{place:?}").to_lowercase();
-        commands.spawn((Ground, place, Referable::new("place", place.label(), id)));
+    for (place, id, label) in PLACES {
+        commands.spawn((place, Referable::new("place", label, id)));
     }
     let things = [("thing", "the bread stall", "stall"), ("item", "a loaf of bread", "bread")];
     for (kind, label, id) in things {
         commands.spawn((Loaves(0), Place::Square, Referable::new(kind, label, id)));
     }
+    let known = Referable::new("character", "Ann", "ann");
+    commands.spawn((Role::Customer, Place::Square, Loaves(0), Name::new("Ann"), known));
 }
 
-/// Who lives here. What they are like, and what they do at which hour, stands in files.
+/// What people are like, and what they do at which hour, stands in files.
+macro_rules! files {
+    ($id:literal) => {
+        [
+            include_str!(concat!("cast/", $id, ".persona.json")),
+            include_str!(concat!("cast/", $id, ".routine.json")),
+        ]
+    };
+}
+
 fn cast(mut personas: ResMut<PersonaLibrary>, mut commands: Commands) -> Result {
-    macro_rules! files {
-        ($id:literal) => {
-            [
-                include_str!(concat!("cast/", $id, ".persona.json")),
-                include_str!(concat!("cast/", $id, ".routine.json")),
-            ]
-        };
-    }
     let villagers = [
         ("bea", Role::Baker, Place::Bakery, files!("bea")),
         ("bors", Role::Watch, Place::Gate, files!("bors")),
@@ -112,101 +109,111 @@ fn cast(mut personas: ResMut<PersonaLibrary>, mut commands: Commands) -> Result 
         }
         personas.insert(id, profile);
     }
-    let known = Referable::new("character", "Ann", "ann");
-    commands.spawn((Role::Customer, Place::Square, Loaves(0), Name::new("Ann"), known));
     Ok(())
 }
 
 /// What a mind sees.
-fn look_around(mut gather: On<GatherActions>, all: Query<(Entity, &Place), With<Referable>>) {
-    let Ok((me, here)) = all.get(gather.entity) else { return };
-    gather.description = format!("You are in {}.", here.label());
-    let there = all.iter().filter(|(it, at)| *it != me && *at == here);
-    gather.present = there.map(|(it, _)| it).collect();
+fn look_around(mut gather: On<GatherActions>, town: Town) {
+    let Some(me) = town.get(gather.entity) else { return };
+    gather.description = format!("You are in {}.", me.place.label());
+    gather.present = town.at(*me.place).map(|it| it.entity).filter(|it| *it != me.entity).collect();
 }
 
-/// Who and what is where, to look at.
+/// Everybody and everything, to look at.
 #[derive(SystemParam)]
 pub(crate) struct Town<'w, 's> {
-    people: Query<'w, 's, (Entity, &'static Role, &'static Place), Without<Ground>>,
-    grounds: Query<'w, 's, (Entity, &'static Place), With<Ground>>,
-    loaves: Query<'w, 's, &'static Loaves>,
-    known: Query<'w, 's, (Entity, &'static Referable)>,
+    all: Query<'w, 's, Body>,
+}
+
+/// Somebody, something, or a place.
+#[derive(bevy::ecs::query::QueryData)]
+pub(crate) struct Body {
+    pub(crate) entity: Entity,
+    pub(crate) known: &'static Referable,
+    pub(crate) place: &'static Place,
+    pub(crate) role: Option<&'static Role>,
+    pub(crate) loaves: Option<&'static Loaves>,
 }
 
 impl Town<'_, '_> {
-    pub(crate) fn is(&self, who: Entity, role: Role, place: Place) -> bool {
-        self.people.get(who).is_ok_and(|(_, its, at)| *its == role && *at == place)
+    pub(crate) fn get(&self, of: Entity) -> Option<BodyItem<'_, '_>> {
+        self.all.get(of).ok()
     }
 
-    pub(crate) fn role(&self, who: Entity) -> Option<Role> {
-        self.people.get(who).ok().map(|(_, role, _)| *role)
+    fn at(&self, place: Place) -> impl Iterator<Item = BodyItem<'_, '_>> {
+        self.all.iter().filter(move |it| *it.place == place)
     }
 
-    pub(crate) fn place(&self, who: Entity) -> Option<Place> {
-        self.people.get(who).ok().map(|(_, _, place)| *place)
+    pub(crate) fn is(&self, who: Entity, role: Role) -> bool {
+        self.get(who).is_some_and(|it| it.role == Some(&role))
+    }
+
+    pub(crate) fn place(&self, of: Entity) -> Place {
+        self.get(of).map(|it| *it.place).unwrap_or_default()
     }
 
     /// Everybody else in the same place.
     pub(crate) fn beside(&self, me: Entity) -> impl Iterator<Item = Entity> {
-        let here = self.place(me);
-        let others = self.people.iter().filter(move |(it, _, at)| *it != me && Some(**at) == here);
-        others.map(|(it, _, _)| it)
+        let others = self.at(self.place(me)).filter(move |it| it.entity != me);
+        others.filter(|it| it.role.is_some()).map(|it| it.entity)
     }
 
+    /// Those of them who are that in this game.
+    pub(crate) fn beside_as(&self, me: Entity, role: Role) -> impl Iterator<Item = Entity> {
+        self.beside(me).filter(move |it| self.is(*it, role))
+    }
+
+    /// The places that one can walk to.
     pub(crate) fn grounds(&self) -> impl Iterator<Item = (Entity, Place)> {
-        self.grounds.iter().map(|(ground, place)| (ground, *place))
+        self.all.iter().filter(|it| it.known.kind == "place").map(|it| (it.entity, *it.place))
     }
 
     pub(crate) fn loaves(&self, of: Entity) -> u32 {
-        self.loaves.get(of).map_or(0, |loaves| loaves.0)
+        self.get(of).and_then(|it| it.loaves).map_or(0, |loaves| loaves.0)
     }
 
     pub(crate) fn id(&self, of: Entity) -> StableId {
-        self.known.get(of).map_or("nobody".into(), |(_, known)| known.stable_id.clone())
+        self.get(of).map_or("nobody".into(), |it| it.known.stable_id.clone())
     }
 
     /// As people call it.
-    pub(crate) fn name(&self, of: Entity) -> &str {
-        self.known.get(of).map_or("somebody", |(_, known)| &known.label)
+    pub(crate) fn name(&self, of: Entity) -> String {
+        self.get(of).map_or("somebody".to_owned(), |it| it.known.label.clone())
     }
 
     /// What has this id; the placeholder where nothing has.
     pub(crate) fn find(&self, id: &str) -> Entity {
-        let found = self.known.iter().find(|(_, known)| known.stable_id.as_str() == id);
-        found.map_or(Entity::PLACEHOLDER, |(entity, _)| entity)
+        let found = self.all.iter().find(|it| it.known.stable_id.as_str() == id);
+        found.map_or(Entity::PLACEHOLDER, |it| it.entity)
     }
 }
 
-/// All that this game keeps: its minds, and what is in no mind.
+/// All that this game keeps: its minds, and what is in no mind, the stall and the player.
 #[derive(Serialize, Deserialize)]
 struct SavedTown {
     minds: Save,
-    stall: Loaves,
-    player: (Place, Loaves),
+    others: [(Place, Loaves); 2],
+}
+
+fn others(world: &mut World) -> Result<[Entity; 2], Box<dyn Error>> {
+    Ok(world.run_system_cached(|town: Town| ["stall", "ann"].map(|id| town.find(id)))?)
 }
 
 /// The town as text.
 pub(crate) fn save(world: &mut World) -> Result<String, Box<dyn Error>> {
-    let [stall, player] = entities(world)?;
-    let loaves = |of: Entity| world.get::<Loaves>(of).copied().unwrap_or_default();
-    let place = world.get::<Place>(player).copied().unwrap_or_default();
-    let (stall, player) = (loaves(stall), (place, loaves(player)));
-    Ok(serde_json::to_string(&SavedTown { minds: capture(world)?, stall, player })?)
+    let others = others(world)?.map(|it| {
+        let (place, loaves) = (world.get(it).copied(), world.get(it).copied());
+        (place.unwrap_or_default(), loaves.unwrap_or_default())
+    });
+    Ok(serde_json::to_string(&SavedTown { minds: capture(world)?, others })?)
 }
 
 /// Makes the town what it was.
 pub(crate) fn load(world: &mut World, text: &str) -> Result<(), Box<dyn Error>> {
     let saved: SavedTown = serde_json::from_str(text)?;
-    let [stall, player] = entities(world)?;
-    world.entity_mut(stall).insert(saved.stall);
-    world.entity_mut(player).insert(saved.player);
+    for (it, body) in others(world)?.into_iter().zip(saved.others) {
+        world.entity_mut(it).insert(body);
+    }
     apply(world, &saved.minds)?;
     Ok(())
-}
-
-/// The stall and the player.
-fn entities(world: &mut World) -> Result<[Entity; 2], Box<dyn Error>> {
-    let find = |town: Town| ["stall", "ann"].map(|id| town.find(id));
-    Ok(world.run_system_cached(find)?)
 }
