@@ -107,8 +107,9 @@ fn in_earshot(world: &mut World, say: &Say) -> Vec<Entity> {
     let mut minds = world.query::<(Entity, &Mind)>();
     let others = minds.iter(world).filter(|(entity, _)| *entity != say.speaker);
     let hearing = world.get_resource::<Hearing>();
-    let hears = |entity: Entity| match hearing {
-        Some(hearing) => hearing.reaches(world, say.speaker, entity),
+    let rule = hearing.map(|hearing| hearing.of(world, say.speaker));
+    let hears = |entity: Entity| match &rule {
+        Some(hears) => hears(entity),
         None => say.to.contains(&entity),
     };
     let mut near: Vec<(&StableId, Entity)> = others

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use std::fmt;
 use std::sync::Arc;
 
-type InEarshot = dyn Fn(&World, Entity, Entity) -> bool + Send + Sync;
+/// Whether somebody hears it.
+pub(super) type Hears<'w> = Box<dyn Fn(Entity) -> bool + 'w>;
+/// Who hears what the entity says: what is needed of the speaker is looked up once.
+type InEarshot = dyn for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync;
 
 /// Who is in earshot of whom: a resource. Minds hear one another as soon as it is there. Default:
 /// it is not, and the game delivers speech itself.
@@ -27,6 +30,16 @@ pub struct Hearing(Arc<InEarshot>);
 impl Hearing {
     /// By a function of the game: whether what the first entity says is heard by the second.
     pub fn by(heard: impl Fn(&World, Entity, Entity) -> bool + Send + Sync + 'static) -> Self {
+        let heard = Arc::new(heard);
+        Self::of_speaker(move |world, speaker| {
+            let heard = heard.clone();
+            Box::new(move |hearer| heard(world, speaker, hearer))
+        })
+    }
+
+    fn of_speaker(
+        heard: impl for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync + 'static,
+    ) -> Self {
         Self(Arc::new(heard))
     }
 
@@ -50,9 +63,13 @@ impl Hearing {
         range: f32,
         position: impl Fn(&World, Entity) -> Option<Vec3> + Send + Sync + 'static,
     ) -> Self {
-        Self::by(move |world, speaker, hearer| {
-            let places = position(world, speaker).zip(position(world, hearer));
-            places.is_some_and(|(here, there)| here.distance(there) <= range)
+        let position = Arc::new(position);
+        Self::of_speaker(move |world, speaker| {
+            let (position, here) = (position.clone(), position(world, speaker));
+            Box::new(move |hearer| {
+                let places = here.zip(here.and_then(|_| position(world, hearer)));
+                places.is_some_and(|(here, there)| here.distance(there) <= range)
+            })
         })
     }
 
@@ -60,15 +77,20 @@ impl Hearing {
     /// (`Room(3)`) or a relationship (`InRoom(entity)`). Who has none is not heard and hears
     /// nothing.
     pub fn in_same<C: Component + PartialEq>() -> Self {
-        Self::by(|world, speaker, hearer| {
-            let places = world.get::<C>(speaker).zip(world.get::<C>(hearer));
-            places.is_some_and(|(here, there)| here == there)
+        Self::of_speaker(|world, speaker| {
+            let here = world.get::<C>(speaker);
+            Box::new(move |hearer| here.is_some_and(|here| world.get::<C>(hearer) == Some(here)))
         })
     }
 
     /// Whether what one says is heard by the other.
     pub fn reaches(&self, world: &World, speaker: Entity, hearer: Entity) -> bool {
-        (self.0)(world, speaker, hearer)
+        self.of(world, speaker)(hearer)
+    }
+
+    /// Who hears what one says.
+    pub(super) fn of<'w>(&self, world: &'w World, speaker: Entity) -> Hears<'w> {
+        (self.0)(world, speaker)
     }
 }
 
