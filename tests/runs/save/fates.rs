@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 129] = [
+const FATES: [(&str, Fate); 130] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
