@@ -8,13 +8,18 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// As the data has them. A pattern is written as described in [`act_patterns`](crate::act_patterns).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct ActWords {
     /// A word as it is written without its apostrophe or in short, and what it stands for.
     contractions: BTreeMap<Box<str>, Box<str>>,
     /// What stands behind an apostrophe, and the word that it is.
     endings: BTreeMap<Box<str>, Box<str>>,
+    /// What stands before an apostrophe, and the word that it is: `l` is `le`.
+    elisions: BTreeMap<Box<str>, Box<str>>,
+    /// What may be written onto a verb of the class `imperative`: `me`, `lo` as in `dámelo`.
+    enclitics: Vec<Box<str>>,
+    /// A word with endings stands for each of its forms: `ouvr/e/ez` is `ouvre` and `ouvrez`.
     classes: BTreeMap<Box<str>, Vec<Box<str>>>,
     patterns: BTreeMap<Shown, Vec<Box<str>>>,
 }
@@ -53,6 +58,9 @@ pub(crate) struct ActTable {
     words: WordTable,
     known: Box<[KnownWord]>,
     endings: Box<[(Box<[u8]>, Word)]>,
+    elisions: Box<[(Box<[u8]>, Word)]>,
+    enclitics: Box<[(Box<[u8]>, Word)]>,
+    unspaced: bool,
     patterns: Box<[Pattern]>,
     pub(crate) classes: RuleClasses,
     pub(crate) denial: Word,
@@ -61,22 +69,32 @@ pub(crate) struct ActTable {
 
 impl ActTable {
     /// `light` are words that say nothing of a matter by themselves.
-    pub(crate) fn of<'l>(words: &ActWords, light: impl Iterator<Item = &'l str>) -> Self {
+    pub(crate) fn of<'l>(
+        words: &ActWords,
+        light: impl Iterator<Item = &'l str>,
+        unspaced: bool,
+    ) -> Self {
         let mut compiler = Compiler::default();
         light.for_each(|word| compiler.add_light(word));
         let light = ["filler", "vague"].into_iter().filter_map(|class| words.classes.get(class));
-        light.flatten().for_each(|word| compiler.add_light(word));
+        light.flatten().flat_map(|word| forms(word)).for_each(|word| compiler.add_light(&word));
         for (class, members) in &words.classes {
-            members.iter().for_each(|member| compiler.add_to_class(class, member));
+            let members = members.iter().flat_map(|member| forms(member));
+            members.for_each(|member| compiler.add_to_class(class, &member));
         }
         for (short, long) in &words.contractions {
             compiler.add_contraction(short, long);
         }
-        let endings: Box<[_]> = words
-            .endings
-            .iter()
-            .map(|(ending, word)| (ending.as_bytes().into(), compiler.word(word)))
-            .collect();
+        let mut by_bytes = |written: &BTreeMap<Box<str>, Box<str>>| {
+            let pair = |(part, word): (&Box<str>, &Box<str>)| {
+                (part.as_bytes().into(), compiler.word(word))
+            };
+            written.iter().map(pair).collect::<Box<[(Box<[u8]>, Word)]>>()
+        };
+        let (endings, elisions) = (by_bytes(&words.endings), by_bytes(&words.elisions));
+        let enclitics = words.enclitics.iter();
+        let enclitics =
+            enclitics.map(|word| (word.as_bytes().into(), compiler.word(word))).collect();
         for (shown, patterns) in &words.patterns {
             patterns.iter().for_each(|written| compiler.add_pattern(written, shown.bit()));
         }
@@ -90,11 +108,23 @@ impl ActTable {
             contracts: compiler.class("contracts"),
             denial: compiler.class("denial"),
             before_verb: compiler.class("before_verb"),
+            imperative: compiler.class("imperative"),
         };
         let (denial, number) = (compiler.word("not"), compiler.word("1"));
         let (written, known, patterns) = compiler.finish();
         let words = WordTable::of(&written);
-        Self { words, known, endings, patterns, classes, denial, number }
+        Self {
+            words,
+            known,
+            endings,
+            elisions,
+            enclitics,
+            unspaced,
+            patterns,
+            classes,
+            denial,
+            number,
+        }
     }
 
     #[inline]
@@ -117,9 +147,41 @@ impl ActTable {
         self.endings.iter().find(|(ending, _)| **ending == *written).map(|(_, word)| *word)
     }
 
+    /// The word that stands shortened before an apostrophe.
+    pub(crate) fn elided(&self, written: &[u8]) -> Option<Word> {
+        self.elisions.iter().find(|(elided, _)| **elided == *written).map(|(_, word)| *word)
+    }
+
+    /// What is written onto a word, and the rest of it; each in turn, the shortest rest first.
+    pub(crate) fn enclitics<'w>(
+        &self,
+        written: &'w [u8],
+    ) -> impl Iterator<Item = (&'w [u8], Word)> {
+        let ends = self.enclitics.iter();
+        ends.filter_map(|(end, word)| Some((written.strip_suffix(&**end)?, *word)))
+    }
+
+    pub(crate) fn has_enclitics(&self) -> bool {
+        !self.enclitics.is_empty()
+    }
+
+    /// Whether no space stands between words.
+    pub(crate) const fn is_unspaced(&self) -> bool {
+        self.unspaced
+    }
+
     /// The patterns that may begin with a word, those among them that any word may begin.
     #[inline]
     pub(crate) fn patterns(&self, word: Word) -> impl Iterator<Item = &Pattern> {
         self.known(word).patterns.iter().map(|place| &self.patterns[usize::from(*place)])
     }
+}
+
+/// The forms that a word of the data stands for.
+pub(crate) fn forms(written: &str) -> impl Iterator<Item = Box<str>> + '_ {
+    let (stem, endings) = match written.split_once('/') {
+        Some((stem, endings)) => (stem, endings),
+        None => (written, ""),
+    };
+    endings.split('/').map(move |ending| [stem, ending].concat().into())
 }

@@ -4,8 +4,8 @@ use crate::language::Language;
 use crate::word_list::{Phrase, WordSet, rest_after};
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct AnnouncementWords {
     /// What an announcement begins with.
     markers: Vec<Phrase>,

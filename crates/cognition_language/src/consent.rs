@@ -5,8 +5,8 @@ use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct ConsentWords {
     /// What stands before or after an answer and changes nothing about it.
     fillers: WordSet,
@@ -47,7 +47,7 @@ enum Place {
 }
 
 /// Phrases with contractions written out, in the order of their senses and places.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(from = "BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>")]
 struct SensedPhrases(Vec<SensedPhrase>);
 

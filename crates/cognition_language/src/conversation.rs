@@ -1,5 +1,6 @@
 //! What an utterance does in a conversation: whether it greets, asks, thanks, objects, points back.
 
+use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
 use crate::letter_runs::{Gap, LetterRuns, Run};
 use crate::tokens::runs;
@@ -7,8 +8,8 @@ use crate::vocabulary::{ASKS, OBJECTS, PRAISES, REFERS_BACK, Vocabulary, Word};
 use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct ConversationWords {
     /// Words that take up what was said before.
     leaning: WordSet,
@@ -24,8 +25,8 @@ pub(crate) struct ConversationWords {
     uncourteous: WordSet,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct Corrections {
     anywhere: Vec<Phrase>,
     at_the_beginning: Vec<Phrase>,
@@ -52,6 +53,9 @@ impl Language {
     /// Hears what an utterance does, in one pass over its words and without allocating.
     pub fn hear(&self, text: &str) -> Heard {
         let vocabulary = self.vocabulary();
+        if vocabulary.is_empty() {
+            return self.heard_by_acts(text);
+        }
         let mut roles = 0;
         let (mut before, mut last) = (Word::OTHER, Word::OTHER);
         for Run { word, gap } in LetterRuns::of(text, vocabulary) {
@@ -74,6 +78,18 @@ impl Language {
             praises: roles & PRAISES != 0,
             objects: roles & OBJECTS != 0,
             refers_back: roles & REFERS_BACK != 0,
+        }
+    }
+
+    /// What an utterance does in a language that has no words for it beside those of its acts.
+    fn heard_by_acts(&self, text: &str) -> Heard {
+        let acts = self.dialogue_acts(text);
+        Heard {
+            asks: acts.has(DialogueAct::Question),
+            greets: acts.has(DialogueAct::Greeting),
+            praises: acts.has_any(&[DialogueAct::Praise, DialogueAct::Thanks]),
+            objects: self.clarifies(text),
+            refers_back: acts.has(DialogueAct::MemoryQuestion),
         }
     }
 

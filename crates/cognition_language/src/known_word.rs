@@ -20,6 +20,7 @@ pub(crate) struct RuleClasses {
     pub(crate) contracts: Class,
     pub(crate) denial: Class,
     pub(crate) before_verb: Class,
+    pub(crate) imperative: Class,
 }
 
 /// What is known of a word.

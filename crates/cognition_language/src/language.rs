@@ -11,6 +11,7 @@ use crate::memory_words::{MatterTable, MemoryWords};
 use crate::person::PersonWords;
 use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
+use crate::recognition::RecognitionWords;
 use crate::self_descriptions::SelfDescriptionWords;
 use crate::sentences::SentenceWords;
 use crate::stems::Stemmer;
@@ -25,8 +26,9 @@ use std::sync::{LazyLock, OnceLock};
 
 /// A language as the rules of a mind know it: its words by what they tell.
 ///
-/// Each member stands in a file of its own under `data/languages/`, by which it is called. A language is read
-/// once, and lives as long as the program.
+/// Each member stands in a file of its own under `data/languages/CODE/`, by which it is called. What a file
+/// does not state, the language has no words for. A language is read once, and lives as long as the
+/// program. Which one an utterance is in says [`Language::of_utterance`].
 #[derive(Debug)]
 pub struct Language {
     /// Made of `dialogue_acts` when it is first asked for.
@@ -55,13 +57,19 @@ pub struct Language {
     pub(crate) times: TimeWords,
     vocabulary: Vocabulary,
     pub(crate) wishes: WishWords,
+    code: &'static str,
+    pub(crate) recognition: RecognitionWords,
 }
 
 /// The forms of words.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct Grammar {
     pub(crate) stemmer: Stemmer,
+    /// What words end with, where the stemmer goes by this list.
+    pub(crate) endings: Vec<Box<str>>,
+    /// Whether no space stands between words.
+    pub(crate) unspaced: bool,
     /// What may stand behind an apostrophe and be no part of the word.
     pub(crate) short_endings: WordSet,
     pub(crate) articles: WordSet,
@@ -71,45 +79,55 @@ pub(crate) struct Grammar {
     pub(crate) possessives: Vec<Box<str>>,
 }
 
-/// The members of a language, each read from a file that is compiled in.
+/// A language, each member of which is read from what a macro names.
 macro_rules! language {
-    ($($member:ident: $path:literal),* $(,)?) => {
+    ($code:literal, $data:ident) => {
+        language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
+            meanings memory person placeholders promises recognition self_descriptions sentences
+            skill_cues stop_words style times vocabulary wishes)
+    };
+    ($code:literal, $data:ident, $($member:ident)*) => {
         Language {
             act_table: OnceLock::new(),
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
-            $($member: read(
-                $path,
-                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
-            )),*
+            code: $code,
+            $($member: read(concat!($code, "/", stringify!($member)), $data!($code, $member))),*
         }
     };
 }
 
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
-    language!(
-        announcements: "data/languages/en/announcements.json",
-        consent: "data/languages/en/consent.json",
-        conversation: "data/languages/en/conversation.json",
-        deeds: "data/languages/en/deeds.json",
-        denials: "data/languages/en/denials.json",
-        dialogue_acts: "data/languages/en/dialogue_acts.json",
-        grammar: "data/languages/en/grammar.json",
-        meanings: "data/languages/en/meanings.json",
-        memory: "data/languages/en/memory.json",
-        person: "data/languages/en/person.json",
-        placeholders: "data/languages/en/placeholders.json",
-        promises: "data/languages/en/promises.json",
-        self_descriptions: "data/languages/en/self_descriptions.json",
-        sentences: "data/languages/en/sentences.json",
-        skill_cues: "data/languages/en/skill_cues.json",
-        stop_words: "data/languages/en/stop_words.json",
-        style: "data/languages/en/style.json",
-        times: "data/languages/en/times.json",
-        vocabulary: "data/languages/en/vocabulary.json",
-        wishes: "data/languages/en/wishes.json",
-    )
-});
+/// A file of `data/languages/`, compiled in.
+macro_rules! file {
+    ($code:literal, $member:ident) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/data/languages/",
+            $code,
+            "/",
+            stringify!($member),
+            ".json"
+        ))
+    };
+}
+
+/// A member that states nothing.
+macro_rules! nothing {
+    ($code:literal, $member:ident) => {
+        "{}"
+    };
+}
+
+/// English first: it is what is spoken where nothing tells otherwise.
+static LANGUAGES: [LazyLock<Language>; 5] = [
+    LazyLock::new(|| language!("en", file)),
+    LazyLock::new(|| language!("de", file)),
+    LazyLock::new(|| language!("es", file)),
+    LazyLock::new(|| language!("fr", file)),
+    LazyLock::new(|| language!("ja", file)),
+];
+
+static UNDETERMINED: LazyLock<Language> = LazyLock::new(|| language!("und", nothing));
 
 /// The file comes with this crate, and the tests of this crate read it.
 fn read<T: Deserialize<'static>>(file: &str, data: &'static str) -> T {
@@ -119,12 +137,42 @@ fn read<T: Deserialize<'static>>(file: &str, data: &'static str) -> T {
 impl Language {
     /// English: the language of all rules unless another is asked for.
     pub fn english() -> &'static Self {
-        &ENGLISH
+        &LANGUAGES[0]
+    }
+
+    /// A language that nobody here knows. It has the marks of sentences, names and labels to go by,
+    /// and no words.
+    pub fn undetermined() -> &'static Self {
+        &UNDETERMINED
+    }
+
+    /// All languages that are known, English first.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        LANGUAGES.iter().map(|language| &**language)
+    }
+
+    /// The language of a code of ISO 639-1, as `de`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let german = Language::by_code("de").expect("German is known");
+    /// assert!(german.is_question("Wo ist der Schlüssel"));
+    /// assert!(Language::by_code("tlh").is_none());
+    /// ```
+    pub fn by_code(code: &str) -> Option<&'static Self> {
+        Self::all().find(|language| language.code == code)
+    }
+
+    /// Its code of ISO 639-1; `und` where it is undetermined.
+    pub const fn code(&self) -> &'static str {
+        self.code
     }
 
     pub(crate) fn act_table(&self) -> &ActTable {
         let light = || self.stop_words.of_topics();
-        self.act_table.get_or_init(|| ActTable::of(&self.dialogue_acts, light()))
+        let unspaced = self.grammar.unspaced;
+        self.act_table.get_or_init(|| ActTable::of(&self.dialogue_acts, light(), unspaced))
     }
 
     pub(crate) const fn vocabulary(&self) -> &Vocabulary {
@@ -146,6 +194,16 @@ mod tests {
         let english = Language::english();
         assert!(english.skill_cues("schedule").contains(&"remind me"));
         assert_eq!(english.skill_cues("juggle"), [""; 0]);
+    }
+
+    #[test]
+    fn a_language_is_found_by_its_code_and_an_unknown_one_has_no_words() {
+        let codes: Vec<&str> = Language::all().map(Language::code).collect();
+        assert_eq!(codes, ["en", "de", "es", "fr", "ja"]);
+        let unknown = Language::undetermined();
+        assert_eq!((unknown.code(), unknown.consent("Yes.")), ("und", None));
+        assert!(unknown.is_question("Где ключ?") && unknown.names("Где Мара?", "Мара"));
+        assert_eq!(unknown.time_from_now("soon"), None);
     }
 
     #[test]

@@ -48,6 +48,7 @@ mod sentence_words;
 mod sentence_reader;
 mod dialogue_act;
 mod dialogue_acts;
+mod recognition;
 mod said;
 mod style;
 mod self_descriptions;

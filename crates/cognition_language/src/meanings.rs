@@ -5,8 +5,8 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 
 /// Which words mean the same, or nearly so.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct MeaningWords {
     /// The forms of a word that its endings don't tell: `sell` is `sold`.
     forms: BTreeMap<Box<str>, Vec<Box<str>>>,

@@ -17,8 +17,8 @@ const SLIGHT: u8 = 1;
 /// How much the most important thing matters.
 const MOST: u8 = 10;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct MemoryWords {
     matters: Vec<Matter>,
     /// What says that something is not for everybody.
@@ -54,8 +54,8 @@ struct Matter {
 }
 
 /// How long ago something was; of two the first is for one.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct WhenWords {
     pub(crate) now: Box<str>,
     pub(crate) minutes: [Box<str>; 2],
@@ -65,8 +65,8 @@ pub(crate) struct WhenWords {
 }
 
 /// How a memory is told, by how it is known.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct LineTemplates {
     pub(crate) told: Box<str>,
     pub(crate) confided: Box<str>,

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 type Turns = BTreeMap<Box<str>, Box<str>>;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct PersonWords {
     /// Where a clause begins: `you` becomes `I`.
     subject: Turns,

@@ -5,8 +5,8 @@ use crate::tokens::runs;
 use crate::word_list::WordSet;
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct Placeholders {
     /// In place of a value.
     values: WordSet,

@@ -6,8 +6,8 @@ use crate::tokens::runs_with_apostrophes;
 use crate::word_list::{Phrase, WordSet, rest_after};
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct PromiseWords {
     /// Words that promise, whatever follows.
     promising: Vec<Phrase>,
@@ -31,8 +31,8 @@ pub(crate) struct PromiseWords {
     questions: PromiseQuestions,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct PromiseQuestions {
     /// What asks without being a question.
     requests: Vec<Phrase>,

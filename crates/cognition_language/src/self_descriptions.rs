@@ -6,8 +6,8 @@ use serde::Deserialize;
 /// How many words of a description are kept.
 const WORDS_KEPT: usize = 8;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct SelfDescriptionWords {
     naming: Vec<Box<str>>,
     being: Vec<Box<str>>,

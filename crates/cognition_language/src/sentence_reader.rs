@@ -2,9 +2,9 @@
 
 use crate::act_words::ActTable;
 use crate::sentence_words::{SentenceWords, Token};
-use crate::word_table::Word;
+use crate::word_table::{LONGEST, Word};
 
-/// Bytes of a word that count.
+/// Bytes of a word that count; a longer one is no word that is known.
 const LETTERS: usize = 24;
 
 /// The sentences of a text, one after the other.
@@ -69,31 +69,66 @@ impl<'a> SentenceReader<'a> {
     }
 
     fn read_word(&mut self, sentence: &mut SentenceWords) {
-        let (mut letters, mut count, mut foreign) = ([0_u8; LETTERS], 0, false);
+        if self.table.is_unspaced() && !self.rest.starts_with(|sign: char| sign.is_ascii()) {
+            return self.read_unspaced(sentence);
+        }
+        let (mut letters, mut count) = ([0_u8; LETTERS], 0);
         let mut end = self.rest.len();
         for (at, sign) in self.rest.char_indices() {
-            let letter = match sign {
-                '\'' | '’' => b'\'',
-                _ if sign.is_ascii_alphanumeric() => sign.to_ascii_lowercase() as u8,
+            match sign {
+                '\'' | '’' => push_byte(b'\'', &mut letters, &mut count),
+                _ if sign.is_ascii_alphanumeric() => {
+                    push_byte(sign.to_ascii_lowercase() as u8, &mut letters, &mut count);
+                }
                 _ if sign.is_alphanumeric() => {
-                    foreign = true;
-                    continue;
+                    let lower = sign.to_lowercase().next().unwrap_or(sign);
+                    let bytes = &mut [0_u8; 4];
+                    let bytes = lower.encode_utf8(bytes).bytes();
+                    bytes.for_each(|byte| push_byte(byte, &mut letters, &mut count));
                 }
                 _ => {
                     end = at;
                     break;
                 }
-            };
-            if count < LETTERS {
-                letters[count] = letter;
             }
-            count += 1;
         }
         self.rest = &self.rest[end..];
-        let fits = count <= LETTERS && !foreign;
-        let written = if fits { &letters[..count] } else { &[] };
+        let written = if count <= LETTERS { &letters[..count] } else { &[] };
         let quotes = written.iter().rev().take_while(|letter| **letter == b'\'').count();
         self.take(&written[..written.len() - quotes], sentence);
+    }
+
+    /// Takes a run without spaces apart: at each place the longest word that is known; what lies
+    /// between such words is one that is not.
+    fn read_unspaced(&mut self, sentence: &mut SentenceWords) {
+        let apart = |sign: char| !sign.is_alphanumeric() || sign.is_ascii();
+        let (run, after) = self.rest.split_at(self.rest.find(apart).unwrap_or(self.rest.len()));
+        self.rest = after;
+        let (mut at, mut is_unknown) = (0, false);
+        while at < run.len() {
+            let (length, word) = self.longest_word(&run[at..]);
+            if word == Word::OTHER {
+                is_unknown = true;
+            } else {
+                if std::mem::take(&mut is_unknown) {
+                    self.push(Word::OTHER, sentence);
+                }
+                self.push(word, sentence);
+            }
+            at += length;
+        }
+        if is_unknown {
+            self.push(Word::OTHER, sentence);
+        }
+    }
+
+    /// The longest word that a run begins with, and its bytes; else its first letter.
+    fn longest_word(&self, run: &str) -> (usize, Word) {
+        let longest = run.char_indices().map(|(at, sign)| at + sign.len_utf8());
+        let ends = longest.take_while(|end| *end <= LONGEST);
+        let known = ends.map(|end| (end, self.table.find(&run.as_bytes()[..end])));
+        let first = run.chars().next().map_or(1, char::len_utf8);
+        known.filter(|(_, word)| *word != Word::OTHER).last().unwrap_or((first, Word::OTHER))
     }
 
     fn take(&self, written: &[u8], sentence: &mut SentenceWords) {
@@ -111,11 +146,40 @@ impl<'a> SentenceReader<'a> {
         if !written.is_empty() && written.iter().all(u8::is_ascii_digit) {
             return self.push(self.table.number(), sentence);
         }
-        self.push(self.drawn_out(written), sentence);
+        let word = self.drawn_out(written);
+        if word == Word::OTHER && self.table.has_enclitics() && self.take_verb(written, sentence) {
+            return;
+        }
+        self.push(word, sentence);
+    }
+
+    /// `dámelo` is `da me lo`: a verb with up to two words written onto it.
+    fn take_verb(&self, written: &[u8], sentence: &mut SentenceWords) -> bool {
+        for (rest, last) in self.table.enclitics(written) {
+            let (plain, length) = without_accents(rest);
+            let verb = self.table.find(&plain[..length]);
+            if self.table.known(verb).classes & self.table.classes.imperative != 0 {
+                [verb, last].into_iter().for_each(|word| self.push(word, sentence));
+                return true;
+            }
+            for (rest, first) in self.table.enclitics(rest) {
+                let (plain, length) = without_accents(rest);
+                let verb = self.table.find(&plain[..length]);
+                if self.table.known(verb).classes & self.table.classes.imperative != 0 {
+                    [verb, first, last].into_iter().for_each(|word| self.push(word, sentence));
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// `he'll` is `he will`, `don't` is `do not`; `Odo's` is `Odo`.
     fn take_contracted(&self, stem: &[u8], ending: &[u8], sentence: &mut SentenceWords) {
+        if let Some(word) = self.table.elided(stem) {
+            self.push(word, sentence);
+            return self.take(ending, sentence);
+        }
         let denied = stem.strip_suffix(b"n").filter(|_| ending == b"t");
         self.push(self.table.find(denied.unwrap_or(stem)), sentence);
         let last = sentence.tokens().last().map_or(0, |token| token.classes);
@@ -149,6 +213,35 @@ impl<'a> SentenceReader<'a> {
             words => words.iter().for_each(|word| sentence.push(token(*word))),
         }
     }
+}
+
+fn push_byte(byte: u8, letters: &mut [u8; LETTERS], count: &mut usize) {
+    if let Some(letter) = letters.get_mut(*count) {
+        *letter = byte;
+    }
+    *count += 1;
+}
+
+/// Letters whose acute accent is gone, and how many bytes they are: a verb loses it where nothing is
+/// written onto it.
+fn without_accents(written: &[u8]) -> ([u8; LETTERS], usize) {
+    let (mut plain, mut count) = ([0_u8; LETTERS], 0);
+    let mut bytes = written.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        let bare = bytes.peek().filter(|_| byte == 0xc3).and_then(|next| match next {
+            0xa1 => Some(b'a'),
+            0xa9 => Some(b'e'),
+            0xad => Some(b'i'),
+            0xb3 => Some(b'o'),
+            0xba => Some(b'u'),
+            _ => None,
+        });
+        if bare.is_some() {
+            bytes.next();
+        }
+        push_byte(bare.unwrap_or(byte), &mut plain, &mut count);
+    }
+    (plain, count.min(LETTERS))
 }
 
 const fn is_end(sign: char) -> bool {

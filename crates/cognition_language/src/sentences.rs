@@ -4,8 +4,8 @@ use crate::language::Language;
 use crate::word_list::WordSet;
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct SentenceWords {
     /// What a question begins with that asks for more than yes or no.
     asking: WordSet,

@@ -1,5 +1,8 @@
 //! Words without their endings.
 //!
+//! Most languages list their endings as data, and lose the longest that leaves three letters. Such a
+//! light stemmer finds what is remembered about as well as a thorough one, and needs no code.
+//!
 //! English has three crude stemmers, each with endings of its own: what was remembered, embedded
 //! and recorded is compared by what they leave, so none gives way to another, nor to the Snowball
 //! stemmer, which leaves other stems.
@@ -8,11 +11,12 @@ use crate::language::Language;
 use serde::Deserialize;
 
 /// By which rules endings are cut off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stemmer {
-    /// Words stay as they are.
-    None,
+    /// Words lose the endings that the data lists.
+    #[default]
+    Listed,
     /// The endings of English.
     English,
 }
@@ -22,7 +26,7 @@ impl Language {
     /// remembered is found by it.
     pub fn stem<'w>(&self, word: &'w str) -> &'w str {
         match self.grammar.stemmer {
-            Stemmer::None => word,
+            Stemmer::Listed => self.without_ending(word),
             Stemmer::English => english_stem(word),
         }
     }
@@ -31,7 +35,7 @@ impl Language {
     /// `stories` is `story`. Choices by rule go by it.
     pub fn root(&self, word: String) -> String {
         match self.grammar.stemmer {
-            Stemmer::None => word,
+            Stemmer::Listed => self.without_ending(&word).to_owned(),
             Stemmer::English => english_root(word),
         }
     }
@@ -39,7 +43,7 @@ impl Language {
     /// The letters of a word without its ending, crudely: `locked`, `locks` and `locking` are one.
     pub(crate) fn topic_stem<'w>(&self, letters: &'w [char]) -> &'w [char] {
         match self.grammar.stemmer {
-            Stemmer::None => letters,
+            Stemmer::Listed => self.letters_without_ending(letters),
             Stemmer::English => english_topic_stem(letters),
         }
     }
@@ -47,7 +51,9 @@ impl Language {
     /// Whether a word is a verb as it is, or with an ending; both in lower case.
     pub fn is_form_of(&self, word: &str, verb: &str) -> bool {
         match self.grammar.stemmer {
-            Stemmer::None => !verb.is_empty() && word == verb,
+            Stemmer::Listed => {
+                !verb.is_empty() && self.without_ending(word) == self.without_ending(verb)
+            }
             Stemmer::English => is_english_form_of(word, verb),
         }
     }
@@ -55,13 +61,35 @@ impl Language {
     /// Whether two nouns are the same, in any case, one or many.
     pub fn is_same_noun(&self, one: &str, other: &str) -> bool {
         let single = |noun| match self.grammar.stemmer {
-            Stemmer::None => noun,
+            Stemmer::Listed => self.without_ending(noun),
             Stemmer::English => str::strip_suffix(noun, 's').unwrap_or(noun),
         };
         let lower = |noun| single(noun).chars().flat_map(char::to_lowercase);
         lower(one).eq(lower(other))
     }
+
+    /// The word without the longest ending of the data that leaves enough of it.
+    fn without_ending<'w>(&self, word: &'w str) -> &'w str {
+        let stem = |ending: &Box<str>| {
+            let stem = word.strip_suffix(&**ending)?;
+            (stem.chars().nth(LEAST_STEM - 1).is_some()).then_some(stem)
+        };
+        self.grammar.endings.iter().filter_map(stem).min_by_key(|stem| stem.len()).unwrap_or(word)
+    }
+
+    fn letters_without_ending<'w>(&self, letters: &'w [char]) -> &'w [char] {
+        let stem = |ending: &Box<str>| {
+            let length = letters.len().checked_sub(ending.chars().count())?;
+            let (stem, end) = letters.split_at(length);
+            (length >= LEAST_STEM && ending.chars().eq(end.iter().copied())).then_some(stem)
+        };
+        let stems = self.grammar.endings.iter().filter_map(stem);
+        stems.min_by_key(|stem| stem.len()).unwrap_or(letters)
+    }
 }
+
+/// Letters of a word that an ending of the data leaves.
+const LEAST_STEM: usize = 3;
 
 fn english_stem(word: &str) -> &str {
     let cut = |ending: &str, least: usize| {

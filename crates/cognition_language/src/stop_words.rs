@@ -11,8 +11,8 @@ use serde::Deserialize;
 /// Bytes of the longest word that is looked up without going by its letters.
 const LONGEST: usize = 16;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct StopWords {
     recall: WordSet,
     topics: WordSet,
@@ -31,6 +31,10 @@ impl Language {
     /// `where`, `tell` …
     pub fn is_stop_word(&self, word: &str) -> bool {
         self.stop_words.recall.has(word)
+            || self.grammar.unspaced && {
+                let letters: Vec<char> = word.chars().collect();
+                self.stop_words.recall.makes_up(&letters)
+            }
     }
 
     /// Whether a word, in lower case, tells nothing that offers of actions could be told apart by.
@@ -43,7 +47,8 @@ impl Language {
     pub(crate) fn is_vague(&self, word: &[char]) -> bool {
         let mut bytes = [0_u8; LONGEST];
         if word.len() > LONGEST || !word.iter().all(char::is_ascii) {
-            return self.stop_words.topics.has_letters(word);
+            let topics = &self.stop_words.topics;
+            return topics.has_letters(word) || self.grammar.unspaced && topics.makes_up(word);
         }
         for (byte, letter) in bytes.iter_mut().zip(word) {
             *byte = *letter as u8;

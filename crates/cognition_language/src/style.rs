@@ -8,7 +8,7 @@ use crate::word_list::WordSet;
 use serde::Deserialize;
 
 /// Phrases that are looked for in a text.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub struct Phrases(Box<[Box<str>]>);
 
@@ -26,8 +26,8 @@ impl<'p> FromIterator<&'p str> for Phrases {
 }
 
 /// What tells of a style.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct StyleWords {
     /// Directness, low: what softens a wish.
     pub hedged: Phrases,
@@ -68,8 +68,8 @@ pub struct StyleWords {
 }
 
 /// What tells how somebody wants to be answered.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct WishWords {
     /// What contradicts, doubts or puts something up against what was said.
     pub pushback: Phrases,

@@ -5,8 +5,8 @@ use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
 use std::time::Duration;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct TimeWords {
     /// Times that are not counted; of two that begin alike the longer is first.
     phrases: Vec<TimePhrase>,

@@ -22,7 +22,7 @@ impl Language {
     /// The words of a text, in lower case and without apostrophes: `Mara's` is `mara`, `I'll` is
     /// `i`, `can't` is `cant`.
     pub fn words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
-        bare_runs(text).map(|run| {
+        bare_runs(text).flat_map(|run| self.pieces(run)).map(|run| {
             let mut word = String::with_capacity(run.len());
             self.push_bare(run, &mut word);
             word
@@ -43,7 +43,32 @@ impl Language {
     /// The stems of the content words of a text, sorted, each once: what texts are matched by.
     pub fn content_stems(&self, text: &str) -> Vec<String> {
         let words = self.words(text).filter(|word| !self.is_stop_word(word));
-        sorted(words.map(|word| self.stem(&word).to_owned()))
+        sorted(words.flat_map(|word| self.stems_of(&word)))
+    }
+
+    /// The stem of a word; of a long word that is written without spaces, each pair of its signs,
+    /// so that `秘密基地` and `基地` have something in common.
+    fn stems_of(&self, word: &str) -> Vec<String> {
+        let signs: Vec<char> = word.chars().collect();
+        let is_long = signs.len() > 2 && !word.is_ascii();
+        match self.grammar.unspaced && is_long {
+            true => signs.windows(2).map(|pair| pair.iter().collect()).collect(),
+            false => vec![self.stem(word).to_owned()],
+        }
+    }
+
+    /// What counts as a word each of a run of letters: all of it, or, where the language puts no
+    /// space between words, what is written in one script.
+    pub(crate) fn pieces<'t>(&self, run: &'t str) -> impl Iterator<Item = &'t str> + use<'t> {
+        let unspaced = self.grammar.unspaced;
+        let mut rest = run;
+        std::iter::from_fn(move || {
+            let first = rest.chars().next()?;
+            let other = |sign: char| unspaced && Script::of(sign) != Script::of(first);
+            let (piece, after) = rest.split_at(rest.find(other).unwrap_or(rest.len()));
+            rest = after;
+            Some(piece)
+        })
     }
 
     /// The words of a text, in lower case and without apostrophes, of which only those lose their
@@ -51,6 +76,7 @@ impl Language {
     /// below letters part words. Choices by rule go by this reading.
     pub fn whole_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
         text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
+            .flat_map(|run| self.pieces(run))
             .map(|word| {
                 let word = self.without_possessive(word.trim_matches(is_apostrophe));
                 let letters = word.chars().filter(|letter| !is_apostrophe(*letter));
@@ -74,6 +100,26 @@ impl Language {
             true => word.push(letter.to_ascii_lowercase()),
             false => word.extend(letter.to_lowercase()),
         });
+    }
+}
+
+/// The scripts whose change parts words where no space does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Script {
+    Hiragana,
+    Katakana,
+    Han,
+    Other,
+}
+
+impl Script {
+    pub(crate) const fn of(sign: char) -> Self {
+        match sign {
+            'ぁ'..='ゟ' => Self::Hiragana,
+            'ァ'..='ヿ' => Self::Katakana,
+            '一'..='鿿' | '々' | '〆' => Self::Han,
+            _ => Self::Other,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The words of a text that tell what it is about.
 
 use crate::language::Language;
+use crate::tokens::Script;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// Letters of a word that are kept; a longer run of letters is cut into several words.
@@ -28,26 +29,28 @@ impl TopicWord {
 impl Language {
     /// The words of a text in order, without those that say nothing of what it is about.
     pub fn topic_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = TopicWord> + 'a {
-        words(text).filter(|word| !self.is_vague(word.letters()))
+        words(text, self.grammar.unspaced).filter(|word| !self.is_vague(word.letters()))
     }
 }
 
 /// Runs of letters and digits; an apostrophe ends a word and takes up to two letters with it, as
-/// in `Mara's` and `we'll`.
-fn words(text: &str) -> impl Iterator<Item = TopicWord> + '_ {
+/// in `Mara's` and `we'll`. Where no space stands between words, another script ends one.
+fn words(text: &str, unspaced: bool) -> impl Iterator<Item = TopicWord> + '_ {
     let mut rest = text;
     std::iter::from_fn(move || {
         let begin = rest.find(in_word)?;
-        let (word, after) = read_word(&rest[begin..]);
+        let (word, after) = read_word(&rest[begin..], unspaced);
         rest = skip_ending(after);
         Some(word)
     })
 }
 
-fn read_word(text: &str) -> (TopicWord, &str) {
+fn read_word(text: &str, unspaced: bool) -> (TopicWord, &str) {
     let mut word = TopicWord { letters: ['\0'; LETTERS], length: 0 };
+    let first = text.chars().next().map(Script::of);
     for (at, letter) in text.char_indices() {
-        if !in_word(letter) || word.length == LETTERS {
+        let other_script = unspaced && Some(Script::of(letter)) != first;
+        if !in_word(letter) || word.length == LETTERS || other_script {
             return (word, &text[at..]);
         }
         word.letters[word.length] = lower(letter);

@@ -20,8 +20,8 @@ const BEGINS_A_GREETING: Roles = 16;
 
 /// Words and phrases of at most three words, in lower case and in ASCII: a word of other letters is
 /// never found. White space alone stands between the words of a phrase.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct VocabularyWords {
     questions: Vec<Box<str>>,
     praise: Vec<Box<str>>,
@@ -169,6 +169,11 @@ impl Vocabulary {
     #[inline]
     pub(crate) fn word(&self, key: u128, length: usize) -> Word {
         self.words.word(key, length)
+    }
+
+    /// Whether it has no words.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.known.len() <= 1
     }
 
     /// What a word says by itself.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 /// Words of which only counts whether a word is among them.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Box<str>>")]
 pub(crate) struct WordSet(Box<[Box<str>]>);
 
@@ -30,6 +30,18 @@ impl WordSet {
         self.0.binary_search_by(|known| known.chars().cmp(word.iter().copied())).is_ok()
     }
 
+    /// Whether letters are nothing but words of the list, one behind the other, each the longest
+    /// that fits: for scripts that put no space between words.
+    pub(crate) fn makes_up(&self, letters: &[char]) -> bool {
+        let mut rest = letters;
+        while !rest.is_empty() {
+            let longest = (1..=rest.len()).rev().find(|length| self.has_letters(&rest[..*length]));
+            let Some(longest) = longest else { return false };
+            rest = &rest[longest..];
+        }
+        true
+    }
+
     /// The same in any case; for ASCII.
     pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
         self.iter().any(|known| known.eq_ignore_ascii_case(word))
@@ -41,8 +53,8 @@ impl WordSet {
     }
 }
 
-/// A few words in a row, as `in a while`.
-#[derive(Debug, Deserialize)]
+/// A few words in a row, as `in a while`; without words it stands nowhere.
+#[derive(Debug, Default, Deserialize)]
 #[serde(from = "String")]
 pub(crate) struct Phrase(Box<[Box<str>]>);
 
@@ -71,7 +83,7 @@ impl Phrase {
     /// Whether words begin with it.
     pub(crate) fn begins(&self, words: &[impl AsRef<str>]) -> bool {
         let mut pairs = self.words().zip(words);
-        words.len() >= self.len() && pairs.all(|(known, word)| known == word.as_ref())
+        self.len() > 0 && words.len() >= self.len() && pairs.all(|(known, word)| known == word.as_ref())
     }
 
     /// Whether it stands somewhere in the words.
@@ -99,6 +111,7 @@ mod tests {
         let set = WordSet::from(vec!["to".into(), "a".into(), "in".into()]);
         assert!(["a", "in", "to"].into_iter().all(|word| set.has(word)));
         assert!(!set.has("A") && set.has_in_any_case("A") && !set.has(""));
+        assert!(set.makes_up(&['a', 't', 'o']) && !set.makes_up(&['a', 't']));
     }
 
     #[test]
