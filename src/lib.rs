@@ -36,6 +36,9 @@ mod book {
     #[doc = include_str!("../docs/idle-minds.md")]
     struct IdleMinds;
 
+    #[doc = include_str!("../docs/languages.md")]
+    struct Languages;
+
     #[doc = include_str!("../docs/living-npcs.md")]
     struct LivingNpcs;
 

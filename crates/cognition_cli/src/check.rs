@@ -1,6 +1,7 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
 mod kept_runs;
+mod language;
 pub(crate) mod run_chain;
 pub(crate) mod run_log;
 mod save;
@@ -40,7 +41,7 @@ const KNOWN: &str = "known_kind";
 type Checker = fn(&str, &str) -> Vec<PackError>;
 
 /// How each kind of file is checked, by the end of its name.
-const KINDS: [(&str, Checker); 20] = [
+const KINDS: [(&str, Checker); 21] = [
     (".persona.json", |file, text| errors(PersonaProfile::from_json(file, text))),
     (".routine.json", |file, text| errors(Routine::from_json(file, text))),
     (".actions.json", |file, text| errors(ActionPack::from_json(file, text))),
@@ -52,6 +53,7 @@ const KINDS: [(&str, Checker); 20] = [
     (".directives.json", |file, text| errors(DirectiveTexts::from_json(file, text))),
     (".brain.json", |file, text| errors(BrainSettings::from_json(file, text))),
     (".costs.json", |file, text| errors(CostTable::from_json(file, text))),
+    (".language.json", language::check_member),
     (".regulation.json", |file, text| errors(Regulation::from_json(file, text))),
     (".save.json", save::check_save),
     (".evaluation.json", cognition_evaluation::check),
@@ -145,7 +147,10 @@ const FOLDERS: [&str; 3] = ["costs", "routing", "planning"];
 fn kind_name(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_string_lossy();
     let parent = path.parent().and_then(Path::file_name);
+    let above = path.parent().and_then(Path::parent).and_then(Path::file_name);
+    let is_language = above.is_some_and(|above| above == language::FOLDER);
     let kind = FOLDERS.into_iter().find(|known| parent.is_some_and(|parent| parent == *known));
+    let kind = kind.or(is_language.then_some("language"));
     let bare = name.strip_suffix(".json").filter(|bare| !bare.contains('.'));
     Some(match (kind, bare) {
         (Some(kind), Some(bare)) => format!("{bare}.{kind}.json"),

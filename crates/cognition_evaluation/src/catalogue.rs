@@ -17,8 +17,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// All suites, in the order in which they are told.
-pub static SUITES: &[&dyn Suite] =
-    &[&Engagement, &Recall, &Ledger, &Guards, &Promises, &Plans, &Talk, &Choices];
+pub static SUITES: &[&dyn Suite] = &[
+    &Engagement("engagement"),
+    &Engagement("engagement_de"),
+    &Engagement("engagement_es"),
+    &Engagement("engagement_fr"),
+    &Engagement("engagement_ja"),
+    &Recall,
+    &Ledger,
+    &Guards,
+    &Promises,
+    &Plans,
+    &Talk,
+    &Choices,
+];
 
 /// Where the cases of the suites lie within a repository.
 const FOLDER: &str = "data/evaluations";

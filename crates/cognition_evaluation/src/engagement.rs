@@ -10,13 +10,13 @@ use crate::suite::{Pack, Suite};
 use cognition_core::pack::PackError;
 use format::Engagements;
 
-/// Is a line taken as it is meant?
+/// Is a line taken as it is meant? One suite for each language.
 #[derive(Debug)]
-pub(crate) struct Engagement;
+pub(crate) struct Engagement(pub(crate) &'static str);
 
 impl Suite for Engagement {
     fn name(&self) -> &'static str {
-        "engagement"
+        self.0
     }
 
     fn counts(&self) -> &'static str {

@@ -6,7 +6,7 @@
 //! - functions that hold in any language: [`line()`], [`cut`], [`folded`], [`sentences`], [`runs`],
 //!   [`jaccard`], [`speech_likeness`], [`Density`];
 //! - the methods of a [`Language`], which know words. The words are data, a file for each concern
-//!   under `data/languages/en/`; a rule names no word. What can't be said by lists, such as how endings are cut
+//!   under `data/languages/en/`, `de/`, `es/`, `fr/` and `ja/`; a rule names no word. What can't be said by lists, such as how endings are cut
 //!   off, is code that the data chooses.
 //!
 //! ```
@@ -49,6 +49,9 @@ mod sentence_reader;
 mod dialogue_act;
 mod dialogue_acts;
 mod recognition;
+#[cfg(test)]
+mod languages_test;
+mod faults;
 mod said;
 mod style;
 mod self_descriptions;
@@ -75,6 +78,7 @@ pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};
 pub use density::Density;
 pub use dialogue_act::{DialogueAct, DialogueActs};
+pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
 pub use meanings::RecallKeys;

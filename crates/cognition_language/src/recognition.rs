@@ -110,7 +110,8 @@ impl Language {
 impl Scores {
     fn best(&self) -> (usize, u32) {
         let scores = self.of.iter().copied().enumerate();
-        scores.fold((0, 0), |best, (place, score)| if score > best.1 { (place, score) } else { best })
+        scores
+            .fold((0, 0), |best, (place, score)| if score > best.1 { (place, score) } else { best })
     }
 
     fn is_foreign(&self) -> bool {

@@ -83,7 +83,9 @@ impl Phrase {
     /// Whether words begin with it.
     pub(crate) fn begins(&self, words: &[impl AsRef<str>]) -> bool {
         let mut pairs = self.words().zip(words);
-        self.len() > 0 && words.len() >= self.len() && pairs.all(|(known, word)| known == word.as_ref())
+        self.len() > 0
+            && words.len() >= self.len()
+            && pairs.all(|(known, word)| known == word.as_ref())
     }
 
     /// Whether it stands somewhere in the words.

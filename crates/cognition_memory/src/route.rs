@@ -72,4 +72,4 @@ pub use weights::{
 };
 
 pub use crate::mind::TopicId;
-pub use cognition_language::{DialogueAct, DialogueActs};
+pub use cognition_language::{DialogueAct, DialogueActs, Language};

@@ -17,5 +17,7 @@ use std::time::Duration;
 /// assert_eq!(due_in("when the bells ring"), None);
 /// ```
 pub fn due_in(words: &str) -> Option<Duration> {
-    Language::english().time_from_now(words)
+    let known = Language::of(words);
+    let others = Language::all().filter(|language| language.code() != known.code());
+    std::iter::once(known).chain(others).find_map(|language| language.time_from_now(words))
 }

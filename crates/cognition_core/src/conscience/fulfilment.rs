@@ -203,7 +203,7 @@ impl Promise<'_> {
 
 /// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
 fn share_said(stems: &[&str], text: &str) -> f64 {
-    let said = Language::english().content_stems(text);
+    let said = Language::of(text).content_stems(text);
     let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
     if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
 }

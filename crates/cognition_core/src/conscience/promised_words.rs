@@ -15,7 +15,7 @@ pub(super) struct PromisedWords {
 
 impl PromisedWords {
     pub(super) fn of(text: &str) -> Self {
-        let language = Language::english();
+        let language = Language::of(text);
         let deed = language.deed(text);
         let stems = language.content_stems(&deed.words.join(" "));
         Self { deed, stems, language }
@@ -108,7 +108,7 @@ impl CommitmentKind {
     /// assert_eq!(CommitmentKind::of("never speak of it"), CommitmentKind::Refrain);
     /// ```
     pub fn of(text: &str) -> Self {
-        let language = Language::english();
+        let language = Language::of(text);
         let deed = language.deed(text);
         if deed.denied { Self::Refrain } else { kind_of(&deed, language) }
     }

@@ -8,11 +8,11 @@ use cognition_language::Language;
 /// Questions, conditions, what somebody else said or does, and what stands in quotation marks do
 /// not count. It flags a promise that a reply does not name; it opens nothing.
 pub fn promise_in_words(speech: &str) -> Option<&str> {
-    Language::english().promise_in(speech)
+    Language::of(speech).promise_in(speech)
 }
 
 /// Whether somebody asks what the mind has promised: `What did you promise me?`, `Any
 /// commitments?`, `Tell me what you owe.` What asks for a new promise does not count.
 pub fn asks_about_promises(said: &str) -> bool {
-    Language::english().asks_about_promises(said)
+    Language::of(said).asks_about_promises(said)
 }

@@ -89,12 +89,14 @@ pub fn announced_elsewhere<'o, T>(
 /// ```
 pub fn refused_in_words(speech: &str, description: &str) -> bool {
     let speech = speech.to_lowercase().replace('’', "'");
-    sentences(&speech).filter_map(|sentence| Language::english().refused(sentence)).any(|refused| {
-        let refused = Words::of(words(refused).collect());
-        let (held, all) = refused.held(description);
-        // Whom it is for may be `you`.
-        held >= 2.0 && held / all >= REFUSED
-    })
+    sentences(&speech).filter_map(|sentence| Language::of(sentence).refused(sentence)).any(
+        |refused| {
+            let refused = Words::of(words(refused).collect());
+            let (held, all) = refused.held(description);
+            // Whom it is for may be `you`.
+            held >= 2.0 && held / all >= REFUSED
+        },
+    )
 }
 
 /// Whether a sentence says no more than that somebody does what is described, as in `I'll unlock

@@ -14,7 +14,7 @@ use cognition_language::{Answer, Language};
 /// assert_eq!(consent_in_words("Yes, if you pay me."), None);
 /// ```
 pub fn consent_in_words(words: &str) -> Option<Consent> {
-    Language::english().consent(words).map(|answer| match answer {
+    Language::of(words).consent(words).map(|answer| match answer {
         Answer::Agrees => Consent::Accept,
         Answer::Refuses => Consent::Decline,
     })

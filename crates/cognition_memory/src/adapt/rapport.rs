@@ -13,6 +13,7 @@ use crate::mind::{GameTime, StableId};
 use crate::route::{Feedback, TextSignals};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use cognition_language::Language;
 use serde::{Deserialize, Serialize};
 
 /// What a mind has learned of how somebody talks with it, and what it has offered them. It stands
@@ -162,7 +163,7 @@ impl Rapport {
 
     /// How an answer to these words is to sound.
     pub fn directives(&self, heard: &Heard<'_>) -> Directives {
-        let signals = TextSignals::of(heard.words);
+        let signals = TextSignals::in_language(heard.words, Language::of(heard.words));
         directives(&DirectiveInput {
             style: self.style,
             turns: heard.turns,

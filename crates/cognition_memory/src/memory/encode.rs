@@ -95,10 +95,10 @@ impl MemoryLayers {
     }
 
     fn encode_facts(&mut self, exchange: &Exchange<'_>, now: GameTime) -> u32 {
-        let english = Language::english();
+        let language = Language::of(exchange.heard);
         let of_itself = |said: &&str| self_description(said, exchange.conversation, now).is_some();
         let of_others = exchange.heard_sentences().filter(|said| !of_itself(said));
-        let stated = of_others.filter_map(|value| Some((english.subject(value)?, value)));
+        let stated = of_others.filter_map(|value| Some((language.subject(value)?, value)));
         count(stated.filter(|(key, value)| {
             let (topic, key, value) = (exchange.topic.clone(), key.clone(), (*value).to_owned());
             self.facts.learn(Fact { topic, key, value, confidence: STATED, at: now })
@@ -118,8 +118,8 @@ impl MemoryLayers {
 
 impl Exchange<'_> {
     fn heard_sentences(&self) -> impl Iterator<Item = &str> {
-        let english = Language::english();
-        sentences(self.heard).filter(|sentence| !english.is_courtesy(sentence))
+        let language = Language::of(self.heard);
+        sentences(self.heard).filter(|sentence| !language.is_courtesy(sentence))
     }
 
     fn gists(&self, now: GameTime) -> Vec<Gist> {
@@ -171,13 +171,13 @@ impl Exchange<'_> {
 
     /// An answer may promise something.
     fn commitment(&self) -> f64 {
-        if Language::english().may_bind(self.answered) { 2.0 } else { 0.0 }
+        if Language::of(self.answered).may_bind(self.answered) { 2.0 } else { 0.0 }
     }
 
     /// Whether a question is left without an answer; nothing if neither was heard.
     fn leaves_open(&self) -> Option<bool> {
         let asked = self.heard_sentences().last();
-        let asked = asked.is_some_and(|said| Language::english().is_question(said));
+        let asked = asked.is_some_and(|said| Language::of(self.heard).is_question(said));
         if self.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
     }
 

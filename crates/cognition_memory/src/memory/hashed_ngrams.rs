@@ -33,7 +33,7 @@ impl Embedder for HashedNgrams {
 
     fn embed(&self, text: &str) -> Vec<f32> {
         let mut vector = vec![0.0; DIMENSIONS];
-        let language = Language::english();
+        let language = Language::of(text);
         language.topic_words(text).for_each(|word| add_word(&mut vector, word.stem(language)));
         normalise(&mut vector);
         vector

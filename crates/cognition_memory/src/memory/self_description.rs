@@ -26,7 +26,7 @@ pub(super) fn self_description(sentence: &str, who: &StableId, at: GameTime) -> 
     let preference = |feels: &str, what: String| {
         Some(stated(key(&what)?, format!("{feels} {what}"), TraitKind::Preference))
     };
-    match Language::english().self_description(sentence)? {
+    match Language::of(sentence).self_description(sentence)? {
         SelfDescription::Name(name) => {
             let named = stated("name".to_owned(), name, TraitKind::Core);
             Some(Trait { confidence: NAMED, explicit: true, ..named })

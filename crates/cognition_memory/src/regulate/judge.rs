@@ -40,8 +40,9 @@ struct Reaction {
 
 impl Reaction {
     fn to(before: &str, said: &str) -> Self {
-        let signals = TextSignals::of(said);
-        let clarifies = Language::english().clarifies(said);
+        let language = Language::of(said);
+        let signals = TextSignals::in_language(said, language);
+        let clarifies = language.clarifies(said);
         Self {
             clarifies,
             praises: signals.explicit_feedback == Some(Feedback::Positive) && !clarifies,
@@ -76,7 +77,7 @@ impl Reaction {
 }
 
 fn repeats(before: &str, said: &str) -> bool {
-    let language = Language::english();
+    let language = Language::of(said);
     let enough = language.words(said).count() >= REPEATED_WORDS;
     enough && language.words_in_common(before, said) > REPEATED
 }

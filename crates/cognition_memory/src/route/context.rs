@@ -91,9 +91,10 @@ pub fn names_any<'a>(
     things: impl IntoIterator<Item = &'a StableId>,
     refs: &EntityRefs,
 ) -> bool {
+    let language = Language::of(text);
     let known = things.into_iter().filter_map(|thing| refs.of(thing));
     let mut heads = known.filter_map(|known| runs(&known.label).last());
-    heads.any(|head| runs(text).any(|word| Language::english().is_same_noun(word, head)))
+    heads.any(|head| runs(text).any(|word| language.is_same_noun(word, head)))
 }
 
 #[cfg(test)]

@@ -74,14 +74,27 @@ impl Lead {
         others: impl IntoIterator<Item = &'a StableId>,
         mind: &StableId,
         refs: &EntityRefs,
+        language: &Language,
     ) -> DialogueActs {
-        let english = Language::english();
-        let acts = english.dialogue_acts(&self.said);
-        let calls = english.called(&self.said).is_some_and(|name| names_any(name, others, refs));
+        let acts = language.dialogue_acts(&self.said);
+        let calls = language.called(&self.said).is_some_and(|name| names_any(name, others, refs));
         match calls && !names_any(&self.said, [mind], refs) {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }
+    }
+
+    /// The language of what was said: the one that it shows, else that of the lines before it, oldest
+    /// first, else that in which the mind knows the things about it.
+    pub fn language<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a str>,
+        refs: &'a EntityRefs,
+    ) -> &'static Language {
+        Language::of_utterance(&self.said, || {
+            let labels = refs.known().iter().map(|known| known.label.as_str());
+            language_of(labels.chain(lines))
+        })
     }
 
     fn take_in(&mut self, entry: &PerceivedAt) {
@@ -95,6 +108,11 @@ impl Lead {
         self.conversation = Self::conversation_of(percept);
         self.about.extend(percept.about.iter().cloned());
     }
+}
+
+/// The language that texts, one after the other, end in.
+fn language_of<'a>(texts: impl Iterator<Item = &'a str>) -> &'static Language {
+    texts.fold(Language::english(), |before, text| Language::of_utterance(text, || before))
 }
 
 /// What others said and what happened after a percept; what came of the mind's own deeds is known
@@ -144,6 +162,21 @@ mod tests {
         let later = Lead::addressed(&log, &"mara".into(), PerceptId(3)).expect("was addressed");
         assert_eq!(later.said, "Where is it?");
         assert_eq!(Lead::addressed(&log, &"mara".into(), PerceptId(4)), None);
+    }
+
+    #[test]
+    fn a_line_that_tells_no_language_is_in_that_of_the_talk_or_of_the_things() {
+        let mut refs = EntityRefs::default();
+        let lead = |said: &str| Lead { said: said.to_owned(), ..Lead::default() };
+        let language = |said: &str, lines: &[&str], refs: &EntityRefs| {
+            lead(said).language(lines.iter().copied(), refs).code()
+        };
+        assert_eq!(language("Hm.", &[], &refs), "en");
+        assert_eq!(language("Hm.", &["Wo ist der Schlüssel?"], &refs), "de");
+        refs.touch(&crate::perceive::Referable::new("item", "la llave de hierro", "key"), 1);
+        assert_eq!(language("Hm.", &[], &refs), "es");
+        assert_eq!(language("Hm.", &["Wo ist der Schlüssel?", "Where is it?"], &refs), "en");
+        assert_eq!(language("Où est la clé ?", &["Where is it?"], &refs), "fr");
     }
 
     #[test]

@@ -15,17 +15,21 @@ pub struct LinesBefore {
 
 impl LinesBefore {
     /// Of the lines of a conversation, oldest first, each with its speaker; those that lead to the
-    /// turn are not before it.
-    pub fn of<'a>(lines: impl Iterator<Item = (&'a StableId, &'a str)>, lead: &Lead) -> Self {
-        let english = Language::english();
+    /// turn are not before it. Where a line doesn't tell its language, it is that of the utterance.
+    pub fn of<'a>(
+        lines: impl Iterator<Item = (&'a StableId, &'a str)>,
+        lead: &Lead,
+        language: &'static Language,
+    ) -> Self {
         let leads = |speaker: &StableId, text: &str| {
             lead.speaker.as_ref() == Some(speaker) && lead.said.lines().any(|said| said == text)
         };
         let mut before = Self::default();
         for (speaker, text) in lines.filter(|(speaker, text)| !leads(speaker, text)) {
-            before.telling += u32::from(english.topic_words(text).next().is_some());
+            let language = Language::of_utterance(text, || language);
+            before.telling += u32::from(language.topic_words(text).next().is_some());
             if lead.speaker.as_ref() == Some(speaker) {
-                before.wish = english.dialogue_acts(text).has(DialogueAct::Request);
+                before.wish = language.dialogue_acts(text).has(DialogueAct::Request);
             }
         }
         before
@@ -42,7 +46,8 @@ mod tests {
         let lead =
             Lead { said: "Do it.".to_owned(), speaker: Some(odo.clone()), ..Lead::default() };
         let before = |lines: &[(&StableId, &str)]| {
-            let LinesBefore { telling, wish } = LinesBefore::of(lines.iter().copied(), &lead);
+            let LinesBefore { telling, wish } =
+                LinesBefore::of(lines.iter().copied(), &lead, Language::english());
             (telling, wish)
         };
         assert_eq!(before(&[(&odo, "Good morning."), (&mara, "Hello!")]), (0, false));

@@ -4,8 +4,8 @@ use bevy_reflect::prelude::*;
 use cognition_language::{Density, Heard, Language};
 use serde::{Deserialize, Serialize};
 
-/// The signals of a text, for the mode router. It knows English words, and reads text of any
-/// script.
+/// The signals of a text, for the mode router. It knows the words of a language, and reads text of
+/// any script.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,10 +40,15 @@ pub enum Feedback {
 }
 
 impl TextSignals {
-    /// Reads the signals off a text, in one pass over its words and one over its tokens.
+    /// Reads the signals off an English text, in one pass over its words and one over its tokens.
     pub fn of(text: &str) -> Self {
+        Self::in_language(text, Language::english())
+    }
+
+    /// Reads the signals off a text in a language.
+    pub fn in_language(text: &str, language: &Language) -> Self {
         let density = Density::of(text);
-        let heard = Language::english().hear(text);
+        let heard = language.hear(text);
         Self {
             prompt_token_count: density.tokens,
             has_question_mark: text.as_bytes().contains(&b'?'),

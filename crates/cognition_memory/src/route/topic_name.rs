@@ -15,7 +15,7 @@ pub(super) const SMALL_TALK: &str = TopicId::SMALL_TALK;
 pub(super) fn topic_name(text: &str) -> String {
     let mut name = String::new();
     let mut words: Vec<String> = Vec::new();
-    for word in Language::english().topic_words(text) {
+    for word in Language::of(text).topic_words(text) {
         let word: String = word.letters().iter().collect();
         if words.len() == WORDS || name.len() >= LETTERS {
             break;

@@ -19,32 +19,39 @@ pub(super) struct Utterance<'a> {
 
 impl<'a> Utterance<'a> {
     pub(super) fn of(text: &'a str, embedder: &dyn Embedder) -> Self {
-        if is_empty(text) {
+        let language = Language::of(text);
+        if is_empty(text, language) {
             return Self { says_nothing: true, ..Self::default() };
         }
-        let (language, vector) = (Language::english(), embedder.embed(text));
+        let vector = embedder.embed(text);
         let says_nothing = vector.iter().all(|value| *value == 0.0);
-        Self { text, vector, says_nothing, leans: language.leans(text), salience: salience(text) }
+        Self {
+            text,
+            vector,
+            says_nothing,
+            leans: language.leans(text),
+            salience: salience(text, language),
+        }
     }
 }
 
 /// Without a word of content, or a greeting or thanks with at most a name or a kind word.
-fn is_empty(text: &str) -> bool {
-    let signals = TextSignals::of(text);
+fn is_empty(text: &str, language: &Language) -> bool {
+    let signals = TextSignals::in_language(text, language);
     let thanks = signals.explicit_feedback == Some(Feedback::Positive);
     let words = usize::from(signals.greeting_pattern || thanks && !signals.has_question_mark);
-    Language::english().topic_words(text).nth(words).is_none()
+    language.topic_words(text).nth(words).is_none()
 }
 
 /// How much it seems to matter, by its length, its question mark and urgent words.
-fn salience(text: &str) -> f64 {
+fn salience(text: &str, language: &Language) -> f64 {
     let length = match text.chars().count() {
         101.. => 0.2,
         51.. => 0.1,
         _ => 0.0,
     };
     let question = if text.contains('?') { 0.15 } else { 0.0 };
-    let urgent = if Language::english().sounds_urgent(text) { 0.15 } else { 0.0 };
+    let urgent = if language.sounds_urgent(text) { 0.15 } else { 0.0 };
     f64::min(0.5 + length + question + urgent, 1.0)
 }
 
@@ -66,8 +73,9 @@ mod tests {
 
     #[test]
     fn length_question_and_urgency_make_salience() {
-        let near =
-            |text: &str, wanted: f64| assert!((salience(text) - wanted).abs() < 1e-12, "{text}");
+        let near = |text: &str, wanted: f64| {
+            assert!((salience(text, Language::english()) - wanted).abs() < 1e-12, "{text}")
+        };
         near("The barley is dear.", 0.5);
         near("Is the barley dear?", 0.65);
         near("Help! The mill is broken!", 0.65);

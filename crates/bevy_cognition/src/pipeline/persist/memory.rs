@@ -16,7 +16,7 @@ use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
-    Attention, BoundaryParams, RouteCause, RouteLog, TextSignals, TopicId, Topics,
+    Attention, BoundaryParams, Language, RouteCause, RouteLog, TextSignals, TopicId, Topics,
 };
 use std::mem::take;
 
@@ -64,7 +64,10 @@ pub(super) fn persist_memory(
             }
             let about = memory.labels(&utterance.engagement);
             let label = memory.label(&utterance.engagement);
-            let signals = TextSignals::of(&utterance.engagement.said);
+            let signals = {
+                let said = &utterance.engagement.said;
+                TextSignals::in_language(said, Language::of(said))
+            };
             let told = (&*label, &*about, &signals);
             let exchange = exchange(utterance, first, (&topic, exchanges), told);
             let encoded = memory.encode(&exchange, &embedder, clock.now);

@@ -135,8 +135,10 @@ impl RoutedItem<'_, '_> {
         let others = present.iter().filter(|thing| !talks(thing));
         let is_here = |thing: &StableId| present.contains(thing);
         let partner = id.conversation().into();
-        let lines = self.working.lines(&partner, now);
-        let before = LinesBefore::of(lines.map(|line| (&line.speaker, &*line.text)), lead);
+        let lines = || self.working.lines(&partner, now);
+        let language = lead.language(lines().map(|line| &*line.text), self.refs);
+        let said = lines().map(|line| (&line.speaker, &*line.text));
+        let before = LinesBefore::of(said, lead, language);
         let context = Context {
             working_memory_turns: self.working.count(&id.conversation().into(), now),
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
@@ -147,12 +149,12 @@ impl RoutedItem<'_, '_> {
             topic_confidence: self.routes.topic_confidence(),
             is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
             exchanges: topic.map_or(0, |topic| topic.exchanges),
-            acts: lead.acts(others.clone(), &self.mind.id, self.refs),
+            acts: lead.acts(others.clone(), &self.mind.id, self.refs, language),
             lines_before: before.telling,
             wish_before: before.wish,
         };
         let addressed = lead.cause != RouteCause::Witnessed;
-        context.signals(TextSignals::of(&lead.said), addressed, lead.spoken)
+        context.signals(TextSignals::in_language(&lead.said, language), addressed, lead.spoken)
     }
 }
 
