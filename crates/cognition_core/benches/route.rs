@@ -4,8 +4,8 @@
 use cognition_core::memory::{Embedder, HashedNgrams};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::route::{
-    BoundaryDetector, BoundaryParams, EngagementMode, RouteDecision, RouteHistory, RoutingWeights,
-    Signals, TextSignals, Topics, route,
+    BoundaryDetector, BoundaryParams, EngagementMode, Language, RouteDecision, RouteHistory,
+    RoutingWeights, Signals, TextSignals, Topics, route,
 };
 use divan::{AllocProfiler, Bencher, black_box};
 
@@ -41,6 +41,11 @@ fn decision(bencher: Bencher) {
 #[divan::bench(args = [WORDS_20, ACCENTS_20])]
 fn signals_of_20_words(text: &str) -> TextSignals {
     TextSignals::of(black_box(text))
+}
+
+#[divan::bench]
+fn the_language_of_20_words() -> &'static str {
+    Language::of(black_box(WORDS_20)).code()
 }
 
 #[divan::bench]

@@ -12,7 +12,7 @@ use crate::memory_words::MemoryWords;
 use crate::person::PersonWords;
 use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
-use crate::recognition::RecognitionWords;
+use crate::recognition_words::RecognitionWords;
 use crate::self_descriptions::SelfDescriptionWords;
 use crate::sentences::SentenceWords;
 use crate::stop_words::StopWords;

@@ -11,7 +11,7 @@ use crate::memory_words::{MatterTable, MemoryWords};
 use crate::person::PersonWords;
 use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
-use crate::recognition::RecognitionWords;
+use crate::recognition_words::RecognitionWords;
 use crate::self_descriptions::SelfDescriptionWords;
 use crate::sentences::SentenceWords;
 use crate::stems::Stemmer;

@@ -48,6 +48,7 @@ mod sentence_words;
 mod sentence_reader;
 mod dialogue_act;
 mod dialogue_acts;
+mod recognition_words;
 mod recognition;
 #[cfg(test)]
 mod languages_test;

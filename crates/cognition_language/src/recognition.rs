@@ -5,37 +5,9 @@
 //! words are enough.
 
 use crate::language::Language;
-use crate::word_list::WordSet;
+use crate::recognition_words::Letters;
 use crate::word_table::{LONGEST, WordTable, key};
-use serde::Deserialize;
 use std::sync::LazyLock;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct RecognitionWords {
-    /// Letters that tell the language, each as `ß` or as a range: `ぁ-ヿ`.
-    letters: Vec<Letters>,
-    /// Words of it beside those that are passed over when topics are named.
-    words: WordSet,
-}
-
-/// Letters from the first to the last.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "String")]
-struct Letters(char, char);
-
-impl TryFrom<String> for Letters {
-    type Error = String;
-
-    fn try_from(written: String) -> Result<Self, String> {
-        let signs: Vec<char> = written.chars().collect();
-        match *signs {
-            [letter] => Ok(Self(letter, letter)),
-            [first, '-', last] if first <= last => Ok(Self(first, last)),
-            _ => Err(format!("`{written}` is neither a letter nor a range such as `ぁ-ヿ`")),
-        }
-    }
-}
 
 /// Languages that can be told apart at most.
 const MOST: usize = 16;
@@ -183,8 +155,7 @@ impl Recognizer {
 
     fn take_sign(&self, sign: char, scores: &mut Scores) {
         let lower = sign.to_lowercase().next().unwrap_or(sign);
-        let has = |letters: &Letters| (letters.0..=letters.1).contains(&lower);
-        let having = self.letters.iter().filter(|(letters, _)| has(letters));
+        let having = self.letters.iter().filter(|(letters, _)| letters.has(lower));
         let languages = having.fold(0, |languages, (_, language)| languages | language);
         scores.add(languages);
         scores.foreign += u32::from(languages == 0 && sign.is_alphabetic());
@@ -240,11 +211,5 @@ mod tests {
     fn a_script_that_nobody_knows_is_no_english() {
         check(&[("Где ключ?", "und"), ("Mara (Мара)", "en")]);
         check(&[("wczoraj widziałem bardzo dużego czarnego psa obok naszego domu", "und")]);
-    }
-
-    #[test]
-    fn letters_are_one_or_a_range() {
-        let read = |written: &str| Letters::try_from(written.to_owned()).is_ok();
-        assert!(read("ß") && read("ぁ-ヿ") && !read("ヿ-ぁ") && !read("ab") && !read(""));
     }
 }

@@ -90,8 +90,8 @@ pub fn names_any<'a>(
     text: &str,
     things: impl IntoIterator<Item = &'a StableId>,
     refs: &EntityRefs,
+    language: &Language,
 ) -> bool {
-    let language = Language::of(text);
     let known = things.into_iter().filter_map(|thing| refs.of(thing));
     let mut heads = known.filter_map(|known| runs(&known.label).last());
     heads.any(|head| runs(text).any(|word| language.is_same_noun(word, head)))
@@ -130,7 +130,7 @@ mod tests {
             refs.touch(&Referable::new(kind, label, id), 1);
         }
         let things = ["iron_key".into(), "emile".into(), "moon".into()];
-        let named = |text| names_any(text, &things, &refs);
+        let named = |text| names_any(text, &things, &refs, Language::english());
         assert!(named("Where are the keys?") && named("Ask ÉMILE."));
         assert!(!named("Odo, where is the monkey?") && !named("iron") && !named(""));
     }

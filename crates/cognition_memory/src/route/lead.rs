@@ -77,8 +77,9 @@ impl Lead {
         language: &Language,
     ) -> DialogueActs {
         let acts = language.dialogue_acts(&self.said);
-        let calls = language.called(&self.said).is_some_and(|name| names_any(name, others, refs));
-        match calls && !names_any(&self.said, [mind], refs) {
+        let calls =
+            language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
+        match calls && !names_any(&self.said, [mind], refs, language) {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }

@@ -144,7 +144,7 @@ impl RoutedItem<'_, '_> {
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
             fact_count: if rules.remembers { self.facts.count(id, now) } else { 0 },
             world_state_present: lead.about.iter().any(is_here)
-                || names_any(&lead.said, others.clone(), self.refs),
+                || names_any(&lead.said, others.clone(), self.refs, language),
             unsure_hits: topic.map_or(0, |topic| topic.fok(now)),
             topic_confidence: self.routes.topic_confidence(),
             is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
