@@ -50,6 +50,7 @@ mod plain;
 mod plan;
 mod pledge;
 mod pursuit;
+mod holder;
 mod recollect;
 mod reflect;
 #[cfg(test)]

@@ -1,17 +1,147 @@
-//! What the mind found when it looked something up, as it would tell it.
+//! What the mind remembers of what it is asked, as it would tell it: from whom it has it, and never
+//! what was confided to whoever may not know.
 
-use super::phrase::sentence;
+use super::holder::holder;
+use super::phrase::{capitals, sentence};
 use cognition_brain::Situation;
+use cognition_core::memory::{Experience, Source};
+use cognition_core::mind::StableId;
+use cognition_language::{DialogueAct, Language, cut_between_words, sentences};
 
-/// The first thing found that somebody else said, or that is known, for whoever asked; nothing if
-/// the mind has only found its own words.
+/// Characters of a memory that are told at once; of a longer one the sentence that fits best.
+const TOLD: usize = 170;
+/// What a memory shares with a question at least, so that it answers it: words count 1, words that
+/// mean nearly the same a half.
+const FITS: f32 = 1.5;
+
+/// What it says that it may not tell.
+const KEPT: &str = "That was told me in confidence. I will not pass it on.";
+
+/// What it answers from memory; nothing where it is asked nothing, or remembers nothing of it. Found
+/// by looking something up, or else what came to mind by itself.
 pub(super) fn memory(situation: &Situation) -> Option<String> {
-    if !situation.said.contains('?') {
+    let acts = Language::english().dialogue_acts(&situation.said);
+    let asks =
+        acts.has_any(&[DialogueAct::Question, DialogueAct::MemoryQuestion, DialogueAct::Reference]);
+    if !asks || acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) {
         return None;
     }
+    Answer::of(situation, acts.has(DialogueAct::MemoryQuestion)).or_else(|| looked_up(situation))
+}
+
+/// A question, and what of the memories answers it.
+struct Answer<'a> {
+    situation: &'a Situation,
+    /// The memories that fit, the best first.
+    fitting: Vec<&'a Experience>,
+}
+
+impl<'a> Answer<'a> {
+    fn of(situation: &'a Situation, of_talk: bool) -> Option<String> {
+        let asker = situation.partner.as_ref();
+        let of_asker = |lived: &Experience| {
+            lived.source == Source::Told && lived.by.as_ref().map(|by| &by.id) == asker
+        };
+        let tells = |lived: &&Experience| {
+            lived.source != Source::Said && (of_talk || !of_asker(lived)) && fits(situation, lived)
+        };
+        let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
+        // What no longer holds is told only where nothing else is known.
+        fitting.sort_by_key(|lived| lived.corrected.is_some());
+        Self { situation, fitting }.told()
+    }
+
+    fn told(&self) -> Option<String> {
+        let asker = self.situation.partner.as_ref();
+        let best = *self.fitting.first()?;
+        let known = |id: &StableId| {
+            self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
+        };
+        let may = |lived: &&&Experience| lived.may_be_told_to(asker);
+        let holder = holder(
+            &self.situation.said,
+            self.fitting.iter().copied().filter(|lived| may(&lived)),
+            known,
+        );
+        if let Some(holder) = holder {
+            return Some(sentence(&holder));
+        }
+        let open = self.fitting.iter().find(may);
+        Some(match open {
+            Some(lived) if best.may_be_told_to(asker) || lived.importance > best.importance => {
+                self.in_words(lived)
+            }
+            _ => KEPT.to_owned(),
+        })
+    }
+
+    /// The memory as the mind tells it: words stay those of whoever said them.
+    fn in_words(&self, lived: &Experience) -> String {
+        let text = part(&lived.text, &self.situation.said);
+        let by = lived.by.as_ref().map(|by| by.label.as_str()).filter(|label| !label.is_empty());
+        let by_asker = lived.by.as_ref().map(|by| &by.id) == self.situation.partner.as_ref();
+        let quoted = || quote(&text);
+        let told = match (lived.source, by) {
+            (Source::Told, _) if by_asker => format!("You told me: {}", quoted()),
+            (Source::Told, Some(by)) => format!("{by} told me: {}", quoted()),
+            (Source::Overheard, Some(by)) => format!("I heard {by} say: {}", quoted()),
+            (Source::Told | Source::Overheard, None) => format!("Somebody said: {}", quoted()),
+            (Source::Hearsay, _) => format!("I only heard of it: {text}"),
+            (Source::Done, _) => Language::english().first_person(&text),
+            (Source::Seen, _) => format!("I saw it: {text}"),
+            (Source::Said | Source::Concluded, _) => text,
+        };
+        let told = sentence(&told);
+        if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }
+    }
+}
+
+/// In quotation marks; those within are others.
+fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "'"))
+}
+
+/// Whether a memory has enough in common with the question.
+fn fits(situation: &Situation, lived: &Experience) -> bool {
+    let english = Language::english();
+    let mut known = english.recall_keys(&lived.text);
+    let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
+    labels.for_each(|label| known.join(english.recall_keys(label)));
+    let own = english.recall_keys(&situation.persona.name).words;
+    let mut asked = english.recall_terms(&situation.said);
+    asked.retain(|term| !own.contains(&term.word));
+    let shared = asked.iter().map(|term| {
+        let means = || term.senses.iter().any(|sense| known.senses.contains(sense));
+        match known.words.contains(&term.word) {
+            true => 1.0,
+            false if means() => 0.5,
+            false => 0.0,
+        }
+    });
+    let shared: f32 = shared.sum();
+    // Who asks in one word is answered by it.
+    shared >= FITS || asked.len() == 1 && shared >= 1.0
+}
+
+/// As much of a text as is told at once.
+fn part(text: &str, asked: &str) -> String {
+    let english = Language::english();
+    if text.chars().count() <= TOLD {
+        return text.to_owned();
+    }
+    let shared = |said: &&str| (english.words_in_common(said, asked) * 1000.0) as i64;
+    let best = sentences(text).max_by_key(shared).unwrap_or(text);
+    cut_between_words(best, TOLD).into_owned()
+}
+
+/// The first thing found by looking it up that somebody else said, or that is known.
+fn looked_up(situation: &Situation) -> Option<String> {
     let own = &situation.persona.name;
     let found = situation.recalled.iter().flat_map(|found| hits(found));
-    found.filter(|hit| !hit.starts_with(&format!("{own}:"))).map(told).next()
+    let others = found.filter(|hit| !hit.starts_with(&format!("{own}:")));
+    // What was kept of an answer from memory would be told as a memory of a memory.
+    let news = |hit: &&str| !hit.contains(" answered: ") && !hit.contains("told me: ");
+    others.filter(news).map(told).next()
 }
 
 /// The hits of a recall, without how sure they are: ``about `it`: One. (facts, sure); Two.``
@@ -29,7 +159,7 @@ fn told(hit: &str) -> String {
         }
         Some((who, words)) if !who.contains(' ') => {
             let words = words.trim_end_matches('.');
-            sentence(&format!("I remember. {who} said: \"{words}.\""))
+            capitals(&format!("{who} said: \"{words}.\""))
         }
         _ => sentence(&format!("I remember: {hit}")),
     }
@@ -38,32 +168,136 @@ fn told(hit: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::mind::PersonaProfile;
+    use cognition_core::mind::{GameTime, PersonaProfile};
+    use cognition_core::perceive::Percept;
+    use expect_test::{Expect, expect};
     use std::sync::Arc;
 
-    fn check(found: &[&str], expected: Option<&str>) {
+    fn asked(said: &str) -> Situation {
         let persona = PersonaProfile { name: "Sela".to_owned(), ..Default::default() };
-        let recalled = found.iter().map(|found| (*found).to_owned()).collect();
-        let persona = Arc::new(persona);
-        let said = "What do you remember?".to_owned();
-        let asked = Situation { persona, recalled, said, ..Situation::default() };
-        assert_eq!(memory(&asked).as_deref(), expected);
-        assert_eq!(memory(&Situation { said: "Sit down.".to_owned(), ..asked }), None);
+        let partner = Some(StableId::new("wren"));
+        Situation {
+            persona: Arc::new(persona),
+            said: said.to_owned(),
+            partner,
+            ..Default::default()
+        }
+    }
+
+    fn lived(percept: &Percept, at: u64) -> Experience {
+        let label = |id: &StableId| cognition_language_label(id);
+        Experience::of(percept, &"sela".into(), label, GameTime::from_secs(at)).expect("is lived")
+    }
+
+    fn cognition_language_label(id: &StableId) -> String {
+        let mut label = id.to_string();
+        label[..1].make_ascii_uppercase();
+        label
+    }
+
+    fn check(said: &str, lived: Vec<Experience>, expect: Expect) {
+        let answer = memory(&Situation { remembered: lived, ..asked(said) });
+        expect.assert_eq(&answer.unwrap_or_default());
     }
 
     #[test]
-    fn what_somebody_else_said_is_told_and_own_words_are_not() {
+    fn a_question_is_answered_from_what_was_lived_with_its_source() {
+        let told = Percept::speech("odo", "Greta sold her boat to the ferryman.").addressed();
+        let question = "To whom did Greta sell her boat?";
+        check(
+            question,
+            vec![lived(&told, 0)],
+            expect![[r#"Odo told me: "Greta sold her boat to the ferryman.""#]],
+        );
+        let overheard = Percept { addressed: false, ..told };
+        check(
+            question,
+            vec![lived(&overheard, 0)],
+            expect![[r#"I heard Odo say: "Greta sold her boat to the ferryman.""#]],
+        );
+        let done = Percept::outcome("You hang the torn nets over the rail.");
+        check(
+            "Where did you hang the nets?",
+            vec![lived(&done, 0)],
+            expect!["I hang the torn nets over the rail."],
+        );
+        check("Who brews the mead here?", vec![lived(&done, 0)], expect![""]);
+        check("Hang the torn nets!", vec![lived(&done, 0)], expect![""]);
+    }
+
+    #[test]
+    fn who_has_a_thing_is_told_by_what_became_of_it_last() {
+        let took = Percept::event("Bram takes the iron key from its hook.").by("bram");
+        let gave = Percept::outcome("You give the iron key to Brannic.");
+        check(
+            "Who has the iron key?",
+            vec![lived(&took, 0), lived(&gave, 9)],
+            expect!["Brannic has it."],
+        );
+        let said = Percept::speech("odo", "I gave the iron key to Tamsin.").addressed();
+        check(
+            "Who has the iron key now?",
+            vec![lived(&gave, 9), lived(&said, 20)],
+            expect!["Tamsin has it, as Odo says."],
+        );
+    }
+
+    #[test]
+    fn what_was_confided_is_told_to_nobody_else() {
+        let told = Percept::speech("odo", "Tell no one: I took the lantern from the stable.");
+        let told = lived(&told.addressed(), 0);
+        check(
+            "Who took the lantern from the stable?",
+            vec![told.clone()],
+            expect!["That was told me in confidence. I will not pass it on."],
+        );
+        let by_odo = Situation {
+            remembered: vec![told],
+            partner: Some("odo".into()),
+            ..asked("What did I tell you about the lantern?")
+        };
+        let answer = memory(&by_odo).unwrap_or_default();
+        assert!(answer.starts_with("You told me: "), "{answer}");
+    }
+
+    #[test]
+    fn what_was_taken_back_is_told_only_where_nothing_else_is_known() {
+        let old = Percept::speech("odo", "The brig Swallow sails on Friday.").addressed();
+        let new = Percept::speech("odo", "The brig Swallow sails on Sunday.").addressed();
+        let (mut old, new) = (lived(&old, 0), lived(&new, 9));
+        old.corrected = Some(GameTime::from_secs(9));
+        let question = "When does the brig Swallow sail?";
+        check(
+            question,
+            vec![old.clone(), new],
+            expect![[r#"Odo told me: "The brig Swallow sails on Sunday.""#]],
+        );
+        check(
+            question,
+            vec![old],
+            expect![[
+                r#"Odo told me: "The brig Swallow sails on Friday." It may be otherwise by now."#
+            ]],
+        );
+    }
+
+    #[test]
+    fn what_was_looked_up_is_told_and_own_words_are_not() {
+        let looked_up = |found: &str| {
+            let recalled = vec![found.to_owned()];
+            memory(&Situation { recalled, ..asked("What do you remember?") })
+        };
         let found = "about `the lantern`: Sela: Where is it? (working_memory, sure); Odo: It hangs in the mill. (gists, likely)";
-        check(&[found], Some("I remember. Odo said: \"It hangs in the mill.\""));
-        check(
-            &["about `x`: The lantern is brass. (facts, sure)"],
-            Some("I remember: The lantern is brass."),
+        assert_eq!(looked_up(found).as_deref(), Some("Odo said: \"It hangs in the mill.\""));
+        assert_eq!(
+            looked_up("about `x`: The lantern is brass. (facts, sure)").as_deref(),
+            Some("I remember: The lantern is brass.")
         );
-        check(
-            &["about `x`: marsh: brings rain to mind (concepts, likely)"],
-            Some("Marsh brings rain to mind."),
+        assert_eq!(
+            looked_up("about `x`: marsh: brings rain to mind (concepts, likely)").as_deref(),
+            Some("Marsh brings rain to mind.")
         );
-        check(&["about `x`: Sela: Where is it? (working_memory, sure)"], None);
-        check(&["The list `errands` is empty.", ""], None);
+        assert_eq!(looked_up("about `x`: Sela: Where is it? (working_memory, sure)"), None);
+        assert_eq!(looked_up("The list `errands` is empty."), None);
     }
 }

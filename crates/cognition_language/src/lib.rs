@@ -82,7 +82,7 @@ pub use dialogue_act::{DialogueAct, DialogueActs};
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
-pub use meanings::RecallKeys;
+pub use meanings::{RecallKeys, RecallTerm};
 pub use memory_words::Statement;
 pub use recollection::{KnownBy, Recollection};
 pub use said::Said;

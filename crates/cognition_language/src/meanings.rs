@@ -33,6 +33,15 @@ pub struct RecallKeys {
     pub senses: Vec<u32>,
 }
 
+/// A word that is looked for, and what it may mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecallTerm {
+    /// The word; see [`RecallKeys::words`].
+    pub word: u32,
+    /// Its meanings; see [`RecallKeys::senses`].
+    pub senses: Vec<u32>,
+}
+
 impl RecallKeys {
     /// Takes in the keys of another text.
     pub fn join(&mut self, other: Self) {
@@ -84,17 +93,32 @@ impl Language {
     /// assert!(skiff.words != boat.words && skiff.senses.iter().any(|sense| boat.senses.contains(sense)));
     /// ```
     pub fn recall_keys(&self, text: &str) -> RecallKeys {
-        let (table, mut keys) = (self.meaning_table(), RecallKeys::default());
+        let mut keys = RecallKeys::default();
+        for RecallTerm { word, senses } in self.recall_terms(text) {
+            keys.words.push(word);
+            keys.senses.extend(senses);
+        }
+        RecallKeys { words: sorted(keys.words), senses: sorted(keys.senses) }
+    }
+
+    /// What is looked for where a text is asked for: each content word once, with its meanings.
+    pub fn recall_terms(&self, text: &str) -> Vec<RecallTerm> {
+        let (table, mut terms) = (self.meaning_table(), Vec::<RecallTerm>::new());
+        let mut push = |word: u32, senses: Vec<u32>| {
+            if terms.iter().all(|known| known.word != word) {
+                terms.push(RecallTerm { word, senses });
+            }
+        };
         for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
             if !word.is_ascii() && word.contains(is_unspaced) {
-                keys.words.extend(pairs(&word));
+                pairs(&word).for_each(|pair| push(pair, Vec::new()));
                 continue;
             }
             let root = self.plain_root(word);
-            keys.words.push(number_of(root.chars()));
-            keys.senses.extend(table.senses.get(&*root).into_iter().flatten());
+            let senses = table.senses.get(&*root).cloned().unwrap_or_default();
+            push(number_of(root.chars()), senses);
         }
-        RecallKeys { words: sorted(keys.words), senses: sorted(keys.senses) }
+        terms
     }
 
     fn meaning_table(&self) -> &MeaningTable {

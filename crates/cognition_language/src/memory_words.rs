@@ -86,7 +86,8 @@ pub(crate) type MatterTable = HashMap<String, u8>;
 /// What somebody states, taken apart so that it can be held against what was stated before.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    words: Vec<String>,
+    /// The words of each sentence.
+    sentences: Vec<Vec<String>>,
     /// The roots of what it is about, without what is counted.
     matter: Vec<String>,
     /// By which list a word is a value, and which.
@@ -177,7 +178,8 @@ impl Language {
         let said = Said::of(text);
         let values = words.iter().filter_map(|word| Some((self.value_list(word)?, word.clone())));
         let values = values.chain(self.names_given(&said)).collect();
-        Statement { corrects: said.has(&self.memory.corrections), words, matter, values }
+        let sentences = sentences(text).map(|said| self.words(said).collect()).collect();
+        Statement { corrects: said.has(&self.memory.corrections), sentences, matter, values }
     }
 
     /// `Alric` in `My name is Alric`.
@@ -207,7 +209,7 @@ impl Language {
 
 impl Statement {
     /// Whether whoever states this takes back what the same person stated before: it is about the
-    /// same matter and gives another value, is worded alike and ends otherwise, or says of itself
+    /// same matter and gives another value, begins alike and ends otherwise, or says of itself
     /// that it corrects.
     ///
     /// ```
@@ -220,7 +222,7 @@ impl Statement {
     /// ```
     pub fn takes_back(&self, before: &Self) -> bool {
         let shared = self.matter.iter().filter(|root| before.matter.contains(root)).count();
-        let run = self.longest_run(before);
+        let run = self.common_opening(before);
         let differs = self.differs_from(before);
         let same = self.matter.len() == shared && before.matter.len() == shared && !differs;
         if same {
@@ -246,15 +248,16 @@ impl Statement {
         })
     }
 
-    /// How many words in a row both have.
-    fn longest_run(&self, before: &Self) -> usize {
-        let runs_from = |own: usize, other: usize| {
-            let pairs = self.words[own..].iter().zip(&before.words[other..]);
-            pairs.take_while(|(one, other)| one == other).count()
+    /// With how many words in common a sentence of each begins: with the same subject.
+    fn common_opening(&self, before: &Self) -> usize {
+        let alike = |one: &[String], other: &[String]| {
+            one.iter().zip(other).take_while(|(one, other)| one == other).count()
         };
-        let starts = 0..self.words.len();
-        let runs = starts.flat_map(|own| (0..before.words.len()).map(move |other| (own, other)));
-        runs.map(|(own, other)| runs_from(own, other)).max().unwrap_or_default()
+        let pairs = self
+            .sentences
+            .iter()
+            .flat_map(|one| before.sentences.iter().map(move |other| alike(one, other)));
+        pairs.max().unwrap_or_default()
     }
 }
 
@@ -311,6 +314,7 @@ mod tests {
             ("A large barrel is twenty pence.", "A loaf is two pence."),
             ("My name is Alric.", "My name is Alric."),
             ("The stew is hot.", "The cellar is cold."),
+            ("Mara brought plums and pears.", "Odo brought plums and pears."),
             ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
         ] {
             assert!(!takes_back(newer, older), "{newer}");

@@ -8,6 +8,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 const WEEK: u64 = 7 * DAY;
+const FORTNIGHT: u64 = 2 * WEEK;
 
 /// How something is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,7 +115,7 @@ impl Language {
             0..MINUTE => return when.now.to_string(),
             MINUTE..HOUR => (seconds / MINUTE, &when.minutes),
             HOUR..DAY => (seconds / HOUR, &when.hours),
-            DAY..WEEK => (seconds / DAY, &when.days),
+            DAY..FORTNIGHT => (seconds / DAY, &when.days),
             _ => (seconds / WEEK, &when.weeks),
         };
         let [one, many] = words;

@@ -170,8 +170,11 @@ impl Asked<'_> {
 
     fn newest(&self, shown: &Shown, found: &Found) -> (bool, String) {
         let before = self.conversation.corrected_by(self.fact);
-        let texts: Vec<String> =
-            before.into_iter().chain([self.fact]).map(|fact| self.fact_text(fact)).collect();
+        let texts: Vec<String> = before
+            .into_iter()
+            .chain([self.fact])
+            .map(|fact| fact.percept.text().to_owned())
+            .collect();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         match shown.shows_as_true(&texts, &self.fact.wrong, &self.fact.answer) {
             None => (true, told(found)),

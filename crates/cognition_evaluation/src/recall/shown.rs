@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 const MEMORIES: &str = "memories";
 /// Sections that tell what to do and who is there, and nothing of what was learned.
 const UNRELATED: [&str; 3] = ["session_context", "available_actions", "immediate_task"];
+/// Sections that tell what was perceived in its order, the older one first.
+const IN_ORDER: [&str; 2] = ["conversation_history", "perception_log"];
 /// A line is about a fact where it shares so many of its words.
 const SHARED: usize = 2;
 /// A line that holds one of these says of itself that it is no longer so.
@@ -56,6 +58,8 @@ pub(super) struct Shown {
 #[derive(Debug)]
 struct Line {
     section: String,
+    /// Its place in the prompt.
+    number: usize,
     text: String,
     /// Among the lines of the memories, from 1.
     rank: Option<usize>,
@@ -96,7 +100,7 @@ impl Shown {
             let is_item = is_memory && text.starts_with("- ");
             rank += usize::from(is_item);
             if !text.contains(&asked) && !UNRELATED.contains(&section.as_str()) {
-                lines.push(Line::of(&section, text, is_item.then_some(rank)));
+                lines.push(Line::of(&section, lines.len(), text, is_item.then_some(rank)));
             }
         }
         Self { lines, memory_tokens: BytesPerToken::default().tokens(bytes) }
@@ -129,17 +133,18 @@ impl Shown {
     }
 
     /// A line about one of these facts that shows one of these words as what holds: neither does it
-    /// say that it is outdated, nor what holds instead.
+    /// say that it is outdated, nor what holds instead, nor does a later line of what was perceived.
     pub(super) fn shows_as_true(
         &self,
         facts: &[&str],
         words: &[String],
         answer: &[Vec<String>],
     ) -> Option<String> {
-        let mut about = facts.iter().flat_map(|fact| self.about(fact));
+        let mut about = facts.iter().flat_map(|fact| self.about_besides(fact, words));
         let holds = |line: &&Line| {
             let answers = answer.iter().all(|group| line.holds_any(group));
-            line.holds_any(words) && !answers && !line.says(&OUTDATED)
+            let outdated = line.says(&OUTDATED) || self.goes_on(line, facts, answer);
+            line.holds_any(words) && !answers && !outdated
         };
         about.find(holds).map(|line| line.text.clone())
     }
@@ -149,8 +154,35 @@ impl Shown {
         self.about(fact).iter().any(|line| line.says(&IN_CONFIDENCE))
     }
 
+    /// Whether what was perceived later, in a section that tells it in order, gives the answer: who
+    /// reads on knows what holds.
+    fn goes_on(&self, line: &Line, facts: &[&str], answer: &[Vec<String>]) -> bool {
+        let Some(told) = IN_ORDER.iter().position(|section| *section == line.section) else {
+            return false;
+        };
+        let is_later = |other: &&Line| {
+            let place = IN_ORDER.iter().position(|section| *section == other.section);
+            place.is_some_and(|place| place > told || place == told && other.number > line.number)
+        };
+        let about = facts.iter().flat_map(|fact| self.about(fact));
+        let mut later = about.filter(is_later);
+        later.any(|other| answer.iter().all(|group| other.holds_any(group)))
+    }
+
     fn about(&self, fact: &str) -> Vec<&Line> {
-        let stems: BTreeSet<String> = Language::english().content_stems(fact).into_iter().collect();
+        self.about_besides(fact, &[])
+    }
+
+    /// The lines that share words with a fact, some words aside: that two things happen at three is
+    /// nothing that they have in common.
+    fn about_besides(&self, fact: &str, besides: &[String]) -> Vec<&Line> {
+        let mut stems: BTreeSet<String> =
+            Language::english().content_stems(fact).into_iter().collect();
+        for word in besides {
+            for stem in Language::english().content_stems(word) {
+                stems.remove(&stem);
+            }
+        }
         let enough = SHARED.min(stems.len());
         let shares = |line: &&Line| line.stems.intersection(&stems).count() >= enough;
         self.lines.iter().filter(shares).collect()
@@ -158,10 +190,10 @@ impl Shown {
 }
 
 impl Line {
-    fn of(section: &str, text: &str, rank: Option<usize>) -> Self {
+    fn of(section: &str, number: usize, text: &str, rank: Option<usize>) -> Self {
         let stems = Language::english().content_stems(text).into_iter().collect();
         let (section, words) = (section.to_owned(), plain(text));
-        Self { section, text: text.trim().to_owned(), rank, stems, words }
+        Self { section, number, text: text.trim().to_owned(), rank, stems, words }
     }
 
     fn holds_any(&self, words: &[String]) -> bool {
@@ -238,6 +270,22 @@ Say whether Greta sold her boat to the ferryman.
         assert!(!check("The brig Swallow no longer sails on Friday."));
         assert!(!check("The brig Swallow sails on Sunday, not on Friday."));
         assert!(!check("On Friday there is fish."));
+        assert!(!check("Hauling the boats on Friday."), "shares a value alone");
+    }
+
+    #[test]
+    fn what_was_perceived_in_order_shows_the_newest_truth_last() {
+        let (old, new) = ("The brig Swallow sails on Friday.", "The brig Swallow sails on Sunday.");
+        let check = |history: &str, log: &str| {
+            let shown = shown(&format!(
+                "<perception_log>\n- {log}\n</perception_log>\n<conversation_history>\n{history}\n</conversation_history>"
+            ));
+            shown.shows_as_true(&[old, new], &["Friday".to_owned()], &groups(&["Sunday"])).is_some()
+        };
+        assert!(!check(&format!("- {old}\n- {new}"), "Rain."));
+        assert!(!check(&format!("- {old}"), new));
+        assert!(check(&format!("- {new}\n- {old}"), "Rain."));
+        assert!(check(&format!("- {new}"), old));
     }
 
     #[test]

@@ -259,7 +259,9 @@ mod tests {
         let mut mind = Experiences::default();
         for day in 0..30 {
             for hour in 0..20 {
-                let said = format!("Basket {day} number {hour} holds plums and pears.");
+                let name = |letter: &str, n: u64| letter.repeat(2 + n as usize);
+                let (one, other) = (name("Q", day), name("R", hour));
+                let said = format!("{one} brought plums and pears for {other}.");
                 hear(&mut mind, "odo", &said, (day * 24 + hour) * 60);
             }
         }

@@ -3,7 +3,7 @@
 use super::experience::{Experience, Named, Source, coarse};
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
-use cognition_language::{Language, RecallKeys};
+use cognition_language::{Language, RecallTerm};
 
 /// BM25: how fast a word that is repeated stops to count, and how much long texts count less.
 const SATURATION: f32 = 1.2;
@@ -36,7 +36,7 @@ const OF_ASKER: usize = 2;
 const MATTERS: u8 = 4;
 
 /// How many come to mind unless asked for another number.
-pub const RECOLLECTIONS: usize = 5;
+pub const RECOLLECTIONS: usize = 7;
 
 /// What is to come to mind.
 #[derive(Clone, Copy, Debug)]
@@ -68,8 +68,8 @@ pub(super) fn ranked(
     now: GameTime,
 ) -> Vec<usize> {
     let english = Language::english();
-    let said = english.recall_keys(wanted.text);
-    let words = by_words(lived, &said, &english.recall_keys(wanted.topic));
+    let said = english.recall_terms(wanted.text);
+    let words = by_words(lived, &said, &english.recall_terms(wanted.topic));
     let mut worth = vec![0.0; lived.len()];
     add_ranks(&mut worth, &words, 1.0);
     add_ranks(&mut worth, &by_meaning(lived, wanted.text, embedder), MEANING);
@@ -104,10 +104,9 @@ fn of_asker(lived: &[Experience], wanted: &Wanted<'_>) -> Vec<usize> {
 }
 
 /// Whether it is the text itself, or no more than it asks.
-fn is_echo(lived: &Experience, text: &str, said: &RecallKeys) -> bool {
-    lived.text.trim() == text.trim()
-        || *lived.words == *said.words
-        || lived.importance <= 1 && lived.words.iter().all(|word| said.words.contains(word))
+fn is_echo(lived: &Experience, text: &str, said: &[RecallTerm]) -> bool {
+    let asked = |word: &u32| said.iter().any(|term| term.word == *word);
+    lived.text.trim() == text.trim() || lived.importance <= 1 && lived.words.iter().all(asked)
 }
 
 fn weight(lived: &Experience, now: GameTime) -> f32 {
@@ -139,41 +138,46 @@ fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
     }
 }
 
-/// BM25 of each.
-fn by_words(lived: &[Experience], said: &RecallKeys, topic: &RecallKeys) -> Vec<f32> {
+/// BM25 of each: a word counts the more the fewer have it, and where it is missing, one of its
+/// meanings counts for it.
+fn by_words(lived: &[Experience], said: &[RecallTerm], topic: &[RecallTerm]) -> Vec<f32> {
     let mut scores = vec![0.0; lived.len()];
     let total: usize = lived.iter().map(|known| known.words.len()).sum();
     let average = (count(total) / count(lived.len().max(1))).max(1.0);
-    let of_topic = topic.words.iter().filter(|word| !said.words.contains(word));
-    let terms = said.words.iter().map(|word| (word, 1.0)).chain(of_topic.map(|word| (word, TOPIC)));
-    for (word, weight) in terms {
-        add_term(&mut scores, lived, average, weight, |known| {
-            known.words.binary_search(word).is_ok()
-        });
-    }
-    for sense in &said.senses {
-        add_term(&mut scores, lived, average, SENSE, |known| {
-            known.senses.binary_search(sense).is_ok()
-        });
+    let of_topic = topic.iter().filter(|term| said.iter().all(|said| said.word != term.word));
+    let terms = said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC)));
+    let mut term_scores = vec![0.0; lived.len()];
+    for (term, weight) in terms {
+        term_scores.fill(0.0);
+        score_term(&mut term_scores, lived, term);
+        for ((score, own), known) in scores.iter_mut().zip(&term_scores).zip(lived) {
+            let long = 1.0 - LENGTH + LENGTH * count(known.words.len()) / average;
+            *score += weight * own * (SATURATION + 1.0) / (1.0 + SATURATION * long);
+        }
     }
     scores
 }
 
-/// A word counts the more the fewer have it.
-fn add_term(
+/// The rarity of the word for who has it, and a share of that of its meaning for others.
+fn score_term(scores: &mut [f32], lived: &[Experience], term: &RecallTerm) {
+    for sense in &term.senses {
+        let holds = |known: &Experience| known.senses.binary_search(sense).is_ok();
+        raise(scores, lived, SENSE, holds);
+    }
+    raise(scores, lived, 1.0, |known| known.words.binary_search(&term.word).is_ok());
+}
+
+/// Whoever holds it has at least so much of its rarity.
+fn raise(
     scores: &mut [f32],
     lived: &[Experience],
-    average: f32,
-    weight: f32,
+    share: f32,
     holds: impl Fn(&Experience) -> bool,
 ) {
     let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(&lived[*place])).collect();
     let (all, with) = (count(lived.len()), count(holders.len()));
     let rarity = (1.0 + (all - with + 0.5) / (with + 0.5)).ln();
-    for place in holders {
-        let long = 1.0 - LENGTH + LENGTH * count(lived[place].words.len()) / average;
-        scores[place] += weight * rarity * (SATURATION + 1.0) / (1.0 + SATURATION * long);
-    }
+    holders.into_iter().for_each(|place| scores[place] = scores[place].max(share * rarity));
 }
 
 /// How near each is in meaning: that of the nearest alone.
