@@ -106,7 +106,7 @@ pub struct Situation {
     pub skills: Vec<String>,
     /// How often it has used skills in this turn.
     pub gathered: u32,
-    /// What comes to mind of all that it has lived, the best first: what its memories show.
+    /// What comes to mind of all that it has lived, the best first.
     pub remembered: Vec<Experience>,
     /// What it found by them, in the order in which it found it.
     pub recalled: Vec<String>,

@@ -22,9 +22,9 @@ const MOST: u8 = 10;
 pub(crate) struct MemoryWords {
     matters: Vec<Matter>,
     /// What says that something is not for everybody.
-    confidences: Phrases,
+    confidences: PhraseIndex,
     /// What says that it is otherwise than was said.
-    corrections: Phrases,
+    corrections: PhraseIndex,
     /// Words of which only one can be true at a time, by what they tell.
     values: Vec<WordSet>,
     /// What is counted: it does not tell what a number is of.
@@ -50,7 +50,7 @@ struct Matter {
     /// How much, from 0 to 10.
     weight: u8,
     words: Vec<Box<str>>,
-    phrases: Phrases,
+    phrases: Vec<Box<str>>,
 }
 
 /// How long ago something was; of two the first is for one.
@@ -80,8 +80,48 @@ pub(crate) struct LineTemplates {
     pub(crate) concluded: Box<str>,
 }
 
-/// The weight of a word by its root; made once.
-pub(crate) type MatterTable = HashMap<String, u8>;
+/// How much words matter, by their roots, and phrases; made once.
+#[derive(Debug, Default)]
+pub(crate) struct MatterTable {
+    words: HashMap<String, u8>,
+    phrases: PhraseIndex,
+}
+
+/// Many phrases by their first words, each with a weight: a text is read once for all of them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(from = "Vec<Box<str>>")]
+pub(crate) struct PhraseIndex(HashMap<Box<str>, Vec<(Box<str>, u8)>>);
+
+impl From<Vec<Box<str>>> for PhraseIndex {
+    fn from(phrases: Vec<Box<str>>) -> Self {
+        let mut index = Self::default();
+        phrases.into_iter().for_each(|phrase| index.add(phrase, 1));
+        index
+    }
+}
+
+impl PhraseIndex {
+    fn add(&mut self, phrase: Box<str>, weight: u8) {
+        let first = phrase.split(' ').next().unwrap_or_default();
+        self.0.entry(first.into()).or_default().push((phrase, weight));
+    }
+
+    /// The greatest weight of a phrase that stands in a text.
+    fn greatest(&self, said: &Said) -> Option<u8> {
+        let weight = |rest: &str| {
+            let phrases = self.0.get(rest.split(' ').next()?)?;
+            let stands = |(phrase, _): &&(Box<str>, u8)| {
+                rest.strip_prefix(&**phrase).is_some_and(|after| after.starts_with(' '))
+            };
+            phrases.iter().filter(stands).map(|(_, weight)| *weight).max()
+        };
+        said.rests().filter_map(weight).max()
+    }
+
+    fn stands_in(&self, said: &Said) -> bool {
+        self.greatest(said).is_some()
+    }
+}
 
 /// What somebody states, taken apart so that it can be held against what was stated before.
 #[derive(Clone, Debug)]
@@ -115,9 +155,9 @@ impl Language {
         };
         let said = Said::of(sentence);
         let table = self.matter_table();
-        let by_word = content.into_iter().filter_map(|word| table.get(&self.plain_root(word)));
-        let phrased = self.memory.matters.iter().filter(|matter| said.has(&matter.phrases));
-        let matter = by_word.copied().chain(phrased.map(|matter| matter.weight)).max();
+        let of_word = |word: String| table.words.get(&self.plain_root(word)).copied();
+        let by_word = content.into_iter().filter_map(of_word);
+        let matter = by_word.chain(table.phrases.greatest(&said)).max();
         match matter {
             // Who asks about a death tells of none.
             Some(weight) if asks => (weight / 2).max(own),
@@ -143,11 +183,15 @@ impl Language {
 
     fn matter_table(&self) -> &MatterTable {
         self.matter_table.get_or_init(|| {
-            let mut table = MatterTable::new();
+            let mut table = MatterTable::default();
             for matter in &self.memory.matters {
                 for word in &matter.words {
-                    let weight = table.entry(self.plain_root(word.to_string())).or_default();
+                    let root = self.plain_root(word.to_string());
+                    let weight = table.words.entry(root).or_default();
                     *weight = matter.weight.max(*weight);
+                }
+                for phrase in &matter.phrases {
+                    table.phrases.add(phrase.clone(), matter.weight);
                 }
             }
             table
@@ -164,7 +208,7 @@ impl Language {
     /// assert!(!english.confides("I'll tell everybody."));
     /// ```
     pub fn confides(&self, text: &str) -> bool {
-        Said::of(text).has(&self.memory.confidences)
+        self.memory.confidences.stands_in(&Said::of(text))
     }
 
     /// What somebody states, ready to be held against what was stated before.
@@ -179,7 +223,7 @@ impl Language {
         let values = words.iter().filter_map(|word| Some((self.value_list(word)?, word.clone())));
         let values = values.chain(self.names_given(&said)).collect();
         let sentences = sentences(text).map(|said| self.words(said).collect()).collect();
-        Statement { corrects: said.has(&self.memory.corrections), sentences, matter, values }
+        Statement { corrects: self.memory.corrections.stands_in(&said), sentences, matter, values }
     }
 
     /// `Alric` in `My name is Alric`.

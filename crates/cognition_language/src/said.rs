@@ -71,6 +71,12 @@ impl Said {
         })
     }
 
+    /// The text from each of its words and signs on.
+    pub(crate) fn rests(&self) -> impl Iterator<Item = &str> {
+        let begins = self.text.match_indices(' ').map(|(at, _)| &self.text[at + 1..]);
+        begins.filter(|rest| !rest.is_empty())
+    }
+
     /// What stands behind the first place of a phrase.
     pub(crate) fn after(&self, phrase: &str) -> Option<&str> {
         let before = self.places(phrase).next()?;

@@ -122,14 +122,18 @@ impl Experiences {
         if !matters_as_statement(newer) {
             return;
         }
+        let label = newer.by.as_ref().map_or("", |Named { label, .. }| label);
+        let names = Language::english().recall_keys(label).words;
+        let own: Vec<u32> =
+            newer.words.iter().copied().filter(|word| !names.contains(word)).collect();
         let mut stated: Option<Statement> = None;
         let mut tried = 0;
         for known in self.experiences.iter_mut().rev() {
             let comparable = known.corrected.is_none()
                 && known.by_id() == newer.by_id()
                 && matters_as_statement(known)
-                && newer.words.iter().any(|word| known.words.contains(word));
-            if !comparable || shared_beyond_names(newer, known) == 0 {
+                && own.iter().any(|word| known.words.binary_search(word).is_ok());
+            if !comparable {
                 continue;
             }
             tried += 1;
@@ -175,14 +179,6 @@ fn matters_as_statement(known: &Experience) -> bool {
     matches!(known.source, Source::Told | Source::Overheard)
         && known.importance > 1
         && known.by.is_some()
-}
-
-/// How many words two texts of one person share besides what the person is called.
-fn shared_beyond_names(one: &Experience, other: &Experience) -> usize {
-    let label = one.by.as_ref().map_or("", |Named { label, .. }| label);
-    let names = Language::english().recall_keys(label).words;
-    let shared = one.words.iter().filter(|word| other.words.contains(word));
-    shared.filter(|word| !names.contains(word)).count()
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub(crate) struct Shown {
     pub(crate) mood: Mood,
     pub(crate) surroundings: Arc<Surroundings>,
     pub(crate) memories: Vec<MemoryLine>,
-    /// What of the memories was lived, the best first.
+    /// What was lived and comes to mind, the best first.
     pub(crate) lived: Vec<Experience>,
     pub(crate) act_history: String,
     pub(crate) skills: String,

@@ -47,7 +47,8 @@ pub(crate) struct Recollecting<'a> {
 #[derive(Default)]
 pub(crate) struct CameToMind {
     pub(crate) lines: Vec<MemoryLine>,
-    /// What of it was lived, the best first.
+    /// What was lived and concerns it, the best first, whether it is shown here or stands among the
+    /// percepts.
     pub(crate) lived: Vec<Experience>,
 }
 
@@ -59,8 +60,14 @@ impl RememberedItem<'_, '_> {
     pub(crate) fn come_to_mind(&self, recollecting: &Recollecting<'_>) -> CameToMind {
         let Recollecting { engagement, now, .. } = *recollecting;
         let asker = recollecting.asker();
-        let lived = self.lived(recollecting, asker.as_ref());
-        let told = lived.iter().map(|lived| line("", lived.told(asker.as_ref(), now)));
+        let found = self.found(recollecting, asker.as_ref());
+        let is_marked = |lived: &Experience| {
+            lived.corrected.is_some()
+                || !lived.may_be_told_to(asker.as_ref().map(|asker| &asker.id))
+        };
+        let news =
+            found.iter().filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
+        let told = news.take(RECOLLECTIONS).map(|lived| line("", lived.told(asker.as_ref(), now)));
         let mut lines: Vec<MemoryLine> = told.collect();
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let mut left = BYTES;
@@ -69,19 +76,15 @@ impl RememberedItem<'_, '_> {
             left -= if fits { line.text.len() } else { 0 };
             fits
         });
+        let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
         CameToMind { lines, lived }
     }
 
-    fn lived(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<Experience> {
+    fn found(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
         let Recollecting { engagement, embedder, now, .. } = *recollecting;
         let topic = engagement.topic.name().replace('-', " ");
         let wanted = Wanted { text: &engagement.said, topic: &topic, asker, limit: LOOKED_AT };
-        let found = self.experiences.recollect(&wanted, embedder, now).into_iter();
-        let is_marked = |lived: &Experience| {
-            lived.corrected.is_some() || !lived.may_be_told_to(asker.map(|asker| &asker.id))
-        };
-        let news = found.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
-        news.take(RECOLLECTIONS).cloned().collect()
+        self.experiences.recollect(&wanted, embedder, now)
     }
 
     /// What the other layers hold that was not lived: what a game or a brain has put there, and what

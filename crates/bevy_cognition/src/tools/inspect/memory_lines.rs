@@ -1,14 +1,16 @@
 //! The layers of a mind's memory, line by line.
 
 use bevy::prelude::*;
-use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
+use cognition_core::memory::{
+    Concepts, Episodes, Experiences, Facts, Gists, Traits, WorkingMemory,
+};
 use cognition_core::mind::GameTime;
 use serde::Serialize;
 
 /// Something that a mind remembers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MemoryLine {
-    /// `working`, `gist`, `fact`, `episode`, `concept` or `trait`.
+    /// `lived`, `working`, `gist`, `fact`, `episode`, `concept` or `trait`.
     pub layer: &'static str,
     /// What.
     pub text: String,
@@ -26,6 +28,12 @@ impl MemoryLine {
 /// Of all layers, in the order of the layers; within a layer the latest last.
 pub(super) fn memory_lines(mind: EntityRef<'_>, now: GameTime) -> Vec<MemoryLine> {
     let mut lines = Vec::new();
+    if let Some(experiences) = mind.get::<Experiences>() {
+        lines.extend(experiences.iter().map(|lived| {
+            let importance = f64::from(lived.importance) / 10.0;
+            MemoryLine::new("lived", lived.told(None, now), Some(importance))
+        }));
+    }
     if let Some(working) = mind.get::<WorkingMemory>() {
         let said = working.iter(now).map(|(_, line)| format!("{}: {}", line.speaker, line.text));
         lines.extend(said.map(|text| MemoryLine::new("working", text, None)));
