@@ -26,7 +26,7 @@ pub use read_object::Twice;
 pub use reading::{Reading, line_of, number_of, text_of, unknown_member};
 pub use rejection::quote;
 pub use rejection::{Rejection, Rule};
-pub use reply_contract::{ReplyContract, members};
+pub use reply_contract::{ReplyContract, leave_out_words, members};
 pub use reply_scope::ReplyScope;
 pub use reply_scope::{list, looks_like_ref};
 pub use salvage::salvage;

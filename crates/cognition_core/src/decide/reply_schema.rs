@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::contract_part::{Member, compile, members};
 use super::contract_text;
 use super::sift::{Sifted, sift};
-use crate::reply::ReplyScope;
+use crate::reply::{ReplyScope, leave_out_words};
 
 static DECISION: LazyLock<ReplySchema> =
     LazyLock::new(|| ReplySchema::of(&contract_text::DECISION));
@@ -25,6 +25,7 @@ static VOICE: LazyLock<ReplySchema> = LazyLock::new(|| ReplySchema::of(&contract
 #[derive(Debug)]
 pub struct ReplySchema {
     document: &'static Value,
+    for_server: Value,
     whole: Schema,
     fields: Vec<Member>,
 }
@@ -46,12 +47,18 @@ impl ReplySchema {
     }
 
     fn of(document: &'static Value) -> Self {
-        Self { whole: compile(document), fields: members("", document), document }
+        let (whole, fields) = (compile(document), members("", document));
+        Self { for_server: for_server(document), document, whole, fields }
     }
 
     /// The schema itself.
     pub fn document(&self) -> &Value {
         self.document
+    }
+
+    /// The schema without what a server has no use for.
+    pub(super) fn for_server(&self) -> &Value {
+        &self.for_server
     }
 
     /// Whether a value has the shape.
@@ -67,6 +74,16 @@ impl ReplySchema {
     pub(super) fn sift(&self, fields: &mut Map<String, Value>, scope: &ReplyScope) -> Sifted {
         sift(fields, &self.fields, scope)
     }
+}
+
+/// Servers have no use for names and descriptions, and some reject `uniqueItems`.
+fn for_server(document: &Value) -> Value {
+    let mut schema = document.clone();
+    leave_out_words(&mut schema);
+    if let Some(Value::Object(alternatives)) = schema.pointer_mut("/properties/alternatives") {
+        alternatives.shift_remove("uniqueItems");
+    }
+    schema
 }
 
 #[cfg(test)]

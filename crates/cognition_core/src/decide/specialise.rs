@@ -1,5 +1,7 @@
 //! The schema that goes to a server with one request: the contract, narrowed to the moment.
 
+use std::sync::LazyLock;
+
 use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -31,6 +33,8 @@ pub struct ReplyBounds {
     pub alternatives: u32,
     /// Promises a turn.
     pub promises: u32,
+    /// Whether the ledger is asked for at all.
+    pub ask_ledger: bool,
     /// Whether the ledger is required, or merely asked for (for models in transition).
     pub require_ledger: bool,
     /// Which optional fields are asked for.
@@ -48,6 +52,7 @@ impl Default for ReplyBounds {
             notes: 2,
             alternatives: 3,
             promises: 2,
+            ask_ledger: true,
             require_ledger: true,
             optional: OptionalFields::default(),
         }
@@ -124,15 +129,43 @@ impl OptionalFields {
 /// assert_eq!(schema["properties"]["chosenIndex"]["enum"], serde_json::json!([0, 1, 2]));
 /// ```
 pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
-    let mut schema = for_server(ReplySchema::decision());
-    limit(&mut schema, bounds);
+    let mut schema = match *bounds == *USUAL_BOUNDS {
+        true => USUAL.clone(),
+        false => bounded(bounds),
+    };
     name_choices(&mut schema, scope);
     name_refs(&mut schema, scope);
     name_plan(&mut schema, scope);
+    schema
+}
+
+static USUAL_BOUNDS: LazyLock<ReplyBounds> = LazyLock::new(ReplyBounds::default);
+/// What nearly every decision is asked for, before it is narrowed to the moment.
+static USUAL: LazyLock<Value> = LazyLock::new(|| bounded(&USUAL_BOUNDS));
+static COURTESY: LazyLock<Value> = LazyLock::new(|| {
+    let bounds = ReplyBounds {
+        speech: 80,
+        thoughts: 80,
+        ask_ledger: false,
+        optional: OptionalFields { announced_action: true, ..OptionalFields::none() },
+        ..ReplyBounds::default()
+    };
+    let mut schema = bounded(&bounds);
+    members(&mut schema, "/properties").shift_remove("plan");
+    schema
+});
+
+/// The contract within these bounds: all of it that does not depend on the moment.
+fn bounded(bounds: &ReplyBounds) -> Value {
+    let mut schema = ReplySchema::decision().for_server().clone();
+    limit(&mut schema, bounds);
     for name in bounds.optional.unasked() {
-        members(&mut schema, "/properties").remove(name);
+        members(&mut schema, "/properties").shift_remove(name);
     }
-    if !bounds.require_ledger {
+    if !bounds.ask_ledger {
+        members(&mut schema, "/properties").shift_remove("cognitive_ledger");
+    }
+    if !(bounds.require_ledger && bounds.ask_ledger) {
         schema["required"] = json!(["chosenIndex", "speech", "thoughts"]);
     }
     schema
@@ -141,35 +174,14 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
 /// The same for a greeting or thanks in return: a choice, what announces it, a line and a thought, all
 /// of them short.
 pub fn courtesy_schema(scope: &ReplyScope) -> Value {
-    let bounds = ReplyBounds {
-        speech: 80,
-        thoughts: 80,
-        require_ledger: false,
-        optional: OptionalFields { announced_action: true, ..OptionalFields::none() },
-        ..ReplyBounds::default()
-    };
-    let mut schema = specialise(scope, &bounds);
-    for name in ["cognitive_ledger", "plan"] {
-        members(&mut schema, "/properties").remove(name);
-    }
+    let mut schema = COURTESY.clone();
+    name_choices(&mut schema, scope);
     schema
 }
 
 /// The schema that goes to a server for the first phase of a two-phase turn.
 pub fn mood_update_schema() -> Value {
-    for_server(ReplySchema::mood_update())
-}
-
-/// Servers have no use for names, and some reject `uniqueItems`.
-fn for_server(schema: &ReplySchema) -> Value {
-    let mut schema = schema.document().clone();
-    for name in ["$schema", "$id", "title"] {
-        members(&mut schema, "").remove(name);
-    }
-    if let Some(alternatives) = schema.pointer_mut("/properties/alternatives") {
-        members(alternatives, "").remove("uniqueItems");
-    }
-    schema
+    ReplySchema::mood_update().for_server().clone()
 }
 
 fn limit(schema: &mut Value, bounds: &ReplyBounds) {
@@ -194,6 +206,10 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
     lower(schema, "notes", "maxItems", bounds.notes);
     lower(schema, "alternatives", "maxItems", bounds.alternatives);
     lower(schema, "promises", "maxItems", bounds.promises);
+    for axis in members(schema, "/properties/moodUpdate/properties").values_mut() {
+        // The prompt says how far an axis goes, and what is beyond is left out of a reply.
+        *axis = json!({ "type": "integer" });
+    }
 }
 
 /// An answer without a thought is read, but none is asked for.
@@ -212,39 +228,48 @@ fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
 
 fn name_choices(schema: &mut Value, scope: &ReplyScope) {
     let choices = json!(scope.choices());
-    for path in ["chosenIndex", "announced_action", "alternatives/items"] {
-        let part = members(schema, &format!("/properties/{path}"));
-        part.remove("minimum");
-        part.insert("enum".into(), choices.clone());
+    for path in CHOICES {
+        if let Some(Value::Object(part)) = schema.pointer_mut(path) {
+            part.shift_remove("minimum");
+            part.insert("enum".into(), choices.clone());
+        }
     }
 }
 
 fn name_refs(schema: &mut Value, scope: &ReplyScope) {
-    for path in ["intent/properties", "promises/items/properties"] {
-        let holder = members(schema, &format!("/properties/{path}"));
+    for path in TARGETS {
+        let Some(Value::Object(holder)) = schema.pointer_mut(path) else { continue };
         if scope.refs.is_empty() {
-            holder.remove("target");
+            holder.shift_remove("target");
         } else {
             holder.insert("target".into(), json!({"type": "string", "enum": scope.refs}));
         }
     }
 }
 
+/// Where a reply names an action, where it is asked for.
+const CHOICES: [&str; 3] =
+    ["/properties/chosenIndex", "/properties/announced_action", "/properties/alternatives/items"];
+/// Where a reply names a ref, where it is asked for.
+const TARGETS: [&str; 2] =
+    ["/properties/intent/properties", "/properties/promises/items/properties"];
+
 /// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer.
 fn name_plan(schema: &mut Value, scope: &ReplyScope) {
+    if !scope.invited && scope.plan_steps.is_empty() {
+        members(schema, "/properties").shift_remove("plan");
+        return;
+    }
     let parts = members(schema, "/properties/plan/properties");
     if !scope.invited {
-        parts.remove("answer");
+        parts.shift_remove("answer");
     }
     if scope.plan_steps.is_empty() {
-        parts.remove("finished");
+        parts.shift_remove("finished");
     } else {
         let finished = members(schema, "/properties/plan/properties/finished");
         finished.insert("maxItems".into(), json!(scope.plan_steps.len()));
         finished.insert("items".into(), json!({"type": "integer", "enum": scope.plan_steps}));
-    }
-    if !scope.invited && scope.plan_steps.is_empty() {
-        members(schema, "/properties").remove("plan");
     }
 }
 

@@ -69,7 +69,7 @@ pub fn parse_voice(reply: &str) -> Result<Voiced, Rejection> {
 /// The schema that goes to a server: both texts no longer than `bounds` say, and never longer than
 /// what is valid. A courtesy is shorter still.
 pub fn voice_schema(bounds: &ReplyBounds, courtesy: bool) -> Value {
-    let mut schema = ReplySchema::voice().document().clone();
+    let mut schema = ReplySchema::voice().for_server().clone();
     let lengths = match courtesy {
         true => [(SPEECH, COURTESY), (THOUGHTS, COURTESY)],
         false => [(SPEECH, bounds.speech), (THOUGHTS, bounds.thoughts)],
@@ -78,9 +78,6 @@ pub fn voice_schema(bounds: &ReplyBounds, courtesy: bool) -> Value {
         let part = &mut schema["properties"][name]["maxLength"];
         let contract = part.as_u64().unwrap_or(u64::MAX);
         *part = json!(contract.min(u64::from(cap.max(1))));
-    }
-    if let Some(members) = schema.as_object_mut() {
-        members.retain(|name, _| !["$schema", "$id", "title"].contains(&name.as_str()));
     }
     schema
 }

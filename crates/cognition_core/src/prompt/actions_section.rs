@@ -133,8 +133,8 @@ fn place_beyond_targets<'a>(refs: &'a EntityRefs, action: &IndexedAction) -> Opt
     refs.of(place)
 }
 
-/// What is not given comes first, each with its reason; then what is given; what nobody can tell
-/// is not mentioned.
+/// What is not given, each with its reason. What is given, and what nobody can tell, is not
+/// mentioned.
 fn push_checks(out: &mut String, refs: &EntityRefs, checks: &[CheckedPrecondition]) {
     for check in checks {
         if let Judgement::Violated { why, needs } = &check.judgement {
@@ -142,7 +142,6 @@ fn push_checks(out: &mut String, refs: &EntityRefs, checks: &[CheckedPreconditio
             push_need(out, refs, why, needs.as_ref());
         }
     }
-    push_given(out, checks);
 }
 
 fn push_violation(out: &mut String, is: &str, why: &str) {
@@ -160,23 +159,6 @@ fn push_need(out: &mut String, refs: &EntityRefs, why: &str, needs: Option<&Stab
         push_thing(out, &needed.name, &needed.label, Language::english().names(why, &needed.label));
         out.push(')');
     }
-}
-
-/// A name that holds of one target and not of another would contradict the reason.
-fn push_given(out: &mut String, checks: &[CheckedPrecondition]) {
-    let mut separator = " (";
-    for (place, check) in checks.iter().enumerate() {
-        let same = |other: &CheckedPrecondition| other.is == check.is;
-        let holds = |other: &CheckedPrecondition| other.judgement == Judgement::Holds;
-        let told = checks[..place].iter().any(|other| same(other) && holds(other));
-        let denied = checks.iter().any(|other| same(other) && other.is_violated());
-        if holds(check) && !told && !denied {
-            out.push_str(separator);
-            push_escaped(out, &check.is);
-            separator = ", ";
-        }
-    }
-    out.push_str(if separator == ", " { ")" } else { "" });
 }
 
 #[cfg(test)]
@@ -216,23 +198,19 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Go to the cellar [place_2, door_1 the cellar door] (not unlocked: The cellar door is locked.) (needs item_1 the iron key) (near)
+                1. Go to the cellar [place_2, door_1 the cellar door] (not unlocked: The cellar door is locked.) (needs item_1 the iron key)
                 2. Unlock the cellar door with the iron key [door_1, item_1] (not held: You do not hold it.)
-                3. Speak up [character_1 Brannic] (present, awake)
+                3. Speak up [character_1 Brannic]
                 4. Sit down (not now: Odo sits there.)
                 5. Speak to Odo [character_2]
                 6. Call out for all to hear [at place_1 the taproom]
-                - If what you want is not on the list, choose 0.
                 </available_actions>"#]],
         );
     }
 
     #[test]
     fn what_is_left_out_is_told_with_the_reason() {
-        for (detail, last) in [
-            (OfferDetail::Tight, "- If what you want is not on the list, choose 0.\n"),
-            (OfferDetail::Plain, ""),
-        ] {
+        for detail in [OfferDetail::Tight, OfferDetail::Plain] {
             let scene = Scene::new();
             let left_out = |times, description: &str| {
                 let description = description.to_owned();
@@ -246,7 +224,7 @@ mod tests {
             let lines = "<available_actions>\n0. None of these: wait.\n\
                 - Left out for now: Ask Hob for the iron key (three times, and nothing came of it).\n\
                 - Left out for now: Knock &lt;b&gt; (5 times, and nothing came of it).\n";
-            assert_eq!(out, format!("{lines}{last}</available_actions>"));
+            assert_eq!(out, format!("{lines}</available_actions>"));
         }
     }
 
@@ -289,10 +267,9 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Speak to Odo [character_2] (awake) (worth much)
+                1. Speak to Odo [character_2] (worth much)
                 2. Sit down (worth little)
                 3. Eat (worth very much: you are hungry; it is &lt;late&gt;)
-                - If what you want is not on the list, choose 0.
                 </available_actions>"#]],
         );
         check(
@@ -324,13 +301,12 @@ mod tests {
                 1. Go through the cellar door [place_2 the cellar, door_1]
                 2. Take the cellar door off and see the cellar [door_1]
                 3. Look about [item_1 the iron key, character_2 Odo; at place_1 the taproom]
-                - If what you want is not on the list, choose 0.
                 </available_actions>"#]],
         );
     }
 
     #[test]
-    fn what_holds_is_told_once_and_not_where_something_else_contradicts_it() {
+    fn what_holds_is_not_told_and_what_does_not_is() {
         let fill = |scene: &mut Scene| {
             let gone = violated("present", "Odo has left.", Some("odo"));
             let checks = vec![holding("present"), gone, holding("held"), holding("held")];
@@ -342,8 +318,7 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Give Odo the iron key [character_2, item_1] (not present: Odo has left.) (needs character_2) (held)
-                - If what you want is not on the list, choose 0.
+                1. Give Odo the iron key [character_2, item_1] (not present: Odo has left.) (needs character_2)
                 </available_actions>"#]],
         );
     }

@@ -130,8 +130,11 @@ impl PromptKind {
     /// The file of its stable segment.
     pub fn system(self) -> TemplateKind {
         match self {
-            Self::Respond | Self::Clarify | Self::Mood | Self::Voice => TemplateKind::System,
-            Self::Acknowledge | Self::AcknowledgeVoice => TemplateKind::AcknowledgeSystem,
+            Self::Respond | Self::Clarify => TemplateKind::System,
+            Self::Voice => TemplateKind::VoiceSystem,
+            Self::Mood => TemplateKind::MoodSystem,
+            Self::Acknowledge => TemplateKind::AcknowledgeSystem,
+            Self::AcknowledgeVoice => TemplateKind::AcknowledgeVoiceSystem,
             Self::Gather => TemplateKind::GatherSystem,
             Self::TieBreak => TemplateKind::TieBreakSystem,
             Self::Reflect => TemplateKind::ReflectSystem,

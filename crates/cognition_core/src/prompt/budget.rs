@@ -10,14 +10,21 @@ pub struct PromptBudget {
     /// Tokens of the notes. Default: 300.
     pub notes_tokens: usize,
     /// How many percepts are shown even when they are not new. New ones are shown as long as the
-    /// budget allows. Default: 12.
+    /// budget allows. Default: 8.
     pub perception_lines: usize,
+    /// Tokens of what was said before those percepts, which is told in short. Default: 150.
+    pub conversation_tokens: usize,
 }
 
 impl Default for PromptBudget {
-    /// 4,000 tokens in all, 300 of them notes; the latest 12 percepts.
+    /// 4,000 tokens in all, 300 of them notes and 150 older talk; the latest 8 percepts.
     fn default() -> Self {
-        Self { prompt_tokens: 4000, notes_tokens: 300, perception_lines: 12 }
+        Self {
+            prompt_tokens: 4000,
+            notes_tokens: 300,
+            perception_lines: 8,
+            conversation_tokens: 150,
+        }
     }
 }
 

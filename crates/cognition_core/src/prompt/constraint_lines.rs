@@ -4,7 +4,7 @@
 //! segment says what they are for.
 
 use super::promise_lines::push_promised;
-use super::sections::push_name;
+use super::sections::{is_in_hand, push_name};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
@@ -26,7 +26,6 @@ pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tell
     if tells_promises {
         push_promised(out, context);
     }
-    out.push_str("- If what you want is not on the list, choose 0.\n");
 }
 
 /// A line for what the strongest goals name and is here.
@@ -51,9 +50,11 @@ fn named_here<'a>(
     context: &TurnContext<'a>,
     goal: &'a Goal,
 ) -> impl Iterator<Item = &'a EntityRef> + use<'a> {
-    let TurnContext { mind, refs, surroundings, .. } = *context;
+    let TurnContext { mind, refs, surroundings, actions, .. } = *context;
     let others = surroundings.present.iter().filter(move |thing| *thing != mind);
-    let known = others.filter_map(move |thing| refs.of(thing));
+    // What is in the hand comes along wherever the mind goes.
+    let left_behind = others.filter(move |thing| !is_in_hand(actions, thing));
+    let known = left_behind.filter_map(move |thing| refs.of(thing));
     known.filter(|thing| !is_place(thing) && is_named_by(goal, &thing.label))
 }
 
@@ -83,7 +84,7 @@ fn by_weight(goals: &[Goal], left: usize, right: usize) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prompt::test_scene::Scene;
+    use crate::prompt::test_scene::{Scene, holding};
     use expect_test::{Expect, expect};
 
     fn goal(text: &str, wants: &[&str], weight: f32) -> Goal {
@@ -101,14 +102,18 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_what_is_not_on_the_list_is_always_told_to_wait() {
-        check(
-            vec![],
-            &[],
-            expect![[r#"
-                - If what you want is not on the list, choose 0.
-            "#]],
-        );
+    fn where_nothing_narrows_the_choice_there_is_no_line() {
+        check(vec![], &[], expect![""]);
+    }
+
+    #[test]
+    fn what_is_in_the_hand_leads_away_from_nothing() {
+        let mut scene = Scene::new();
+        scene.goals = vec![goal("Give Odo the cellar door.", &[], 1.0)];
+        scene.offer("Give Odo the cellar door", &["cellar_door"], vec![holding("held")]);
+        let mut out = String::new();
+        push_constraints(&mut out, &scene.context(), true);
+        assert!(out.contains("Odo (character_2)") && !out.contains("cellar door"), "{out}");
     }
 
     #[test]
@@ -119,7 +124,6 @@ mod tests {
             expect![[r#"
                 - What you want has to do with Odo (character_2), here: do not choose an action that leads away from it.
                 - Stay near Odo (character_2).
-                - If what you want is not on the list, choose 0.
             "#]],
         );
     }
@@ -137,7 +141,6 @@ mod tests {
             expect![[r#"
                 - What you want has to do with the cellar door (door_1), here: do not choose an action that leads away from it.
                 - What you want has to do with Brannic (character_1), here: do not choose an action that leads away from it.
-                - If what you want is not on the list, choose 0.
             "#]],
         );
     }
@@ -147,9 +150,7 @@ mod tests {
         check(
             vec![goal("Mara must get out of the taproom.", &[], 1.0)],
             &[],
-            expect![[r#"
-                - If what you want is not on the list, choose 0.
-            "#]],
+            expect![""],
         );
     }
 

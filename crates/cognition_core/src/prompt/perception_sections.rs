@@ -1,11 +1,14 @@
-//! `<perception_log>` shows the newest percepts, `<conversation_history>` the older speech.
+//! `<answering>` shows what is answered, `<perception_log>` the newest percepts besides, and
+//! `<conversation_history>` the older speech, in short: each percept stands in one of them.
 
 use super::budget::PromptBudget;
-use super::sections::push_name;
+use super::sections::{push_label, push_name};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
+use crate::token_estimate::TokenEstimator;
+use cognition_language::cut_between_words;
 use std::fmt::Write as _;
 
 /// How many percepts of the log stand before the perception section, given how many it shows.
@@ -20,34 +23,50 @@ pub(super) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
 }
 
-/// What the perception section may show, in the order in which it gives way to the budget:
-/// what is not new, oldest first, then what is new.
-pub(super) fn giving_way<'a>(
-    context: &'a TurnContext<'a>,
-    older: usize,
-) -> impl Iterator<Item = &'a Percept> {
-    let of = move |new| {
-        let entries = context.perceptions.entries().skip(older);
-        entries.filter(move |entry| is_new(context, entry) == new)
-    };
-    of(false).chain(of(true)).map(|entry| &entry.percept)
+/// Whether a percept is said to the mind and waits for an answer.
+pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let Percept { kind, addressed, .. } = entry.percept;
+    kind == PerceptKind::Speech && addressed && is_new(context, entry)
 }
 
-/// What the perception section shows once so many percepts have given way.
-fn shown<'a>(
-    context: &'a TurnContext<'a>,
-    older: usize,
-    dropped: usize,
-) -> impl Iterator<Item = &'a PerceivedAt> {
-    let entries = context.perceptions.entries().skip(older);
-    let known = entries.clone().filter(|entry| !is_new(context, entry)).count();
-    let (mut known, mut new) = (known.min(dropped), dropped.saturating_sub(known));
-    entries.filter(move |entry| {
-        let left = if is_new(context, entry) { &mut new } else { &mut known };
-        let goes = *left > 0;
-        *left -= usize::from(goes);
-        !goes
-    })
+/// The percepts of the perception section: what is answered stands apart where the template shows
+/// it apart.
+#[derive(Clone, Copy)]
+pub(super) struct ShownPercepts<'a> {
+    pub(super) context: &'a TurnContext<'a>,
+    /// How many percepts stand before the section.
+    pub(super) older: usize,
+    /// Whether what is answered has a section of its own.
+    pub(super) apart: bool,
+}
+
+impl<'a> ShownPercepts<'a> {
+    fn entries(self) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
+        let Self { context, older, apart } = self;
+        let entries = context.perceptions.entries().skip(older);
+        entries.filter(move |entry| !(apart && is_answered(context, entry)))
+    }
+
+    /// What the section may show, in the order in which it gives way to the budget: what is not
+    /// new, oldest first, then what is new.
+    pub(super) fn giving_way(self) -> impl Iterator<Item = &'a Percept> {
+        let of = move |new| {
+            self.entries().filter(move |entry| is_new(self.context, entry) == new)
+        };
+        of(false).chain(of(true)).map(|entry| &entry.percept)
+    }
+
+    /// What the section shows once so many percepts have given way.
+    fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
+        let known = self.entries().filter(|entry| !is_new(self.context, entry)).count();
+        let (mut known, mut new) = (known.min(dropped), dropped.saturating_sub(known));
+        self.entries().filter(move |entry| {
+            let left = if is_new(self.context, entry) { &mut new } else { &mut known };
+            let goes = *left > 0;
+            *left -= usize::from(goes);
+            !goes
+        })
+    }
 }
 
 /// The conversation lines: speech that is older than what the perception section shows, and that no
@@ -69,21 +88,55 @@ fn quotes(memory: &str, words: &str) -> bool {
     !words.is_empty() && memory.contains(words)
 }
 
-pub(super) fn push_perceptions(
-    out: &mut String,
+/// How many of the oldest conversation lines do not fit the tokens.
+pub(super) fn speech_beyond(
     context: &TurnContext<'_>,
     older: usize,
-    dropped: usize,
-) {
+    tokens: usize,
+    estimate: &dyn TokenEstimator,
+) -> usize {
+    let mut bytes = 0;
+    let fits = older_speech(context, older).rev().take_while(|said| {
+        bytes += older_speech_bytes(said);
+        estimate.tokens(bytes) <= tokens
+    });
+    older_speech(context, older).count() - fits.count()
+}
+
+/// About how many bytes a conversation line takes.
+pub(super) fn older_speech_bytes(said: &Percept) -> usize {
+    said.text.len().min(OLDER_CHARACTERS) + 20
+}
+
+/// So much of what was said longer ago is told.
+const OLDER_CHARACTERS: usize = 100;
+
+/// What was said to the mind and waits for an answer; nothing where nobody waits.
+pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
+    let before = out.len();
+    out.push_str("<answering>\n");
+    let begun = out.len();
+    for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
+        out.push_str("- ");
+        push_percept(out, context, &entry.percept);
+        out.push('\n');
+    }
+    match out.len() == begun {
+        true => out.truncate(before),
+        false => out.push_str("</answering>"),
+    }
+}
+
+pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropped: usize) {
     out.push_str("<perception_log>\n");
-    let mut entries = shown(context, older, dropped).peekable();
+    let mut entries = shown.left(dropped).peekable();
     if dropped > 0 {
         let _ = writeln!(out, "- ({dropped} earlier are left out.)");
     } else if entries.peek().is_none() {
-        out.push_str("- [Nothing yet]\n");
+        out.push_str("- [Nothing]\n");
     }
     for entry in entries {
-        push_entry(out, context, entry);
+        push_entry(out, shown.context, entry);
     }
     out.push_str("</perception_log>");
 }
@@ -94,6 +147,7 @@ fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) 
     out.push('\n');
 }
 
+/// What was said longer ago, in short.
 pub(super) fn push_conversation(
     out: &mut String,
     context: &TurnContext<'_>,
@@ -104,11 +158,17 @@ pub(super) fn push_conversation(
     if lines.peek().is_none() {
         return;
     }
-    out.push_str("<conversation_history>\n");
+    out.push_str("<conversation_history>\nSaid before that, in short:\n");
     for percept in lines {
         out.push_str("- ");
-        push_percept(out, context, percept);
-        out.push('\n');
+        match &percept.source {
+            Some(source) if source == context.mind => out.push_str("You"),
+            Some(source) => push_label(out, context.refs, source),
+            None => out.push_str("Someone"),
+        }
+        out.push_str(": \"");
+        push_quoted(out, &cut_between_words(&percept.text, OLDER_CHARACTERS));
+        out.push_str("\"\n");
     }
     out.push_str("</conversation_history>");
 }
@@ -136,8 +196,18 @@ fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
             out.push_str(if percept.addressed { " says to you: \"" } else { " says: \"" });
         }
     }
-    push_escaped(out, &percept.text);
+    push_quoted(out, &percept.text);
     out.push('"');
+}
+
+/// What was said, so that it cannot end its own quotation.
+fn push_quoted(out: &mut String, said: &str) {
+    let mut parts = said.split('"');
+    parts.next().into_iter().for_each(|part| push_escaped(out, part));
+    for part in parts {
+        out.push('\'');
+        push_escaped(out, part);
+    }
 }
 
 fn push_speaker(out: &mut String, context: &TurnContext<'_>, source: Option<&StableId>) {

@@ -1,6 +1,7 @@
 //! The short sections: session, ledger, thought; and the lines of a task.
 
-use super::turn_context::{Correction, TurnContext};
+use super::turn_context::TurnContext;
+use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
 use crate::conscience::AdjustmentBounds;
 use crate::escape::push_escaped;
 use crate::mind::{CognitiveLedger, StableId};
@@ -53,11 +54,6 @@ pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
         push_escaped(out, &context.surroundings.description);
         out.push('\n');
     }
-    if let Some(topic) = context.topic {
-        out.push_str("Topic of the talk: ");
-        push_escaped(out, topic);
-        out.push_str(".\n");
-    }
     push_present(out, context);
     push_mood(out, context);
     out.push_str("</session_context>");
@@ -75,10 +71,25 @@ pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
     for thing in &context.surroundings.present {
         out.push_str(separator);
         push_name(out, context.refs, thing);
+        out.push_str(if is_in_hand(context.actions, thing) { " in your hands" } else { "" });
         separator = ", ";
     }
     out.push_str(if separator == ", " { ".\n" } else { "" });
 }
+
+/// Whether the mind holds a thing: an offer that needs it in hand says so.
+pub(super) fn is_in_hand(actions: &[IndexedAction], thing: &StableId) -> bool {
+    actions.iter().any(|offer| {
+        let at = offer.targets.iter().position(|target| target.stable_id == *thing);
+        let is_held = |check: &CheckedPrecondition| {
+            check.is == HELD && Some(check.target) == at && check.judgement == Judgement::Holds
+        };
+        offer.preconditions.iter().any(is_held)
+    })
+}
+
+/// What a precondition is called that asks for a thing in hand.
+const HELD: &str = "held";
 
 fn push_mood(out: &mut String, context: &TurnContext<'_>) {
     let mut separator = "Your mood (-100 to 100): ";
@@ -91,11 +102,16 @@ fn push_mood(out: &mut String, context: &TurnContext<'_>) {
 
 /// A thing as the mind names it: `oak door (door_1)`.
 pub(super) fn push_name(out: &mut String, refs: &EntityRefs, thing: &StableId) {
+    push_label(out, refs, thing);
+    push_ref(out, refs, thing);
+}
+
+/// A thing as it is called.
+pub(super) fn push_label(out: &mut String, refs: &EntityRefs, thing: &StableId) {
     match refs.of(thing) {
         Some(known) => push_escaped(out, &known.label),
         None => out.push_str("someone"),
     }
-    push_ref(out, refs, thing);
 }
 
 fn push_ref(out: &mut String, refs: &EntityRefs, thing: &StableId) {
@@ -129,31 +145,6 @@ pub(super) fn push_bounds(out: &mut String, bounds: &AdjustmentBounds) {
         out,
         "Adjustments, if any: cadence from {fewest_turns} to {most_turns}, mood_baseline from -{mood_baseline} to {mood_baseline}."
     );
-}
-
-pub(super) fn push_correction(out: &mut String, correction: &Correction) {
-    match correction {
-        Correction::Reply(rejection) => {
-            out.push_str("Your last reply was not accepted: ");
-            push_escaped(out, &rejection.to_string());
-            out.push_str(" Reply again and mend exactly that.");
-        }
-        Correction::Choice { rejected, said } => {
-            for (choice, objection) in rejected {
-                out.push_str("You chose `");
-                push_escaped(out, choice);
-                out.push_str("`, which cannot be done now: ");
-                push_escaped(out, &objection.to_string());
-                out.push_str(".\n");
-            }
-            out.push_str("Choose again among the actions that are left, or 0.");
-            if !said.trim().is_empty() {
-                out.push_str(" You have already said: \"");
-                push_escaped(out, said);
-                out.push_str("\" Do not say it again.");
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::directives_section::{bullets, directive_bytes};
 use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
-use super::perception_sections::{giving_way, older_speech};
+use super::perception_sections::{ShownPercepts, older_speech, older_speech_bytes};
 use super::planner_known::{FACT_BYTES, facts_in_words};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
@@ -43,7 +43,7 @@ impl Shortening<'_> {
             wanting
         };
         let speech = older_speech(context, older).skip(before.dropped_conversation);
-        let lines = self.shown(TurnSlot::ConversationHistory, speech, |said| said.text.len() + 20);
+        let lines = self.shown(TurnSlot::ConversationHistory, speech, older_speech_bytes);
         report.dropped_conversation += lines.take_while(&mut wanting).count();
         let memories = context.memories.iter().rev().skip(before.dropped_memories);
         let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
@@ -55,7 +55,7 @@ impl Shortening<'_> {
         let bytes = |bullet| directive_bytes(bullet, self.texts);
         let lines = self.shown(TurnSlot::AdaptiveDirectives, bullets, bytes);
         report.dropped_directives += lines.take_while(&mut wanting).count();
-        let percepts = giving_way(context, older).skip(before.dropped_percepts);
+        let percepts = self.percepts().giving_way().skip(before.dropped_percepts);
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, |seen| seen.text.len() + 10);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
         let events = context.events.iter().skip(before.dropped_events);
@@ -63,6 +63,12 @@ impl Shortening<'_> {
         report.dropped_events += lines.take_while(&mut wanting).count();
         self.shorten_planner(report, &before, &mut wanting);
         *report != before
+    }
+
+    /// What the perception section shows.
+    pub(super) fn percepts(&self) -> ShownPercepts<'_> {
+        let apart = self.template.holds(TurnSlot::Answering);
+        ShownPercepts { context: self.context, older: self.older, apart }
     }
 
     /// The older narrative, older turns, lines of what is known, then refs.

@@ -2,18 +2,6 @@
 
 use super::template::{Mask, Placeholder};
 
-/// The stable segment takes none: its bytes never change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Never {}
-
-impl Placeholder for Never {
-    const ALL: &'static [Self] = &[];
-
-    fn name(self) -> &'static str {
-        match self {}
-    }
-}
-
 macro_rules! placeholders {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
@@ -47,7 +35,7 @@ placeholders!(
         Skills = "skills", ConversationHistory = "conversation_history", Events = "events",
         Analysis = "analysis", Refs = "refs", AvailableActions = "available_actions",
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
-        Silence = "silence", Bounds = "bounds", Orientation = "orientation", Plan = "plan",
+        Silence = "silence", Answering = "answering", LastReply = "last_reply", Bounds = "bounds", Orientation = "orientation", Plan = "plan",
         PlannerSession = "planner_session", PlannerHistory = "planner_history",
         PlannerRefs = "planner_refs", PlannerTask = "planner_task",
         PlannerLimits = "planner_limits", Subject = "subject",
@@ -56,8 +44,8 @@ placeholders!(
 );
 
 use TurnSlot::{
-    ActHistory, AdaptiveDirectives, Analysis, AvailableActions, Bounds, Candidates, Chosen,
-    CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known, Memories, Name,
+    ActHistory, AdaptiveDirectives, Analysis, Answering, AvailableActions, Bounds, Candidates, Chosen,
+    CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known, LastReply, Memories, Name,
     Notes, Orientation, PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs,
     PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
 };
@@ -65,6 +53,7 @@ use TurnSlot::{
 /// A character that chooses: without offers there is nothing to answer.
 pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
     known: &[
+        Answering,
         SessionContext,
         PerceptionLog,
         CognitiveLedger,
@@ -80,7 +69,7 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Name,
         Silence,
         Orientation,
-        Correction,
+        LastReply, Correction,
     ],
     required: &[AvailableActions, Correction],
 };
@@ -88,6 +77,7 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
 /// A character that speaks as it acts: what it does is settled, and nothing is on offer.
 pub(super) const VOICE: Mask<TurnSlot> = Mask {
     known: &[
+        Answering,
         SessionContext,
         PerceptionLog,
         CognitiveLedger,
@@ -102,7 +92,7 @@ pub(super) const VOICE: Mask<TurnSlot> = Mask {
         Chosen,
         Name,
         Orientation,
-        Correction,
+        LastReply, Correction,
     ],
     required: &[Chosen, Correction],
 };
@@ -110,6 +100,7 @@ pub(super) const VOICE: Mask<TurnSlot> = Mask {
 /// A plan of skills: it chooses no action and settles nothing.
 pub(super) const GATHER: Mask<TurnSlot> = Mask {
     known: &[
+        Answering,
         SessionContext,
         PerceptionLog,
         Notes,
@@ -118,20 +109,21 @@ pub(super) const GATHER: Mask<TurnSlot> = Mask {
         Skills,
         ActHistory,
         Name,
-        Correction,
+        LastReply, Correction,
     ],
     required: &[Skills, ActHistory, Correction],
 };
 
 /// A choice between two modes: nothing but what the route knows.
 pub(super) const TIE_BREAK: Mask<TurnSlot> = Mask {
-    known: &[Said, Known, Candidates, Correction],
+    known: &[Said, Known, Candidates, LastReply, Correction],
     required: &[Said, Candidates, Correction],
 };
 
 /// How the mood moves: nothing is on offer.
 pub(super) const MOOD: Mask<TurnSlot> = Mask {
     known: &[
+        Answering,
         SessionContext,
         PerceptionLog,
         CognitiveLedger,
@@ -141,7 +133,7 @@ pub(super) const MOOD: Mask<TurnSlot> = Mask {
         Memories,
         ConversationHistory,
         Name,
-        Correction,
+        LastReply, Correction,
     ],
     required: &[Correction],
 };
@@ -160,29 +152,29 @@ pub(super) const REFLECT: Mask<TurnSlot> = Mask {
         Events,
         Bounds,
         Name,
-        Correction,
+        LastReply, Correction,
     ],
     required: &[Events, Bounds, Correction],
 };
 
 /// What binds: somebody else's text, and what has to be known to read it.
 pub(super) const EXTRACT: Mask<TurnSlot> = Mask {
-    known: &[Refs, Commitments, Analysis, Name, Correction],
+    known: &[Refs, Commitments, Analysis, Name, LastReply, Correction],
     required: &[Analysis, Correction],
 };
 
 /// A planner: refs and labels, what happened last, what is asked.
 pub(super) const THINK: Mask<TurnSlot> = Mask {
-    known: &[PlannerSession, PlannerHistory, PlannerTask, PlannerLimits, Name, Correction],
+    known: &[PlannerSession, PlannerHistory, PlannerTask, PlannerLimits, Name, LastReply, Correction],
     required: &[PlannerSession, PlannerTask, PlannerLimits, Correction],
 };
 
 /// A curation: the refs, and what is asked.
 pub(super) const UNDERSTAND: Mask<TurnSlot> = Mask {
-    known: &[PlannerRefs, PlannerTask, Name, Correction],
+    known: &[PlannerRefs, PlannerTask, Name, LastReply, Correction],
     required: &[PlannerRefs, PlannerTask, Correction],
 };
 
 /// A question beside the turns: what it is about, and nothing to choose from.
 pub(super) const ASIDE: Mask<TurnSlot> =
-    Mask { known: &[Subject, Name, Correction], required: &[Subject, Correction] };
+    Mask { known: &[Subject, Name, LastReply, Correction], required: &[Subject, Correction] };

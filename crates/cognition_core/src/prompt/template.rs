@@ -1,4 +1,5 @@
-//! Text with placeholders: `{{name}}`, each known before the file is read.
+//! Text with placeholders: `{{name}}`, each known before the file is read; and with blocks,
+//! `{{#name}}…{{/name}}`, which are shown only where the placeholder is not empty.
 
 use crate::pack::PackError;
 
@@ -12,6 +13,7 @@ pub struct Template<P> {
 enum Piece<P> {
     Text(String),
     Slot(P),
+    Block(P, Vec<Piece<P>>),
 }
 
 /// The placeholders that a kind of template may use.
@@ -46,31 +48,18 @@ impl<P: Placeholder> Template<P> {
         text: &str,
         mask: &Mask<P>,
     ) -> Result<Self, Vec<PackError>> {
-        let (mut pieces, mut errors, mut rest) = (Vec::new(), Vec::new(), text.trim_end());
-        while let Some(open) = rest.find("{{") {
-            let fault = |rule, message| {
-                let (line, column) =
-                    line_and_column(text, text.trim_end().len() - rest.len() + open);
-                PackError::at_line(file, line, column, rule, message)
-            };
-            let Some(length) = rest[open..].find("}}") else {
-                errors.push(fault("unclosed placeholder", "`{{` without `}}`".to_owned()));
-                break;
-            };
-            let name = rest[open + 2..open + length].trim();
-            match mask.known.iter().find(|placeholder| placeholder.name() == name) {
-                Some(slot) => {
-                    pieces.extend([Piece::Text(rest[..open].to_owned()), Piece::Slot(*slot)])
-                }
-                None => errors.push(fault("unknown placeholder", unknown(name, mask.known))),
-            }
-            rest = &rest[open + length + 2..];
-        }
-        pieces.push(Piece::Text(rest.to_owned()));
-        let template = Self { pieces };
+        let slots = Names { slots: mask.known, blocks: mask.known };
+        let (template, mut errors) = Reader::new(file, text, slots).read();
         if errors.is_empty() {
             errors.extend(template.missing(file, mask.required));
         }
+        if errors.is_empty() { Ok(template) } else { Err(errors) }
+    }
+
+    /// Parses a template that may hold blocks alone, and no placeholders.
+    pub(super) fn parse_blocks(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
+        let slots = Names { slots: &[], blocks: P::ALL };
+        let (template, errors) = Reader::new(file, text, slots).read();
         if errors.is_empty() { Ok(template) } else { Err(errors) }
     }
 
@@ -87,26 +76,154 @@ impl<P: Placeholder> Template<P> {
 
     /// Whether a placeholder stands in it.
     pub(super) fn holds(&self, wanted: P) -> bool {
-        let is_wanted = |slot: P| slot.name() == wanted.name();
-        self.pieces.iter().any(|piece| matches!(piece, Piece::Slot(slot) if is_wanted(*slot)))
+        holds(&self.pieces, wanted)
     }
 
     /// Writes the template; `fill` writes what stands for a placeholder.
     ///
-    /// Where a placeholder stays empty, the white space after it goes too.
+    /// Where a placeholder stays empty, so do the blocks that are named after it; what is empty takes
+    /// the white space after it along.
     pub fn write(&self, out: &mut String, mut fill: impl FnMut(P, &mut String)) {
-        let mut nothing_before = false;
-        for piece in &self.pieces {
-            match piece {
-                Piece::Text(text) if nothing_before => out.push_str(text.trim_start()),
-                Piece::Text(text) => out.push_str(text),
-                Piece::Slot(slot) => {
-                    let before = out.len();
-                    fill(*slot, out);
-                    nothing_before = out.len() == before;
+        write_pieces(&self.pieces, out, &mut fill, &mut false);
+    }
+}
+
+fn holds<P: Placeholder>(pieces: &[Piece<P>], wanted: P) -> bool {
+    pieces.iter().any(|piece| match piece {
+        Piece::Text(_) => false,
+        Piece::Slot(slot) => slot.name() == wanted.name(),
+        Piece::Block(_, inner) => holds(inner, wanted),
+    })
+}
+
+fn write_pieces<P: Placeholder>(
+    pieces: &[Piece<P>],
+    out: &mut String,
+    fill: &mut impl FnMut(P, &mut String),
+    nothing_before: &mut bool,
+) {
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) if *nothing_before => {
+                let text = text.trim_start();
+                out.push_str(text);
+                *nothing_before = text.is_empty();
+            }
+            Piece::Text(text) => out.push_str(text),
+            Piece::Slot(slot) => {
+                let before = out.len();
+                fill(*slot, out);
+                *nothing_before = out.len() == before;
+            }
+            Piece::Block(slot, inner) => {
+                let before = out.len();
+                fill(*slot, out);
+                *nothing_before = out.len() == before;
+                if !*nothing_before {
+                    out.truncate(before);
+                    write_pieces(inner, out, fill, nothing_before);
                 }
             }
         }
+    }
+}
+
+/// Which names may stand alone, and which may open a block.
+struct Names<P: 'static> {
+    slots: &'static [P],
+    blocks: &'static [P],
+}
+
+/// What is read of a file so far.
+struct Reader<'t, P: 'static> {
+    file: &'t str,
+    text: &'t str,
+    names: Names<P>,
+    pieces: Vec<Piece<P>>,
+    /// The block that is open, where it began, and what stands before it.
+    open: Option<(P, usize, Vec<Piece<P>>)>,
+    errors: Vec<PackError>,
+}
+
+impl<'t, P: Placeholder> Reader<'t, P> {
+    fn new(file: &'t str, text: &'t str, names: Names<P>) -> Self {
+        let text = text.trim_end();
+        Self { file, text, names, pieces: Vec::new(), open: None, errors: Vec::new() }
+    }
+
+    fn read(mut self) -> (Template<P>, Vec<PackError>) {
+        let mut at = 0;
+        while let Some(begin) = self.text[at..].find("{{").map(|found| at + found) {
+            let Some(end) = self.text[begin..].find("}}").map(|found| begin + found) else {
+                self.fault(begin, "unclosed placeholder", "`{{` without `}}`".to_owned());
+                break;
+            };
+            let name = self.text[begin + 2..end].trim();
+            self.push_text(&self.text[at..begin], name.starts_with('/'));
+            at = end + 2;
+            match (name.strip_prefix('#'), name.strip_prefix('/')) {
+                (Some(name), _) => {
+                    self.open_block(begin, name);
+                    at += usize::from(self.text[at..].starts_with('\n'));
+                }
+                (_, Some(name)) => self.close_block(begin, name),
+                _ => self.push_slot(begin, name),
+            }
+        }
+        self.push_text(&self.text[at..], false);
+        if let Some((slot, begin, before)) = self.open.take() {
+            let message = format!("`{{{{#{0}}}}}` without `{{{{/{0}}}}}`", slot.name());
+            self.fault(begin, "unclosed block", message);
+            self.pieces = before;
+        }
+        (Template { pieces: self.pieces }, self.errors)
+    }
+
+    /// The line break before the end of a block belongs to the end.
+    fn push_text(&mut self, text: &str, ends_block: bool) {
+        let text = if ends_block { text.strip_suffix('\n').unwrap_or(text) } else { text };
+        if !text.is_empty() {
+            self.pieces.push(Piece::Text(text.to_owned()));
+        }
+    }
+
+    fn push_slot(&mut self, begin: usize, name: &str) {
+        match self.names.slots.iter().find(|slot| slot.name() == name) {
+            Some(slot) => self.pieces.push(Piece::Slot(*slot)),
+            None => self.fault(begin, "unknown placeholder", unknown(name, self.names.slots)),
+        }
+    }
+
+    fn open_block(&mut self, begin: usize, name: &str) {
+        match self.names.blocks.iter().find(|slot| slot.name() == name) {
+            Some(slot) if self.open.is_none() => {
+                self.open = Some((*slot, begin, std::mem::take(&mut self.pieces)));
+            }
+            Some(_) => {
+                let message = format!("`{name}` begins within another block");
+                self.fault(begin, "nested block", message);
+            }
+            None => self.fault(begin, "unknown placeholder", unknown(name, self.names.blocks)),
+        }
+    }
+
+    fn close_block(&mut self, begin: usize, name: &str) {
+        match self.open.take() {
+            Some((slot, _, before)) if slot.name() == name => {
+                let inner = std::mem::replace(&mut self.pieces, before);
+                self.pieces.push(Piece::Block(slot, inner));
+            }
+            open => {
+                self.open = open;
+                let message = format!("`{{{{/{name}}}}}` ends no block that is open");
+                self.fault(begin, "unopened block", message);
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, rule: &'static str, message: String) {
+        let (line, column) = line_and_column(self.text, at);
+        self.errors.push(PackError::at_line(self.file, line, column, rule, message));
     }
 }
 
@@ -178,6 +295,30 @@ mod tests {
             expect![[r#"
                 turn.prompt.md:2:3: unknown placeholder: `nmae` is none of name, place
                 turn.prompt.md:3:1: unclosed placeholder: `{{` without `}}`"#]],
+        );
+    }
+
+    #[test]
+    fn a_block_is_shown_where_its_placeholder_is_not_empty() {
+        check(
+            "{{#place}}\nIn {{place}}.\n{{/place}}\n\n{{#name}}\nI am {{name}}.\n{{/name}}\n\nEnd{{#place}}, there{{/place}}{{#name}}, here{{/name}}.",
+            expect![[r#"
+                I am Mara.
+
+                End, here."#]],
+        );
+    }
+
+    #[test]
+    fn a_block_that_is_unknown_open_or_out_of_place_is_an_error() {
+        check(
+            "{{#nmae}}\n{{/nmae}}\n{{#name}}{{#place}}{{/place}}",
+            expect![[r#"
+                turn.prompt.md:1:1: unknown placeholder: `nmae` is none of name, place
+                turn.prompt.md:2:1: unopened block: `{{/nmae}}` ends no block that is open
+                turn.prompt.md:3:10: nested block: `place` begins within another block
+                turn.prompt.md:3:20: unopened block: `{{/place}}` ends no block that is open
+                turn.prompt.md:3:1: unclosed block: `{{#name}}` without `{{/name}}`"#]],
         );
     }
 }

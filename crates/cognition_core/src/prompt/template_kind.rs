@@ -10,8 +10,14 @@ use super::template::Mask;
 pub enum TemplateKind {
     /// Stable segment: rules and contract, for all but what has one of its own.
     System,
+    /// Stable segment of the words for an action that is settled.
+    VoiceSystem,
+    /// Stable segment in the first phase of a two-phase turn.
+    MoodSystem,
     /// Stable segment of a courtesy.
     AcknowledgeSystem,
+    /// Stable segment of the words of a courtesy.
+    AcknowledgeVoiceSystem,
     /// Stable segment of a plan of skills.
     GatherSystem,
     /// Stable segment of a choice between two modes.
@@ -77,7 +83,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 28] = [$(Self::$kind),*];
+            pub const ALL: [Self; 31] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -96,7 +102,10 @@ macro_rules! files {
 
 files!(
     System = "system.prompt.md",
+    VoiceSystem = "voice_system.prompt.md",
+    MoodSystem = "mood_system.prompt.md",
     AcknowledgeSystem = "acknowledge_system.prompt.md",
+    AcknowledgeVoiceSystem = "acknowledge_voice_system.prompt.md",
     GatherSystem = "gather_system.prompt.md",
     TieBreakSystem = "tie_break_system.prompt.md",
     ReflectSystem = "reflect_system.prompt.md",
@@ -129,7 +138,10 @@ impl TemplateKind {
     pub(super) fn segment(self) -> Segment {
         match self {
             Self::System
+            | Self::VoiceSystem
+            | Self::MoodSystem
             | Self::AcknowledgeSystem
+            | Self::AcknowledgeVoiceSystem
             | Self::GatherSystem
             | Self::TieBreakSystem
             | Self::ReflectSystem

@@ -1,7 +1,8 @@
 //! The templates of a game, parsed and checked.
 
 use super::asking::PromptKind;
-use super::slots::{Never, PersonaSlot, TurnSlot};
+use super::slots::{PersonaSlot, TurnSlot};
+use super::stable_text::{PromptParts, StableText};
 use super::template::Template;
 use super::template_kind::{Segment, TemplateKind};
 use crate::adapt::DirectiveTexts;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 /// All prompt files, parsed and checked, and what the directives say that they show.
 #[derive(Clone, Debug)]
 pub struct PromptTemplates {
-    stable: BTreeMap<TemplateKind, Arc<str>>,
+    stable: BTreeMap<TemplateKind, StableText>,
     personas: BTreeMap<TemplateKind, Template<PersonaSlot>>,
     turns: BTreeMap<TemplateKind, Template<TurnSlot>>,
     directives: Arc<DirectiveTexts>,
@@ -39,11 +40,6 @@ impl Default for PromptTemplates {
     }
 }
 
-fn stable(file: &str, text: &str) -> Result<Arc<str>, Vec<PackError>> {
-    Template::<Never>::parse(file, text)?;
-    Ok(text.trim_end().into())
-}
-
 impl PromptTemplates {
     /// Replaces one file; `file` is named in errors.
     ///
@@ -56,7 +52,7 @@ impl PromptTemplates {
         text: &str,
     ) -> Result<(), Vec<PackError>> {
         match kind.segment() {
-            Segment::Stable => drop(self.stable.insert(kind, stable(file, text)?)),
+            Segment::Stable => drop(self.stable.insert(kind, StableText::parse(file, text)?)),
             Segment::Slow => drop(self.personas.insert(kind, Template::parse(file, text)?)),
             Segment::Volatile(mask) => {
                 drop(self.turns.insert(kind, Template::parse_within(file, text, mask)?));
@@ -75,9 +71,15 @@ impl PromptTemplates {
         &self.directives
     }
 
-    /// The stable segment, shared by every prompt that asks for this.
+    /// The stable segment, shared by every prompt that asks for this of a mind with all its parts.
     pub fn stable(&self, asking: PromptKind) -> Arc<str> {
-        self.stable[&asking.system()].clone()
+        self.stable_of(asking, PromptParts::default())
+    }
+
+    /// The stable segment for a mind with these parts: rules of others are left out. Shared by every
+    /// such prompt.
+    pub fn stable_of(&self, asking: PromptKind, parts: PromptParts) -> Arc<str> {
+        self.stable[&asking.system()].of(parts)
     }
 
     /// The slow segment of a character; empty where [`PromptKind::persona`] is none. Build it once per
@@ -110,6 +112,7 @@ fn written(template: &Template<PersonaSlot>, persona: &PersonaProfile) -> Arc<st
     out.into()
 }
 
+/// Nothing where there is none.
 fn push_list<'a>(out: &mut String, items: impl Iterator<Item = &'a str>) {
     let before = out.len();
     for item in items {
@@ -117,10 +120,7 @@ fn push_list<'a>(out: &mut String, items: impl Iterator<Item = &'a str>) {
         push_escaped(out, item);
         out.push('\n');
     }
-    match out.len() == before {
-        true => out.push_str("- [None]"),
-        false => drop(out.pop()),
-    }
+    out.truncate(if out.len() > before { out.len() - 1 } else { before });
 }
 
 #[cfg(test)]
@@ -290,9 +290,9 @@ mod tests {
     }
 
     #[test]
-    fn a_mind_that_decides_asks_back_or_feels_shares_one_prefix() {
+    fn a_mind_that_decides_or_asks_back_shares_one_prefix() {
         let templates = PromptTemplates::default();
-        let same = [PromptKind::Respond, PromptKind::Clarify, PromptKind::Mood];
+        let same = [PromptKind::Respond, PromptKind::Clarify];
         let persona = PersonaProfile { name: "Mara".to_owned(), ..Default::default() };
         for asking in same {
             assert!(Arc::ptr_eq(&templates.stable(asking), &templates.stable(PromptKind::Respond)));

@@ -142,7 +142,12 @@ pub enum OfferDetail {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Correction {
     /// Its reply was no decision.
-    Reply(Rejection),
+    Reply {
+        /// What was wrong with it.
+        rejection: Rejection,
+        /// The reply itself. Untrusted.
+        reply: String,
+    },
     /// What it chose was rejected, and is no longer on offer.
     Choice {
         /// What it chose, and why it was rejected; in the order of the rejections.

@@ -11,15 +11,16 @@ use super::gather_sections::{push_act_history, push_skills};
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
 use super::orientation::push_orientation;
-use super::perception_sections::{older_than_shown, push_conversation, push_perceptions};
+use super::perception_sections::{
+    older_than_shown, push_answering, push_conversation, push_perceptions, speech_beyond,
+};
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;
 use super::planner_slots::push_planner;
 use super::planner_view::PlannerView;
-use super::sections::{
-    push_bounds, push_correction, push_ledger, push_session, push_silence, push_thoughts,
-};
+use super::correction::{push_correction, push_last_reply};
+use super::sections::{push_bounds, push_ledger, push_session, push_silence, push_thoughts};
 use super::shortening::Shortening;
 use super::slots::TurnSlot;
 use super::templates::PromptTemplates;
@@ -54,6 +55,10 @@ impl PromptTemplates {
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
         }
+        if template.holds(TurnSlot::ConversationHistory) {
+            report.dropped_conversation =
+                speech_beyond(context, older, budget.conversation_tokens, estimate);
+        }
         if template.holds(TurnSlot::PlannerSession) {
             report.dropped_facts = facts_beyond(context);
         }
@@ -78,7 +83,10 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
     let mut parts = PartTokens::default();
     template.write(out, |slot, out| match slot {
         TurnSlot::SessionContext => push_session(out, context),
-        TurnSlot::PerceptionLog => push_perceptions(out, context, older, report.dropped_percepts),
+        TurnSlot::Answering => push_answering(out, context),
+        TurnSlot::PerceptionLog => {
+            push_perceptions(out, prompt.percepts(), report.dropped_percepts);
+        }
         TurnSlot::CognitiveLedger => push_ledger(out, context.ledger),
         TurnSlot::Thoughts => push_thoughts(out, context),
         TurnSlot::Notes => push_notes(out, context, report.dropped_notes),
@@ -109,6 +117,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         | TurnSlot::PlannerLimits => push_planner(out, slot, view, &mut parts),
         TurnSlot::Orientation => push_orientation(out, context, tells_promises),
         TurnSlot::Said | TurnSlot::Known | TurnSlot::Candidates => push_tie(out, slot, context),
+        TurnSlot::LastReply => push_last_reply(out, context.correction),
         TurnSlot::Correction => {
             context.correction.into_iter().for_each(|correction| push_correction(out, correction));
         }

@@ -4,6 +4,7 @@ use crate::settings::CognitionSettings;
 use cognition_core::conscience::Commitments;
 use cognition_core::memory::Notes;
 use cognition_core::mind::CognitiveLedger;
+use cognition_core::prompt::PromptParts;
 
 /// Which parts of a mind are switched off, and what is shown in their place: nothing.
 #[derive(Default)]
@@ -22,6 +23,15 @@ impl Parts {
             hides_notes: !settings.remembers(),
             hides_commitments: !settings.binds(),
             ..Self::default()
+        }
+    }
+
+    /// The parts that are left, for the rules that a prompt gives.
+    pub(super) fn rules(&self) -> PromptParts {
+        PromptParts {
+            ledger: !self.hides_ledger,
+            commitments: !self.hides_commitments,
+            notes: !self.hides_notes,
         }
     }
 

@@ -56,7 +56,7 @@ impl Writing<'_> {
     ) -> (Prompt, PromptReport) {
         let templates = &self.prompting.templates;
         let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
-        let stable = templates.stable(asking);
+        let stable = templates.stable_of(asking, shown.parts.rules());
         shown.persona = slow.profile;
         let mut context = mind.context(shown);
         ask(&mut context);

@@ -1,0 +1,125 @@
+//! What was wrong with a reply, in plain words, and what to send.
+
+use super::turn_context::Correction;
+use crate::escape::push_escaped;
+use crate::guard::Objection;
+use crate::reply::{Rejection, Rule};
+use cognition_language::excerpt;
+
+/// So much of a reply is shown to whoever gave it.
+const REPLY_CHARACTERS: usize = 600;
+
+/// `<last_reply>`: what the model said, where it is asked to say it again.
+pub(super) fn push_last_reply(out: &mut String, correction: Option<&Correction>) {
+    let Some(Correction::Reply { reply, .. }) = correction else { return };
+    if reply.trim().is_empty() {
+        return;
+    }
+    out.push_str("<last_reply>\n");
+    push_escaped(out, &excerpt(reply.trim(), REPLY_CHARACTERS));
+    out.push_str("\n</last_reply>");
+}
+
+pub(super) fn push_correction(out: &mut String, correction: &Correction) {
+    match correction {
+        Correction::Reply { rejection, .. } => {
+            out.push_str("Your last reply could not be used. ");
+            push_fault(out, rejection);
+            out.push_str(" Send the whole reply again with that put right, as one JSON object and nothing else.");
+        }
+        Correction::Choice { rejected, said } => {
+            rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
+            out.push_str("Choose again among the actions that are left, or 0.");
+            push_said(out, said);
+        }
+    }
+}
+
+fn push_fault(out: &mut String, rejection: &Rejection) {
+    match in_plain_words(rejection.rule) {
+        Some(words) if rejection.path.is_empty() => return out.push_str(words),
+        _ if rejection.path.is_empty() => out.push_str("It does not fit: "),
+        _ => {
+            out.push_str("`");
+            push_escaped(out, &rejection.path.trim_start_matches('/').replace('/', "."));
+            out.push_str("`: ");
+        }
+    }
+    push_escaped(out, rejection.message.trim_end_matches('.'));
+    out.push('.');
+}
+
+/// What is wrong with a whole reply that breaks this.
+fn in_plain_words(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::EmptyReply => "There was no answer in it.",
+        Rule::TooLarge => "It was far too long.",
+        Rule::TooDeep => "It nested brackets too deeply.",
+        Rule::NotJson => "There was no JSON object in it that can be read.",
+        Rule::NotAnObject => "It was not a JSON object.",
+        Rule::Truncated => "It broke off before its end: keep every text shorter.",
+        _ => return None,
+    })
+}
+
+fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
+    out.push_str("You chose `");
+    push_escaped(out, choice);
+    out.push_str("`, which cannot be done now: ");
+    push_escaped(out, &why.to_string());
+    out.push_str(".\n");
+}
+
+fn push_said(out: &mut String, said: &str) {
+    if !said.trim().is_empty() {
+        out.push_str(" You have already said: \"");
+        push_escaped(out, said);
+        out.push_str("\" Do not say it again.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn check(rejection: Rejection, reply: &str, expect: Expect) {
+        let correction = Correction::Reply { rejection, reply: reply.to_owned() };
+        let mut out = String::new();
+        push_last_reply(&mut out, Some(&correction));
+        out.push('\n');
+        push_correction(&mut out, &correction);
+        expect.assert_eq(&out);
+    }
+
+    #[test]
+    fn a_model_sees_its_own_reply_and_what_was_wrong_in_plain_words() {
+        let message = "9 is not one of 0, 1, 2";
+        check(
+            Rejection::new("/chosenIndex", Rule::IndexOnOffer, message),
+            "{\"chosenIndex\":9}</last_reply>",
+            expect![[r#"
+                <last_reply>
+                {"chosenIndex":9}&lt;/last_reply&gt;
+                </last_reply>
+                Your last reply could not be used. `chosenIndex`: 9 is not one of 0, 1, 2. Send the whole reply again with that put right, as one JSON object and nothing else."#]],
+        );
+    }
+
+    #[test]
+    fn what_broke_off_is_to_be_shorter_and_an_empty_reply_is_not_shown() {
+        check(
+            Rejection::of_reply(Rule::EmptyReply, "there was no answer"),
+            " ",
+            expect![[r#"
+
+                Your last reply could not be used. There was no answer in it. Send the whole reply again with that put right, as one JSON object and nothing else."#]],
+        );
+        let mut out = String::new();
+        push_fault(&mut out, &Rejection::of_reply(Rule::Truncated, "it ended within `speech`"));
+        assert_eq!(out, "It broke off before its end: keep every text shorter.");
+        out.clear();
+        push_fault(&mut out, &Rejection::of_reply(Rule::GivenTwice, "two objects differ."));
+        assert_eq!(out, "It does not fit: two objects differ.");
+    }
+}
