@@ -231,7 +231,12 @@ fn ledger() -> CognitiveLedger {
 }
 
 fn budget() -> PromptBudget {
-    PromptBudget { prompt_tokens: 8000, notes_tokens: 800, perception_lines: 20, ..PromptBudget::default() }
+    PromptBudget {
+        prompt_tokens: 8000,
+        notes_tokens: 800,
+        perception_lines: 20,
+        ..PromptBudget::default()
+    }
 }
 
 /// What each mode is asked for: `Respond` shows everything.

@@ -116,7 +116,7 @@ impl Collecting<'_, '_> {
                 if let Err(rejection) = read
                     && answer.request.purpose != Purpose::TieBreak
                 {
-                    self.rejected(answer.entity, rejection);
+                    self.rejected(answer.entity, rejection, &reply.text);
                 }
             }
             Err(error) if self.tries_again(&answer, error) => {}

@@ -46,10 +46,11 @@ impl Tries {
     }
 
     /// Whether the question is put once more, with what was wrong with the last reply.
-    pub(crate) fn again(&mut self, rejection: &Rejection) -> bool {
+    pub(crate) fn again(&mut self, rejection: &Rejection, reply: &str) -> bool {
         let again = self.sent < MOST;
         if again {
-            self.correction = Some(Correction::Reply(rejection.clone()));
+            let (rejection, reply) = (rejection.clone(), reply.to_owned());
+            self.correction = Some(Correction::Reply { rejection, reply });
         }
         again
     }
@@ -68,9 +69,9 @@ mod tests {
     fn a_reply_that_is_of_no_use_is_asked_for_once_more() {
         let mut tries = Tries::default();
         tries.send();
-        assert!(tries.again(&wrong()) && tries.correction().is_some());
+        assert!(tries.again(&wrong(), "Hm.") && tries.correction().is_some());
         tries.send();
-        assert!(!tries.again(&wrong()));
+        assert!(!tries.again(&wrong(), "Hm."));
     }
 
     #[test]
@@ -83,8 +84,8 @@ mod tests {
 
     #[test]
     fn after_the_last_try_there_is_no_other() {
-        let mut tries = Tries::last(Correction::Reply(wrong()));
+        let mut tries = Tries::last(Correction::Reply { rejection: wrong(), reply: String::new() });
         tries.send();
-        assert!(!tries.again(&wrong()));
+        assert!(!tries.again(&wrong(), "Hm."));
     }
 }

@@ -338,14 +338,13 @@ mod tests {
             OfferDetail::Tight,
             fill,
             expect![[r#"
-            <available_actions>
-            0. None of these: wait.
-            1. Do it [character_2 &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump] (not &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump: &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump) (needs character_2) ( &lt;x&gt;)
-            2. &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump [at character_2]
-            - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here: do not choose an action that leads away from it.
-            - &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump
-            - If what you want is not on the list, choose 0.
-            </available_actions>"#]],
+                <available_actions>
+                0. None of these: wait.
+                1. Do it [character_2 &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump] (not &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump: &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump) (needs character_2)
+                2. &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump [at character_2]
+                - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here: do not choose an action that leads away from it.
+                - &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump
+                </available_actions>"#]],
         );
     }
 

@@ -147,11 +147,7 @@ mod tests {
 
     #[test]
     fn neither_the_mind_itself_nor_a_place_holds_it_back() {
-        check(
-            vec![goal("Mara must get out of the taproom.", &[], 1.0)],
-            &[],
-            expect![""],
-        );
+        check(vec![goal("Mara must get out of the taproom.", &[], 1.0)], &[], expect![""]);
     }
 
     #[test]

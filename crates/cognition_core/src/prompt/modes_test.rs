@@ -9,8 +9,12 @@ use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// Enough for everything; the latest percept is shown as such, older speech as conversation.
-const BUDGET: PromptBudget =
-    PromptBudget { prompt_tokens: 1_000_000, notes_tokens: 100_000, perception_lines: 2 };
+const BUDGET: PromptBudget = PromptBudget {
+    prompt_tokens: 1_000_000,
+    notes_tokens: 100_000,
+    perception_lines: 2,
+    conversation_tokens: 100_000,
+};
 
 fn written(context: &TurnContext<'_>) -> String {
     let mut out = String::new();
@@ -46,12 +50,12 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         format!("{asking:?}: {}\n", names.collect::<Vec<_>>().join(" "))
     };
     expect![[r#"
-        Respond: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives available_actions
-        Clarify: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives available_actions
-        Acknowledge: session_context perception_log adaptive_directives available_actions
-        Gather: session_context perception_log notes memories conversation_history skills act_history
+        Respond: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives available_actions
+        Clarify: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives available_actions
+        Acknowledge: answering session_context perception_log adaptive_directives available_actions
+        Gather: answering session_context conversation_history perception_log notes memories skills act_history
         TieBreak: utterance context candidates
-        Mood: session_context perception_log cognitive_ledger thoughts notes commitments memories conversation_history
+        Mood: answering session_context conversation_history perception_log cognitive_ledger thoughts notes commitments memories
         Reflect: session_context cognitive_ledger thoughts notes commitments events
         Extract: refs commitments analysis
         Understand: known_refs
@@ -59,8 +63,8 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Drift: subject
         Consolidate: subject
         Review: subject
-        Voice: session_context perception_log cognitive_ledger thoughts notes commitments plan memories act_history conversation_history adaptive_directives chosen_action
-        AcknowledgeVoice: session_context perception_log adaptive_directives chosen_action
+        Voice: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives chosen_action
+        AcknowledgeVoice: answering session_context perception_log adaptive_directives chosen_action
     "#]].assert_eq(&PromptKind::ALL.map(sections).concat());
 }
 
@@ -111,21 +115,21 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         format!("{asking:?}: {}\n", hidden.map(String::as_str).collect::<Vec<_>>().join(", "))
     };
     expect![[r#"
-        Respond: a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
-        Clarify: a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
-        Acknowledge: an old word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
-        Gather: a reason, a check, an offer, a constraint, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, an utterance
+        Respond: a check, a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, a topic, an utterance
+        Clarify: a check, a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, a topic, an utterance
+        Acknowledge: a check, an old word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
+        Gather: a reason, a check, an offer, a constraint, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a topic, an utterance
         TieBreak: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill
-        Mood: a reason, a check, an offer, a constraint, a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a finding, a skill, an utterance
-        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a memory, a finding, a skill, an utterance
+        Mood: a reason, a check, an offer, a constraint, a pledge, a phrase, a resolve, an aim, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a finding, a skill, a topic, an utterance
+        Reflect: a reason, a check, an offer, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a memory, a finding, a skill, a topic, an utterance
         Extract: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a past event, a reflection, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
         Understand: a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an invitation, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic
         Think: a reason, a check, an offer, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a matter, an invitation, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic
         Drift: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
         Consolidate: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
         Review: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
-        Voice: a reason, a check, a constraint, a phrase, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, an utterance
-        AcknowledgeVoice: a reason, a check, a constraint, an old word, a phrase, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, an utterance
+        Voice: a reason, a check, a constraint, a phrase, a past event, a reflection, an analysis, a matter, a proposal, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, a topic, an utterance
+        AcknowledgeVoice: a reason, a check, a constraint, an old word, a phrase, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
     "#]].assert_eq(&PromptKind::ALL.map(hidden).concat());
 }
 
@@ -134,17 +138,24 @@ fn who_responds_is_shown_everything() {
     check(
         PromptKind::Respond,
         expect![[r#"
+            <answering>
+            - a label (character_2) says to you: "a new word"
+            </answering>
+
             <session_context>
             You are Mara (character_3). This is your turn 1.
             a description
-            Topic of the talk: a topic.
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
             </session_context>
 
+            <conversation_history>
+            Said before that, in short:
+            - a label: "an old word"
+            </conversation_history>
+
             <perception_log>
             - an event
-            - NEW: a label (character_2) says to you: "a new word"
             </perception_log>
 
             <cognitive_ledger>
@@ -164,15 +175,11 @@ fn who_responds_is_shown_everything() {
             - a thought
             </thoughts>
 
-            <notes>
-            OTHER:
-            - a subject: a note
-            </notes>
-
             <commitments>
             Promised and not yet kept (data):
             - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
             </commitments>
+            Keep what stands in <commitments>, and do not promise it anew. What prevents it is told to whom it was promised.
 
             <plan>
             You pursue: a goal.
@@ -180,6 +187,12 @@ fn who_responds_is_shown_everything() {
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>
+            Whoever speaks to the character is answered before the plan. Of the plan, work on what is NOW, with the action that does just that. plan.finished takes the numbers of steps that were to be found out, thought through or made up, once that is done; deeds are counted by the game.
+
+            <notes>
+            OTHER:
+            - a subject: a note
+            </notes>
 
             <memories>
             What you remember of this (data, may be wrong):
@@ -191,10 +204,6 @@ fn who_responds_is_shown_everything() {
             a finding
             </act_history>
 
-            <conversation_history>
-            - a label (character_2) says to you: "an old word"
-            </conversation_history>
-
             <adaptive_directives>
             How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
             - Be quick and crisp, as they are.
@@ -204,13 +213,13 @@ fn who_responds_is_shown_everything() {
 
             <available_actions>
             0. None of these: wait.
-            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label)
             - a constraint
-            - If what you want is not on the list, choose 0.
             </available_actions>
 
             <immediate_task>
-            Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
+            Somebody waits for an answer.
+            Decide what Mara does now, and what Mara says and thinks as it does so.
             </immediate_task>"#]],
     );
 }
@@ -220,7 +229,8 @@ fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
     let (shown, task) = parts(PromptKind::Clarify);
     assert_eq!(shown, parts(PromptKind::Respond).0);
     expect![[r#"
-        It is not clear yet what is meant. Mara asks one short question that would make it clear, and does nothing else: put the question into speech, choose the index from <available_actions> that goes with asking it, or 0, say what Mara thinks, and give the cognitive ledger as it stands after this turn.
+        It may not be clear yet what is meant. Where Mara can answer or act on what is known, that comes first, as in any turn. Otherwise Mara asks for the one thing that is missing, in one short question, and never for what was asked or told before.
+        Decide what Mara does now, and what Mara says and thinks as it does so.
         </immediate_task>"#]].assert_eq(&task);
 }
 
@@ -229,17 +239,19 @@ fn a_courtesy_takes_no_memory() {
     check(
         PromptKind::Acknowledge,
         expect![[r#"
+            <answering>
+            - a label (character_2) says to you: "a new word"
+            </answering>
+
             <session_context>
             You are Mara (character_3). This is your turn 1.
             a description
-            Topic of the talk: a topic.
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
             </session_context>
 
             <perception_log>
             - an event
-            - NEW: a label (character_2) says to you: "a new word"
             </perception_log>
 
             <adaptive_directives>
@@ -251,13 +263,12 @@ fn a_courtesy_takes_no_memory() {
 
             <available_actions>
             0. None of these: wait.
-            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label) (a check)
+            1. an offer [character_2 a label] (not unlocked: a reason) (needs character_2 a label)
             - a constraint
-            - If what you want is not on the list, choose 0.
             </available_actions>
 
             <immediate_task>
-            Mara returns the greeting, the thanks or the kind word, and does nothing else: put one short sentence into speech, choose the index from <available_actions> that goes with it, or 0, and say what Mara thinks.
+            Mara returns the greeting, the thanks or the kind word, and does nothing else.
             </immediate_task>"#]],
     );
 }
@@ -267,45 +278,48 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
     check(
         PromptKind::Gather,
         expect![[r#"
-        <session_context>
-        You are Mara (character_3). This is your turn 1.
-        a description
-        Topic of the talk: a topic.
-        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-        Your mood (-100 to 100): uncertainty 30.
-        </session_context>
+            <answering>
+            - a label (character_2) says to you: "a new word"
+            </answering>
 
-        <perception_log>
-        - an event
-        - NEW: a label (character_2) says to you: "a new word"
-        </perception_log>
+            <session_context>
+            You are Mara (character_3). This is your turn 1.
+            a description
+            Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+            Your mood (-100 to 100): uncertainty 30.
+            </session_context>
 
-        <notes>
-        OTHER:
-        - a subject: a note
-        </notes>
+            <conversation_history>
+            Said before that, in short:
+            - a label: "an old word"
+            </conversation_history>
 
-        <memories>
-        What you remember of this (data, may be wrong):
-        - fact: a memory
-        </memories>
+            <perception_log>
+            - an event
+            </perception_log>
 
-        <conversation_history>
-        - a label (character_2) says to you: "an old word"
-        </conversation_history>
+            <notes>
+            OTHER:
+            - a subject: a note
+            </notes>
 
-        <skills>
-        a skill
-        </skills>
+            <memories>
+            What you remember of this (data, may be wrong):
+            - fact: a memory
+            </memories>
 
-        <act_history>
-        What you looked up before answering (data, may be wrong):
-        a finding
-        </act_history>
+            <skills>
+            a skill
+            </skills>
 
-        <immediate_task>
-        Plan what Mara looks up next, so that what is NEW can be dealt with: the actions, or an empty list when enough is known.
-        </immediate_task>"#]],
+            <act_history>
+            What you looked up before answering (data, may be wrong):
+            a finding
+            </act_history>
+
+            <immediate_task>
+            Plan what Mara looks up next, so that <answering> and what is NEW can be dealt with: the actions, or an empty list when enough is known.
+            </immediate_task>"#]],
     );
 }
 
@@ -343,9 +357,9 @@ fn a_mood_is_asked_for_without_offers() {
     let whole = parts(PromptKind::Respond).0;
     assert!(shown.split("\n\n").all(|section| whole.contains(section)));
     expect![[r#"
-        Say only how the mood of Mara moves in the light of what is NEW: moodUpdate with the new value, -100 to 100, of each axis that changed. Do not choose an action yet.
-        Clear, consistent information, confirmed expectations and successful predictions lower uncertainty; what does not fit raises it.
-        </immediate_task>"#]].assert_eq(&task);
+        How does what is NEW move the mood of Mara? What stands in <answering> is new, too.
+        </immediate_task>"#]]
+    .assert_eq(&task);
 }
 
 #[test]
@@ -367,9 +381,10 @@ fn a_witness_is_told_to_stay_silent_and_who_was_spoken_to_is_not() {
     };
     expect![[r#"
         <immediate_task>
-        Decide what Mara does now: choose one index from <available_actions>, say what Mara says and thinks, and give the cognitive ledger as it stands after this turn.
+        Decide what Mara does now, and what Mara says and thinks as it does so.
         Nobody spoke to Mara, who acts in silence: leave speech empty.
-        </immediate_task>"#]].assert_eq(&task(false));
+        </immediate_task>"#]]
+    .assert_eq(&task(false));
     assert!(!task(true).contains("silence"));
 }
 

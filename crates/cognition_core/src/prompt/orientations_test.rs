@@ -23,7 +23,12 @@ const PUBLIC: [PromptKind; 6] = [
 
 fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptReport) {
     let mut out = String::new();
-    let budget = PromptBudget { prompt_tokens, notes_tokens: 100_000, perception_lines: 2 };
+    let budget = PromptBudget {
+        prompt_tokens,
+        notes_tokens: 100_000,
+        perception_lines: 2,
+        conversation_tokens: 100_000,
+    };
     let templates = PromptTemplates::default();
     let report = templates.write_volatile(&mut out, context, &budget, &BytesPerToken(1.0), 0);
     (out, report)
@@ -43,7 +48,6 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
             <session_context>
             You are Mara (character_3). This is your turn 1.
             a description
-            Topic of the talk: a topic.
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
             </session_context>
@@ -133,14 +137,15 @@ fn what_a_mind_thinks_of_itself_never_stands_where_it_speaks() {
 #[test]
 fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_nothing() {
     let stable = |asking| PromptTemplates::default().stable(asking);
-    let public = "It never recites numbers, the ledger, lists of commitments, refs or the names of sections.";
+    let public =
+        "recites no refs, numbers of moods, names of sections, ledger or lists of promises";
     assert!(
-        [PromptKind::Respond, PromptKind::Clarify]
+        [PromptKind::Respond, PromptKind::Clarify, PromptKind::Voice]
             .map(stable)
             .iter()
             .all(|text| text.contains(public))
     );
-    assert!(stable(PromptKind::Acknowledge).contains("no numbers, refs or names of sections"));
+    assert!(stable(PromptKind::Acknowledge).contains("no refs, no numbers"));
     let ban = "Describe observations only. Do NOT use commitment phrases like 'I will', 'I promise' or 'plan to'.";
     assert!(
         stable(PromptKind::Reflect).contains(ban) && !stable(PromptKind::Reflect).contains(public)

@@ -50,9 +50,7 @@ impl<'a> ShownPercepts<'a> {
     /// What the section may show, in the order in which it gives way to the budget: what is not
     /// new, oldest first, then what is new.
     pub(super) fn giving_way(self) -> impl Iterator<Item = &'a Percept> {
-        let of = move |new| {
-            self.entries().filter(move |entry| is_new(self.context, entry) == new)
-        };
+        let of = move |new| self.entries().filter(move |entry| is_new(self.context, entry) == new);
         of(false).chain(of(true)).map(|entry| &entry.percept)
     }
 

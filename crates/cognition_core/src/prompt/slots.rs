@@ -44,10 +44,11 @@ placeholders!(
 );
 
 use TurnSlot::{
-    ActHistory, AdaptiveDirectives, Analysis, Answering, AvailableActions, Bounds, Candidates, Chosen,
-    CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known, LastReply, Memories, Name,
-    Notes, Orientation, PerceptionLog, Plan, PlannerHistory, PlannerLimits, PlannerRefs,
-    PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence, Skills, Subject, Thoughts,
+    ActHistory, AdaptiveDirectives, Analysis, Answering, AvailableActions, Bounds, Candidates,
+    Chosen, CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known,
+    LastReply, Memories, Name, Notes, Orientation, PerceptionLog, Plan, PlannerHistory,
+    PlannerLimits, PlannerRefs, PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence,
+    Skills, Subject, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
@@ -69,7 +70,8 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Name,
         Silence,
         Orientation,
-        LastReply, Correction,
+        LastReply,
+        Correction,
     ],
     required: &[AvailableActions, Correction],
 };
@@ -92,7 +94,8 @@ pub(super) const VOICE: Mask<TurnSlot> = Mask {
         Chosen,
         Name,
         Orientation,
-        LastReply, Correction,
+        LastReply,
+        Correction,
     ],
     required: &[Chosen, Correction],
 };
@@ -109,7 +112,8 @@ pub(super) const GATHER: Mask<TurnSlot> = Mask {
         Skills,
         ActHistory,
         Name,
-        LastReply, Correction,
+        LastReply,
+        Correction,
     ],
     required: &[Skills, ActHistory, Correction],
 };
@@ -133,7 +137,8 @@ pub(super) const MOOD: Mask<TurnSlot> = Mask {
         Memories,
         ConversationHistory,
         Name,
-        LastReply, Correction,
+        LastReply,
+        Correction,
     ],
     required: &[Correction],
 };
@@ -152,7 +157,8 @@ pub(super) const REFLECT: Mask<TurnSlot> = Mask {
         Events,
         Bounds,
         Name,
-        LastReply, Correction,
+        LastReply,
+        Correction,
     ],
     required: &[Events, Bounds, Correction],
 };
@@ -165,7 +171,15 @@ pub(super) const EXTRACT: Mask<TurnSlot> = Mask {
 
 /// A planner: refs and labels, what happened last, what is asked.
 pub(super) const THINK: Mask<TurnSlot> = Mask {
-    known: &[PlannerSession, PlannerHistory, PlannerTask, PlannerLimits, Name, LastReply, Correction],
+    known: &[
+        PlannerSession,
+        PlannerHistory,
+        PlannerTask,
+        PlannerLimits,
+        Name,
+        LastReply,
+        Correction,
+    ],
     required: &[PlannerSession, PlannerTask, PlannerLimits, Correction],
 };
 

@@ -240,28 +240,28 @@ mod tests {
             TemplateKind::GatherTurn,
             "{{skills}} {{act_history}} {{correction}}\n  {{available_actions}}",
             expect![
-                "gather_turn.prompt.md:2:3: unknown placeholder: `available_actions` is none of session_context, perception_log, notes, memories, conversation_history, skills, act_history, name, correction"
+                "gather_turn.prompt.md:2:3: unknown placeholder: `available_actions` is none of answering, session_context, perception_log, notes, memories, conversation_history, skills, act_history, name, last_reply, correction"
             ],
         );
         check(
             TemplateKind::TieBreakTurn,
             "{{name}}",
             expect![
-                "tie_break_turn.prompt.md:1:1: unknown placeholder: `name` is none of said, known, candidates, correction"
+                "tie_break_turn.prompt.md:1:1: unknown placeholder: `name` is none of said, known, candidates, last_reply, correction"
             ],
         );
         check(
             TemplateKind::MoodTurn,
             "{{correction}}{{available_actions}}",
             expect![
-                "mood_turn.prompt.md:1:15: unknown placeholder: `available_actions` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, conversation_history, name, correction"
+                "mood_turn.prompt.md:1:15: unknown placeholder: `available_actions` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, memories, conversation_history, name, last_reply, correction"
             ],
         );
         check(
             TemplateKind::RespondTurn,
             "\n{{skills}}",
             expect![
-                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, correction"
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, last_reply, correction"
             ],
         );
     }
@@ -284,7 +284,7 @@ mod tests {
             TemplateKind::ExtractTurn,
             "{{analysis}}{{correction}}{{session_context}}",
             expect![
-                "extract_turn.prompt.md:1:27: unknown placeholder: `session_context` is none of refs, commitments, analysis, name, correction"
+                "extract_turn.prompt.md:1:27: unknown placeholder: `session_context` is none of refs, commitments, analysis, name, last_reply, correction"
             ],
         );
     }

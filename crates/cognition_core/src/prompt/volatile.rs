@@ -4,6 +4,7 @@ use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
 use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
+use super::correction::{push_correction, push_last_reply};
 use super::directives_section::push_directives;
 use super::events_section::push_events;
 use super::extract_sections::{push_analysis, push_refs, push_subject};
@@ -19,7 +20,6 @@ use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;
 use super::planner_slots::push_planner;
 use super::planner_view::PlannerView;
-use super::correction::{push_correction, push_last_reply};
 use super::sections::{push_bounds, push_ledger, push_session, push_silence, push_thoughts};
 use super::shortening::Shortening;
 use super::slots::TurnSlot;
@@ -178,7 +178,12 @@ mod tests {
             notes: &notes,
             ..scene.asking(asking)
         };
-        let budget = PromptBudget { prompt_tokens, ..PromptBudget::default() };
+        let budget = PromptBudget {
+            prompt_tokens,
+            perception_lines: 12,
+            conversation_tokens: 1_000,
+            ..PromptBudget::default()
+        };
         let mut out = String::new();
         let templates = PromptTemplates::default();
         let report = templates.write_volatile(&mut out, &context, &budget, &BytesPerToken(1.0), 0);
@@ -269,8 +274,12 @@ mod tests {
 
     fn whole(scene: &Scene, asking: PromptKind) -> String {
         let (mut out, estimate) = (String::new(), BytesPerToken::default());
-        let budget =
-            PromptBudget { prompt_tokens: 100_000, notes_tokens: 10_000, perception_lines: 2 };
+        let budget = PromptBudget {
+            prompt_tokens: 100_000,
+            notes_tokens: 10_000,
+            perception_lines: 2,
+            conversation_tokens: 100_000,
+        };
         let context = scene.asking(asking);
         PromptTemplates::default().write_volatile(&mut out, &context, &budget, &estimate, 0);
         out
@@ -287,7 +296,7 @@ mod tests {
             ];
             let harmless = Scene::full(str::to_owned);
             for attack in ATTACKS {
-                let scene = Scene::full(|_| format!("x{text}{attack}{text}"));
+                let scene = Scene::full(|what| format!("x{text}{attack}{text} {what}"));
                 for asking in PromptKind::ALL {
                     let prompt = whole(&scene, asking);
                     let clean = whole(&harmless, asking);

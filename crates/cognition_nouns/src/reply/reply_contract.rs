@@ -61,7 +61,8 @@ mod tests {
             "properties": { "description": { "description": "What is done.", "type": "string" } },
         });
         leave_out_words(&mut schema);
-        let left = json!({ "type": "object", "properties": { "description": { "type": "string" } } });
+        let left =
+            json!({ "type": "object", "properties": { "description": { "type": "string" } } });
         assert_eq!(schema, left);
     }
 }

@@ -5,7 +5,9 @@ use crate::brain::transport::Reading;
 use crate::settings::CognitionSettings;
 use crate::turn::{TurnOffers, TurnView};
 use cognition_brain::LazySchema;
-use cognition_core::decide::{Decision, Rejection, Rule, courtesy_schema, parse, specialise};
+use cognition_core::decide::{
+    Decision, Rejection, ReplyBounds, Rule, courtesy_schema, parse, specialise,
+};
 
 pub(super) const FORM: TurnForm = TurnForm {
     tier: courtesy_tier,
@@ -15,10 +17,19 @@ pub(super) const FORM: TurnForm = TurnForm {
         if turn.engagement.is_courtesy() {
             return LazySchema::new(move || courtesy_schema(&scope));
         }
-        let bounds = settings.prompts.reply_bounds.clone();
+        let bounds = asked(settings);
         LazySchema::new(move || specialise(&scope, &bounds))
     },
 };
+
+/// Nothing is asked for that the game has switched off.
+fn asked(settings: &CognitionSettings) -> ReplyBounds {
+    let mut bounds = settings.prompts.reply_bounds.clone();
+    bounds.ask_ledger &= settings.keeps_ledgers();
+    bounds.optional.promises &= settings.binds();
+    bounds.optional.notes &= settings.remembers();
+    bounds
+}
 
 /// Reads a reply, unless it was read by the same scope where it came in.
 pub(crate) fn read(
@@ -30,7 +41,8 @@ pub(crate) fn read(
     let scope = &turn.offers.scope;
     let read = reading.and_then(|reading| reading.by(scope)).unwrap_or_else(|| parse(reply, scope));
     let mut decision = read.or_else(|why| insisting(reply, turn.offers).ok_or(why))?;
-    let has_ledger = settings.prompts.reply_bounds.require_ledger;
+    let asked = asked(settings);
+    let has_ledger = asked.ask_ledger && asked.require_ledger;
     if turn.engagement.is_courtesy() || !has_ledger {
         excuse(&mut decision);
     }

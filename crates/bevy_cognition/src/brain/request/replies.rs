@@ -92,6 +92,7 @@ impl Replies<'_, '_> {
         let (of, mut request) = self.requests.get_mut(entity).ok()?;
         let (mind, refs) = self.minds.get(of.0).ok()?;
         let answered = request.take_answer()?;
+        let said = answered.answer.outcome.as_ref().ok().map(|reply| reply.text.clone());
         let (turn, now) = (question.turn(mind), self.clock.now);
         let outcome = match &answered.answer.outcome {
             Err(error) => Err(Unanswered::Failed(with_causes(error))),
@@ -103,7 +104,12 @@ impl Replies<'_, '_> {
             }
         };
         if let Err(Unanswered::Unusable(rejection)) = &outcome
-            && asks_again(&mut request, (mind, turn), rejection, recorder)
+            && asks_again(
+                &mut request,
+                (mind, turn),
+                (rejection, &said.unwrap_or_default()),
+                recorder,
+            )
         {
             return None;
         }
@@ -130,14 +136,14 @@ fn judge<Q: Question>(
 fn asks_again(
     request: &mut Request,
     (mind, turn): (&Mind, u64),
-    rejection: &Rejection,
+    (rejection, reply): (&Rejection, &str),
     recorder: &mut Recorder<'_>,
 ) -> bool {
     // A look back tells of itself in the log of its mind.
     if request.share() == Share::Background {
         recorder.record(|| rejected(mind, turn, request.attempts(), rejection));
     }
-    request.asks_again(rejection)
+    request.asks_again(rejection, reply)
 }
 
 fn rejected(mind: &Mind, turn: u64, attempt: u32, rejection: &Rejection) -> RunEvent {

@@ -175,8 +175,8 @@ impl Request {
     }
 
     /// Whether it is put once more, with what was wrong with the last reply.
-    pub(super) fn asks_again(&mut self, rejection: &Rejection) -> bool {
-        let again = self.tries.again(rejection);
+    pub(super) fn asks_again(&mut self, rejection: &Rejection, reply: &str) -> bool {
+        let again = self.tries.again(rejection, reply);
         if again {
             (self.state, self.wait) = (State::Waiting, None);
         }

@@ -9,7 +9,7 @@ use cognition_core::record::{RunEvent, TurnEnd};
 
 impl Collecting<'_, '_> {
     /// One corrective retry; then the turn does without the answer.
-    pub(super) fn rejected(&mut self, entity: Entity, rejection: Rejection) {
+    pub(super) fn rejected(&mut self, entity: Entity, rejection: Rejection, reply: &str) {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
         debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
         self.counters.count_rejection(rejection.rule);
@@ -19,7 +19,7 @@ impl Collecting<'_, '_> {
             attempt: turn.question.tries.sent(),
             rejection: rejection.clone(),
         });
-        if turn.question.tries.again(&rejection) {
+        if turn.question.tries.again(&rejection, reply) {
             self.commands.entity(entity).try_insert(NeedsPrompt);
         } else {
             self.give_up(entity, &rejection.to_string());
