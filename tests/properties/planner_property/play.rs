@@ -31,7 +31,7 @@ const UPDATES: usize = 200;
 const MOST_THOUGHTS: u32 = 2 * 2 * (1 + 3 + 3);
 
 /// How a mind is told what was wrong with its reply.
-const CORRECTION: &str = "Your last reply was not accepted";
+const CORRECTION: &str = "Your last reply could not be used";
 
 /// What came of cases.
 #[derive(Debug, Default)]
