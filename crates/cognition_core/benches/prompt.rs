@@ -172,6 +172,7 @@ fn commitments() -> Commitments {
         opened: GameTime(0),
         due: GameTime::from_secs(3600),
         due_said: None,
+        terms: cognition_core::conscience::CommitmentTerms::default(),
         attempts: 1,
         hindrance: Some("The cellar door is locked.".to_owned()),
         state: CommitmentState::Open,

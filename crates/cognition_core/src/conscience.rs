@@ -27,8 +27,11 @@ mod novelty;
 mod promised_words;
 mod reflection;
 mod refusal;
+mod sameness;
 mod source;
 mod structure;
+mod terms;
+mod witnessing;
 mod wording;
 
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
@@ -45,4 +48,6 @@ pub use mind_event::MindEvent;
 pub use reflection::{Reflection, parse_reflection, reflection_schema};
 pub use refusal::Refusal;
 pub use source::{CommitmentSource, Source};
+pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeKind};
+pub use witnessing::{Answered, Witnessed};
 pub use wording::{asks_about_promises, promise_in_words};

@@ -10,7 +10,8 @@ use cognition_core::conscience::{
     CommitmentState, LoggedEvent, MindEvent, ProposedAdjustment, promise_in_words,
 };
 use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
-use cognition_language::cut_between_words;
+use cognition_core::plan::consent_in_words;
+use cognition_language::{Language, cut_between_words};
 use serde_json::{Value, json};
 
 /// Points of each sort at most, and characters of a point.
@@ -121,7 +122,12 @@ fn requests(view: &Appraisal<'_>) -> Vec<String> {
         let thing = named.into_iter().find(|thing| view.things.is_item(thing.id))?;
         let met = lived[place + 1..].iter().any(|later| meets(view, &later.event, who, thing));
         let label = view.things.label(who).filter(|_| !met)?;
-        Some(format!("{label} asked for {} and has not got it.", with_article(thing.label)))
+        let given = lived[place + 1..].iter().any(|later| gives(&later.event, label, thing));
+        let asked = format!("{label} asked for {}", with_article(thing.label));
+        Some(match given {
+            true => format!("{asked}, was told that it would come, and has not got it."),
+            false => format!("{asked} and has not got it."),
+        })
     });
     asked.collect()
 }
@@ -140,6 +146,16 @@ fn asker<'v>(view: &'v Appraisal<'_>, event: &'v MindEvent) -> Option<(&'v Stabl
         }
         _ => None,
     }
+}
+
+/// Whether the mind has given its word for it.
+fn gives(event: &MindEvent, who: &str, thing: &Thing<'_>) -> bool {
+    let deed = format!("bring {who} {}", thing.label);
+    let given = |text: &str| {
+        let said = Language::english().undertaking(text, &deed);
+        said.is_some() && (promise_in_words(text).is_some() || consent_in_words(text).is_some())
+    };
+    matches!(event, MindEvent::Spoke { text } if given(text))
 }
 
 /// Whether something was handed over, promised, or given by somebody else.

@@ -1,5 +1,6 @@
 //! What somebody says that they will do: a deed, without what every promise begins with.
 
+use crate::done_words::DoneWords;
 use crate::language::Language;
 use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
@@ -59,6 +60,9 @@ pub(crate) struct DeedWords {
     restraint: WordSet,
     /// What denies at the end of a word.
     denied_endings: Vec<Box<str>>,
+    /// By what deeds and words something is done.
+    #[serde(default)]
+    pub(crate) done: DoneWords,
 }
 
 /// Something to be done, taken apart: whether it is to be left undone, and what.
@@ -223,6 +227,11 @@ impl Language {
 }
 
 impl DeedWords {
+    /// Whether a word begins what is told, or another clause.
+    pub(crate) fn begins_another_clause(&self, word: &str) -> bool {
+        self.subordinate.has(word) || self.about.has(word)
+    }
+
     fn is_no_verb_yet(&self, words: &[String]) -> bool {
         let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
         begins(&self.joining) || !begins(&self.waiting) && self.fillers.has(&words[0])

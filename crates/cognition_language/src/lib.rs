@@ -64,11 +64,17 @@ mod meanings;
 mod memory_words;
 mod recollection;
 
+mod undertaking_words;
+mod done_words;
 mod deeds;
 mod promises;
 mod consent;
 mod announcements;
+mod due_words;
 mod times;
+mod due_times;
+mod undertakings;
+mod deed_likeness;
 
 pub use clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
@@ -79,6 +85,8 @@ pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};
 pub use density::Density;
 pub use dialogue_act::{DialogueAct, DialogueActs};
+pub use due_times::DueTime;
+pub use due_words::{AwaitedEvent, EventSpan};
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
@@ -93,3 +101,4 @@ pub use speech_likeness::{SpeechPrint, speech_likeness};
 pub use style::{Phrases, StyleWords, WishWords};
 pub use tokens::{identifiers, runs, runs_with_apostrophes};
 pub use topic_words::TopicWord;
+pub use undertakings::Terms;

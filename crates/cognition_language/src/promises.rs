@@ -3,6 +3,7 @@
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
+use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
 use crate::word_list::{Phrase, WordSet, rest_after};
 use serde::Deserialize;
 
@@ -29,6 +30,21 @@ pub(crate) struct PromiseWords {
     /// Texts that do so wherever they stand.
     binding_contractions: Vec<Box<str>>,
     questions: PromiseQuestions,
+    #[serde(default)]
+    pub(crate) undertaking: UndertakingWords,
+    #[serde(default)]
+    pub(crate) terms: TermWords,
+    /// What lets go of what was promised.
+    #[serde(default)]
+    pub(crate) releasing: PhraseList,
+    /// What asks for another time.
+    #[serde(default)]
+    pub(crate) moving: PhraseList,
+    /// What grants it.
+    #[serde(default)]
+    pub(crate) moved: PhraseList,
+    #[serde(default)]
+    pub(crate) apologising: PhraseList,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -116,7 +132,29 @@ impl Language {
 }
 
 impl PromiseWords {
-    fn is_promised(&self, before: &[&str], words: &[&str]) -> bool {
+    /// What follows the words that intend something.
+    pub(crate) fn intended<'w, 's>(&self, words: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        rest_after(&self.intending, words)
+    }
+
+    pub(crate) fn without_adverbs<'w, 's>(&self, words: &'w [&'s str]) -> &'w [&'s str] {
+        let skipped = words.iter().take_while(|word| self.adverbs.has(word)).count();
+        &words[skipped..]
+    }
+
+    pub(crate) fn is_idle(&self, verb: &str) -> bool {
+        self.idle.has(verb)
+    }
+
+    pub(crate) fn is_condition(&self, word: &str) -> bool {
+        self.conditions.has(word)
+    }
+
+    pub(crate) fn is_reporting(&self, word: &str) -> bool {
+        self.reporting.has(word)
+    }
+
+    pub(crate) fn is_promised(&self, before: &[&str], words: &[&str]) -> bool {
         let Some(rest) = rest_after(&self.promising, words) else {
             return false;
         };
@@ -163,7 +201,7 @@ const fn is_quote(sign: char) -> bool {
 }
 
 /// A sentence without what it quotes; a quotation may go on in the next one.
-fn outside_quotes(sentence: &str, quoted: &mut bool) -> String {
+pub(crate) fn outside_quotes(sentence: &str, quoted: &mut bool) -> String {
     let mut outside = String::with_capacity(sentence.len());
     for sign in sentence.chars() {
         if is_quote(sign) {

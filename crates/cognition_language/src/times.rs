@@ -1,5 +1,6 @@
 //! How long from now: times in words.
 
+use crate::due_words::DueWords;
 use crate::language::Language;
 use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
@@ -22,9 +23,12 @@ pub(crate) struct TimeWords {
     and: Phrase,
     and_a_half: Phrase,
     /// What is read for a sign, too.
-    minus: Box<str>,
+    pub(crate) minus: Box<str>,
     /// What stands behind a time that is past.
     ago: WordSet,
+    /// Times of the clock, days and events.
+    #[serde(default)]
+    pub(crate) due: DueWords,
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,16 +92,30 @@ impl TimeWords {
     }
 
     /// The seconds that a text begins with, and what is left of it; `1 hour and 30 minutes` is one.
-    fn length<'t>(&self, tokens: &'t [String], below: f64) -> Option<(f64, &'t [String])> {
+    pub(crate) fn length<'t>(
+        &self,
+        tokens: &'t [String],
+        below: f64,
+    ) -> Option<(f64, &'t [String])> {
         let (count, rest) = self.amount(tokens)?;
         let (unit, rest) = rest.split_first()?;
         let unit = self.seconds(unit).filter(|unit| *unit < below)?;
         if let Some(rest) = self.and_a_half.rest_of(rest) {
             return Some(((count + 0.5) * unit, rest));
         }
+        if let Some(parts) = self.bare_part(rest, unit) {
+            return Some((count * unit + parts, &[]));
+        }
         let more = self.and.rest_of(rest).unwrap_or(rest);
         let (more, rest) = self.length(more, unit).unwrap_or((0.0, rest));
         Some((count * unit + more, rest))
+    }
+
+    /// `2 hours 30`: a number at the end counts in sixtieths.
+    fn bare_part(&self, rest: &[String], unit: f64) -> Option<f64> {
+        let (count, rest) = self.number(rest)?;
+        (rest.is_empty() && unit > 1.0 && unit <= 3600.0 && count < 60.0)
+            .then_some(count * unit / 60.0)
     }
 
     /// The number that a text begins with: `20`, `twenty-five`, `an`, `half an`, `a couple of`.
@@ -117,7 +135,7 @@ impl TimeWords {
         }
     }
 
-    fn number<'t>(&self, tokens: &'t [String]) -> Option<(f64, &'t [String])> {
+    pub(crate) fn number<'t>(&self, tokens: &'t [String]) -> Option<(f64, &'t [String])> {
         let (first, rest) = tokens.split_first()?;
         if let Some(tens) = place(&self.tens, first).filter(|tens| *tens > 0.0) {
             let tens = (tens + 1.0) * 10.0;
@@ -147,7 +165,7 @@ fn place(list: &[Box<str>], word: &str) -> Option<f64> {
 }
 
 /// Runs of letters and runs of digits, in lower case: `20min` is two, and so is `-5`.
-fn tokens(words: &str, minus: &str) -> Vec<String> {
+pub(crate) fn tokens(words: &str, minus: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     let mut before = ' ';
     for sign in words.chars().flat_map(char::to_lowercase) {

@@ -24,25 +24,30 @@
 //!
 //! | who opens it | by | as |
 //! |---|---|---|
-//! | the mind, aloud | what its reply lists under `promises`, at most 4; in a turn without speech nothing is promised | `Speech` |
+//! | the mind, aloud | what its reply lists under `promises`, at most 4, where a sentence of its speech gives it: not where the words only ask, hedge, tell of the past or of others | `Speech` |
 //! | the executor | its typed reply | `Executor` |
 //! | the game | [`OpenCommitment`]: of its own, for a person who directs the mind, for a deed that binds | `Game`, `User`, `Action` |
 //! | nobody | an analysis, or words that merely promise; the guardrail `say_do` flags those | – |
 //!
 //! The gate refuses a text that is blank, has 400 characters or more than 50 words, or holds
-//! comparison signs, marks of Markdown or a link. It refuses what is owed already in the same
-//! words, and what was due before it began. A mind owes at most 8 things, 6 of them by its own
+//! comparison signs, marks of Markdown or a link. It refuses what is owed already, in the
+//! same words or in others, and what was due before it began. The opposite of what is owed is refused
+//! too, and put to the mind ([`CommitmentConflicted`]). A mind owes at most 8 things, 6 of them by its own
 //! word; the other 2 are for the game.
 //!
-//! The kind and the due time may be read from the words: `in 20 minutes`, `tonight`. Without a time
-//! a commitment has 60 minutes of game time (`due_minutes`), and never more than a week
-//! (`longest_minutes`).
+//! Kind, due time and condition may be read from the words. A time is a length (`in 20 minutes`), one of
+//! the clock (`at noon`), a day (`tomorrow`), an event (`until the bell goes`, `at the third horn`) or
+//! none: then the commitment stays owed, comes back to mind every 60 minutes of game time
+//! (`due_minutes`), and expires after a week (`longest_minutes`). Not to do something is owed for as
+//! long as was said, or for good. What hangs on a condition (`if she pays`) is owed once a percept tells
+//! that it holds; `unless he comes` frees when he does.
 //!
 //! # Ends
 //!
 //! The kind of a commitment says what keeps it. A `give` or `tell` is kept by an action with the
 //! tag `give` or `speech`, done to whom it concerns; a `go` by one with the tag `move`; a `do` by
-//! one of its verb that holds most of its words. [`ActionFinished`](crate::act::ActionFinished) is
+//! one of its verb, or of one of its sort, that holds most of its words. Words that deny, put off or
+//! recite the promise tell nothing. [`ActionFinished`](crate::act::ActionFinished) is
 //! the evidence, so the game need not know what was promised. Words that go with no action of
 //! speech are their own evidence. Each commitment ends once:
 //!
@@ -50,8 +55,8 @@
 //! |---|---|---|
 //! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
-//! | `withdrawn` | the game takes it back | nothing |
-//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; nothing where it was a promise not to do something, for that is kept |
+//! | `withdrawn` | the game takes it back, whoever was promised it lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
+//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead |
 //!
 //! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt
 //! that comes to nothing leaves a commitment open, with what stood in the way. So does a step on
@@ -169,7 +174,10 @@ pub(crate) use due::NextReflection;
 #[doc(inline)]
 pub use cognition_core::conscience::*;
 pub use counters::ConscienceCounters;
-pub use facts::{CommitmentEnded, CommitmentOpened, ReflectionWritten};
+pub use facts::{
+    CommitmentConflicted, CommitmentEnded, CommitmentOpened, CommitmentReleased,
+    CommitmentRenegotiated, PromiseApologised, ReflectionWritten,
+};
 pub use reflecting::ReflectionInProgress;
 pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
@@ -198,6 +206,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
             .add_observer(promises::take_utterance)
+            .add_observer(promises::take_in)
             .add_observer(outcome::follow_action)
             .add_systems(
                 Cognition,

@@ -1,6 +1,7 @@
 //! Something that a mind has promised.
 
 use super::source::CommitmentSource;
+use super::terms::{CommitmentTerms, TimeKind};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use cognition_language::{capped, line};
@@ -52,7 +53,8 @@ pub struct ProposedCommitment {
     /// Whom or what it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<StableId>,
-    /// By when, in words: `in 20 minutes`. Untrusted. `None` for the usual time.
+    /// By when or until what, in words: `in 20 minutes`, `by noon`, `until the bell goes`. Untrusted.
+    /// `None` where no time was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
     /// What sort of thing it is; `None` to read it from the text.
@@ -80,11 +82,15 @@ pub struct Commitment {
     pub reflection: Option<u32>,
     /// When it was opened, in game time.
     pub opened: GameTime,
-    /// When its time is up, in game time.
+    /// When its time is up, in game time; where no time ends it (see [`terms`](Self::terms)), when
+    /// it comes back to mind.
     pub due: GameTime,
     /// By when, in the words in which it was promised. Untrusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due_said: Option<String>,
+    /// On what terms: by what sort of time it ends, what it waits for, on what condition.
+    #[serde(default, skip_serializing_if = "CommitmentTerms::is_plain")]
+    pub terms: CommitmentTerms,
     /// How many attempts came to nothing.
     #[serde(default)]
     pub attempts: u32,
@@ -139,7 +145,31 @@ pub struct Evidence {
 impl Commitment {
     /// Whether it is owed at that time: it has not ended, and its time is not up.
     pub fn is_owed(&self, now: GameTime) -> bool {
-        self.state == CommitmentState::Open && now < self.due
+        self.state == CommitmentState::Open && (!self.terms.is_timed() || now < self.due)
+    }
+
+    /// Whether it is kept by its time being up: it is not to do something, or to go on until then.
+    pub fn is_kept_by_time(&self) -> bool {
+        self.terms.lasts || self.kind == CommitmentKind::Refrain
+    }
+
+    /// How it ends when its time is up.
+    pub(super) fn state_in_the_end(&self) -> CommitmentState {
+        let outcome = self.due_said.clone().unwrap_or_default();
+        let unmet = self.terms.condition.as_ref().filter(|it| !it.frees && !it.met);
+        match unmet {
+            Some(condition) => CommitmentState::Withdrawn { why: condition.what.clone() },
+            None if self.is_kept_by_time() => {
+                CommitmentState::Done { evidence: Evidence { outcome, ..Evidence::default() } }
+            }
+            None => CommitmentState::Expired,
+        }
+    }
+
+    /// Whether it comes back to mind: no time ends it, and something is to be done.
+    pub(super) fn is_reviewed(&self) -> bool {
+        let open = self.state == CommitmentState::Open && !self.terms.is_timed();
+        open && !self.is_kept_by_time() && self.terms.time != TimeKind::Event
     }
 
     /// As the gate and the deeds leave it: in one line each, and of bounded length.
@@ -148,7 +178,8 @@ impl Commitment {
         let due_said = self.due_said.map(|said| capped(&said, DUE_SAID_BOUND));
         let due_said = due_said.filter(|said| !said.is_empty());
         let hindrance = self.hindrance.map(|why| capped(&why, WHY_BOUND));
-        Self { text, due_said, hindrance, state: self.state.bounded(), ..self }
+        let terms = self.terms.bounded();
+        Self { text, due_said, hindrance, terms, state: self.state.bounded(), ..self }
     }
 }
 

@@ -4,11 +4,13 @@ use super::commitment::{
     Commitment, CommitmentKind, CommitmentState, DUE_SAID_BOUND, ProposedCommitment,
 };
 use super::conscience_rules::CommitmentRules;
-use super::due::due_in;
+use super::due::{Due, review};
 use super::refusal::Refusal;
+use super::sameness::{Likeness, likeness};
 use super::source::CommitmentSource;
 use super::structure::fault;
-use crate::mind::{GameTime, StableId};
+use super::terms::{CommitmentTerms, Condition, TimeKind};
+use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, capped, line};
@@ -74,14 +76,15 @@ impl Commitments {
     /// The one gate: opens what is proposed, or says why not.
     ///
     /// Its text becomes one line. A kind that isn't given is [read](CommitmentKind::of) from the
-    /// text, and so is the due time from its words; one that is not given or not understood is
-    /// [`due_minutes`](CommitmentRules::due_minutes) from now, and none is further than
+    /// text, and so are due time and condition from the words. One without a time, or with one that
+    /// is not understood, stays owed, and comes back to mind every
+    /// [`due_minutes`](CommitmentRules::due_minutes); no time is further than
     /// [`longest_minutes`](CommitmentRules::longest_minutes). `reflection` is the number of the
     /// reflection that it was drawn from.
     ///
     /// # Errors
-    /// In this order: a text that is blank, too long or marked; what is owed already in the same
-    /// words; no room; a due time that isn't after now.
+    /// In this order: a text that is blank, too long or marked; what is owed already, in these words
+    /// or in others, or its opposite; no room; a due time that isn't after now.
     pub fn open(
         &mut self,
         proposed: &ProposedCommitment,
@@ -90,55 +93,96 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Result<&Commitment, Refusal> {
+        self.admit(proposed, (opener, reflection), None, rules, now)
+    }
+
+    /// Opens what a reply lists as promised, where the speech gives it: the first sentence that
+    /// undertakes it also says by when and on what terms, where the list does not. `turn` is that of
+    /// the speech, whose words keep nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::NotGiven`] where the words ask, hedge, tell of the past or of what others do, or say
+    /// nothing of it; else as [`open`](Self::open).
+    pub fn give(
+        &mut self,
+        proposed: &ProposedCommitment,
+        speech: &str,
+        turn: u64,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        let said = Language::of(speech).undertaking(speech, &proposed.text);
+        let said = said.ok_or(Refusal::NotGiven)?;
+        self.admit(proposed, (CommitmentSource::Speech, None), Some((said, turn)), rules, now)
+    }
+
+    fn admit(
+        &mut self,
+        proposed: &ProposedCommitment,
+        (opener, reflection): (CommitmentSource, Option<u32>),
+        said: Option<(&str, u64)>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
         let text = line(&proposed.text);
-        let target = proposed.target.clone();
-        self.refusal(&text, target.as_ref(), opener, now).map_or(Ok(()), Err)?;
-        let id = self.last.checked_add(1).ok_or(Refusal::Full)?;
+        fault(&text).map_or(Ok(()), Err)?;
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
         let due_said = due_said.filter(|said| !said.is_empty());
-        let due = due(due_said.as_deref(), rules, now).ok_or(Refusal::Overdue)?;
+        let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
-        let (attempts, hindrance, state) = (0, None, CommitmentState::Open);
-        self.last = id;
-        self.entries.push(Commitment {
-            id,
+        let terms = terms(&text, kind, said, due.as_ref());
+        let new = Commitment {
+            id: self.last.checked_add(1).ok_or(Refusal::Full)?,
             text,
             kind,
-            target,
+            target: proposed.target.clone(),
             opener,
             reflection,
             opened: now,
-            due,
+            due: due.as_ref().map_or(now, |due| due.at),
             due_said,
-            attempts,
-            hindrance,
-            state,
-        });
+            terms,
+            attempts: 0,
+            hindrance: None,
+            state: CommitmentState::Open,
+        };
+        self.refusal(&new, now).map_or(Ok(()), Err)?;
+        due.ok_or(Refusal::Overdue)?;
+        let id = new.id;
+        self.last = id;
+        self.entries.push(new.bounded());
         self.forget_ended(now);
         Ok(self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept"))
     }
 
-    fn refusal(
-        &self,
-        text: &str,
-        target: Option<&StableId>,
-        opener: CommitmentSource,
-        now: GameTime,
-    ) -> Option<Refusal> {
-        let words = Language::english().plain_words(text);
-        let is_same = |owed: &Commitment| {
-            let apart = target.zip(owed.target.as_ref()).is_some_and(|(one, other)| one != other);
-            !apart && Language::english().plain_words(&owed.text) == words
-        };
-        let duplicate = || self.owed(now).any(is_same).then_some(Refusal::Duplicate);
-        let room = match opener {
+    fn refusal(&mut self, new: &Commitment, now: GameTime) -> Option<Refusal> {
+        let known = self.owed(now).find_map(|owed| Some((owed.id, likeness(owed, new)?)));
+        match known {
+            Some((id, Likeness::Same)) => {
+                self.take_over_time(id, new);
+                return Some(Refusal::Duplicate);
+            }
+            Some((_, Likeness::Opposite)) => return Some(Refusal::Conflict),
+            None => {}
+        }
+        let room = match new.opener {
             CommitmentSource::Speech | CommitmentSource::Executor => OWN_BOUND,
             CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => {
                 OWED_BOUND
             }
         };
-        let full = || (self.owed(now).count() >= room).then_some(Refusal::Full);
-        fault(text).or_else(duplicate).or_else(full)
+        (self.owed(now).count() >= room).then_some(Refusal::Full)
+    }
+
+    /// What had no time gets that of the same promise, said again.
+    fn take_over_time(&mut self, id: u32, said_again: &Commitment) {
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id);
+        let open = owed.filter(|owed| owed.terms.time == TimeKind::Open);
+        if let Some(owed) = open.filter(|_| said_again.terms.time != TimeKind::Open) {
+            (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
+            owed.terms.time = said_again.terms.time;
+            owed.terms.awaits.clone_from(&said_again.terms.awaits);
+        }
     }
 
     /// The commitments that are owed at that time, the most urgent first. Prompts, guardrails,
@@ -161,19 +205,37 @@ impl Commitments {
         self.entries.iter()
     }
 
-    /// When the time of the next open one is up; `None` where nothing is open.
+    /// When the time of the next open one is up, or when it comes back to mind; `None` where nothing
+    /// waits for a time.
     pub fn next_due(&self) -> Option<GameTime> {
         let open = self.entries.iter().filter(|entry| entry.state == CommitmentState::Open);
-        open.map(|entry| entry.due).min()
+        let timed = open.filter(|entry| entry.terms.is_timed() || entry.is_reviewed());
+        timed.map(|entry| entry.due).min()
     }
 
-    /// Ends the open ones whose time is up, and returns them in the order of their numbers. There
-    /// is no other rule of expiry.
+    /// Ends the open ones whose time is up, and returns them in the order of their numbers: what was
+    /// to last until then is kept, what hung on a condition that did not come about is withdrawn, and
+    /// all others expire. There is no other rule of expiry.
     pub fn expire(&mut self, now: GameTime) -> Vec<Commitment> {
         let is_open = |entry: &&Commitment| entry.state == CommitmentState::Open;
         let due = self.entries.iter().filter(|entry| is_open(entry) && !entry.is_owed(now));
         let due: Vec<u32> = due.map(|entry| entry.id).collect();
-        self.change(&due, now, |entry| entry.state = CommitmentState::Expired)
+        self.change(&due, now, |entry| entry.state = entry.state_in_the_end())
+    }
+
+    /// What has no time and comes back to mind now, in the order of the numbers; each comes back
+    /// again later. Nothing is owed longer than
+    /// [`longest_minutes`](CommitmentRules::longest_minutes): then it expires.
+    pub fn review(&mut self, rules: &CommitmentRules, now: GameTime) -> Vec<Commitment> {
+        let due = self.entries.iter().filter(|entry| entry.is_reviewed() && entry.due <= now);
+        let due: Vec<u32> = due.map(|entry| entry.id).collect();
+        let longest = Duration::from_secs(u64::from(rules.longest_minutes) * 60);
+        self.change(&due, now, |entry| {
+            entry.due = review(rules, now);
+            if entry.opened + longest <= now {
+                entry.state = CommitmentState::Expired;
+            }
+        })
     }
 
     /// Ends one that is owed, and returns it as it ended; `None` where it is not owed, or where
@@ -232,17 +294,35 @@ fn urgency(owed: &Commitment) -> (GameTime, u32) {
     (owed.due, owed.id)
 }
 
-/// When the time is up; none where that isn't after now.
-fn due(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<GameTime> {
-    let minutes = |count: u32| Duration::from_secs(u64::from(count) * 60);
-    let length = said.and_then(due_in).unwrap_or_else(|| minutes(rules.due_minutes));
-    let due = now + length.min(minutes(rules.longest_minutes));
-    (due > now).then_some(due)
+/// The terms that the words say: of the promise itself, or of the sentence that gives it.
+fn terms(
+    text: &str,
+    kind: CommitmentKind,
+    said: Option<(&str, u64)>,
+    due: Option<&Due>,
+) -> CommitmentTerms {
+    let language = Language::english();
+    let awaits = due.and_then(|due| due.awaits.clone());
+    let read = || language.terms(text).or_else(|| language.terms(said?.0));
+    let condition = if awaits.is_some() { None } else { read() };
+    let condition = condition.map(|it| Condition { what: it.what, frees: it.frees, met: false });
+    let deed = language.deed(text);
+    let goes_on = deed.words.first().is_some_and(|verb| language.lasts(verb));
+    let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
+    CommitmentTerms {
+        time: due.map_or(TimeKind::Relative, |due| due.kind),
+        lasts: kind != CommitmentKind::Refrain && goes_on && bounded,
+        awaits,
+        condition,
+        turn: said.map_or(0, |(_, turn)| turn),
+        ..CommitmentTerms::default()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mind::StableId;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
     use serde_json::{Value, json};
@@ -296,13 +376,13 @@ mod tests {
             expect![[r#"
                 2 1:10:00 tell: tell Odo about the lantern
                 1 2:10:00 give: bring Mara the iron key
-                4 24:10:00 do: wait
+                4 47:59:59 do: wait
                 3 168:10:00 refrain: never speak of the cellar"#]],
         );
         let said: Vec<_> = promised.iter().map(|entry| entry.due_said.as_deref()).collect();
         let when = Some("when the bells ring");
         assert_eq!(said, [Some("in two hours"), when, Some("in 500 days"), Some("tomorrow")]);
-        assert_eq!(promised.owed(at(130)).count(), 2, "two hours later");
+        assert_eq!(promised.owed(at(130)).count(), 3, "two hours later: no time ends the second");
     }
 
     #[test]
@@ -329,13 +409,14 @@ mod tests {
             ("I promise to bring MARA an iron  key!", Some("mara"), Err(Refusal::Duplicate)),
             ("bring Mara the iron key", None, Err(Refusal::Duplicate)),
             ("bring Mara the iron key", Some("mara_the_elder"), Ok(2)),
-            ("bring the iron key Mara", Some("mara"), Ok(3)),
-            ("not bring Mara the iron key", Some("mara"), Ok(4)),
+            ("hand over the iron key", Some("mara"), Err(Refusal::Duplicate)),
+            ("bring the brass key", Some("mara"), Ok(3)),
+            ("not bring Mara the iron key", Some("mara"), Err(Refusal::Conflict)),
         ] {
             let opened = open(&mut promised, &proposing(text, target, None), 1);
             assert_eq!(opened, expected, "{text}");
         }
-        assert_eq!(open(&mut promised, &key, 5), Ok(5), "the first one's time is up");
+        assert_eq!(open(&mut promised, &key, 5), Ok(4), "the first one's time is up");
     }
 
     #[test]
@@ -390,9 +471,55 @@ mod tests {
     }
 
     #[test]
-    fn the_first_end_counts_and_open_is_no_end() {
+    fn what_has_no_time_comes_back_to_mind_and_is_owed_until_it_is_too_old() {
         let mut promised = Commitments::default();
         open(&mut promised, &proposing("pay Odo", None, None), 0).expect("should pass");
+        open(&mut promised, &proposing("never sing", None, None), 0).expect("should pass");
+        assert_eq!((promised.next_due(), promised.expire(at(60))), (Some(at(60)), vec![]));
+        let reviewed = promised.review(&RULES, at(60));
+        let told: Vec<_> = reviewed.iter().map(|it| (it.id, it.due, it.state.name())).collect();
+        assert_eq!(told, [(1, at(120), "open")]);
+        let week = at(7 * 24 * 60);
+        let ended = promised.review(&RULES, week);
+        assert_eq!(ended.iter().map(|it| it.state.name()).collect::<Vec<_>>(), ["expired"]);
+        assert_eq!(promised.owed(week).map(|owed| owed.id).collect::<Vec<_>>(), [2]);
+    }
+
+    #[test]
+    fn what_is_to_last_is_kept_by_its_time_and_what_hung_on_a_condition_is_let_go() {
+        let mut promised = Commitments::default();
+        for (text, due) in [
+            ("stay at the gate", Some("until 2:00")),
+            ("not leave the yard", Some("in 10 minutes")),
+            ("pay Odo if he sings", Some("in 10 minutes")),
+            ("feed the goat", Some("in 10 minutes")),
+        ] {
+            open(&mut promised, &proposing(text, None, due), 0).expect("should pass");
+        }
+        let ended = promised.expire(at(120));
+        let told: Vec<_> = ended.iter().map(|it| (it.id, it.state.name())).collect();
+        assert_eq!(told, [(1, "done"), (2, "done"), (3, "withdrawn"), (4, "expired")]);
+    }
+
+    #[test]
+    fn only_what_was_said_is_given_with_the_time_and_the_terms_that_were_said() {
+        let mut promised = Commitments::default();
+        let mut give = |text: &str, speech: &str| {
+            let given = promised.give(&proposing(text, None, None), speech, 3, &RULES, at(0));
+            given.map(|it| (it.id, it.terms.clone()))
+        };
+        let lamp = "bring back the lantern";
+        assert_eq!(give(lamp, "The captain said he would bring it back."), Err(Refusal::NotGiven));
+        let (id, terms) = give("wheel Odo out", "If Odo eats, I wheel him out.").expect("is given");
+        let condition = terms.condition.as_ref().map(|it| (it.what.as_str(), it.frees));
+        assert_eq!((id, terms.turn, condition), (1, 3, Some(("odo eats", false))));
+    }
+
+    #[test]
+    fn the_first_end_counts_and_open_is_no_end() {
+        let mut promised = Commitments::default();
+        let hour = Some("in an hour");
+        open(&mut promised, &proposing("pay Odo", None, hour), 0).expect("should pass");
         assert_eq!(promised.end(1, CommitmentState::Open, at(1)), None);
         assert_eq!(promised.end(2, CommitmentState::Expired, at(1)), None);
         assert_eq!(promised.end(1, CommitmentState::Expired, at(60)), None, "it is for expiry");

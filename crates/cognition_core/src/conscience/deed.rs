@@ -43,6 +43,11 @@ impl Commitments {
 
 impl Deed<'_> {
     fn keeps(&self, owed: &Commitment) -> bool {
+        // What promises it does not keep it.
+        let promises = self.turn > 0 && owed.terms.turn == self.turn;
+        if promises && self.action.has_tag("speech") {
+            return false;
+        }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
         owed.is_kept_by(self.action, said)

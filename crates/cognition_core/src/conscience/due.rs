@@ -1,7 +1,15 @@
 //! By when something is promised.
 
-use cognition_language::Language;
+use super::conscience_rules::CommitmentRules;
+use super::terms::{Awaited, TimeKind};
+use crate::mind::GameTime;
+use cognition_language::{DueTime, Language};
 use std::time::Duration;
+
+const HALF_DAY: u64 = 12 * 3600;
+const DAY: u64 = 2 * HALF_DAY;
+/// Before that hour nobody means the earlier half of a day to come.
+const WAKING: u32 = 7 * 3600;
 
 /// How long from now a text says: `in 20 minutes`, `within two hours`, `half an hour`, `tomorrow`
 /// (a day), `tonight` (12 hours), `soon` (10 minutes), `at once` (a minute).
@@ -20,4 +28,115 @@ pub fn due_in(words: &str) -> Option<Duration> {
     let known = Language::of(words);
     let others = Language::all().filter(|language| language.code() != known.code());
     std::iter::once(known).chain(others).find_map(|language| language.time_from_now(words))
+}
+
+/// When the time of a commitment is up, or when it comes back to mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Due {
+    pub(super) at: GameTime,
+    pub(super) kind: TimeKind,
+    pub(super) awaits: Option<Awaited>,
+}
+
+impl Due {
+    /// What words say; one that they don't say, or that is not understood, is open. None where it is
+    /// past. No time is further than the longest.
+    pub(super) fn read(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<Self> {
+        let open = Self { at: review(rules, now), kind: TimeKind::Open, awaits: None };
+        let read = |said| Language::english().due_time(said);
+        let Some(time) = said.and_then(|said| read(said).or_else(|| due_in(said).map(DueTime::In)))
+        else {
+            return Some(open);
+        };
+        let longest = now + minutes(rules.longest_minutes);
+        let timed = |at: GameTime, kind| Self { at: at.min(longest), kind, awaits: None };
+        let due = match time {
+            DueTime::In(length) => {
+                timed(now + length.min(minutes(rules.longest_minutes)), TimeKind::Relative)
+            }
+            DueTime::At { second, either_half, days } => {
+                timed(at(second, either_half, days, now), TimeKind::Clock)
+            }
+            DueTime::Day(days) => timed(end_of_day(days, now), TimeKind::Calendar),
+            DueTime::When(event) => {
+                Self { kind: TimeKind::Event, awaits: Some(event.into()), ..open }
+            }
+            DueTime::Open => open,
+        };
+        (due.at > now).then_some(due)
+    }
+}
+
+/// When something without a time comes back to mind.
+pub(super) fn review(rules: &CommitmentRules, now: GameTime) -> GameTime {
+    now + minutes(rules.due_minutes)
+}
+
+fn minutes(count: u32) -> Duration {
+    Duration::from_secs(u64::from(count) * 60)
+}
+
+/// The next time of the day, or that of a day to come. Of two halves of a day the next counts; of a
+/// day to come the one in which people are awake.
+fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
+    let midnight = midnight(now);
+    let of = |second: u64, days: u64| GameTime::from_secs(midnight + days * DAY + second);
+    let second = u64::from(second);
+    if days > 0 {
+        let late = either_half && second < u64::from(WAKING);
+        return of(second + if late { HALF_DAY } else { 0 }, u64::from(days));
+    }
+    let other = if either_half { (second + HALF_DAY) % DAY } else { second };
+    let times = [of(second, 0), of(other, 0), of(second, 1), of(other, 1)];
+    times.into_iter().filter(|time| *time > now).min().unwrap_or(now)
+}
+
+fn end_of_day(days: u32, now: GameTime) -> GameTime {
+    GameTime::from_secs(midnight(now) + (u64::from(days) + 1) * DAY - 1)
+}
+
+fn midnight(now: GameTime) -> u64 {
+    now.since(GameTime::default()).as_secs() / DAY * DAY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    #[track_caller]
+    fn check(said: &str, kind: TimeKind, hours: f64) {
+        let now = GameTime::from_secs(8 * 3600);
+        let due = Due::read(Some(said), &RULES, now).expect("is not past");
+        let length = due.at.since(GameTime::default()).as_secs_f64() / 3600.0;
+        assert!(
+            due.kind == kind && (length - hours).abs() < 0.001,
+            "{said}: {length} {:?}",
+            due.kind
+        );
+    }
+
+    #[test]
+    fn what_is_said_at_eight_is_due_at_the_next_such_time() {
+        check("in 20 minutes", TimeKind::Relative, 8.0 + 1.0 / 3.0);
+        check("at noon", TimeKind::Clock, 12.0);
+        check("at four", TimeKind::Clock, 16.0);
+        check("at 07:00", TimeKind::Clock, 31.0);
+        check("until nine", TimeKind::Clock, 9.0);
+        check("by midnight", TimeKind::Clock, 24.0);
+        check("tomorrow at four", TimeKind::Clock, 40.0);
+        check("tomorrow", TimeKind::Calendar, 48.0 - 1.0 / 3600.0);
+        check("next month", TimeKind::Calendar, 8.0 + 7.0 * 24.0);
+    }
+
+    #[test]
+    fn what_has_no_time_comes_back_to_mind_and_what_is_past_is_none() {
+        check("when the bells ring", TimeKind::Event, 9.0);
+        check("for ever", TimeKind::Open, 9.0);
+        check("before the cows come home", TimeKind::Event, 9.0);
+        check("on Friday", TimeKind::Open, 9.0);
+        assert_eq!(Due::read(Some("an hour ago"), &RULES, GameTime::from_secs(9)), None);
+    }
 }

@@ -6,6 +6,7 @@
 use super::commitment::{Commitment, CommitmentKind};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction, verb};
+use crate::mind::StableId;
 use cognition_language::{DeedCue, Language, sentences};
 
 /// Share of the words of a promise that a deed must hold to be what was promised.
@@ -18,19 +19,27 @@ impl Commitment {
     /// isn't known yet.
     ///
     /// - *Give*: a `give` of what is named, to whom it is named or meant.
-    /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told. A question
-    ///   (`ask`) keeps what was promised to be asked alone.
+    ///   What is given in words, as a price, is given by a statement to them.
+    /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
+    ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
+    ///   nothing. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move` to where is named, or away from there for `leave`.
-    /// - *Do*: an action of that verb that holds most of its words.
-    /// - *Refrain*: nothing keeps it but time.
+    /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words.
+    /// - *Refrain*, and what lasts until a time: nothing keeps it but that time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
+        if self.terms.lasts {
+            return false;
+        }
         let promise = Promise { of: self, action };
         // Few offers have the tag, and reading the words takes longer.
         let words = || PromisedWords::of(&self.text);
+        let speaks = action.has_tag("speech");
         match self.kind {
+            CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give => action.has_tag("give") && promise.is_given(&words()),
-            CommitmentKind::Tell => action.has_tag("speech") && promise.is_told(&words(), speech),
+            CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => action.has_tag("move") && promise.is_gone(&words()),
+            CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
             CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
         }
@@ -46,14 +55,20 @@ impl Commitment {
         self.kind == CommitmentKind::Give && seeks && named(words())
     }
 
-    /// Whether doing that breaks it, as only a *Refrain* can be broken: by a deed that would keep
-    /// the same words without their denial. What isn't to be told must be said for that, in a
-    /// statement.
+    /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
+    /// their denial, and to stay somewhere by going away. What isn't to be told must be said for that,
+    /// in a statement; what is to be left alone may be looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
+        if self.terms.lasts {
+            return action.has_tag("move") && PromisedWords::of(&self.text).stay();
+        }
         if self.kind != CommitmentKind::Refrain {
             return false;
         }
         let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        if words.leave_be() {
+            return promise.is_done_to_what_is_left_alone(&words);
+        }
         match words.verb_kind() {
             CommitmentKind::Give => promise.is_given_away(&words),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
@@ -75,6 +90,23 @@ struct Promise<'a> {
 impl Promise<'_> {
     fn is_given(self, words: &PromisedWords) -> bool {
         self.action.has_tag("give") && self.concerns_the_target() && self.fits_the_others(words)
+    }
+
+    /// `Give a price`: whatever is told to them does, where nothing else was to be given.
+    fn is_given_in_words(self, words: &PromisedWords, speech: &str) -> bool {
+        let language = Language::english();
+        let matter = words.matter(&self.action.targets);
+        let named: Vec<&str> =
+            matter.into_iter().filter(|stem| language.is_given_in_words(stem)).collect();
+        let said = language.statements(speech);
+        let does = |thing: &&str| language.performs(thing, speech).unwrap_or(!said.is_empty());
+        !named.is_empty() && self.concerns_the_target() && named.iter().all(does)
+    }
+
+    /// What is read out is read by saying it.
+    fn is_read_out(self, words: &PromisedWords, speech: &str) -> bool {
+        let to_them = || self.is_addressed(words) && self.fits_the_others(words);
+        words.read_out() && to_them() && self.is_said(words, speech)
     }
 
     fn is_told(self, words: &PromisedWords, speech: &str) -> bool {
@@ -105,10 +137,32 @@ impl Promise<'_> {
         named || self.of.target.as_ref() == Some(here)
     }
 
-    /// What is done *for* somebody need not be done to them.
+    /// What is done *for* somebody need not be done to them, nor what only was promised to them.
     fn is_done(self, words: &PromisedWords) -> bool {
-        let concerned = self.concerns_the_target() || words.say(DeedCue::OnBehalf);
-        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
+        let targets = &self.action.targets;
+        let all_named = !targets.is_empty() && targets.iter().all(|target| words.name(target));
+        let concerned = self.concerns_the_target()
+            || words.say(DeedCue::OnBehalf)
+            || all_named
+            || !self.is_target_in(words);
+        concerned && self.is_what_was_to_be_done(words)
+    }
+
+    fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
+        let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
+        of_the_verb || self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
+    }
+
+    /// Whether the words say anything of whom it was promised to.
+    fn is_target_in(self, words: &PromisedWords) -> bool {
+        let stems = |id: &StableId| Language::english().content_stems(id.as_str());
+        let target = self.of.target.as_ref().map(stems).unwrap_or_default();
+        target.iter().any(|stem| words.stems().contains(stem))
+    }
+
+    fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
+        let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
+        !harmless && self.action.targets.iter().any(|target| words.name(target))
     }
 
     fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
@@ -167,15 +221,56 @@ impl Promise<'_> {
 
     fn reaches_whom_it_is_for(self, words: &PromisedWords) -> bool {
         if !self.action.targets.is_empty() {
-            return self.concerns_the_target() && self.fits_the_others(words);
+            return self.is_addressed(words) && self.fits_the_others(words);
         }
         self.of.target.is_none() && words.say(DeedCue::ToAll)
     }
 
+    /// It is said to whom it was promised, or to somebody else whom the words name as the listener.
+    fn is_addressed(self, words: &PromisedWords) -> bool {
+        let to_another = || {
+            let listener = words.up_to_what_is_told();
+            self.action.targets.iter().any(|target| listener.name(target))
+        };
+        let to_them = self.concerns_the_target() && !self.names_another(words);
+        to_them || !self.is_target_heard_in(words) && to_another()
+    }
+
+    /// Whether the words name a listener who is neither there nor the one to whom it was promised: a
+    /// name is written large.
+    fn names_another(self, words: &PromisedWords) -> bool {
+        let (language, listener) = (Language::english(), words.up_to_what_is_told());
+        let target = self.of.target.as_ref();
+        let mut named = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let targets = self.action.targets.iter();
+        named.extend(targets.flat_map(|target| language.content_stems(&target.label)));
+        let names = self.of.text.split_whitespace().skip(1);
+        let mut names = names.filter(|word| word.starts_with(char::is_uppercase));
+        names.any(|name| {
+            let stems = language.content_stems(name);
+            stems.iter().any(|stem| listener.stems().contains(stem) && !named.contains(stem))
+        })
+    }
+
+    /// Whether the words name whom it was promised to as the listener.
+    fn is_target_heard_in(self, words: &PromisedWords) -> bool {
+        self.is_target_in(&words.up_to_what_is_told())
+    }
+
     /// Whether what is to be said is; where that isn't known yet, it may be.
     fn is_said(self, words: &PromisedWords, speech: &str) -> bool {
-        let matter = words.matter(&self.action.targets);
-        speech.trim().is_empty() || matter.is_empty() || share_said(&matter, speech) >= TOLD
+        if speech.trim().is_empty() {
+            return true;
+        }
+        let (language, matter) = (Language::english(), words.matter(&self.action.targets));
+        if let Some(performed) = words.verb().and_then(|verb| language.performs(verb, speech)) {
+            return performed;
+        }
+        let told = match words.say(DeedCue::Asks) {
+            true => language.tellings(speech).join(" "),
+            false => language.statements(speech).join(" "),
+        };
+        matter.is_empty() || share_said(&matter, &told) >= TOLD || language.tells_at_length(speech)
     }
 
     fn is_of_the_verb(self, words: &PromisedWords) -> bool {
@@ -190,14 +285,37 @@ impl Promise<'_> {
         })
     }
 
+    /// `Fit the filter` beside `change the filter`.
+    fn is_of_a_like_verb(self, words: &PromisedWords) -> bool {
+        let description = self.action.description.split_whitespace().next();
+        let mut done = description.into_iter().chain([verb(&self.action.action)]);
+        let Some(promised) = words.verb() else { return false };
+        done.any(|done| Language::english().are_verbs_alike(promised, &done.to_lowercase()))
+    }
+
+    /// The share of what it is about, whom it was promised to left out.
+    fn share_of_matter(self, words: &PromisedWords) -> f64 {
+        let language = Language::english();
+        let target = self.of.target.as_ref();
+        let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let verb = words.verb().map(|verb| language.stem(verb));
+        let counts = |stem: &&str| verb != Some(*stem) && !target.iter().any(|it| it == stem);
+        let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
+        self.share_held(&matter)
+    }
+
     fn share_done(self, promised: &PromisedWords) -> f64 {
+        let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
+        self.share_held(&looked_for)
+    }
+
+    fn share_held(self, looked_for: &[&str]) -> f64 {
         let action = self.action;
         let labels = action.targets.iter().map(|target| target.label.as_str());
         let tags = action.tags.iter().map(String::as_str);
         let done: Vec<&str> =
             labels.chain(tags).chain([action.description.as_str(), verb(&action.action)]).collect();
-        let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
-        share_said(&looked_for, &done.join(" "))
+        share_said(looked_for, &done.join(" "))
     }
 }
 
@@ -212,7 +330,7 @@ fn share_said(stems: &[&str], text: &str) -> f64 {
 pub(super) mod tests {
     use super::*;
     use crate::conscience::{CommitmentSource, CommitmentState};
-    use crate::mind::{GameTime, StableId};
+    use crate::mind::GameTime;
     use crate::perceive::Ref;
     use bevy_ecs::prelude::Entity;
 
@@ -228,6 +346,7 @@ pub(super) mod tests {
             opened: GameTime::default(),
             due: GameTime::from_secs(3600),
             due_said: None,
+            terms: crate::conscience::CommitmentTerms::default(),
             attempts: 0,
             hindrance: None,
             state: CommitmentState::Open,
@@ -361,6 +480,63 @@ pub(super) mod tests {
                 ("tell Odo about the fire", None, "call: Fire! Fire!", false),
             ],
         );
+    }
+
+    #[test]
+    fn what_puts_off_recites_or_denies_tells_nothing_and_some_words_do_what_they_say() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: I promised to tell you of the lantern.",
+                    false,
+                ),
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: Soon you will hear of the lantern.",
+                    false,
+                ),
+                ("thank Mara", Some("mara"), "tell mara: x", false),
+                ("thank Mara", Some("mara"), "tell mara: My thanks, Mara.", true),
+                ("apologise to Odo", Some("mara"), "tell odo: I am sorry, Odo.", true),
+                ("apologise to Odo", Some("mara"), "tell mara: I am sorry.", false),
+                ("warn Odo about the step", Some("mara"), "tell odo: Mind the step.", true),
+                ("warn Odo about the step", Some("mara"), "tell mara: Mind the step.", false),
+                ("give Mara a price", Some("mara"), "tell mara: Two hundred and ten.", true),
+                ("give Mara a price", Some("mara"), "tell mara: I'll think of one.", false),
+                ("give Mara the key", Some("mara"), "tell mara: Here it is.", false),
+                (
+                    "read the charge to Odo",
+                    Some("mara"),
+                    "tell odo: Odo, the charge is theft.",
+                    true,
+                ),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_deed_of_the_same_sort_does_it_whoever_it_was_promised_to() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("unlock the cellar door", Some("mara"), "unlock cellar_door iron_key", true),
+                ("open the cellar door", Some("mara"), "unlock cellar_door iron_key", true),
+                ("pick up the satchel for Mara", Some("mara"), "take satchel", true),
+                ("get the satchel", Some("mara"), "look satchel", false),
+                ("carry the satchel out of the cellar", Some("mara"), "take satchel", false),
+            ],
+        );
+        let mut stay = committed("stay in the yard", Some("mara"));
+        stay.terms.lasts = true;
+        assert!(stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
+        assert!(!stay.is_broken_by(&deed("look hearth").0, ""));
+        let alone = committed("leave the lantern alone", Some("mara"));
+        assert!(alone.is_broken_by(&deed("take lantern").0, ""));
+        assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
     }
 
     #[test]

@@ -35,6 +35,33 @@ impl PromisedWords {
         self.language.deed_says(&self.deed, cue)
     }
 
+    /// The verb.
+    pub(super) fn verb(&self) -> Option<&str> {
+        self.deed.words.first().map(String::as_str)
+    }
+
+    /// The same up to what is told: `tell Odo` of `tell Odo about Mara's lantern`.
+    pub(super) fn up_to_what_is_told(&self) -> Self {
+        let words = self.language.up_to_what_is_told(&self.deed.words).to_vec();
+        let stems = self.language.content_stems(&words.join(" "));
+        Self { deed: Deed { words, ..self.deed.clone() }, stems, language: self.language }
+    }
+
+    /// Whether it is to be read aloud.
+    pub(super) fn read_out(&self) -> bool {
+        self.verb().is_some_and(|verb| self.language.is_read_out(verb))
+    }
+
+    /// Whether it is to stay where one is.
+    pub(super) fn stay(&self) -> bool {
+        self.verb().is_some_and(|verb| self.language.stays(verb))
+    }
+
+    /// Whether something is to be left alone.
+    pub(super) fn leave_be(&self) -> bool {
+        self.language.leaves_be(&self.deed.words)
+    }
+
     /// Whether it is to go away from somewhere.
     pub(super) fn leave(&self) -> bool {
         self.language.leaves(&self.deed)
@@ -110,7 +137,11 @@ impl CommitmentKind {
     pub fn of(text: &str) -> Self {
         let language = Language::of(text);
         let deed = language.deed(text);
-        if deed.denied { Self::Refrain } else { kind_of(&deed, language) }
+        if deed.denied || language.leaves_be(&deed.words) {
+            Self::Refrain
+        } else {
+            kind_of(&deed, language)
+        }
     }
 }
 

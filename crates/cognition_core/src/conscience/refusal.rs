@@ -16,6 +16,12 @@ pub enum Refusal {
     /// It is analysis: nothing that the reflector writes opens anything.
     #[error("it is the reflector's analysis, which promises nothing")]
     Reflector,
+    /// It was listed as promised, and nothing that was said gives it.
+    #[error("nothing that was said promises it")]
+    NotGiven,
+    /// It goes against something that is owed.
+    #[error("it goes against what is promised already")]
+    Conflict,
     /// It says nothing.
     #[error("it is blank")]
     Blank,

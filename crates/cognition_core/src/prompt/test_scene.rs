@@ -349,6 +349,7 @@ pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
         opened: GameTime(0),
         due: GameTime::from_secs(3600),
         due_said: None,
+        terms: crate::conscience::CommitmentTerms::default(),
         attempts: 0,
         hindrance: None,
         state: CommitmentState::Open,

@@ -1,8 +1,7 @@
 //! By when something is owed: as a reader says, and as the engine holds it.
 
-use cognition_core::conscience::{Commitment, due_in};
+use cognition_core::conscience::{AwaitedSpan, Commitment, TimeKind};
 use cognition_core::mind::GameTime;
-use std::time::Duration;
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
@@ -53,27 +52,33 @@ impl Due {
         }
     }
 
-    /// Whether the engine holds it so. What is to wait for an event must not lapse by the usual time.
-    pub(super) fn is_held(&self, held: &Commitment, usual: Duration) -> bool {
-        let length = held.due.since(held.opened);
-        let understood = held.due_said.as_deref().and_then(due_in).is_some();
+    /// Whether the engine holds it so. What waits for an event is as open as what has no time, once
+    /// that has happened; here nothing has.
+    pub(super) fn is_held(&self, held: &Commitment) -> bool {
+        let (time, length) = (held.terms.time, held.due.since(held.opened));
         match self {
-            Self::Open => !understood,
-            Self::Minutes(minutes) => understood && length.as_secs() == minutes * MINUTE,
-            Self::Clock(from, to) => (*from..=*to).contains(&of_day(held.due)),
-            Self::Tomorrow => day(held.due) == day(held.opened) + 1,
-            Self::Event => held.due_said.is_some() && !understood && length > usual,
+            Self::Open => time == TimeKind::Open,
+            Self::Minutes(minutes) => {
+                time == TimeKind::Relative && length.as_secs() == minutes * MINUTE
+            }
+            Self::Clock(from, to) => {
+                held.terms.is_timed() && (*from..=*to).contains(&of_day(held.due))
+            }
+            Self::Tomorrow => held.terms.is_timed() && day(held.due) == day(held.opened) + 1,
+            Self::Event => time == TimeKind::Event,
         }
     }
 }
 
 /// How the engine holds it, in a word.
-pub(super) fn told(held: &Commitment) -> &'static str {
-    match held.due_said.as_deref() {
-        None => "the usual time",
-        Some(said) if due_in(said).is_some() => "a length of time",
-        Some(_) => "the usual time, for words that are not understood",
-    }
+pub(super) fn told(held: &Commitment) -> String {
+    let span = held.terms.awaits.as_ref().map_or("", |awaits| match awaits.span {
+        AwaitedSpan::Until => " until",
+        AwaitedSpan::After => " after",
+        AwaitedSpan::While => " while",
+        AwaitedSpan::Before => " before",
+    });
+    format!("{}{span}", held.terms.time.name())
 }
 
 fn time_of_day(text: &str) -> Option<u64> {
@@ -109,9 +114,8 @@ mod tests {
             ProposedCommitment { text: "bring the onion".to_owned(), due, ..Default::default() };
         let now = GameTime::from_secs(8 * HOUR);
         let opened = promised.open(&proposed, CommitmentSource::Speech, None, &rules, now);
-        let usual = Duration::from_secs(u64::from(rules.due_minutes) * MINUTE);
         let due = Due::read(label).expect("a time that labels know");
-        due.is_held(opened.expect("is opened"), usual)
+        due.is_held(opened.expect("is opened"))
     }
 
     #[test]
@@ -121,7 +125,9 @@ mod tests {
             !is_held("in 20 minutes", Some("in 30 minutes")) && !is_held("in 20 minutes", None)
         );
         assert!(!is_held("open", Some("in 30 minutes")));
-        assert!(is_held("by tomorrow", Some("tomorrow")));
+        assert!(is_held("by tomorrow", Some("tomorrow")) && is_held("by noon", Some("by noon")));
+        assert!(!is_held("at 16:00", Some("at 16:30")) && !is_held("by noon", None));
+        assert!(is_held("until the bell goes", Some("until the bell goes")));
         assert!(!is_held("until the bell goes", None));
     }
 

@@ -9,9 +9,7 @@ use crate::script::{Script, decision, name_of, number_of};
 use crate::stage::Stage;
 use crate::tally::number;
 use crate::trial::Trial;
-use bevy_cognition::conscience::{
-    Commitment, CommitmentRules, CommitmentState, Commitments, ConscienceRulesInUse,
-};
+use bevy_cognition::conscience::{Commitment, CommitmentState, Commitments};
 use bevy_cognition::guard::GuardPolicy;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::RouterSwitch;
@@ -40,8 +38,8 @@ struct Held {
     opened: Vec<Commitment>,
     /// The same in the end.
     ended: Vec<Commitment>,
-    /// Without a time that is understood, so long.
-    usual: Duration,
+    /// The numbers of those that were given up for others, by agreement.
+    instead: Vec<u32>,
 }
 
 struct Said<'c> {
@@ -79,7 +77,8 @@ impl<'c> Said<'c> {
         let all: &Commitments = self.stage.harness.get(self.stage.mind);
         let now = |held: &Commitment| all.get(held.id).cloned().unwrap_or_else(|| held.clone());
         let ended = opened.iter().map(now).collect();
-        Ok(Held { ended, opened, usual: usual(self.rules()) })
+        let instead = all.iter().filter_map(|held| held.terms.instead_of).collect();
+        Ok(Held { ended, opened, instead })
     }
 
     /// The line, with what it lists.
@@ -153,17 +152,15 @@ impl<'c> Said<'c> {
         let all: &Commitments = self.stage.harness.get(self.stage.mind);
         all.owed(now).cloned().collect()
     }
+}
 
-    fn rules(&self) -> &CommitmentRules {
-        &self.stage.harness.app.world().resource::<ConscienceRulesInUse>().0.commitments
+impl Held {
+    /// How it stands, in the words of labels.
+    fn stands(&self, held: &Commitment) -> &'static str {
+        if self.instead.contains(&held.id) { "renegotiated" } else { stands(held) }
     }
 }
 
-fn usual(rules: &CommitmentRules) -> Duration {
-    Duration::from_secs(u64::from(rules.due_minutes) * 60)
-}
-
-/// How it stands, in the words of labels.
 fn stands(held: &Commitment) -> &'static str {
     match held.state {
         CommitmentState::Open => "open",
@@ -196,9 +193,8 @@ impl Promising {
                 .filter(|at| !taken.contains(at) && owed.is(&held.opened[*at]));
             let fitting: Vec<usize> = fitting.collect();
             let due = Due::read(&owed.due);
-            let in_time = |at: &&usize| {
-                due.as_ref().is_some_and(|due| due.is_held(&held.opened[**at], held.usual))
-            };
+            let in_time =
+                |at: &&usize| due.as_ref().is_some_and(|due| due.is_held(&held.opened[**at]));
             let found = fitting.iter().find(in_time).or(fitting.first()).copied()?;
             taken.push(found);
             Some(found)
@@ -232,16 +228,16 @@ impl Promising {
         held: &Result<Held, String>,
     ) -> CaseOutcome {
         let due = Due::read(&owed.due);
-        let of = found.map(|(held, place)| (&held.opened[place], held.usual));
-        let is_held = of.zip(due.as_ref()).is_some_and(|((of, usual), due)| due.is_held(of, usual));
-        let told = of.map_or("it is not owed", |(of, _)| due::told(of));
+        let of = found.map(|(held, place)| &held.opened[place]);
+        let is_held = of.zip(due.as_ref()).is_some_and(|(of, due)| due.is_held(of));
+        let told = of.map_or_else(|| "it is not owed".to_owned(), due::told);
         let meant = format!("due: {}", due.as_ref().map_or("", Due::kind));
         CaseOutcome {
             question: format!("due {}", at + 1),
             passed: is_held,
             expected: format!("{}: {}", owed.told(), owed.due),
-            came: told.to_owned(),
-            taken: Some(Taken { meant, taken_for: told.to_owned() }),
+            came: told.clone(),
+            taken: Some(Taken { meant, taken_for: told }),
             ..self.outcome("due", Some(at), held)
         }
     }
@@ -254,7 +250,7 @@ impl Promising {
         held: &Result<Held, String>,
     ) -> CaseOutcome {
         let end = self.ends[at];
-        let stands = found.map(|(held, place)| stands(&held.ended[place]));
+        let stands = found.map(|(held, place)| held.stands(&held.ended[place]));
         let is_kept_falsely = stands == Some("kept") && end != End::Kept;
         let mut measures = Vec::new();
         if end != End::Kept {

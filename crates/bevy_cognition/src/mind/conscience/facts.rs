@@ -27,6 +27,65 @@ pub struct CommitmentEnded {
     pub commitment: Commitment,
 }
 
+/// Somebody let go of what was promised to them: `Never mind.` It has [ended](CommitmentEnded) as
+/// withdrawn. Triggered on the mind.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentReleased {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// What it was bound to.
+    pub commitment: Commitment,
+    /// Who let go of it.
+    pub by: StableId,
+}
+
+/// A mind asked for another time, and whoever it had given its word to agreed. The one has
+/// [ended](CommitmentEnded) as withdrawn, the other was [opened](CommitmentOpened). Triggered on the
+/// mind.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentRenegotiated {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// What it was bound to.
+    pub given_up: Commitment,
+    /// What it is bound to instead.
+    pub instead: Commitment,
+    /// Who agreed.
+    pub by: StableId,
+}
+
+/// A mind has told somebody that it is sorry for a promise to them that it did not keep. Triggered on
+/// the mind.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct PromiseApologised {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// What it did not keep.
+    pub commitment: Commitment,
+    /// To whom.
+    pub to: StableId,
+}
+
+/// A mind promised something that goes against what it owes; it is not bound to it, and is asked which
+/// of them is to stand. Triggered on the mind.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentConflicted {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// What it owes.
+    pub commitment: Commitment,
+    /// What it promised beside it. Untrusted.
+    pub text: String,
+}
+
 /// A mind has looked back. Triggered on the mind; nobody else hears of it, and it binds the mind to
 /// nothing.
 #[derive(EntityEvent, Clone, Debug)]

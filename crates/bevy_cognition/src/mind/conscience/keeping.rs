@@ -2,7 +2,10 @@
 
 use super::counters::ConscienceCounters;
 use super::expiring::Expiring;
-use super::facts::{CommitmentEnded, CommitmentOpened};
+use super::facts::{
+    CommitmentConflicted, CommitmentEnded, CommitmentOpened, CommitmentReleased,
+    CommitmentRenegotiated, PromiseApologised,
+};
 use super::rules_asset::ConscienceRulesInUse;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
@@ -12,11 +15,11 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{
-    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
-    EventLog, MindEvent, ProposedCommitment, Source,
+    Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
+    EventLog, MindEvent, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind};
 use cognition_core::record::RunEvent;
 
 /// What a conscience keeps of a mind.
@@ -72,13 +75,66 @@ impl Keeping<'_, '_> {
         let opened = kept.commitments.open(proposed, opener, reflection, rules, self.clock.now);
         match opened.cloned() {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
+            Err(refusal) => self.refused(entity, (opener, proposed), refusal, turn),
+        }
+    }
+
+    /// What a reply lists as promised, where its speech gives it.
+    pub(super) fn give(
+        &mut self,
+        entity: Entity,
+        proposed: &ProposedCommitment,
+        speech: &str,
+        turn: u64,
+    ) {
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
+        if !self.settings.binds() {
+            debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: `conscience.switch` is off", proposed.text);
+            return;
+        }
+        let opened = kept.commitments.give(proposed, speech, turn, rules, self.clock.now);
+        match opened.cloned() {
+            Ok(commitment) => self.opened(entity, mind, commitment, turn),
             Err(refusal) => {
-                debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: {refusal}", proposed.text);
-                self.counters.count_refused(refusal);
-                let text = proposed.text.clone();
-                self.log(entity, turn, MindEvent::CommitmentRefused { opener, text, refusal });
+                self.refused(entity, (CommitmentSource::Speech, proposed), refusal, turn);
             }
         }
+    }
+
+    fn refused(
+        &mut self,
+        entity: Entity,
+        (opener, proposed): (CommitmentSource, &ProposedCommitment),
+        refusal: Refusal,
+        turn: u64,
+    ) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let (mind, text) = (kept.mind.id.clone(), proposed.text.clone());
+        debug!(target: "cognition::conscience", "`{mind}` is not bound to `{text}`: {refusal}");
+        self.counters.count_refused(refusal);
+        let event = MindEvent::CommitmentRefused { opener, text: text.clone(), refusal };
+        self.log(entity, turn, event);
+        if refusal == Refusal::Conflict {
+            self.put_conflict(entity, mind, proposed);
+        }
+    }
+
+    /// What can't both be kept comes to mind, and the game hears of it.
+    fn put_conflict(&mut self, entity: Entity, mind: StableId, proposed: &ProposedCommitment) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let Some(owed) = kept.commitments.against(proposed, self.clock.now).cloned() else {
+            return;
+        };
+        let told = format!(
+            "You have promised: {}. What you have just said goes against it: {}. Which of them is to stand?",
+            bare(&owed.text),
+            bare(&proposed.text)
+        );
+        let percept = concerning(Percept::outcome(told), &owed, kept.refs);
+        self.commands.trigger(Perceive { entity, percept });
+        let text = proposed.text.clone();
+        self.commands.trigger(CommitmentConflicted { entity, mind, commitment: owed, text });
     }
 
     fn opened(&mut self, entity: Entity, mind: StableId, commitment: Commitment, turn: u64) {
@@ -119,12 +175,84 @@ impl Keeping<'_, '_> {
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
     }
 
-    /// Ends what has run out of time.
+    /// What a mind said to somebody: it may ask for another time, or be sorry.
+    pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
+        let now = self.clock.now;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        kept.commitments.ask_to_move(to, words, now);
+        if let Some(commitment) = kept.commitments.apologised_for(to, words).cloned() {
+            let (mind, to) = (kept.mind.id.clone(), to.clone());
+            self.commands.trigger(PromiseApologised { entity, mind, commitment, to });
+        }
+    }
+
+    /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
+    pub(super) fn witness(&mut self, entity: Entity, percept: &Percept) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !self.settings.binds() || kept.commitments.owed(now).next().is_none() {
+            return;
+        }
+        let spoken = percept.kind == PerceptKind::Speech;
+        let (text, by) = (percept.text.as_str(), percept.source.as_ref());
+        if let Some(by) = by.filter(|_| spoken && percept.addressed) {
+            if let Some(answered) = kept.commitments.answer(by, text, &rules, now) {
+                self.answered(entity, by.clone(), answered);
+            }
+        } else if !percept.failed {
+            let seen = Witnessed { text, by, said_to_me: spoken };
+            let changed = kept.commitments.witness(&seen, &rules, now);
+            changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        }
+    }
+
+    fn answered(&mut self, entity: Entity, by: StableId, answered: Answered) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let mind = kept.mind.id.clone();
+        match answered {
+            Answered::Released(commitment) => {
+                self.changed(entity, commitment.clone(), 0);
+                self.commands.trigger(CommitmentReleased { entity, mind, commitment, by });
+            }
+            Answered::Renegotiated(given_up, instead) => {
+                self.changed(entity, given_up.clone(), 0);
+                self.opened(entity, mind.clone(), instead.clone(), 0);
+                let fact = CommitmentRenegotiated { entity, mind, given_up, instead, by };
+                self.commands.trigger(fact);
+            }
+        }
+    }
+
+    /// What waited for something may be due now: that is nothing to tell of.
+    fn came_about(&mut self, entity: Entity, commitment: Commitment) {
+        if commitment.state != CommitmentState::Open {
+            self.changed(entity, commitment, 0);
+        }
+        self.watch_the_clock(entity);
+    }
+
+    /// Ends what has run out of time; what has none comes back to mind.
     pub(super) fn expire(&mut self, entity: Entity) {
+        let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let expired = kept.commitments.expire(self.clock.now);
+        let reviewed = kept.commitments.review(&rules, self.clock.now);
         expired.into_iter().for_each(|commitment| self.changed(entity, commitment, 0));
+        reviewed.into_iter().for_each(|commitment| self.reviewed(entity, commitment));
         self.watch_the_clock(entity);
+    }
+
+    fn reviewed(&mut self, entity: Entity, commitment: Commitment) {
+        if commitment.state != CommitmentState::Open {
+            return self.changed(entity, commitment, 0);
+        }
+        let Ok(kept) = self.minds.get(entity) else { return };
+        if commitment.terms.is_waiting() {
+            return;
+        }
+        let told = format!("You have not done yet what you promised: {}.", bare(&commitment.text));
+        let percept = concerning(Percept::outcome(told), &commitment, kept.refs);
+        self.commands.trigger(Perceive { entity, percept });
     }
 
     fn changed(&mut self, entity: Entity, commitment: Commitment, turn: u64) {
@@ -164,17 +292,24 @@ fn event_of(changed: &Commitment, turn: u64) -> MindEvent {
     }
 }
 
-/// What the mind perceives of a promise that it did not keep. Whose time was up without harm, such
-/// as that of a promise to let something be, is kept.
+/// What the mind perceives of a promise that it did not keep.
 fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Percept> {
-    let text = commitment.text.trim_end_matches(['.', '!']);
+    let text = bare(&commitment.text);
     let told = match &commitment.state {
         CommitmentState::Failed { why } => format!("You did not keep your word: {text}. {why}"),
-        CommitmentState::Expired if commitment.kind != CommitmentKind::Refrain => {
+        CommitmentState::Expired if !commitment.is_kept_by_time() => {
             format!("The time is up, and you did not keep your word: {text}.")
         }
         _ => return None,
     };
+    Some(concerning(Percept::outcome(told).failed(), commitment, refs))
+}
+
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['.', '!'])
+}
+
+fn concerning(percept: Percept, commitment: &Commitment, refs: &EntityRefs) -> Percept {
     let known = commitment.target.iter().filter(|target| refs.of(target).is_some());
-    Some(known.fold(Percept::outcome(told).failed(), |percept, known| percept.about(known.clone())))
+    known.fold(percept, |percept, known| percept.about(known.clone()))
 }

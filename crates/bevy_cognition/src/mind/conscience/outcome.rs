@@ -22,6 +22,10 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
         failed: *failed,
     };
     keeping.log(*entity, *turn, event);
+    let listener = action.targets.first().filter(|_| action.has_tag("speech") && !*failed);
+    if let Some(listener) = listener {
+        keeping.say(*entity, &listener.stable_id, speech);
+    }
     keeping.follow(*entity, &Deed { turn: *turn, action, speech, outcome, failed: *failed });
 }
 
@@ -47,6 +51,9 @@ pub(super) fn follow_speech(
         return;
     };
     let (turn, speech) = (utterance.turn, utterance.speech());
+    if let Some(listener) = action.targets.first() {
+        keeping.say(utterance.entity, &listener.stable_id, speech);
+    }
     let deed = Deed { turn, action: &action, speech, outcome: speech, failed: false };
     keeping.follow(utterance.entity, &deed);
 }

@@ -1,11 +1,12 @@
-//! What a mind heard and said enters its log; what its reply lists as promised, the gate.
+//! What a mind heard and said enters its log; what its reply lists as promised, and its speech gives,
+//! the gate.
 
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::follow_speech;
-use crate::turn::{TurnOffers, UtteranceMade};
+use crate::turn::{Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
-use cognition_core::conscience::{CommitmentSource, EventLog, MindEvent, ProposedCommitment};
+use cognition_core::conscience::{EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::perceive::EntityRefs;
 use cognition_core::route::RouteCause;
@@ -27,9 +28,14 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
-            keeping.open(entity, &proposed, CommitmentSource::Speech, None, turn);
+            keeping.give(entity, &proposed, speech, turn);
         }
     }
+}
+
+/// What happens may be what a promise waits for; what is said, an answer to it.
+pub(super) fn take_in(perceived: On<Perceive>, mut keeping: Keeping) {
+    keeping.witness(perceived.entity, &perceived.percept);
 }
 
 /// A turn is lived once, however often the mind speaks in it.

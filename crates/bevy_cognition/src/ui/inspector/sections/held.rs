@@ -141,6 +141,7 @@ mod tests {
             opened: GameTime::default(),
             due: GameTime::from_secs(60),
             due_said: None,
+            terms: cognition_core::conscience::CommitmentTerms::default(),
             attempts: 2,
             hindrance: None,
             state: CommitmentState::Failed { why: "the barrel is empty".to_owned() },

@@ -1,0 +1,156 @@
+//! Whether two promises are one in other words, or go against each other.
+
+use super::commitment::{Commitment, CommitmentKind, ProposedCommitment};
+use super::promised_words::PromisedWords;
+use super::terms::CommitmentTerms;
+use crate::mind::{GameTime, StableId};
+use cognition_language::Language;
+
+/// How one promise stands to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Likeness {
+    /// It is the same.
+    Same,
+    /// What keeps the one breaks the other.
+    Opposite,
+}
+
+/// How a new promise stands to one that is owed to the same; none where they have nothing to do with
+/// each other.
+pub(super) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> {
+    let apart =
+        owed.target.as_ref().zip(new.target.as_ref()).is_some_and(|(one, other)| one != other);
+    if apart {
+        return None;
+    }
+    let language = Language::english();
+    if language.plain_words(&owed.text) == language.plain_words(&new.text) {
+        return Some(Likeness::Same);
+    }
+    let (one, other) = (PromisedWords::of(&owed.text), PromisedWords::of(&new.text));
+    let (refrains, kinds) = (CommitmentKind::Refrain, [owed.kind, new.kind]);
+    let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
+    let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
+    match is_one {
+        1 if about && is_before(owed, new) => Some(Likeness::Same),
+        1 if about => Some(Likeness::Opposite),
+        0 | 2 if about && !differ_in_time(owed, new) => Some(Likeness::Same),
+        _ => None,
+    }
+}
+
+/// Whether what is proposed is the opposite of what is owed.
+pub(super) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> bool {
+    let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&proposed.text));
+    let (text, target) = (proposed.text.clone(), proposed.target.clone());
+    let new = Commitment { kind, text, target, ..owed.clone() };
+    let alone = CommitmentTerms::default();
+    let apart = Commitment { terms: alone, ..owed.clone() };
+    likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
+}
+
+/// `Not before four` beside `at four`.
+fn is_before(owed: &Commitment, new: &Commitment) -> bool {
+    owed.terms.is_timed() && new.terms.is_timed() && owed.due == new.due
+}
+
+/// What goes on until a time is not what is done at it, and what is done at two times is done twice.
+fn differ_in_time(owed: &Commitment, new: &Commitment) -> bool {
+    let said = owed.due_said.is_some() && new.due_said.is_some();
+    owed.terms.lasts != new.terms.lasts || said && owed.opened != new.opened && owed.due != new.due
+}
+
+fn is_of_one_sort(one: &PromisedWords, other: &PromisedWords) -> bool {
+    let kind = one.verb_kind();
+    if kind != other.verb_kind() {
+        return false;
+    }
+    let verb = |words: &PromisedWords| words.words().first().cloned().unwrap_or_default();
+    let alike = || Language::english().are_verbs_alike(&verb(one), &verb(other));
+    kind == CommitmentKind::Give || alike()
+}
+
+/// The things that the one is about are among those of the other. One that names none is about those
+/// of what was said with it.
+fn is_about_the_same(
+    owed: &Commitment,
+    new: &Commitment,
+    one: &PromisedWords,
+    other: &PromisedWords,
+) -> bool {
+    let target = owed.target.as_ref().or(new.target.as_ref());
+    let (one, other) = (matter(one, target), matter(other, target));
+    let within = |few: &[&str], many: &[&str]| few.iter().all(|stem| many.contains(stem));
+    let (few, many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    let together = owed.opened == new.opened && owed.terms.turn == new.terms.turn;
+    (!few.is_empty() || together) && within(&few, &many)
+}
+
+fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w str> {
+    let language = Language::english();
+    let named = target.map(|target| language.content_stems(target.as_str())).unwrap_or_default();
+    let verb = words.words().first().map(|verb| language.stem(verb).to_owned());
+    let matter = words.matter([]).into_iter();
+    matter
+        .filter(|stem| !named.iter().any(|it| it == stem) && verb.as_deref() != Some(*stem))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fulfilment::tests::committed;
+    use super::*;
+
+    #[track_caller]
+    fn check(expected: Option<Likeness>, rows: &[(&str, &str)]) {
+        for (owed, new) in rows {
+            let found = likeness(&committed(owed, Some("mara")), &committed(new, Some("mara")));
+            assert_eq!(found, expected, "`{owed}` and `{new}`");
+        }
+    }
+
+    #[test]
+    fn the_same_in_other_words_is_one_promise() {
+        check(
+            Some(Likeness::Same),
+            &[
+                ("return the twelve spanner tonight", "hand over the spanner"),
+                ("carry the strongbox", "carry the strongbox out of the cellar"),
+                ("change the filter", "fit the spare filter"),
+                ("bring Mara the iron key", "I'll fetch you the iron key"),
+                ("give Mara the red ball", "give it back"),
+                ("never speak of the lantern", "tell nobody about the lantern"),
+            ],
+        );
+    }
+
+    #[test]
+    fn another_thing_or_another_deed_is_another_promise() {
+        check(
+            None,
+            &[
+                ("bring the file", "bring the goat"),
+                ("feed the mare", "wash the mare"),
+                ("shut the barn door", "leave the barn door open"),
+                ("bring Mara the iron key", "tell Mara about the iron key"),
+                ("put the cup on the table", "put the plate on the table"),
+            ],
+        );
+        let other = committed("bring the key", Some("odo"));
+        assert_eq!(likeness(&committed("bring the key", Some("mara")), &other), None);
+    }
+
+    #[test]
+    fn what_would_break_the_other_goes_against_it() {
+        let rows = [
+            ("bring Mara the iron key", "not give Mara the iron key"),
+            ("never unlock the cellar door", "unlock the cellar door"),
+        ];
+        for (owed, new) in rows {
+            let mut owed = committed(owed, Some("mara"));
+            owed.due = GameTime::from_secs(99);
+            let new = committed(new, Some("mara"));
+            assert_eq!(likeness(&owed, &new), Some(Likeness::Opposite), "{}", owed.text);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Whether what was done or said is what was to be done or said.
+
+use crate::language::Language;
+use crate::sentences::sentences;
+use crate::tokens::runs_with_apostrophes;
+
+/// Words of something that is told at length.
+const AT_LENGTH: usize = 8;
+
+impl Language {
+    /// Whether doing the one may be doing the other: the verbs are the same, or of one sort, as `put`
+    /// and `fit`.
+    pub fn are_verbs_alike(&self, one: &str, other: &str) -> bool {
+        let is = |known: &str, verb: &str| known == verb || self.stem(known) == self.stem(verb);
+        let alike = &self.deeds.done.alike;
+        is(one, other)
+            || alike.iter().any(|verbs| {
+                let has = |verb: &str| verbs.iter().any(|known| is(known, verb));
+                has(one) && has(other)
+            })
+    }
+
+    /// Whether something is given by saying it: `a price`, `an answer`.
+    pub fn is_given_in_words(&self, stem: &str) -> bool {
+        self.deeds.done.said_things.iter().any(|thing| self.stem(thing) == stem)
+    }
+
+    /// Whether a verb goes on for as long as was said: `stay`, `keep watch`.
+    pub fn lasts(&self, verb: &str) -> bool {
+        self.deeds.done.lasting.has(verb)
+    }
+
+    /// Whether a verb keeps one where one is: `stay`, `wait`.
+    pub fn stays(&self, verb: &str) -> bool {
+        self.deeds.done.staying.has(verb)
+    }
+
+    /// Whether something is done by reading it aloud.
+    pub fn is_read_out(&self, verb: &str) -> bool {
+        self.deeds.done.read_out.has(verb)
+    }
+
+    /// The words of a deed up to what is told: `tell odo` of `tell odo about the lantern`.
+    pub fn up_to_what_is_told<'w>(&self, words: &'w [String]) -> &'w [String] {
+        let begins = |word: &String| self.deeds.begins_another_clause(word);
+        let end = words.iter().position(begins);
+        &words[..end.unwrap_or(words.len())]
+    }
+
+    /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`.
+    pub fn leaves_be(&self, words: &[String]) -> bool {
+        let done = &self.deeds.done;
+        let leaves = words.first().is_some_and(|verb| done.leaving_be.has(verb));
+        leaves && words.last().is_some_and(|last| done.left_alone.has(last))
+    }
+
+    /// Whether words do what a verb says, where it is done by words of its own: `thank` by `Thank you`.
+    /// None where any words may do.
+    pub fn performs(&self, verb: &str, said: &str) -> Option<bool> {
+        let performed = self.deeds.done.performed.iter().find(|it| it.verbs.has(verb))?;
+        let says = |word: String| {
+            performed.words.has(&word) || word.starts_with(|sign: char| sign.is_ascii_digit())
+        };
+        Some(self.statements(said).iter().any(|sentence| self.words(sentence).any(says)))
+    }
+
+    /// The sentences of a speech that tell something: not those that ask, put off, or say again what was
+    /// promised.
+    pub fn statements<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let told = self.tellings(speech).into_iter();
+        told.filter(|sentence| !self.is_question(sentence)).collect()
+    }
+
+    /// The same, with what asks.
+    pub fn tellings<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let tells = |sentence: &&str| {
+            let lower = sentence.to_lowercase().replace('’', "'");
+            let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+            !self.deeds.done.deferring.stand_in(&words)
+        };
+        sentences(speech).filter(tells).collect()
+    }
+
+    /// Whether somebody tells something at length: by how they begin, and by how much they say.
+    pub fn tells_at_length(&self, speech: &str) -> bool {
+        let lower = speech.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        words.len() >= AT_LENGTH && self.deeds.done.tellings.stand_in(&words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_of_one_sort_may_stand_for_each_other() {
+        let alike = |one, other| Language::english().are_verbs_alike(one, other);
+        assert!(alike("fit", "swap") && alike("shut", "shuts") && alike("fetch", "bring"));
+        assert!(!alike("feed", "wash") && !alike("look", "put"));
+    }
+
+    #[test]
+    fn what_is_done_by_words_needs_its_own() {
+        let english = Language::english();
+        assert_eq!(english.performs("thank", "x"), Some(false));
+        assert_eq!(english.performs("thank", "My thanks, Mara."), Some(true));
+        assert_eq!(english.performs("apologise", "I will say sorry soon."), Some(false));
+        assert_eq!(english.performs("tell", "x"), None);
+        assert!(english.is_given_in_words("price") && !english.is_given_in_words("key"));
+    }
+
+    #[test]
+    fn what_puts_off_or_asks_tells_nothing() {
+        let english = Language::english();
+        let said = "I promised you to ask Corby. Where is he? The hatch is locked.";
+        assert_eq!(english.statements(said), ["The hatch is locked."]);
+        assert!(english.tells_at_length("Mr Lund, let me tell you what they do tomorrow."));
+        assert!(!english.tells_at_length("Let me tell you."));
+    }
+
+    #[test]
+    fn to_leave_something_alone_is_to_do_nothing_to_it() {
+        let words = |text: &str| Language::english().deed(text).words;
+        assert!(Language::english().leaves_be(&words("leave the globe alone")));
+        assert!(!Language::english().leaves_be(&words("leave the taproom")));
+        assert!(Language::english().lasts("stay") && !Language::english().lasts("give"));
+    }
+}

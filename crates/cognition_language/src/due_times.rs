@@ -1,0 +1,216 @@
+//! By when, or until when, something is to be done: times as people name them.
+
+use crate::due_words::{AwaitedEvent, DAY, HALF_DAY, HOUR};
+use crate::language::Language;
+use crate::times::{TimeWords, tokens};
+use crate::word_list::Phrase;
+use std::time::Duration;
+
+/// By when something is to be done, or until when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DueTime {
+    /// So long from now; zero where it is past.
+    In(Duration),
+    /// At a time of the day: the next one, or that of a day to come.
+    At {
+        /// Second of the day, from 0 to 86,399.
+        second: u32,
+        /// Whether the hour may be one of the other half of the day as well: `at four`.
+        either_half: bool,
+        /// How many days from today; 0 for the next time that the clock shows it.
+        days: u32,
+    },
+    /// In the course of a day: 0 is today, 1 tomorrow.
+    Day(u32),
+    /// When something happens.
+    When(AwaitedEvent),
+    /// At no time in particular.
+    Open,
+}
+
+impl Language {
+    /// By when something is to be done, as words say it: `in 20 minutes`, `at half past three`, `by
+    /// noon`, `tomorrow`, `until the bell goes`, `for ever`. None where they name no time.
+    ///
+    /// ```
+    /// use cognition_language::{DueTime, Language};
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.due_time("some day"), Some(DueTime::Open));
+    /// let noon = DueTime::At { second: 43_200, either_half: false, days: 0 };
+    /// assert_eq!(english.due_time("by noon"), Some(noon));
+    /// ```
+    pub fn due_time(&self, said: &str) -> Option<DueTime> {
+        let (times, words) = (&self.times, tokens(said, &self.times.minus));
+        let due = &times.due;
+        if due.open.iter().any(|phrase| phrase.stands_in(&words)) {
+            return Some(DueTime::Open);
+        }
+        let (span, rest) = due.span(&words);
+        if let Some(named) = times.named(said, rest) {
+            return Some(named);
+        }
+        match span {
+            None => self.time_from_now(said).map(DueTime::In),
+            Some(span) => match times.length(rest, f64::INFINITY) {
+                Some(_) => self.time_from_now(&rest.join(" ")).map(DueTime::In),
+                None => due.event(span, rest).map(DueTime::When),
+            },
+        }
+    }
+}
+
+impl TimeWords {
+    /// A time of the clock, a length, a day.
+    fn named(&self, said: &str, words: &[String]) -> Option<DueTime> {
+        let due = &self.due;
+        let days = due.calendar.iter().find(|day| day.words.stands_in(words)).map(|day| day.days);
+        if let Some((second, either_half)) = self.clock(said, words, days.is_some()) {
+            return Some(DueTime::At { second, either_half, days: days.unwrap_or_default() });
+        }
+        days.map(DueTime::Day)
+    }
+
+    /// A second of the day, and whether it may be one of the other half as well.
+    fn clock(&self, said: &str, words: &[String], of_a_day: bool) -> Option<(u32, bool)> {
+        let due = &self.due;
+        if let Some(second) = in_digits(said) {
+            return Some(due.in_half(second, words, false));
+        }
+        if let Some((second, rest)) = self.hour(words) {
+            return Some(due.in_half(second, rest, second <= HALF_DAY));
+        }
+        let parts = due.parts_of_days.iter().filter(|_| of_a_day);
+        let named = due.clock.iter().chain(parts).find(|named| named.words.stands_in(words))?;
+        Some((named.second, false))
+    }
+
+    /// `half past three`, `at seven`, `nine o'clock`, `3 pm`; a bare number must be all that is said.
+    fn hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let due = &self.due;
+        let after = |phrase: &Phrase| (0..words.len()).find_map(|at| phrase.rest_of(&words[at..]));
+        let moved = |phrases: &[Phrase], seconds: i64| {
+            let rest = phrases.iter().find_map(after)?;
+            let (hour, rest) = self.whole_hour(rest)?;
+            let second = (i64::from(hour) + seconds).rem_euclid(i64::from(DAY));
+            Some((u32::try_from(second).ok()?, rest))
+        };
+        let half = due.half_past.as_slice();
+        moved(half, 1800)
+            .or_else(|| moved(&due.quarter_past, 900))
+            .or_else(|| moved(&due.quarter_to, -900))
+            .or_else(|| {
+                let begins = |at: &usize| *at == 0 || due.introduces(&words[at - 1..]);
+                (0..words.len()).filter(begins).find_map(|at| self.bare_hour(&words[at..]))
+            })
+    }
+
+    /// An hour with nothing behind it but what says that it is one, or on which day.
+    fn bare_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let due = &self.due;
+        let (hour, rest) = self.whole_hour(words)?;
+        let marks = [&due.hour_marks, &due.forenoon, &due.afternoon];
+        let is_mark = |phrase: &Phrase| phrase.begins(rest);
+        let alone = rest.is_empty() || marks.into_iter().flatten().any(is_mark);
+        let names_a_day = due.calendar.iter().any(|day| day.words.begins(rest));
+        (alone || names_a_day).then_some((hour, rest))
+    }
+
+    fn whole_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let (hour, rest) = self.number(words)?;
+        let is_hour = (0.0..=24.0).contains(&hour) && hour.fract() == 0.0;
+        is_hour.then_some((hour as u32 % 24 * HOUR, rest))
+    }
+}
+
+/// `16:00`, `7:30` as a second of the day.
+fn in_digits(said: &str) -> Option<u32> {
+    let digits = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
+    said.split(|sign: char| !sign.is_ascii_digit() && sign != ':').find_map(|word| {
+        let (hours, minutes) = word.split_once(':')?;
+        let sane = (1..=2).contains(&hours.len()) && minutes.len() == 2;
+        let (hours, minutes): (u32, u32) = (hours.parse().ok()?, minutes.parse().ok()?);
+        (sane && digits(word.replace(':', "").as_str()) && hours <= 24 && minutes < 60)
+            .then_some((hours % 24) * HOUR + minutes * 60)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::due_words::EventSpan;
+    use proptest::prelude::*;
+
+    fn at(hours: u32, minutes: u32, either_half: bool, days: u32) -> DueTime {
+        DueTime::At { second: hours * HOUR + minutes * 60, either_half, days }
+    }
+
+    fn when(what: &str, span: EventSpan, times: u32) -> DueTime {
+        DueTime::When(AwaitedEvent { what: what.to_owned(), span, times })
+    }
+
+    #[track_caller]
+    fn check(rows: &[(&str, Option<DueTime>)]) {
+        for (said, expected) in rows {
+            assert_eq!(Language::english().due_time(said), *expected, "{said}");
+        }
+    }
+
+    #[test]
+    fn a_time_of_the_clock_is_read_in_digits_and_in_words() {
+        check(&[
+            ("at 16:00", Some(at(16, 0, false, 0))),
+            ("until 9:30", Some(at(9, 30, false, 0))),
+            ("by noon", Some(at(12, 0, false, 0))),
+            ("before midnight", Some(at(0, 0, false, 0))),
+            ("tonight", Some(at(0, 0, false, 0))),
+            ("at seven", Some(at(7, 0, true, 0))),
+            ("at half past three", Some(at(3, 30, true, 0))),
+            ("quarter to four", Some(at(3, 45, true, 0))),
+            ("9 o'clock", Some(at(9, 0, true, 0))),
+            ("at 3 pm", Some(at(15, 0, false, 0))),
+            ("tomorrow at noon", Some(at(12, 0, false, 1))),
+            ("tomorrow at four", Some(at(4, 0, true, 1))),
+            ("tomorrow morning", Some(at(9, 0, false, 1))),
+            ("at dawn", Some(at(6, 0, false, 0))),
+        ]);
+    }
+
+    #[test]
+    fn a_length_and_a_day_are_times_too() {
+        let minutes = |count: u64| Some(DueTime::In(Duration::from_secs(count * 60)));
+        check(&[
+            ("in 20 minutes", minutes(20)),
+            ("in 2 hours 30", minutes(150)),
+            ("within two hours", minutes(120)),
+            ("soon", minutes(10)),
+            ("an hour ago", minutes(0)),
+            ("tomorrow", Some(DueTime::Day(1))),
+            ("today", Some(DueTime::Day(0))),
+            ("next week", Some(DueTime::Day(7))),
+        ]);
+    }
+
+    #[test]
+    fn what_is_waited_for_is_told_from_what_has_no_time() {
+        check(&[
+            ("until the bell goes", Some(when("the bell goes", EventSpan::Until, 1))),
+            ("at the third horn", Some(when("horn", EventSpan::After, 3))),
+            ("when the bells ring", Some(when("the bells ring", EventSpan::After, 1))),
+            ("as soon as I am packed up", Some(when("i am packed up", EventSpan::After, 1))),
+            ("while Hamish is out", Some(when("hamish is out", EventSpan::While, 1))),
+            ("before the next full moon", Some(when("the next full moon", EventSpan::Before, 1))),
+            ("for ever", Some(DueTime::Open)),
+            ("on Friday", None),
+            ("with pleasure", None),
+            ("", None),
+        ]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_words_name_a_time_or_none(said in "(at|until|half past|noon|[0-9]{1,3}|:|third|the| |é){0,30}") {
+            let _ = Language::english().due_time(&said);
+        }
+    }
+}

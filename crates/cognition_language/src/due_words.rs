@@ -1,0 +1,107 @@
+//! The words that times of the clock, days and events are named with.
+
+use crate::word_list::Phrase;
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct DueWords {
+    /// What sets no time at all.
+    pub(crate) open: Vec<Phrase>,
+    /// What stands before a time and says nothing about it.
+    pub(crate) introductions: Vec<Phrase>,
+    /// What stands before something that is waited for; of two that begin alike the longer first.
+    pub(crate) spans: Vec<SpanPhrase>,
+    pub(crate) clock: Vec<ClockPhrase>,
+    /// Parts of a day that a day is named with: `tomorrow morning`.
+    pub(crate) parts_of_days: Vec<ClockPhrase>,
+    pub(crate) calendar: Vec<DayPhrase>,
+    pub(crate) half_past: Option<Phrase>,
+    pub(crate) quarter_past: Vec<Phrase>,
+    pub(crate) quarter_to: Vec<Phrase>,
+    /// What stands behind an hour.
+    pub(crate) hour_marks: Vec<Phrase>,
+    pub(crate) forenoon: Vec<Phrase>,
+    pub(crate) afternoon: Vec<Phrase>,
+    /// Which of several it is: `the third horn`.
+    pub(crate) ordinals: Vec<Box<str>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SpanPhrase {
+    pub(crate) words: Phrase,
+    pub(crate) span: EventSpan,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClockPhrase {
+    pub(crate) words: Phrase,
+    pub(crate) second: u32,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DayPhrase {
+    pub(crate) words: Phrase,
+    pub(crate) days: u32,
+}
+
+/// Something that is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwaitedEvent {
+    /// What, in the words of whoever said it.
+    pub what: String,
+    /// How it bounds what is to be done.
+    pub span: EventSpan,
+    /// How often it must happen: 3 for `the third horn`.
+    pub times: u32,
+}
+
+/// How an event bounds what is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventSpan {
+    /// It lasts until then.
+    Until,
+    /// It is to be done from then on.
+    After,
+    /// It is to be done as long as that goes on.
+    While,
+    /// It is to be done before that.
+    Before,
+}
+
+pub(crate) const HOUR: u32 = 3600;
+pub(crate) const HALF_DAY: u32 = 12 * HOUR;
+pub(crate) const DAY: u32 = 2 * HALF_DAY;
+
+impl DueWords {
+    pub(crate) fn span<'t>(&self, words: &'t [String]) -> (Option<EventSpan>, &'t [String]) {
+        let found = self.spans.iter().find_map(|it| Some((it.span, it.words.rest_of(words)?)));
+        found.map_or((None, words), |(span, rest)| (Some(span), rest))
+    }
+
+    /// Whether the first of the words stands before a time: `at`.
+    pub(crate) fn introduces(&self, words: &[String]) -> bool {
+        self.introductions.iter().any(|phrase| phrase.begins(words))
+    }
+
+    /// The half of the day that words behind the hour say.
+    pub(crate) fn in_half(&self, second: u32, rest: &[String], either_half: bool) -> (u32, bool) {
+        let says = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.stands_in(rest));
+        if says(&self.afternoon) {
+            return (second % HALF_DAY + HALF_DAY, false);
+        }
+        (second % DAY, either_half && !says(&self.forenoon))
+    }
+
+    pub(crate) fn event(&self, span: EventSpan, words: &[String]) -> Option<AwaitedEvent> {
+        let ordinal = |word: &String| self.ordinals.iter().position(|known| **known == **word);
+        let times = words.iter().find_map(ordinal).map_or(1, |place| place as u32 + 1);
+        let what: Vec<&str> =
+            words.iter().filter(|word| ordinal(word).is_none()).map(String::as_str).collect();
+        (!what.is_empty()).then(|| AwaitedEvent { what: what.join(" "), span, times })
+    }
+}

@@ -1,0 +1,294 @@
+//! What a speaker takes upon themselves: whether words give what is said to be promised, and on what
+//! terms.
+
+use crate::consent::Answer;
+use crate::language::Language;
+use crate::promises::{PromiseWords, outside_quotes};
+use crate::sentences::sentences;
+use crate::tokens::runs_with_apostrophes;
+use crate::undertaking_words::{PhraseList, TermWords};
+use crate::word_list::Phrase;
+
+/// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
+/// the words of this language.
+const KNOWN: f64 = 0.2;
+
+/// On what terms something is promised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// What must happen first, or must not happen, in the words of whoever said it.
+    pub what: String,
+    /// Whether it frees of what is promised, as after `unless`.
+    pub frees: bool,
+}
+
+impl Language {
+    /// The first sentence of a speech by which its speaker undertakes a deed; none where the words say
+    /// nothing of the sort: where they ask, hedge, tell of the past, or of what somebody else does.
+    ///
+    /// A text that isn't of this language, or of one whose data don't say how anything is undertaken,
+    /// can't be judged: all of it is given back.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let given = |speech| english.undertaking(speech, "bring Mara the lantern").is_some();
+    /// assert!(given("Very well. You'll have it tonight."));
+    /// assert!(!given("The captain said he would bring it."));
+    /// ```
+    pub fn undertaking<'s>(&self, speech: &'s str, deed: &str) -> Option<&'s str> {
+        if !self.is_judged(speech) {
+            return Some(speech);
+        }
+        let (mut quoted, stems) = (false, self.content_stems(deed));
+        let mut own =
+            |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
+        let mut gives = |sentence: &&str| {
+            let own = own(sentence);
+            self.undertakes(&own, &stems)
+        };
+        let all: Vec<&str> = sentences(speech).collect();
+        let about = |sentence: &str| self.share_held(&stems, &[sentence]);
+        let mut given: Vec<&str> = all.into_iter().filter(|sentence| gives(sentence)).collect();
+        given.sort_by(|one, other| about(other).total_cmp(&about(one)));
+        given.first().copied()
+    }
+
+    /// On what terms a text says that something will be done; none where it says none.
+    pub fn terms(&self, text: &str) -> Option<Terms> {
+        let known = &self.promises.terms;
+        sentences(text).find_map(|sentence| {
+            let lower = sentence.to_lowercase().replace('’', "'");
+            let clauses: Vec<&str> = lower.split([',', ':', '–', '—']).collect();
+            clauses.iter().find_map(|clause| known.of_clause(clause))
+        })
+    }
+
+    /// Whether words free somebody of what they have promised: `Never mind.`
+    pub fn releases(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.releasing)
+    }
+
+    /// Whether words ask for another time or another deed than was promised.
+    pub fn asks_to_move(&self, said: &str) -> bool {
+        let moves = |sentence: &str| {
+            self.is_question(sentence) && self.promises.moving.stand_in(&spoken(sentence))
+        };
+        sentences(&said.to_lowercase()).any(moves)
+    }
+
+    /// Whether an answer agrees to what was asked, in a word or by what it says.
+    pub fn agrees_to_move(&self, said: &str) -> bool {
+        let agrees = |sentence: &str| self.consent(sentence) == Some(Answer::Agrees);
+        let denied =
+            sentences(said).any(|sentence| self.consent(sentence) == Some(Answer::Refuses));
+        !denied && (sentences(said).any(agrees) || self.says_any(said, &self.promises.moved))
+    }
+
+    /// Whether words apologise.
+    pub fn apologises(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.apologising)
+    }
+
+    fn says_any(&self, said: &str, phrases: &PhraseList) -> bool {
+        sentences(&said.to_lowercase().replace('’', "'"))
+            .any(|sentence| !self.is_question(sentence) && phrases.stand_in(&spoken(sentence)))
+    }
+
+    /// Whether enough of the words are such as stand in any text of this language.
+    fn is_judged(&self, speech: &str) -> bool {
+        let (mut all, mut known) = (0_u32, 0_u32);
+        for word in self.words(speech) {
+            all += 1;
+            known += u32::from(self.is_stop_word(&word) || self.is_denial(&word));
+        }
+        let says_how = self.promises.undertaking.assents.iter().next().is_some();
+        let enough = all > 0 && f64::from(known) >= KNOWN * f64::from(all);
+        says_how && (enough || self.consent(speech).is_some())
+    }
+
+    fn undertakes(&self, sentence: &str, deed: &[String]) -> bool {
+        let (known, words) = (&self.promises, spoken(sentence));
+        let known = &known.undertaking;
+        if self.is_question(sentence) || known.hedges.stand_in(&words) {
+            return false;
+        }
+        let reported =
+            |at: usize| self.promises.reports(&words[..at]) || known.others_word.stand_in(&words);
+        let related = || self.is_about(sentence, &words, deed);
+        let said = (0..words.len()).filter(|at| !reported(*at)).any(|at| {
+            let (before, after) = words.split_at(at);
+            self.promises.is_promised(before, after)
+                || known.assents.begin(after)
+                || self.gives(after) && related()
+                || self.does(before, after, deed)
+        });
+        let tells_of_past = known.past.stand_in(&words);
+        let agreed = || self.consent(sentence) == Some(Answer::Agrees);
+        said || !tells_of_past && agreed()
+    }
+
+    /// A phrase that gives by itself, or an intention to do something.
+    fn gives(&self, words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        let phrases = [&known.receiving, &known.coming];
+        phrases.into_iter().any(|phrases| phrases.begin(words)) || self.intends(words)
+    }
+
+    fn intends(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let also = || known.undertaking.intending.length_at(words).map(|length| &words[length..]);
+        let Some(rest) = known.intended(words).or_else(also) else { return false };
+        let rest = known.without_adverbs(rest);
+        let Some(verb) = rest.first() else { return true };
+        !known.is_idle(verb) || known.undertaking.being.begin(rest)
+    }
+
+    /// `I bring it after`: what is done now is meant for then where it is the very deed.
+    fn does(&self, before: &[&str], words: &[&str], deed: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let Some((speaker, rest)) = words.split_first() else { return false };
+        let rest = self.promises.without_adverbs(rest);
+        let Some(verb) = rest.first().filter(|_| known.speakers.has(speaker)) else { return false };
+        let over = known.not_done.has(verb)
+            || known.past_endings.iter().any(|ending| verb.ends_with(&**ending));
+        let conditional = before.last().is_some_and(|word| self.promises.is_condition(word));
+        let same = deed.iter().any(|stem| self.stem(stem) == self.stem(verb));
+        let told = rest[1..].iter().any(|word| known.standing_for.has(word));
+        !over && !conditional && (same || told)
+    }
+
+    /// Whether a sentence may be about a deed: it shares a word, lets one stand for it, or names
+    /// nothing else.
+    fn is_about(&self, sentence: &str, words: &[&str], deed: &[String]) -> bool {
+        let said = self.content_stems(sentence);
+        let shares = said.iter().any(|stem| deed.contains(stem));
+        let stands = words.iter().any(|word| self.promises.undertaking.standing_for.has(word));
+        shares || stands || said.len() <= 2
+    }
+}
+
+impl TermWords {
+    /// The terms that one clause names: from their word on, up to whoever acts then.
+    fn of_clause(&self, clause: &str) -> Option<Terms> {
+        let words: Vec<&str> = runs_with_apostrophes(clause).collect();
+        let at = |phrases: &PhraseList| {
+            (0..words.len()).find_map(|at| {
+                let barred = at > 0
+                    && self.otherwise.iter().any(|it| it.words().last() == Some(words[at - 1]));
+                let length = phrases.length_at(&words[at..]).filter(|_| !barred)?;
+                Some(at + length)
+            })
+        };
+        let freeing = at(&self.unless).map(|begin| (begin, true));
+        let (begin, frees) = freeing
+            .or_else(|| at(&self.if_).or_else(|| at(&self.when)).map(|begin| (begin, false)))?;
+        let rest = &words[begin..];
+        let end = (2..rest.len()).find(|at| self.begins_another(&rest[*at..]));
+        let what = rest[..end.unwrap_or(rest.len())].join(" ");
+        (!what.is_empty()).then_some(Terms { what, frees })
+    }
+
+    fn begins_another(&self, words: &[&str]) -> bool {
+        self.ends.iter().any(|phrase: &Phrase| phrase.begins(words)) && words.len() > 1
+    }
+}
+
+impl PromiseWords {
+    fn reports(&self, before: &[&str]) -> bool {
+        before.iter().any(|word| self.is_reporting(word))
+    }
+}
+
+fn spoken(sentence: &str) -> Vec<&str> {
+    runs_with_apostrophes(sentence).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(given: bool, rows: &[(&str, &str)]) {
+        for (speech, deed) in rows {
+            let found = Language::english().undertaking(speech, deed);
+            assert_eq!(found.is_some(), given, "{speech} ({deed}): {found:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_speaker_takes_upon_themselves_is_given() {
+        check(
+            true,
+            &[
+                ("I'll bring you the key.", "bring Mara the key"),
+                ("Very well.", "bring Mara the key"),
+                ("They will be on your table before noon.", "put the glasses on the table"),
+                ("Two minutes and you have the key again.", "give Brannic his key back"),
+                ("You'll have it tonight.", "return the spanner"),
+                ("I sound it at midnight, my lady.", "sound the signal horn"),
+                (
+                    "If you eat your supper, I wheel you out myself.",
+                    "wheel Mr Lund into the garden",
+                ),
+                ("Not a word, Captain.", "say nothing about the boat"),
+                ("On it, Commander. I'll shut it.", "shut the valve"),
+                ("I won't sell it to anybody but you.", "not sell the ribbon"),
+                ("I will be at the bridge by dusk.", "be at the bridge"),
+                ("ok ok ill give it back", "give Zoe her comic back"),
+                ("Ich bringe dir den Schlüssel.", "bring Mara the key"),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_asked_hedged_past_or_another_s_is_not_given() {
+        check(
+            false,
+            &[
+                (
+                    "The captain said he would bring it back. Friday, he said.",
+                    "bring back the lantern",
+                ),
+                ("Maybe. We will see what Uncle says.", "lend Petra the mare"),
+                ("Checked them all yesterday, Commander, and logged it.", "check the valves"),
+                ("No, lad. I promise nothing of the sort.", "give Lem leave"),
+                ("I am to bed. Wake me and I shall be rude.", "be rude when woken"),
+                ("Jem's promised me the lot by Friday. Ha.", "pay by Friday"),
+                ("Shall I bring you the key?", "bring Mara the key"),
+                ("Hob will bring you the key, I should think.", "bring Mara the key"),
+                ("I fetched it this morning.", "fetch the lantern"),
+            ],
+        );
+    }
+
+    #[test]
+    fn terms_are_read_from_their_clause() {
+        let terms =
+            |text: &str| Language::english().terms(text).map(|terms| (terms.what, terms.frees));
+        let said = |what: &str, frees| Some((what.to_owned(), frees));
+        assert_eq!(
+            terms("If you eat your supper, I wheel you out."),
+            said("you eat your supper", false)
+        );
+        assert_eq!(terms("give Jem the flour unless Paulo comes"), said("paulo comes", true));
+        assert_eq!(
+            terms("If you lend me your torch you can ride it."),
+            said("you lend me your torch", false)
+        );
+        assert_eq!(terms("I'll ask him if he has it."), None);
+        assert_eq!(terms("bring Mara the key"), None);
+    }
+
+    #[test]
+    fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
+        let english = Language::english();
+        assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));
+        assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
+        assert!(!english.asks_to_move("May I press it?"));
+        assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
+        assert!(!english.agrees_to_move("No, tonight."));
+        assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+}
