@@ -122,12 +122,12 @@ fn with_the_default_guardrails_no_wrong_move_is_made_and_the_trace_says_why() {
     assert_eq!(
         corrected(&records),
         [
-            "mara: Go to the cellar? `Go to the cellar` cannot work now: not unlocked: The cellar door is locked. It takes the iron key. Ask Brannic for the iron key (Amended)",
-            "odo: Speak to Sela? the intent is about Tamsin, and `Speak to Sela` is about something else. Call out for all to hear (NextBest)",
-            "mara: Go to the yard? the intent is about the cellar door, and `Go to the yard` leads away. Ask Brannic for the iron key (Amended)",
-            "sela: Go to the yard? the intent is about Mara, and `Go to the yard` leads away. Speak to Mara (Amended)",
-            "brannic: Give the iron key to Odo? the intent is about Mara, and `Give the iron key to Odo` is about something else. Give the iron key to Mara (Amended)",
-            "brannic: Go to the yard? the intent is about Odo, and `Go to the yard` leads away. Speak to Odo (Amended)",
+            "mara: Go to the cellar? `Go to the cellar` cannot work now: not unlocked: The cellar door is locked. It takes the iron key. Ask Brannic for the iron key (Chosen)",
+            "odo: Speak to Sela? the intent is about Tamsin, and `Speak to Sela` is about something else. Call out for all to hear (Chosen)",
+            "mara: Go to the yard? the intent is about the cellar door, and `Go to the yard` leads away. Ask Brannic for the iron key (Chosen)",
+            "sela: Go to the yard? the intent is about Mara, and `Go to the yard` leads away. Speak to Mara (Chosen)",
+            "brannic: Give the iron key to Odo? the intent is about Mara, and `Give the iron key to Odo` is about something else. Give the iron key to Mara (Chosen)",
+            "brannic: Go to the yard? the intent is about Odo, and `Go to the yard` leads away. Speak to Odo (Chosen)",
         ]
     );
     assert!(ending(&records).starts_with("The lock of the cellar turns over"));

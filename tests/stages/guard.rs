@@ -179,10 +179,18 @@ fn every_verdict_is_kept_in_the_order_in_which_the_guardrails_were_added() {
         }
         _ => None,
     });
-    let all: Vec<String> =
-        ["intent", "validity", "premises", "say_do", "promises", "repetition", "NothingSacred"]
-            .map(str::to_owned)
-            .to_vec();
+    let all: Vec<String> = [
+        "intent",
+        "validity",
+        "premises",
+        "say_do",
+        "secrets",
+        "promises",
+        "repetition",
+        "NothingSacred",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     assert_eq!(reviews, [(ReviewMoment::Guard, all.clone()), (ReviewMoment::Act, all)]);
 }
 

@@ -5,7 +5,8 @@
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
 //! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
 //! [`refused_in_words`]) or promises what nobody notes
-//! ([`promised_in_words`]), whether the action breaks a promise ([`breaks_promise`]), whether a mind goes round in circles
+//! ([`promised_in_words`]) or tells a secret ([`tells_secret`]), whether the action breaks a promise
+//! ([`breaks_promise`], [`defeats_promise`]), whether a mind goes round in circles
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
@@ -19,16 +20,19 @@ mod policy;
 mod premise;
 mod promises;
 mod recent_acts;
+mod refused;
 mod repetition;
 mod resolve;
 mod say_do;
 mod scene;
+mod secrets;
 mod stock;
 mod stray;
 mod suggestion;
 mod trial;
 mod validity;
 mod verdict;
+mod wording;
 mod world_mark;
 
 pub use approval::{AnswerFault, SuggestionId};
@@ -37,12 +41,13 @@ pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
 pub use premise::{overtaken, premises};
-pub use promises::{breaks_promise, promised_in_words};
+pub use promises::{breaks_promise, defeats_promise, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
 pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise};
-pub use stray::strays;
+pub use secrets::tells_secret;
+pub use stray::{strays, works_against};
 pub use suggestion::{IntentTarget, Origin, Suggestion};
 pub use trial::{SuppressedOffer, Trial};
 pub use validity::violations;

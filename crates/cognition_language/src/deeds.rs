@@ -29,7 +29,7 @@ pub(crate) struct DeedWords {
     no_one: Phrase,
     giving: WordSet,
     telling: WordSet,
-    going: WordSet,
+    pub(crate) going: WordSet,
     /// `let`, with somebody and then `know`, is to tell.
     letting: WordSet,
     know: WordSet,

@@ -14,6 +14,7 @@ use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
 use crate::recognition_words::RecognitionWords;
 use crate::self_descriptions::SelfDescriptionWords;
+use crate::senses::SenseWords;
 use crate::sentences::SentenceWords;
 use crate::stop_words::StopWords;
 use crate::style::{StyleWords, WishWords};
@@ -78,6 +79,7 @@ pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
         "promises" => readable::<PromiseWords>(text),
         "recognition" => readable::<RecognitionWords>(text),
         "self_descriptions" => readable::<SelfDescriptionWords>(text),
+        "senses" => readable::<SenseWords>(text),
         "sentences" => readable::<SentenceWords>(text),
         "skill_cues" => readable::<BTreeMap<String, Vec<String>>>(text),
         "stop_words" => readable::<StopWords>(text),

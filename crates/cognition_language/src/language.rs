@@ -13,6 +13,7 @@ use crate::placeholders::Placeholders;
 use crate::promises::PromiseWords;
 use crate::recognition_words::RecognitionWords;
 use crate::self_descriptions::SelfDescriptionWords;
+use crate::senses::SenseWords;
 use crate::sentences::SentenceWords;
 use crate::stems::Stemmer;
 use crate::stop_words::StopWords;
@@ -50,6 +51,7 @@ pub struct Language {
     pub(crate) placeholders: Placeholders,
     pub(crate) promises: PromiseWords,
     pub(crate) self_descriptions: SelfDescriptionWords,
+    pub(crate) senses: SenseWords,
     pub(crate) sentences: SentenceWords,
     skill_cues: BTreeMap<&'static str, Vec<&'static str>>,
     pub(crate) stop_words: StopWords,
@@ -83,8 +85,8 @@ pub(crate) struct Grammar {
 macro_rules! language {
     ($code:literal, $data:ident) => {
         language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
-            meanings memory person placeholders promises recognition self_descriptions sentences
-            skill_cues stop_words style times vocabulary wishes)
+            meanings memory person placeholders promises recognition self_descriptions senses
+            sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {
         Language {

@@ -36,6 +36,7 @@ mod similarity;
 mod speech_likeness;
 mod density;
 
+mod senses;
 mod sentences;
 mod denials;
 mod letter_runs;

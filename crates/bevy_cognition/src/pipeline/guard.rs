@@ -4,7 +4,7 @@
 //! [`Suggestion`](cognition_core::guard::Suggestion). Guardrails read it and the world, and change
 //! neither. They review it when it is made, when a person approves it, and at the moment of acting.
 //!
-//! Six guardrails come with the engine and review in this order. Each can be switched off in the
+//! Seven guardrails come with the engine and review in this order. Each can be switched off in the
 //! [`GuardPolicy`]: for all minds in the settings, or for one
 //! mind by a component.
 //!
@@ -13,8 +13,9 @@
 //! | `intent` | what contradicts the reply's own intent: amended to what the intent means, if the reply names it or it only looks or asks |
 //! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`] |
 //! | `premises` | what rests on a percept whose claim is no longer so |
-//! | `say_do` | another action than the speech announced (by default a remark only); speech that promises by its words alone is never more than a remark, since it has been said |
-//! | `promises` | what the mind has promised not to do (by default a remark only) |
+//! | `say_do` | another action than the speech announced; speech that promises by its words alone is never more than a remark, since it has been said |
+//! | `secrets` | speech that tells a secret of the persona, or what the reply means to keep |
+//! | `promises` | what the mind has promised not to do, and what makes a promise come to nothing |
 //! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does. What has come to nothing three times, whatever was said with it, is left out of the offers, and the prompt says why |
 //!
 //! The game's own come after them: [`Guardrail`], added by
@@ -107,6 +108,7 @@ fn add_built_in(app: &mut App) {
         .add_guardrail::<built_in::Validity>()
         .add_guardrail::<built_in::Premises>()
         .add_guardrail::<built_in::SayDo>()
+        .add_guardrail::<built_in::Secrets>()
         .add_guardrail::<built_in::Promises>()
         .add_guardrail::<built_in::LoopBreaker>();
     app.world_mut().resource_mut::<GuardChain>().append(&mut of_the_game);

@@ -48,6 +48,18 @@ pub enum Objection {
         /// What was promised. Untrusted.
         promise: String,
     },
+    /// The action hands away what a promise is about, or leaves somebody who asks for it.
+    #[error("it was promised: {promise}; that action makes it come to nothing")]
+    DefeatsPromise {
+        /// What was promised. Untrusted.
+        promise: String,
+    },
+    /// The speech tells what the mind means to keep to itself, or may not tell.
+    #[error("the words tell `{secret}`, which is to be kept from whoever hears it")]
+    TellsSecret {
+        /// What is to be kept. Untrusted.
+        secret: String,
+    },
     /// The mind does or says again what it has just done or said, and nothing has changed.
     #[error("{what} has been {} before, and nothing has changed since", done(what))]
     Repeated {
@@ -166,6 +178,22 @@ pub enum Straying {
     OtherTarget {
         /// What the intent is about.
         meant: String,
+        /// Description of the chosen action.
+        chosen: String,
+    },
+    /// The reply would rather do what is on offer, and does something that it never speaks of.
+    #[error("the intent prefers `{preferred}`, and `{chosen}` is something else")]
+    PrefersOther {
+        /// Description of what is preferred.
+        preferred: String,
+        /// Description of the chosen action.
+        chosen: String,
+    },
+    /// It works against what the mind wants.
+    #[error("`{goal}` is what is wanted, and `{chosen}` works against it")]
+    AgainstGoal {
+        /// What is wanted.
+        goal: String,
         /// Description of the chosen action.
         chosen: String,
     },

@@ -59,7 +59,9 @@ pub struct GuardRules {
     /// The action must be the one that the speech announced. Speech that promises by its words
     /// alone is flagged at most, however strict: a rejection would not unsay them.
     pub say_do: Strictness,
-    /// The action must break no promise that is owed.
+    /// The speech must not tell what the mind keeps to itself.
+    pub secrets: Strictness,
+    /// The action must break no promise that is owed, nor make one come to nothing.
     pub promises: Strictness,
     /// A mind must not go round in circles.
     pub repetition: bool,
@@ -71,8 +73,9 @@ impl Default for GuardRules {
             intent: true,
             validity: true,
             premises: true,
-            say_do: Strictness::Flag,
-            promises: Strictness::Flag,
+            say_do: Strictness::Reject,
+            secrets: Strictness::Reject,
+            promises: Strictness::Reject,
             repetition: true,
         }
     }
@@ -86,6 +89,7 @@ impl GuardRules {
             validity: false,
             premises: false,
             say_do: Strictness::Off,
+            secrets: Strictness::Off,
             promises: Strictness::Off,
             repetition: false,
         }

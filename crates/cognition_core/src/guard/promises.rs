@@ -3,9 +3,12 @@
 use super::objection::Objection;
 use super::say_do::announces;
 use super::suggestion::{Origin, Suggestion};
-use crate::act::IndexedAction;
+use super::wording::{Wording, is_feasible, is_person, verbs};
+use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use crate::mind::GameTime;
+use crate::perceive::PerceptionLog;
+use cognition_language::Language;
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
 ///
@@ -22,8 +25,27 @@ fn is_loose(suggestion: &Suggestion, words: &str) -> bool {
     let decision = &suggestion.decision;
     let does = suggestion.action();
     let says_so = does.is_some() && decision.announced_action == Some(suggestion.chosen);
-    let keeps = says_so || does.is_some_and(|action| announces(words, &action.description));
-    suggestion.origin == Origin::Chosen && decision.promises.is_empty() && !keeps
+    let keeps = says_so || does.is_some_and(|action| is_the_deed(words, action));
+    suggestion.origin == Origin::Chosen
+        && decision.promises.is_empty()
+        && !keeps
+        && can_be_held_to(words, suggestion)
+}
+
+/// Whether the words say no more than what is done, in whatever words: `I shall lift this end` of
+/// whoever takes it.
+fn is_the_deed(words: &str, action: &IndexedAction) -> bool {
+    announces(words, &action.description) || Wording::of([words]).say_verb(action)
+}
+
+/// Whether they name somebody or something, a deed that is on offer, or a time: `I will make it
+/// easier to answer` holds nobody to anything.
+fn can_be_held_to(words: &str, suggestion: &Suggestion) -> bool {
+    let said = Wording::of([words]);
+    let mut offers = suggestion.offers.iter();
+    offers.any(|offer| said.name_any(offer) || !offer.has_tag("speech") && said.say_verb(offer))
+        || suggestion.decision.announced_action.is_some_and(|index| index > 0)
+        || Language::english().is_about_later(words)
 }
 
 /// The most urgent promise not to do something that the action would break, speech included.
@@ -33,10 +55,93 @@ pub fn breaks_promise(
     now: GameTime,
 ) -> Option<Objection> {
     let speech = suggestion.speech();
-    let breaks = |promise: &Commitment, action: &_| promise.is_broken_by(action, speech);
     let action = suggestion.action()?;
+    let breaks = |promise: &Commitment, action: &IndexedAction| {
+        promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action)
+    };
     let broken = broken(action, commitments.owed(now), breaks)?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to
+/// anything where it names nothing: `not to fight` is broken by a blow.
+fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let names_nothing =
+        || verbs(action).filter(|verb| words.has(verb)).count() > 0 && words.len() == 1;
+    !action.has_tag("speech")
+        && words.say_verb(action)
+        && (words.name_any(action) || names_nothing())
+}
+
+/// The most urgent promise to do something that the action makes come to nothing: it hands to
+/// somebody else, or destroys, what the promise is about; or it walks away with it from whoever it
+/// is owed to and asks for it.
+pub fn defeats_promise(
+    suggestion: &Suggestion,
+    commitments: &Commitments,
+    log: &PerceptionLog,
+    now: GameTime,
+) -> Option<Objection> {
+    let action = suggestion.action()?;
+    let mut owed = commitments.owed(now).filter(|promise| promise.kind != CommitmentKind::Refrain);
+    let defeated = owed.find(|promise| {
+        !promise.is_kept_by(action, suggestion.speech())
+            && (hands_away(promise, action)
+                || undoes(promise, action)
+                || leaves_asker(suggestion, promise, action, log))
+    })?;
+    Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
+}
+
+fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let (persons, things): (Vec<&ActionTarget>, Vec<&ActionTarget>) =
+        action.targets.iter().partition(|target| is_person(target));
+    let meant = |person: &&ActionTarget| {
+        words.name(person) || promise.target.as_ref() == Some(&person.stable_id)
+    };
+    let language = Language::english();
+    let parts_with = verbs(action).any(|verb| language.gives_away(&verb));
+    let fits = if persons.is_empty() { words.say_verb(action) } else { persons.iter().any(meant) };
+    parts_with && !fits && things.iter().take(1).any(|thing| words.name(thing))
+}
+
+/// It does the opposite to what the promise names, or walks off where it was promised to stay.
+fn undoes(promise: &Commitment, action: &IndexedAction) -> bool {
+    let (language, words) = (Language::english(), Wording::of([promise.text.as_str()]));
+    let opposite = |verb: String| words.senses().any(|sense| language.are_opposite(sense, &verb));
+    let named = words.name_any(action);
+    named && !words.say_verb(action) && verbs(action).any(opposite)
+        || action.has_tag("move") && !named && language.says_to_stay(&promise.text)
+}
+
+/// It could be given now, and whoever it is owed to has just asked for it.
+fn leaves_asker(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> bool {
+    let Some(owner) = promise.target.as_ref().filter(|_| action.has_tag("move")) else {
+        return false;
+    };
+    let words = Wording::of([promise.text.as_str()]);
+    let gives = |offer: &&IndexedAction| {
+        let given = offer.targets.first().is_some_and(|thing| words.name(thing));
+        offer.has_tag("give") && offer.concerns(owner) && given && is_feasible(offer)
+    };
+    let asks = |offer: &IndexedAction| {
+        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let mut from = new.filter(|entry| entry.percept.source.as_ref() == Some(owner));
+        let Some(thing) = offer.targets.first() else { return false };
+        from.any(|entry| {
+            let percept = &entry.percept;
+            let named = || Wording::of([percept.text.as_str()]).name(thing);
+            percept.about.contains(&thing.stable_id) || percept.addressed && named()
+        })
+    };
+    suggestion.offers.iter().filter(gives).any(asks)
 }
 
 fn broken<'a>(

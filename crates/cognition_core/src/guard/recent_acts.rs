@@ -216,6 +216,11 @@ impl RecentActs {
         });
     }
 
+    /// Whether it is kept that the deed was tried: nothing that bears on it has changed since.
+    pub(super) fn has_open_trial(&self, deed: &IndexedAction) -> bool {
+        self.trials.iter().any(|trial| trial.is_of(deed))
+    }
+
     /// How far a loop that shows now has come.
     pub fn stage(&self, has_changed: impl Fn(&WorldMark) -> bool) -> LoopStage {
         let loops = if has_changed(&self.looped_at) { 0 } else { self.loops };

@@ -2,6 +2,7 @@
 
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
+use super::refused::refused_before;
 use super::suggestion::{Origin, Suggestion};
 use super::world_mark::{SAME_SPEECH, WorldMark};
 use crate::perceive::PerceptionLog;
@@ -35,8 +36,9 @@ impl From<Repetition> for Objection {
 ///
 /// The words of what was put in place of the choice are not held against it: they are said already.
 /// Words are a deed of their own: an action tagged `speech` is repeated only together with its
-/// speech, until it has been [tried in vain](RecentActs::left_out) too often. What had an effect,
-/// and what is tagged `repeatable`, may be done over and over.
+/// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
+/// outright is not asked for again, in whatever words, before something bears on it. What had an
+/// effect, and what is tagged `repeatable`, may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -50,11 +52,15 @@ pub fn repetition(
     };
     let lately = recent.with_prints().take(LOOKS_BACK);
     let mut alike = lately.filter_map(repeated).peekable();
+    let in_vain = refused_before(suggestion, recent, log);
     // The state of the world is hashed only where something is alike.
-    alike.peek()?;
+    if alike.peek().is_none() && !in_vain {
+        return None;
+    }
     let now = WorldMark::of(suggestion);
     let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
-    let (what, _) = alike.find(|(_, mark)| !has_changed(mark))?;
+    let alike = alike.find(|(_, mark)| !has_changed(mark)).map(|(what, _)| what);
+    let what = alike.or(in_vain.then_some(Repeated::Deed))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
 }
 

@@ -1,7 +1,9 @@
 //! Whether the mind does what its speech announces.
 
 use super::objection::Objection;
+use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
+use super::wording::{SPEECH, Wording, is_feasible, verbs};
 use crate::act::IndexedAction;
 use cognition_language::{Language, runs_with_apostrophes as words, sentences};
 
@@ -13,15 +15,17 @@ const REFUSED: f32 = 0.5;
 /// The announcement that the choice does not keep, if there is one.
 ///
 /// `announced_action` counts first; without it the wording is a weaker sign, and then only a
-/// sentence in the first person that nearly spells out another offer counts. What an engine or a
-/// person put in place of the choice is not held against the words.
+/// sentence in the first person that nearly spells out another offer counts, or one that says by
+/// verb and thing, in whatever words, what is done now. What an engine or a person put in place of
+/// the choice is not held against the words; nor is what is done first, where what was announced
+/// can't work yet.
 pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
     if suggestion.origin != Origin::Chosen {
         return None;
     }
     let announced = match suggestion.decision.announced_action {
         Some(index) => suggestion.offer(index)?,
-        None => announced_in_words(suggestion)?,
+        None => announced_in_words(suggestion).or_else(|| announced_by_meaning(suggestion))?,
     };
     let same = suggestion.action().is_some_and(|action| action.same_deed(announced));
     (!same).then(|| Objection::SaidOtherwise {
@@ -37,6 +41,49 @@ fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let offers = suggestion.offers.iter().map(|offer| (offer, offer.description.as_str()));
     let done = suggestion.action().map(|action| action.description.as_str());
     announced_elsewhere(suggestion.speech(), done, &promises, offers)
+}
+
+/// The offer that would work and that a clause in the first person says is done now, where the
+/// choice is neither of that verb nor spoken of itself.
+fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
+    let done = suggestion.action();
+    let is_done = |offer: &IndexedAction, words: &Wording| {
+        done.is_some_and(|done| {
+            let same_verb = verbs(done).any(|verb| verbs(offer).any(|other| other == verb));
+            same_verb || words.say_verb(done)
+        })
+    };
+    let handed_over = |clause: &[&str]| {
+        let handed = Wording::of(Language::english().handed_over(clause)?.iter().copied());
+        let mut gifts = suggestion.offers.iter().filter(|offer| {
+            let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
+            offer.has_tag("give") && is_feasible(offer) && thing
+        });
+        let gives = done.is_some_and(|done| done.has_tag("give"));
+        gifts.next().filter(|_| !gives)
+    };
+    clauses(&suggestion.decision.speech.to_lowercase().replace('’', "'")).find_map(|clause| {
+        if let Some(gift) = handed_over(&clause) {
+            return Some(gift);
+        }
+        let now = Language::english().deed_now(&clause)?;
+        let words = Wording::of(now.iter().copied());
+        let first = Wording::of(now.first().copied());
+        let mut offers = suggestion
+            .offers
+            .iter()
+            .filter(|offer| !offer.has_tag(SPEECH) && is_feasible(offer) && first.say_verb(offer));
+        offers.find(|offer| {
+            words.name_any(offer) && !is_done(offer, &words) && !is_promised(suggestion, offer)
+        })
+    })
+}
+
+/// What the reply lists as promised is for later.
+fn is_promised(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let promised = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
+    let words = Wording::of(promised);
+    words.say_verb(offer) && words.name_any(offer)
 }
 
 /// Of some offers by their descriptions, the one that a speech announces, where that is not what is

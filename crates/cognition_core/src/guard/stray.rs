@@ -3,31 +3,303 @@
 use super::meaning::Meaning;
 use super::objection::Straying;
 use super::suggestion::{Origin, Suggestion};
-use crate::act::{IndexedAction, Judgement};
+use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
+use crate::act::{ActionTarget, IndexedAction, Judgement};
+use crate::decide::Intent;
 use crate::mind::StableId;
-use cognition_language::folded;
+use crate::perceive::{PerceptKind, PerceptionLog};
+use cognition_language::{DialogueAct, Language, folded};
 
-/// How a suggestion contradicts its own intent, if it does.
+/// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
 ///
-/// Two ways are certain: the intent is about something that is here, and the action leads away
-/// from it; or the action is the preferred one, done to something else. Any other action may be a
-/// means to the end. What is in hand is never left behind; what the reply spells out as preferred,
-/// and what a person chose, never strays.
-pub fn strays(suggestion: &Suggestion) -> Option<Straying> {
-    let (action, target) = (suggestion.action()?, suggestion.intent_target.as_ref()?);
-    if action.concerns(&target.thing) || suggestion.origin == Origin::Overridden {
+/// - *leads away*: the intent is about something that is here, and the action goes away from it,
+///   though nothing in the reply speaks of going;
+/// - *other target*: the action is the preferred one by its id, or is on offer for what the reply
+///   means, and is done to something or somebody else;
+/// - *prefers other*: the reply says what it would rather do, just that is on offer and would work,
+///   and the action is another that nothing in the reply speaks of.
+///
+/// Any other action may be a means to the end. What is in hand is never left behind; what the reply
+/// spells out as preferred, and what a person chose, never strays.
+pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> {
+    let action = suggestion.action()?;
+    if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
         return None;
     }
-    let meant = target.label.clone();
-    let chosen = action.description.clone();
-    if is_spelt_out(suggestion, action) {
+    misses_target(suggestion, action)
+        .or_else(|| leads_away(suggestion, action))
+        .or_else(|| passes_by(suggestion, action))
+        .or_else(|| offends(suggestion, action))
+        .or_else(|| is_done_to_another(suggestion, action))
+        .or_else(|| names_another(suggestion, action, log))
+        .or_else(|| prefers_another(suggestion, action))
+}
+
+/// It is the preferred action by its id, done to something else than what the intent is about.
+fn misses_target(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    let intent = suggestion.decision.intent.as_ref()?;
+    let is_it = intent.preferred_action.as_deref() == Some(&*action.action);
+    let misses = is_it && !action.targets.is_empty() && !action.concerns(&target.thing);
+    let (meant, chosen) = (target.label.clone(), action.description.clone());
+    misses.then(|| match action.has_tag("move") && is_here(suggestion, &target.thing) {
+        true => Straying::LeadsAway { meant, chosen },
+        false => Straying::OtherTarget { meant, chosen },
+    })
+}
+
+fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    let leaves =
+        is_way(action) && !action.concerns(&target.thing) && is_here(suggestion, &target.thing);
+    if !leaves {
         return None;
     }
-    if action.has_tag("move") && is_here(suggestion, &target.thing) {
-        return Some(Straying::LeadsAway { meant, chosen });
+    let intent = suggestion.decision.intent.as_ref()?;
+    let undone = is_left_undone(suggestion, intent, &target.thing);
+    (undone || !speaks_of_going(suggestion, intent, action)).then(|| Straying::LeadsAway {
+        meant: target.label.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// The intent is about a place that a way on offer leads to, and something else is done that
+/// nothing in the reply speaks of.
+fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    let intent = suggestion.decision.intent.as_ref()?;
+    let leads_there = |offer: &&IndexedAction| {
+        let place = offer.targets.first().is_some_and(|place| place.stable_id == target.thing);
+        offer.has_tag("move") && place && is_feasible(offer)
+    };
+    let idle = !action.has_tag(SPEECH) && !is_way(action);
+    let way = suggestion.offers.iter().find(leads_there).filter(|_| idle)?;
+    (!speaks_of(suggestion, intent, action)).then(|| Straying::PrefersOther {
+        preferred: way.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// The words offend somebody whom the intent would win over.
+fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let intent = suggestion.decision.intent.as_ref()?;
+    let target = suggestion.intent_target.as_ref()?;
+    let language = Language::english();
+    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
+    let speech = &suggestion.decision.speech;
+    let offends = action.concerns(&target.thing)
+        && action.has_tag(SPEECH)
+        && (language.courts(&intent.goal) || language.courts(preferred))
+        && language.dialogue_acts(speech).has(DialogueAct::Insult);
+    offends.then(|| Straying::PrefersOther {
+        preferred: preferred.to_owned(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// Whether what the intent wants of the thing could be done here and now.
+fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) -> bool {
+    let aim = Wording::of_aim(intent);
+    let by_id = |offer: &IndexedAction| intent.preferred_action.as_deref() == Some(&*offer.action);
+    let mut here =
+        suggestion.offers.iter().filter(|offer| offer.concerns(thing) && is_feasible(offer));
+    here.any(|offer| by_id(offer) || is_deed_here(offer) && aim.say_verb(offer))
+}
+
+/// What is aimed at, or what is thought and said of where the action leads.
+fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
+    let aim = Wording::of_aim(intent);
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let led_to = action.targets.first();
+    aim.say_verb(action)
+        || led_to.is_some_and(|place| aim.name(place) || told.name(place))
+        || clauses(&decision.speech).any(|words| {
+            let now = Language::english().deed_now(&words).unwrap_or_default();
+            now.first().is_some_and(|word| verbs(action).any(|it| it == sense(word)))
+        })
+}
+
+/// The clauses of a speech, each as its words in lower case.
+pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
+    let ends = |sign: char| ",.;:!?–—\n".contains(sign);
+    speech.split(ends).map(|clause| cognition_language::runs_with_apostrophes(clause).collect())
+}
+
+fn sense(word: &str) -> String {
+    Language::english().sense(&word.to_lowercase())
+}
+
+/// The same action, done to what the intent is about, is on offer.
+fn is_done_to_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    if action.concerns(&target.thing) {
+        return None;
     }
-    let does_the_same = does_what_was_meant(suggestion, action);
-    does_the_same.then_some(Straying::OtherTarget { meant, chosen })
+    let fits = |(_, it): &(&ActionTarget, &ActionTarget)| it.stable_id == target.thing;
+    let (own, _) = siblings(suggestion, action).find(fits)?;
+    let intent = suggestion.decision.intent.as_ref()?;
+    // To speak to one person may be the way to another, unless just that was preferred.
+    let may_serve = action.has_tag(SPEECH) && !prefers(suggestion, action);
+    let named = Wording::of_aim(intent).name(own);
+    (!named && !may_serve).then(|| other_target(&target.label, action))
+}
+
+fn prefers(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    Meaning::of(suggestion).is_some_and(|meaning| meaning.prefers(action))
+}
+
+/// All that the reply says is about one thing, and the action is done to another that it never
+/// speaks of.
+fn names_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let said = Wording::of([decision.speech.as_str()]);
+    let all = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let unspoken = |own: &ActionTarget| !aim.hint_at(own) && !all.hint_at(own);
+    let means = |meant: &ActionTarget| {
+        let person = is_person(meant);
+        aim.hint_at(meant) || !person && said.hint_at(meant)
+    };
+    let asked = |own: &ActionTarget, meant: &ActionTarget| {
+        let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
+        let mut listed = listed.filter(|offer| is_sibling(action, offer));
+        listed.any(|offer| offer.concerns(&meant.stable_id))
+            && hears_of(suggestion, log, meant)
+            && !hears_of(suggestion, log, own)
+    };
+    let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
+        unspoken(own) && (means(meant) || asked(own, meant))
+    };
+    let (_, meant) = siblings(suggestion, action).find(wrong)?;
+    Some(other_target(&meant.label, action))
+}
+
+/// Whether what is new to the mind names it.
+fn hears_of(suggestion: &Suggestion, log: &PerceptionLog, thing: &ActionTarget) -> bool {
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let mut spoken = new.filter(|entry| entry.percept.kind == PerceptKind::Speech);
+    spoken.any(|entry| Wording::of([entry.percept.text.as_str()]).name(thing))
+}
+
+/// Offers of the same action that would work and differ in one target alone: the target of the
+/// action, and that of the other. Of ways counts where they lead.
+fn siblings<'a>(
+    suggestion: &'a Suggestion,
+    action: &'a IndexedAction,
+) -> impl Iterator<Item = (&'a ActionTarget, &'a ActionTarget)> {
+    let others = suggestion.offers.iter().filter(|offer| is_feasible(offer));
+    others.filter(|offer| is_sibling(action, offer)).filter_map(|offer| differing(action, offer))
+}
+
+fn is_sibling(action: &IndexedAction, offer: &IndexedAction) -> bool {
+    offer.action == action.action && differing(action, offer).is_some()
+}
+
+fn differing<'a>(
+    action: &'a IndexedAction,
+    offer: &'a IndexedAction,
+) -> Option<(&'a ActionTarget, &'a ActionTarget)> {
+    let counts = if action.has_tag("move") { 1 } else { usize::MAX };
+    let pairs = action.targets.iter().zip(&offer.targets).take(counts);
+    let mut differ = pairs.filter(|(own, other)| own.stable_id != other.stable_id);
+    let pair = differ.next()?;
+    let same_shape = action.targets.len() == offer.targets.len();
+    (same_shape && differ.next().is_none()).then_some(pair)
+}
+
+fn other_target(meant: &str, action: &IndexedAction) -> Straying {
+    Straying::OtherTarget { meant: meant.to_owned(), chosen: action.description.clone() }
+}
+
+/// What the reply would rather do is on offer, and it does something that it never speaks of.
+fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let intent = suggestion.decision.intent.as_ref()?;
+    let preferred = intent.preferred_action.as_deref()?;
+    if action.has_tag(SPEECH) {
+        return None;
+    }
+    let words = Wording::of([preferred]);
+    let other = suggestion.offers.iter().find(|offer| {
+        let another = !offer.has_tag(SPEECH) && !offer.same_deed(action) && is_feasible(offer);
+        another && is_just_that(&words, offer)
+    })?;
+    let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
+    let serves = is_just_that(&words, action) || speaks_of(suggestion, intent, action);
+    (!serves || harms()).then(|| Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// Whether the action works against what the mind wants, though nothing in the reply speaks of that
+/// deed: it does what a goal says is not to happen, or undoes what it wants, or parts with what it
+/// is about.
+pub fn works_against<'g>(
+    suggestion: &Suggestion,
+    goals: impl IntoIterator<Item = &'g str>,
+) -> Option<Straying> {
+    let action = suggestion.action().filter(|action| is_deed_here(action))?;
+    if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
+        return None;
+    }
+    let intent = suggestion.decision.intent.as_ref();
+    let aim = intent.map(Wording::of_aim).unwrap_or_default();
+    let own = intent.map(|intent| intent.goal.as_str());
+    let meant = aim.say_verb(action);
+    let goal =
+        own.into_iter().find(|goal| forbids(goal, action) || !meant && wants_kept(goal, action));
+    let goal = goal.or_else(|| goals.into_iter().find(|goal| !meant && forbids(goal, action)))?;
+    Some(Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() })
+}
+
+/// The goal says that just that is not to happen, or the opposite is to.
+fn forbids(goal: &str, action: &IndexedAction) -> bool {
+    let (language, words) = (Language::english(), Wording::of([goal]));
+    let spared = language.spared(goal);
+    let undoes = |verb: &String| {
+        words.name_any(action)
+            && !words.has(verb)
+            && words.senses().any(|sense| language.are_opposite(sense, verb))
+    };
+    verbs(action).any(|verb| spared.contains(&verb) || spared.is_empty() && undoes(&verb))
+}
+
+/// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
+fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
+    let (language, words) = (Language::english(), Wording::of([goal]));
+    let loses = verbs(action).any(|verb| language.gives_away(&verb));
+    let thing = action.targets.first().filter(|thing| !is_person(thing));
+    let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
+    loses && !to_somebody && thing.is_some_and(|thing| words.name(thing))
+}
+
+/// By verb and thing, or by all its words.
+fn is_just_that(words: &Wording, offer: &IndexedAction) -> bool {
+    let whole = words.len() > 1 && words.held_by(&offer.description) == words.len();
+    whole || words.say_verb(offer) && words.name_any(offer)
+}
+
+/// Whether the action is done to what is meant, or anything in the reply speaks of it.
+fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    let decision = &suggestion.decision;
+    let said = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let aim = Wording::of_aim(intent);
+    let spoken = |words: &Wording| words.say_verb(action) || words.name_any(action);
+    target.is_some_and(|target| action.concerns(&target.thing)) || spoken(&aim) || spoken(&said)
+}
+
+/// A deed that harms what the intent is about, where nothing that it would rather do does.
+fn is_harm(suggestion: &Suggestion, words: &Wording, action: &IndexedAction) -> bool {
+    let about = suggestion.intent_target.as_ref();
+    let done_to_it = about.is_some_and(|about| action.concerns(&about.thing));
+    let language = Language::english();
+    done_to_it && verbs(action).any(|verb| language.harms(&verb) && !words.has(&verb))
 }
 
 /// What a mind carries goes where it goes; all else that is present stays behind.
@@ -56,13 +328,6 @@ fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     preferred.is_some_and(|preferred| folded(preferred).eq(folded(&action.description)))
 }
 
-fn does_what_was_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
-    let names_an_action = |intent: &crate::decide::Intent| intent.preferred_action.is_some();
-    !action.targets.is_empty()
-        && suggestion.decision.intent.as_ref().is_some_and(names_an_action)
-        && Meaning::of(suggestion).is_some_and(|meaning| meaning.prefers(action))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,7 +341,7 @@ mod tests {
     fn meaning(action: Option<&str>, target: &str, chosen: IndexedAction) -> Suggestion {
         let mut suggestion = suggestion(1, vec![chosen]);
         let intent = Intent {
-            goal: "go on".to_owned(),
+            goal: "be heard".to_owned(),
             preferred_action: action.map(str::to_owned),
             ..Intent::default()
         };
@@ -85,23 +350,35 @@ mod tests {
         suggestion
     }
 
+    fn strays_now(suggestion: &Suggestion) -> Option<Straying> {
+        strays(suggestion, &PerceptionLog::default())
+    }
+
+    fn also_on_offer(suggestion: &mut Suggestion, more: &[IndexedAction]) {
+        suggestion.offers = suggestion.offers.iter().chain(more).cloned().collect();
+    }
+
     fn leaving() -> IndexedAction {
         IndexedAction { tags: vec!["move".to_owned()], ..offer(1, "inn:go", &["yard", "gate"]) }
     }
 
     #[test]
     fn to_speak_to_somebody_else_than_was_meant_is_to_stray() {
-        let other = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
-        assert!(matches!(strays(&other), Some(Straying::OtherTarget { .. })));
+        let by_id = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        assert!(matches!(strays_now(&by_id), Some(Straying::OtherTarget { .. })));
+        let mut other = meaning(Some("tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        assert_eq!(strays_now(&other), None, "he may know where she is");
+        also_on_offer(&mut other, &[offer(2, "inn:tell", &["tamsin"])]);
+        assert!(matches!(strays_now(&other), Some(Straying::OtherTarget { .. })));
     }
 
     #[test]
     fn to_walk_away_from_whom_one_wants_is_to_stray() {
         let mut away = meaning(None, "mara", leaving());
-        assert_eq!(strays(&away), None, "she is not here: to look for her is a means");
+        assert_eq!(strays_now(&away), None, "she is not here: to look for her is a means");
         let present = vec![StableId::new("mara")];
         away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
-        assert!(matches!(strays(&away), Some(Straying::LeadsAway { .. })));
+        assert!(matches!(strays_now(&away), Some(Straying::LeadsAway { .. })));
     }
 
     #[test]
@@ -110,38 +387,84 @@ mod tests {
         let here = Arc::new(Surroundings { present, ..Surroundings::default() });
         let mut away = meaning(None, "satchel", leaving());
         away.surroundings = here.clone();
-        assert!(strays(&away).is_some());
+        assert!(strays_now(&away).is_some());
         let is = "held".to_owned();
         let held = CheckedPrecondition { is, target: 0, judgement: Judgement::Holds };
         let give = offer(2, "inn:give", &["satchel", "odo"]);
         away.offered = Arc::new([IndexedAction { preconditions: vec![held], ..give }]);
-        assert_eq!(strays(&away), None, "it is in hand");
+        assert_eq!(strays_now(&away), None, "it is in hand");
         for (preferred, meant) in [("Go yard gate", true), ("inn:go", false)] {
             let mut spelt_out = meaning(Some(preferred), "satchel", leaving());
             spelt_out.surroundings = here.clone();
-            assert_eq!(strays(&spelt_out).is_none(), meant, "{preferred}");
+            assert_eq!(strays_now(&spelt_out).is_none(), meant, "{preferred}");
         }
     }
 
     #[test]
     fn a_means_to_the_end_is_no_straying() {
         let means = meaning(Some("inn:take"), "satchel", offer(1, "inn:ask", &["odo", "key"]));
-        assert_eq!(strays(&means), None);
+        assert_eq!(strays_now(&means), None);
         let call = meaning(Some("inn:tell"), "mara", offer(1, "inn:call", &[]));
-        assert_eq!(strays(&call), None);
+        assert_eq!(strays_now(&call), None);
     }
 
     #[test]
     fn what_a_person_chose_does_not_stray() {
         let mut other = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
+        also_on_offer(&mut other, &[offer(2, "inn:tell", &["tamsin"])]);
         other.origin = Origin::Overridden;
-        assert_eq!(strays(&other), None);
+        assert_eq!(strays_now(&other), None);
     }
 
     #[test]
     fn to_wait_is_never_to_stray() {
         let mut waiting = meaning(Some("inn:tell"), "tamsin", offer(1, "inn:tell", &["odo"]));
         waiting.chosen = 0;
-        assert_eq!(strays(&waiting), None);
+        assert_eq!(strays_now(&waiting), None);
+    }
+
+    fn saying(mut suggestion: Suggestion, speech: &str) -> Suggestion {
+        let decision = Decision { speech: speech.to_owned(), ..(*suggestion.decision).clone() };
+        suggestion.decision = Arc::new(decision);
+        suggestion
+    }
+
+    #[test]
+    fn what_is_given_is_what_all_the_words_name() {
+        let give = |index, what| offer(index, "inn:give", &[what, "brannic"]);
+        let mut given = meaning(Some("give it back"), "brannic", give(1, "satchel"));
+        also_on_offer(&mut given, &[give(2, "key")]);
+        assert_eq!(strays_now(&given), None, "nothing says what is meant");
+        let key = saying(given.clone(), "Brannic, your key.");
+        assert!(matches!(strays_now(&key), Some(Straying::OtherTarget { .. })));
+        let both = saying(given, "No key yet, Brannic. My satchel as a pledge.");
+        assert_eq!(strays_now(&both), None);
+    }
+
+    #[test]
+    fn whoever_prefers_what_is_on_offer_does_not_do_what_it_never_speaks_of() {
+        let open = offer(2, "inn:open", &["gate", "pedlar"]);
+        let mut barred = meaning(Some("unlock the gate"), "pedlar", offer(1, "inn:bolt", &["bar"]));
+        assert_eq!(strays_now(&barred), None, "it is not on offer");
+        also_on_offer(&mut barred, &[open]);
+        assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
+        let first = saying(barred, "First the bar.");
+        assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn whoever_says_to_go_is_not_led_away() {
+        let mut going = meaning(Some("walk up with mara"), "mara", leaving());
+        let present = vec![StableId::new("mara")];
+        going.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        going.offers =
+            [IndexedAction { description: "Go to the yard".to_owned(), ..leaving() }].into();
+        assert_eq!(strays_now(&going), None);
+        let take = offer(2, "inn:take", &["mara"]);
+        also_on_offer(&mut going, &[take]);
+        let intent = Intent { goal: "take her along".to_owned(), ..Intent::default() };
+        let decision = Decision { intent: Some(intent), ..Decision::default() };
+        going.decision = Arc::new(decision);
+        assert!(matches!(strays_now(&going), Some(Straying::LeadsAway { .. })));
     }
 }

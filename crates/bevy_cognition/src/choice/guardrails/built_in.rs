@@ -1,32 +1,45 @@
 //! The guardrails of the engine, in the order in which they review.
 
 use super::chain::Guardrail;
+use crate::brain::prompting::{PersonaLibrary, PersonaState};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::Commitments;
 use cognition_core::guard::{
-    Objection, Origin, RecentActs, Straying, Strictness, Suggestion, Verdict, breaks_promise,
-    promised_in_words, repetition, resolve, said_otherwise, strays, violations,
+    Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
+    breaks_promise, defeats_promise, promised_in_words, repetition, resolve, said_otherwise,
+    strays, tells_secret, violations, works_against,
 };
+use cognition_core::mind::{Persona, PersonaProfile};
 use cognition_core::perceive::PerceptionLog;
 use std::borrow::Cow;
 
 /// Intent first: what contradicts the intent is amended to what the intent means, or rejected.
-#[derive(SystemParam, Debug)]
-pub(crate) struct IntentFirst;
+#[derive(SystemParam)]
+pub(crate) struct IntentFirst<'w, 's> {
+    logs: Query<'w, 's, &'static PerceptionLog>,
+    minds: Query<'w, 's, &'static Persona>,
+    personas: Option<Res<'w, PersonaLibrary>>,
+}
 
-impl Guardrail for IntentFirst {
+impl Guardrail for IntentFirst<'_, '_> {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         let leave = !suggestion.policy.rules.intent || suggestion.approved;
-        let contradiction = || strays(suggestion).or_else(|| blocked(suggestion));
+        let contradiction = || {
+            stray(&self.logs, suggestion)
+                .or_else(|| blocked(suggestion))
+                .or_else(|| self.works_against(suggestion))
+        };
         let Some(how) = (!leave).then(contradiction).flatten() else {
             return Verdict::Allow;
         };
         let resolution = resolve(suggestion, &[suggestion.chosen]);
         let objection = Objection::StraysFromIntent { how, scores: resolution.scores };
         match resolution.pick {
+            // Rather than another deed under the same words, both are asked for anew.
+            _ if is_asked_anew(suggestion) => Verdict::Reject(objection),
             0 => Verdict::Reject(objection),
             better => Verdict::Amend(better, objection),
         }
@@ -37,16 +50,47 @@ impl Guardrail for IntentFirst {
     }
 }
 
+impl IntentFirst<'_, '_> {
+    fn works_against(&self, suggestion: &Suggestion) -> Option<Straying> {
+        let persona = self.minds.get(suggestion.entity).ok();
+        let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
+        let goals = profile.iter().flat_map(|profile| &profile.goals);
+        works_against(suggestion, goals.map(|goal| goal.text.as_str()))
+    }
+}
+
+fn profile<'l>(
+    personas: Option<&'l PersonaLibrary>,
+    persona: &Persona,
+) -> Option<&'l PersonaProfile> {
+    match personas?.get(&persona.path)? {
+        PersonaState::Ready(profile) => Some(profile),
+        PersonaState::Loading | PersonaState::Failed => None,
+    }
+}
+
+fn stray(logs: &Query<&PerceptionLog>, suggestion: &Suggestion) -> Option<Straying> {
+    let none = PerceptionLog::default();
+    strays(suggestion, logs.get(suggestion.entity).unwrap_or(&none))
+}
+
+fn is_asked_anew(suggestion: &Suggestion) -> bool {
+    let speaks = !suggestion.speech().trim().is_empty();
+    speaks && suggestion.policy.remedies.contains(&Remedy::Retry)
+}
+
 fn blocked(suggestion: &Suggestion) -> Option<Straying> {
     let violations = violations(suggestion)?.violations().to_vec();
     Some(Straying::Blocked { chosen: suggestion.description().to_owned(), violations })
 }
 
 /// Validity: preconditions hold, and what the intent is about is neither left nor mistaken.
-#[derive(SystemParam, Debug)]
-pub(crate) struct Validity;
+#[derive(SystemParam)]
+pub(crate) struct Validity<'w, 's> {
+    logs: Query<'w, 's, &'static PerceptionLog>,
+}
 
-impl Guardrail for Validity {
+impl Guardrail for Validity<'_, '_> {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         if !suggestion.policy.rules.validity {
             return Verdict::Allow;
@@ -56,7 +100,7 @@ impl Guardrail for Validity {
             if suggestion.approved {
                 return None;
             }
-            let how = strays(suggestion)?;
+            let how = stray(&self.logs, suggestion)?;
             Some(Objection::StraysFromIntent { how, scores: Vec::new() })
         };
         Verdict::reject_if(violations(suggestion).or_else(astray))
@@ -112,10 +156,44 @@ impl Guardrail for SayDo {
     }
 }
 
-/// The mind does nothing that it has given its word not to do.
+/// The speech tells nothing that the mind keeps to itself.
+#[derive(SystemParam)]
+pub(crate) struct Secrets<'w, 's> {
+    minds: Query<'w, 's, (&'static Persona, &'static PerceptionLog)>,
+    personas: Option<Res<'w, PersonaLibrary>>,
+}
+
+impl Guardrail for Secrets<'_, '_> {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        let strictness = suggestion.policy.rules.secrets;
+        if strictness == Strictness::Off || suggestion.approved {
+            return Verdict::Allow;
+        }
+        match (self.told(suggestion), strictness) {
+            (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
+            (Some(objection), _) => Verdict::Flag(objection),
+            (None, _) => Verdict::Allow,
+        }
+    }
+
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("secrets")
+    }
+}
+
+impl Secrets<'_, '_> {
+    fn told(&self, suggestion: &Suggestion) -> Option<Objection> {
+        let (persona, log) = self.minds.get(suggestion.entity).ok()?;
+        let profile = profile(self.personas.as_deref(), persona)?;
+        tells_secret(suggestion, profile.secrets.iter().map(String::as_str), log)
+    }
+}
+
+/// The mind does nothing that it has given its word not to do, nor what makes a promise come to
+/// nothing.
 #[derive(SystemParam)]
 pub(crate) struct Promises<'w, 's> {
-    minds: Query<'w, 's, &'static Commitments>,
+    minds: Query<'w, 's, (&'static Commitments, &'static PerceptionLog)>,
     clock: Res<'w, GameClock>,
     settings: Res<'w, CognitionSettings>,
 }
@@ -126,9 +204,12 @@ impl Guardrail for Promises<'_, '_> {
         if strictness == Strictness::Off || suggestion.approved || !self.settings.binds() {
             return Verdict::Allow;
         }
-        let commitments = self.minds.get(suggestion.entity).ok();
-        let broken = commitments
-            .and_then(|commitments| breaks_promise(suggestion, commitments, self.clock.now));
+        let found = self.minds.get(suggestion.entity).ok();
+        let broken = found.and_then(|(commitments, log)| {
+            let now = self.clock.now;
+            breaks_promise(suggestion, commitments, now)
+                .or_else(|| defeats_promise(suggestion, commitments, log, now))
+        });
         match (broken, strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),

@@ -149,7 +149,8 @@ impl Walk<'_> {
 
     fn remedy(&mut self, suggestion: &Suggestion, rejected: Rejected) -> Settled {
         loop {
-            let remedy = self.next(&suggestion.policy, &rejected.objection);
+            let spoken = has_words_of_its_own(suggestion);
+            let remedy = self.next(&suggestion.policy, &rejected.objection, spoken);
             let (settled, resolution) = self.apply(remedy, suggestion, &rejected);
             let outcome = outcome(settled.as_ref());
             record(self.world, || tried(suggestion, &rejected, remedy, outcome, resolution));
@@ -160,9 +161,17 @@ impl Walk<'_> {
     }
 
     /// The next remedy of the policy that was not tried in this turn; in the end, to wait.
-    fn next(&mut self, policy: &GuardPolicy, objection: &Objection) -> Remedy {
+    fn next(&mut self, policy: &GuardPolicy, objection: &Objection, spoken: bool) -> Remedy {
         let used = &self.guarding.used;
-        let open = |remedy: &&Remedy| !used.contains(remedy) && helps(**remedy, objection);
+        // Words go with the deed that they were chosen with: rather than put another under them,
+        // both are asked for anew.
+        let asks_anew = policy.remedies.contains(&Remedy::Retry) && !used.contains(&Remedy::Retry);
+        let spoken = spoken && asks_anew;
+        let open = |remedy: &&Remedy| {
+            !used.contains(remedy)
+                && helps(**remedy, objection)
+                && (!spoken || keeps_words(**remedy))
+        };
         let next = policy.remedies.iter().find(open).copied().unwrap_or(Remedy::Wait);
         self.guarding.used.push(next);
         next
@@ -266,6 +275,14 @@ fn passed(suggestion: Suggestion) -> Settled {
         Approval::Always if !suggestion.approved => Settled::AskPerson(suggestion, None),
         _ => Settled::Passed(suggestion),
     }
+}
+
+fn has_words_of_its_own(suggestion: &Suggestion) -> bool {
+    !suggestion.speech().trim().is_empty()
+}
+
+fn keeps_words(remedy: Remedy) -> bool {
+    !matches!(remedy, Remedy::NextBest | Remedy::Resolve)
 }
 
 /// A loop is broken stage by stage: the mind is told, then overruled, then left waiting.

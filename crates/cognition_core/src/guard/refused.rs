@@ -1,0 +1,109 @@
+//! Whether a deed has just come to nothing, and nothing that bears on it has changed since.
+
+use super::recent_acts::RecentActs;
+use super::suggestion::Suggestion;
+use super::wording::Wording;
+use crate::act::IndexedAction;
+use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+
+/// Whether the mind has tried just that, has seen it fail, and nothing that it has perceived since
+/// bears on it: nothing from, of or about what it is done to, and no event that might.
+pub(super) fn refused_before(
+    suggestion: &Suggestion,
+    recent: &RecentActs,
+    log: &PerceptionLog,
+) -> bool {
+    let Some(action) = suggestion.action().filter(|action| !action.has_tag("repeatable")) else {
+        return false;
+    };
+    if !recent.has_open_trial(action) {
+        return false;
+    }
+    let Some(act) = recent.acts().rev().find(|act| act.is_deed(action)) else { return false };
+    let after = log.entries().filter(|entry| entry.id > act.mark.last);
+    let mut outcomes = after.filter(|entry| entry.percept.kind == PerceptKind::Outcome);
+    let Some(outcome) = outcomes.next().filter(|outcome| outcome.percept.failed) else {
+        return false;
+    };
+    let mut since = log.entries().filter(|entry| entry.id > outcome.id);
+    is_told_of(suggestion, action, outcome)
+        && !since.any(|entry| may_bear_on(suggestion, action, entry))
+}
+
+/// Where two offers are the same but for what they are called, the outcome says which it was.
+fn is_told_of(suggestion: &Suggestion, action: &IndexedAction, outcome: &PerceivedAt) -> bool {
+    let own = || Wording::of([action.description.as_str()]);
+    let mut twins = suggestion
+        .offers
+        .iter()
+        .filter(|offer| offer.same_deed(action) && offer.description != action.description);
+    twins.all(|twin| own().without(&twin.description).held_by(&outcome.percept.text) > 0)
+}
+
+fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &PerceivedAt) -> bool {
+    let percept = &entry.percept;
+    if percept.kind == PerceptKind::Outcome || percept.source.as_ref() == Some(&suggestion.id.mind)
+    {
+        return false;
+    }
+    let concerns = |thing| action.concerns(thing);
+    let words = Wording::of([percept.text.as_str()]);
+    let names = |offer: &IndexedAction| {
+        words.name_any(offer)
+            || offer.targets.iter().any(|it| percept.about.contains(&it.stable_id))
+    };
+    let elsewhere =
+        || suggestion.offers.iter().any(|offer| !offer.same_deed(action) && names(offer));
+    percept.source.as_ref().is_some_and(concerns)
+        || percept.claims.iter().any(|claim| action.concerns(&claim.thing))
+        || names(action)
+        || percept.kind == PerceptKind::Event && !elsewhere()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::recent_acts::RecentAct;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::world_mark::WorldMark;
+    use crate::mind::GameTime;
+    use crate::perceive::Percept;
+
+    /// Whether to ask again is to ask in vain, after these percepts.
+    fn asks_in_vain(came: Vec<Percept>) -> bool {
+        let tags = vec!["ask".to_owned(), "speech".to_owned()];
+        let ask = IndexedAction { tags, ..offer(1, "inn:ask", &["hob", "key"]) };
+        let asking = suggestion(1, vec![ask, offer(2, "inn:go", &["river"])]);
+        let (mut recent, mut log) = (RecentActs::default(), PerceptionLog::default());
+        recent.add(RecentAct {
+            action: "inn:ask".to_owned(),
+            targets: vec!["hob".into(), "key".into()],
+            mark: WorldMark::of(&asking),
+            ..RecentAct::default()
+        });
+        recent.try_out(&asking, GameTime(0));
+        came.into_iter().for_each(|percept| _ = log.perceive(percept));
+        refused_before(&asking, &recent, &log)
+    }
+
+    fn refused() -> Percept {
+        Percept::outcome("Hob will not part with the key.").failed()
+    }
+
+    #[test]
+    fn what_was_refused_is_not_asked_for_again() {
+        assert!(asks_in_vain(vec![refused()]));
+        let answered = Percept::outcome("You ask Hob for the key.");
+        assert!(!asks_in_vain(vec![answered]), "it was not refused");
+    }
+
+    #[test]
+    fn whatever_may_bear_on_it_makes_it_worth_a_try() {
+        let after = |percept| asks_in_vain(vec![refused(), percept]);
+        assert!(!after(Percept::speech("hob", "Well, well.")));
+        assert!(!after(Percept::speech("pip", "Ask for the key once more!")));
+        assert!(!after(Percept::event("Something falls.")));
+        assert!(after(Percept::event("There are pike in the river.")));
+        assert!(after(Percept::speech("pip", "I like onions.")));
+    }
+}

@@ -1,0 +1,207 @@
+//! Whether the speech tells what the mind keeps to itself.
+
+use super::objection::Objection;
+use super::suggestion::Suggestion;
+use super::wording::{Wording, is_person};
+use crate::perceive::{PerceptKind, PerceptionLog};
+use cognition_language::{Language, sentences};
+
+/// How much of a secret must be said to be told.
+const TOLD: f64 = 0.6;
+/// The same for whoever means to keep silent, together with what was asked.
+const LET_SLIP: f64 = 0.4;
+
+/// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in
+/// confidence.
+///
+/// What is said counts by its meaning, statement by statement; questions and denials tell nothing.
+/// A mind that means to tell, as its own thoughts or intent say, may. What others have said before
+/// is no secret. A goal of silence is one, too: whoever means to keep something from being said does
+/// not say it.
+pub fn tells_secret<'s>(
+    suggestion: &Suggestion,
+    secrets: impl IntoIterator<Item = &'s str>,
+    log: &PerceptionLog,
+) -> Option<Objection> {
+    let said = statements(suggestion.speech());
+    if said.is_empty() {
+        return None;
+    }
+    let telling = Telling { suggestion, said, log, silent: means_silence(suggestion) };
+    let told = if telling.silent || !means_to_tell(suggestion) {
+        secrets.into_iter().find(|secret| telling.tells(secret))
+    } else {
+        None
+    };
+    let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
+    Some(Objection::TellsSecret { secret: told.to_owned() })
+}
+
+struct Telling<'a> {
+    suggestion: &'a Suggestion,
+    said: Wording,
+    log: &'a PerceptionLog,
+    silent: bool,
+}
+
+impl Telling<'_> {
+    fn tells(&self, secret: &str) -> bool {
+        sentences(secret).any(|part| self.tells_part(part))
+    }
+
+    fn tells_part(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let (said, all) = (secret.held_in(&self.said), secret.len());
+        if all < 2 || said == 0 || self.is_known(&secret) {
+            return false;
+        }
+        let asked = secret.held_in_either(&self.said, &self.heard());
+        (said > 1 && share(said, all) >= TOLD)
+            || self.silent && asked > 1 && share(asked, all) >= LET_SLIP
+    }
+
+    /// Whom it is said to knows who they are: `for Ann` is `for you` to her.
+    fn without_listeners(&self, part: &str) -> Wording {
+        let secret = Wording::of([part]);
+        let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
+        let persons = persons.filter(|target| is_person(target));
+        persons.fold(secret, |secret, person| secret.without(&person.label))
+    }
+
+    /// What somebody has just asked or said.
+    fn heard(&self) -> Wording {
+        let new = self.log.entries().filter(|entry| {
+            entry.percept.kind == PerceptKind::Speech
+                && self.suggestion.new_percepts.contains(&entry.id)
+        });
+        Wording::of(new.map(|entry| entry.percept.text.as_str()))
+    }
+
+    /// Whether somebody else has said it before.
+    fn is_known(&self, secret: &Wording) -> bool {
+        let own = &self.suggestion.id.mind;
+        let others = self.log.entries().filter(|entry| {
+            entry.percept.kind == PerceptKind::Speech && entry.percept.source.as_ref() != Some(own)
+        });
+        let mut texts = others.map(|entry| entry.percept.text.as_str());
+        texts.any(|text| share(secret.held_by(text), secret.len()) >= TOLD)
+    }
+
+    /// The goal of the reply is that something is not said, and the speech says it.
+    fn unkept_goal(&self) -> Option<&str> {
+        let goal = self.suggestion.decision.intent.as_ref()?.goal.as_str();
+        let language = Language::english();
+        if !language.keeps_from_knowing(goal) {
+            return None;
+        }
+        let kept = Wording::of([language.matter_of_silence(goal).as_str()]);
+        let said = Wording::of([self.suggestion.speech()]);
+        (!kept.is_empty() && kept.held_in(&said) == kept.len()).then_some(goal)
+    }
+
+    /// What is to be got unseen is what the speech says that its speaker is after.
+    fn given_away(&self) -> Option<&str> {
+        let intent = self.suggestion.decision.intent.as_ref()?;
+        let language = Language::english();
+        if !language.is_stealthy(&intent.goal) {
+            return None;
+        }
+        let target = self.suggestion.intent_target.as_ref().map(|target| target.label.as_str());
+        let target = target.or(intent.target.as_deref()).unwrap_or_default();
+        let speech = Wording::of([self.suggestion.speech()]);
+        let named = Wording::of([target]).held_in(&speech) > 0;
+        let told = sentences(self.suggestion.speech());
+        let mut told = told.filter(|sentence| language.is_of_oneself(sentence));
+        (named && told.any(|sentence| language.takes(sentence))).then_some(&*intent.goal)
+    }
+}
+
+/// The clauses that state something.
+fn statements(speech: &str) -> Wording {
+    let language = Language::english();
+    let stated = sentences(speech).filter(|sentence| !language.is_question(sentence));
+    let clauses = stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']));
+    Wording::of(clauses.filter(|clause| !language.denies(clause)))
+}
+
+fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
+    let intent = suggestion.decision.intent.iter().flat_map(|intent| {
+        let aims = [Some(&intent.goal), intent.preferred_action.as_ref(), intent.reason.as_ref()];
+        aims.into_iter().flatten().map(String::as_str)
+    });
+    intent.chain([suggestion.decision.thoughts.as_str()])
+}
+
+fn means_silence(suggestion: &Suggestion) -> bool {
+    aims(suggestion).any(|aim| Language::english().means_to_be_silent(aim))
+}
+
+fn means_to_tell(suggestion: &Suggestion) -> bool {
+    aims(suggestion).any(|aim| Language::english().means_to_tell(aim))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a secret has few words")]
+fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
+    use std::sync::Arc;
+
+    const SECRET: &str = "He buried the chapel silver under the pear tree.";
+
+    fn told(speech: &str, thoughts: &str, heard: &[&str]) -> bool {
+        let mut log = PerceptionLog::default();
+        heard.iter().for_each(|said| _ = log.perceive(Percept::speech("odo", *said)));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        saying.decision = Arc::new(Decision {
+            speech: speech.to_owned(),
+            thoughts: thoughts.to_owned(),
+            ..Decision::default()
+        });
+        tells_secret(&saying, [SECRET], &log).is_some()
+    }
+
+    #[test]
+    fn a_secret_is_told_by_its_meaning() {
+        assert!(told("The silver of the chapel is buried beneath that pear tree, sir.", "", &[]));
+        assert!(!told("A fine pear tree you have.", "", &[]));
+        assert!(!told("Did he bury the chapel silver under the pear tree?", "", &[]));
+        assert!(!told("I never buried any chapel silver under a pear tree.", "", &[]));
+    }
+
+    #[test]
+    fn whoever_means_to_tell_may_and_whoever_means_to_be_silent_lets_nothing_slip() {
+        let all = "I buried the chapel silver under the pear tree.";
+        assert!(!told(all, "He deserves the truth.", &[]));
+        let asked = ["Where is the silver of the chapel?"];
+        assert!(!told("Under the pear.", "Let us see.", &asked));
+        assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn what_others_have_said_is_no_secret() {
+        let known = ["They say that the chapel silver is buried under the pear tree."];
+        assert!(!told("Aye, the chapel silver is buried under the pear tree.", "", &known));
+    }
+
+    #[test]
+    fn what_is_to_be_kept_from_being_said_is_not_said() {
+        let saying = |speech: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            let goal = "keep her from hearing of the wedding".to_owned();
+            let intent = Some(Intent { goal, ..Intent::default() });
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            tells_secret(&saying, [], &PerceptionLog::default()).is_some()
+        };
+        assert!(saying("Such a lovely wedding!"));
+        assert!(!saying("Such lovely weather!"));
+    }
+}

@@ -1,0 +1,155 @@
+//! What words say of an offer: by its verb, and by what it is done to.
+
+use crate::act::{ActionTarget, IndexedAction, verb};
+use crate::decide::Intent;
+use cognition_language::Language;
+
+/// The senses of some texts.
+#[derive(Debug, Default)]
+pub(super) struct Wording {
+    /// Sorted.
+    senses: Vec<String>,
+}
+
+impl Wording {
+    pub(super) fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
+        let language = Language::english();
+        let mut senses: Vec<String> =
+            texts.into_iter().flat_map(|text| language.senses_in_order(text)).collect();
+        senses.sort_unstable();
+        senses.dedup();
+        Self { senses }
+    }
+
+    /// Of what an intent would rather do and what it is for.
+    pub(super) fn of_aim(intent: &Intent) -> Self {
+        let preferred = intent.preferred_action.as_deref().unwrap_or_default();
+        Self::of([preferred, &intent.goal, intent.reason.as_deref().unwrap_or_default()])
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.senses.is_empty()
+    }
+
+    pub(super) fn senses(&self) -> impl Iterator<Item = &str> {
+        self.senses.iter().map(String::as_str)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.senses.len()
+    }
+
+    pub(super) fn has(&self, sense: &str) -> bool {
+        self.senses.binary_search_by(|known| known.as_str().cmp(sense)).is_ok()
+    }
+
+    /// Whether they say what an offer does.
+    pub(super) fn say_verb(&self, offer: &IndexedAction) -> bool {
+        verbs(offer).any(|verb| self.has(&verb))
+    }
+
+    /// Whether they name a target: a person by any part of the name, a thing by its last word.
+    pub(super) fn name(&self, target: &ActionTarget) -> bool {
+        let senses: Vec<String> = Language::english().senses_in_order(&target.label).collect();
+        match is_person(target) {
+            true => senses.iter().any(|sense| self.has(sense)),
+            false => senses.last().is_some_and(|sense| self.has(sense)),
+        }
+    }
+
+    /// The same, and by a part of a compound, too: `tea` names the teapot.
+    pub(super) fn hint_at(&self, target: &ActionTarget) -> bool {
+        let parts = |label: &str| {
+            let rest =
+                |sense: &String| label.strip_prefix(&**sense).or(label.strip_suffix(&**sense));
+            let part = |sense: &&String| {
+                sense.len() >= PART && rest(sense).is_some_and(|rest| rest.len() >= PART)
+            };
+            self.senses.iter().any(|sense| part(&sense))
+        };
+        let mut senses = Language::english().senses_in_order(&target.label);
+        self.name(target) || senses.any(|sense| parts(&sense))
+    }
+
+    pub(super) fn name_any(&self, offer: &IndexedAction) -> bool {
+        offer.targets.iter().any(|target| self.name(target))
+    }
+
+    /// How many of the senses others have.
+    pub(super) fn held_in(&self, other: &Self) -> usize {
+        self.senses.iter().filter(|sense| other.has(sense)).count()
+    }
+
+    pub(super) fn held_in_either(&self, one: &Self, other: &Self) -> usize {
+        self.senses.iter().filter(|sense| one.has(sense) || other.has(sense)).count()
+    }
+
+    /// Without those of another text.
+    pub(super) fn without(mut self, text: &str) -> Self {
+        let other = Self::of([text]);
+        self.senses.retain(|sense| !other.has(sense));
+        self
+    }
+
+    /// How many of the senses a text has.
+    pub(super) fn held_by(&self, text: &str) -> usize {
+        self.held_in(&Self::of([text]))
+    }
+}
+
+/// What an offer does, in senses: by its description, its id and its tags.
+pub(super) fn verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
+    let language = Language::english();
+    let first = offer.description.split_whitespace().next().unwrap_or_default();
+    let tags = offer.tags.iter().map(String::as_str).filter(|tag| *tag != SPEECH);
+    let words = [first, verb(&offer.action)].into_iter().chain(tags);
+    words.map(move |word| language.sense(&word.to_lowercase()))
+}
+
+/// Whether it is somebody.
+pub(super) fn is_person(target: &ActionTarget) -> bool {
+    target.name.as_str().starts_with(PERSON)
+}
+
+/// Both parts of a compound have at least so many letters.
+const PART: usize = 3;
+
+/// What refs of persons begin with.
+const PERSON: &str = "character";
+
+/// Only words.
+pub(super) const SPEECH: &str = "speech";
+
+/// Whether it leads somewhere.
+pub(super) fn is_way(offer: &IndexedAction) -> bool {
+    let language = Language::english();
+    offer.has_tag("move") || verbs(offer).any(|verb| language.leads_somewhere(&verb))
+}
+
+/// Whether it neither says nor looks nor moves: it changes something here.
+pub(super) fn is_deed_here(offer: &IndexedAction) -> bool {
+    !["speech", "look", "wait"].iter().any(|tag| offer.has_tag(tag)) && !is_way(offer)
+}
+
+/// Whether nothing that the mind knows keeps it from working.
+pub(super) fn is_feasible(offer: &IndexedAction) -> bool {
+    offer.violated().next().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::suggestion::tests::offer;
+
+    #[test]
+    fn an_offer_is_spoken_of_by_verb_and_thing_in_other_words() {
+        let unlock = offer(1, "inn:unlock", &["the cellar door", "the iron key"]);
+        let says = |text: &str| {
+            let words = Wording::of([text]);
+            (words.say_verb(&unlock), words.name_any(&unlock))
+        };
+        assert_eq!(says("Opening that door now"), (true, true));
+        assert_eq!(says("Go down to the cellar"), (false, false));
+        assert_eq!(says("The key!"), (false, true));
+    }
+}

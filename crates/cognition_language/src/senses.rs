@@ -1,0 +1,290 @@
+//! What words mean beside how they are written: forms of one verb, verbs that say nearly the same,
+//! and opposites.
+
+use crate::language::Language;
+use crate::tokens::sorted;
+use crate::word_list::{Phrase, WordSet};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SenseWords {
+    /// Words that mean nothing by themselves. Denials are none of them.
+    empty: WordSet,
+    /// Forms of a word that no ending makes.
+    forms: BTreeMap<Box<str>, Vec<Box<str>>>,
+    /// Words that say nearly the same; the first stands for all.
+    same: Vec<Vec<Box<str>>>,
+    /// Pairs of words that can't both be said of one thing.
+    opposite: Vec<(Box<str>, Box<str>)>,
+    /// What is done to a thing and leaves somebody without it.
+    giving_away: WordSet,
+    /// What is done to a thing or somebody and harms it.
+    harming: WordSet,
+    /// What a clause begins with that tells what its speaker does now.
+    announcing: Vec<Phrase>,
+    /// What a clause begins with that hands something over.
+    giving_words: Vec<Phrase>,
+    /// What a speaker and those beside them are called.
+    oneself: WordSet,
+    /// What is done to a thing by somebody who has it afterwards.
+    taking: WordSet,
+    /// What one does who stays with somebody or something.
+    staying: WordSet,
+    /// What one wants of somebody whom one would not offend.
+    courting: WordSet,
+    /// What stands before that which is not to happen.
+    sparing: WordSet,
+    /// What one does unseen.
+    stealth: WordSet,
+    /// Words of a clause that is about another time, or denies.
+    later: WordSet,
+    /// What somebody thinks or wants who means to keep something to themselves.
+    silence: Vec<Phrase>,
+    /// What others do, or are, to whom something becomes known.
+    learning: WordSet,
+    /// What somebody thinks or wants who tells something on purpose.
+    on_purpose: WordSet,
+    /// What stands for each word, by its root; made when it is first asked for.
+    #[serde(skip)]
+    heads: OnceLock<BTreeMap<Box<str>, Box<str>>>,
+}
+
+impl SenseWords {
+    /// The data lists words; texts have their roots.
+    fn index(&self, root: impl Fn(&str) -> String) -> BTreeMap<Box<str>, Box<str>> {
+        let mut heads: BTreeMap<Box<str>, Box<str>> = BTreeMap::new();
+        for group in self.same.iter().filter(|group| !group.is_empty()) {
+            let head = root(&group[0]);
+            for word in group {
+                heads.insert(root(word).into(), head.clone().into());
+            }
+        }
+        for (word, forms) in &self.forms {
+            let plain = root(word);
+            let sense = heads.get(plain.as_str()).cloned().unwrap_or_else(|| plain.into());
+            for form in forms {
+                heads.insert(form.clone(), sense.clone());
+                heads.insert(root(form).into(), sense.clone());
+            }
+        }
+        heads
+    }
+}
+
+impl Language {
+    /// What stands for a word in lower case and for all that say nearly the same: `handed` and
+    /// `gave` are `giv`, as `give` is.
+    pub fn sense(&self, word: &str) -> String {
+        let root = |word: &str| self.root(word.to_owned());
+        let senses = self.senses.heads.get_or_init(|| self.senses.index(root));
+        if let Some(sense) = senses.get(word) {
+            return sense.to_string();
+        }
+        let root = self.root(word.to_owned());
+        senses.get(root.as_str()).map_or(root, ToString::to_string)
+    }
+
+    /// The senses of the words of a text that mean something by themselves, sorted, each once.
+    /// Case and endings make no difference; denials are left out.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let senses = |text| Language::english().senses(text);
+    /// assert_eq!(senses("He handed her the lanterns."), senses("She gave him a lantern"));
+    /// ```
+    pub fn senses(&self, text: &str) -> Vec<String> {
+        sorted(self.senses_in_order(text))
+    }
+
+    /// The same in the order of the text, with repetitions.
+    pub fn senses_in_order<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        let words = self.whole_words(text);
+        words.filter(|word| self.means_something(word)).map(|word| self.sense(&word))
+    }
+
+    fn means_something(&self, word: &str) -> bool {
+        !self.senses.empty.has(word) && !self.is_denial(word)
+    }
+
+    /// Whether two senses can't both be said of one thing: `open` and `close`.
+    pub fn are_opposite(&self, one: &str, other: &str) -> bool {
+        let is = |word: &str, sense: &str| self.sense(word) == sense;
+        let negated = |one: &str, other: &str| {
+            let bare = other.strip_prefix("un").or_else(|| other.strip_prefix("in"));
+            one.len() > 2 && bare == Some(one)
+        };
+        let mut pairs = self.senses.opposite.iter();
+        pairs.any(|(left, right)| {
+            is(left, one) && is(right, other) || is(left, other) && is(right, one)
+        }) || negated(one, other)
+            || negated(other, one)
+    }
+
+    /// Whether a deed of that sense leaves somebody without the thing that it is done to.
+    pub fn gives_away(&self, sense: &str) -> bool {
+        self.senses.giving_away.iter().any(|word| self.sense(word) == sense)
+    }
+
+    /// Whether a deed of that sense harms what it is done to.
+    pub fn harms(&self, sense: &str) -> bool {
+        self.senses.harming.iter().any(|word| self.sense(word) == sense)
+    }
+
+    /// Whether a deed of that sense leads somewhere.
+    pub fn leads_somewhere(&self, sense: &str) -> bool {
+        self.deeds.going.iter().any(|word| self.sense(word) == sense)
+    }
+
+    /// Whether a text says to stay with somebody or something: `wait here`, `watch the pot`.
+    pub fn says_to_stay(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.staying.has(&word))
+    }
+
+    /// Whether what somebody wants is to be on good terms with somebody.
+    pub fn courts(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.courting.has(&word))
+    }
+
+    /// Whether a sentence is about its speaker: `I`, `we`.
+    pub fn is_of_oneself(&self, sentence: &str) -> bool {
+        self.whole_words(sentence).any(|word| self.senses.oneself.has(&word))
+    }
+
+    /// Whether a sentence says that something is taken from somebody.
+    pub fn takes(&self, sentence: &str) -> bool {
+        let taking = |sense: &str| self.senses.taking.iter().any(|word| self.sense(word) == sense);
+        self.senses_in_order(sentence).any(|sense| taking(&sense))
+    }
+
+    /// Whether what somebody wants is to be done unseen.
+    pub fn is_stealthy(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.stealth.has(&word))
+    }
+
+    /// The senses of what a goal says is not to happen: `hurt` of `Nobody is to be hurt`, `burning`
+    /// of `keep the mill from burning`.
+    pub fn spared(&self, goal: &str) -> Vec<String> {
+        let words: Vec<String> = self.whole_words(goal).collect();
+        let spares = |word: &String| self.senses.sparing.has(word) || self.is_denial(word);
+        let Some(at) = words.iter().position(spares) else { return Vec::new() };
+        let spared = words[at + 1..].iter().filter(|word| self.means_something(word));
+        sorted(spared.map(|word| self.sense(word)))
+    }
+
+    /// The words of a clause, in lower case, that say what its speaker does now; none where it is
+    /// about another time, denies, or tells no deed.
+    pub fn deed_now<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        let words = &self.senses;
+        if clause.iter().any(|word| words.later.has(word)) {
+            return None;
+        }
+        let begins = |at: usize| {
+            let rest = |phrase: &Phrase| phrase.rest_of(&clause[at..]);
+            words.announcing.iter().find_map(rest)
+        };
+        // A word or two may stand before it: `well, now I'll …`.
+        (0..clause.len().min(3)).find_map(begins).filter(|rest| !rest.is_empty())
+    }
+
+    /// The words of a clause, in lower case, that name what its speaker hands over with them.
+    pub fn handed_over<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        let mut phrases = self.senses.giving_words.iter();
+        phrases.find_map(|phrase| phrase.rest_of(clause)).filter(|rest| !rest.is_empty())
+    }
+
+    /// Whether what somebody thinks or wants is to keep something to themselves.
+    pub fn means_to_be_silent(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        self.senses.silence.iter().any(|phrase| phrase.stands_in(&words))
+    }
+
+    /// Whether what somebody wants is that something does not become known, or is not said.
+    pub fn keeps_from_knowing(&self, goal: &str) -> bool {
+        let learns = |word: String| self.is_of_learning(&word);
+        self.means_to_be_silent(goal) && self.whole_words(goal).any(learns)
+    }
+
+    /// A goal of silence without the words that say that: what is to be kept.
+    pub fn matter_of_silence(&self, goal: &str) -> String {
+        let silence = &self.senses.silence;
+        let in_phrase =
+            |word: &str| silence.iter().any(|phrase| phrase.words().any(|it| it == word));
+        let matter = |word: &String| !in_phrase(word) && !self.is_of_learning(word);
+        self.whole_words(goal).filter(matter).collect::<Vec<_>>().join(" ")
+    }
+
+    fn is_of_learning(&self, word: &str) -> bool {
+        let sense = self.sense(word);
+        self.senses.learning.iter().any(|known| self.sense(known) == sense)
+    }
+
+    /// Whether a sentence is about another time than now, or only may be.
+    pub fn is_about_later(&self, sentence: &str) -> bool {
+        let later = &self.senses.later;
+        let plain = |word: &str| later.has(word) && !self.is_denial(word);
+        self.whole_words(sentence).any(|word| plain(&word))
+    }
+
+    /// Whether what somebody thinks or wants is to tell something.
+    pub fn means_to_tell(&self, text: &str) -> bool {
+        let on_purpose = &self.senses.on_purpose;
+        self.whole_words(text).any(|word| {
+            on_purpose.has(&word) || on_purpose.iter().any(|known| self.is_form_of(&word, known))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_and_words_of_one_meaning_have_one_sense() {
+        let sense = |word| Language::english().sense(word);
+        for (one, other) in
+            [("gave", "give"), ("handing", "brought"), ("ate", "eaten"), ("unlocked", "opens")]
+        {
+            assert_eq!(sense(one), sense(other), "{one} {other}");
+        }
+        assert_ne!(sense("lantern"), sense("key"));
+        assert_ne!(sense("open"), sense("close"));
+    }
+
+    #[test]
+    fn what_cannot_both_be_so_is_opposite() {
+        let english = Language::english();
+        let opposite =
+            |one, other| english.are_opposite(&english.sense(one), &english.sense(other));
+        assert!(opposite("locked", "unlocked") && opposite("open", "shut"));
+        assert!(opposite("armed", "unarmed") && opposite("dead", "alive"));
+        assert!(!opposite("locked", "shut") && !opposite("key", "door"));
+    }
+
+    #[test]
+    fn a_clause_tells_what_is_done_now() {
+        let deed = |clause: &str| {
+            let words: Vec<&str> = clause.split(' ').collect();
+            Language::english().deed_now(&words).map(|rest| rest.join(" "))
+        };
+        assert_eq!(deed("i'll unlock the door").as_deref(), Some("unlock the door"));
+        assert_eq!(deed("well i sign here").as_deref(), Some("sign here"));
+        for other in ["i will pay you on friday", "if you like i'll go", "i won't go", "you go"] {
+            assert_eq!(deed(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn silence_and_telling_are_meant_in_words() {
+        let english = Language::english();
+        assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
+        assert!(english.means_to_be_silent("Nobody must find out."));
+        assert!(!english.means_to_be_silent("He asked, and I give him all I saw."));
+        assert!(
+            english.means_to_tell("He asked kindly") && !english.means_to_tell("The roof leaks")
+        );
+    }
+}
