@@ -334,7 +334,7 @@ fn where_a_brain_finds_no_words_the_template_has_after_one_more_try() {
     let drifted = inn.wonder();
     assert!(!drifted.by_brain);
     let asked = inn.requests(Purpose::Drift);
-    assert!(asked.len() >= 2 && asked[1].prompt.volatile.contains("/type"), "{asked:?}");
+    assert!(asked.len() >= 2 && asked[1].prompt.volatile.contains("`type`: "), "{asked:?}");
     let rejected = inn.harness.events(|event| match event {
         RunEvent::ReplyRejected { attempt, .. } => Some(*attempt),
         _ => None,

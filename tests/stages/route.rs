@@ -84,7 +84,7 @@ fn in_the_cold_a_mind_asks_back_with_words_alone() {
     assert_eq!(modes(&harness), [Clarify]);
     let request = &brain.asked()[0];
     assert_eq!(offered(request), ["inn:tell"], "should offer no deeds");
-    assert!(request.prompt.volatile.contains("asks one short question"));
+    assert!(request.prompt.volatile.contains("in one short question"));
 }
 
 #[test]

@@ -16,7 +16,11 @@ fn one_retry_tells_the_reflector_what_was_wrong() {
     let requests = inn.requests(Purpose::Reflect);
     let attempts: Vec<_> = requests.iter().map(|request| request.attempt).collect();
     assert_eq!(attempts, [1, 2]);
-    assert!(requests[1].prompt.volatile.contains("/observed"), "{}", requests[1].prompt.volatile);
+    assert!(
+        requests[1].prompt.volatile.contains("`observed`: "),
+        "{}",
+        requests[1].prompt.volatile
+    );
     assert_eq!((inn.causes().len(), inn.counters().failures), (1, 0));
 }
 

@@ -155,7 +155,7 @@ fn a_reply_that_is_no_review_is_asked_for_twice_and_left() {
     street.pass(31 * MINUTE);
     (0..20).for_each(|_| _ = street.harness.update());
     assert_eq!(street.brain.reviewed().len(), 2);
-    assert!(street.brain.reviewed()[1].prompt.volatile.contains("not_json"));
+    assert!(street.brain.reviewed()[1].prompt.volatile.contains("no JSON object in it"));
     assert!(reviews(&street).is_empty());
 }
 
