@@ -12,7 +12,6 @@ use bevy_cognition::conscience::{
     CommitmentOpened, CommitmentSource, CommitmentState, ProposedCommitment,
 };
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::GameClock;
 use std::time::Duration;
 
 #[derive(Component)]

@@ -24,7 +24,6 @@ use bevy_cognition::plan::{
     Deed, Fact, Plan, PlanMade, PlanStepEnded, PlanningDomainInUse, ThinkDecision,
 };
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::GameClock;
 use std::time::Duration;
 
 /// What actions need and make, and the facts of it in words. A file, `*.actions.json`, says the same.

@@ -7,7 +7,6 @@ use super::rules::Theft;
 use super::town::{Custody, Loaves, Place, Role, Saw, Town};
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::GameClock;
 use std::time::Duration;
 
 /// What must be true of the stall for bread to be taken from it.

@@ -32,7 +32,6 @@ use bevy_cognition::cognition_brain::TieredBrains;
 use bevy_cognition::lints::LintFindings;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Explaining, Recording};
-use bevy_cognition::schedule::GameClock;
 use bevy_cognition::turn::AwaitingReply;
 use cognition_testkit::BrainChoice;
 use std::collections::BTreeMap;

@@ -6,7 +6,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{Judgement, Question};
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::GameClock;
 
 /// Somebody has stolen.
 #[derive(EntityEvent)]

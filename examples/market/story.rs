@@ -6,11 +6,9 @@ use bevy::prelude::*;
 use bevy_cognition::conscience::{
     CommitmentOpened, CommitmentSource, CommitmentState, ProposedCommitment,
 };
-use bevy_cognition::hearing::SpeechHeard;
 use bevy_cognition::mind::{GameTime, TimeOfDay};
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::Recorded;
-use bevy_cognition::schedule::GameClock;
 use std::io::Write;
 use std::time::Duration;
 

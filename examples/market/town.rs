@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy_cognition::mind::{GameTime, PersonaProfile};
 use bevy_cognition::prelude::*;
 use bevy_cognition::save::{Save, SaveApp, apply, capture};
-use bevy_cognition::schedule::GameClock;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 

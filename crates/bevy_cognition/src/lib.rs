@@ -278,7 +278,7 @@ pub mod prelude {
     pub use crate::guard::{
         ActionSuggested, GuardApp, GuardPolicy, Guardrail, PreconditionJudge, Suggestion, Verdict,
     };
-    pub use crate::hearing::{Hearing, Say};
+    pub use crate::hearing::{Hearing, Say, SpeechHeard};
     pub use crate::mind::{CognitiveLedger, Goal, Mind, Persona, PersonaProfile, StableId, Tier};
     pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
@@ -286,6 +286,7 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary};
     pub use crate::route::RouteDecided;
     pub use crate::routine::Routine;
+    pub use crate::schedule::GameClock;
     pub use crate::settings::CognitionSettings;
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};

@@ -34,7 +34,24 @@ pub(crate) fn offers(
         true => lines.extend(absent(&log, number, &looked_for)),
         false => lines.extend(here.iter().flat_map(|offer| became(offer, &events))),
     }
+    lines.extend(chosen(&log, number, &looked_for));
     Ok(lines)
+}
+
+/// In which other turn it was chosen last: there is its why.
+fn chosen(log: &MindLog<'_>, number: u64, words: &str) -> Option<String> {
+    let has = |text: &str| text.to_lowercase().contains(words);
+    let chose = |turn: &u64| {
+        log.of_turn(*turn).iter().any(|event| match event {
+            RunEvent::ActionDecided { action: Some(action), .. } => {
+                has(&action.description) || has(&action.action)
+            }
+            _ => false,
+        })
+    };
+    let turn = log.turns().filter(|turn| *turn != number).filter(chose).last()?;
+    let at = log.began(turn).map(|at| format!(", at {at}")).unwrap_or_default();
+    Some(format!("  last chosen in turn {turn}{at}: `--turn {turn}` says why"))
 }
 
 /// The offers of a turn that have the words.
@@ -164,7 +181,8 @@ mod tests {
                 guard, turn 2: "wisp" among its offers
                   it was not there: the game made no such offer then
                   it was in turn 1
-                  last "Arrest Wisp" in turn 1"#]],
+                  last "Arrest Wisp" in turn 1
+                  last chosen in turn 1: `--turn 1` says why"#]],
         );
         check(
             None,

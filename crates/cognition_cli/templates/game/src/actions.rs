@@ -4,7 +4,6 @@ use crate::fire::Fire;
 use crate::people::Player;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::GameClock;
 use std::time::Duration;
 
 /// Words to the player. Without an offer tagged `speech` a mind has nothing to answer with.
