@@ -37,7 +37,8 @@ fn what_can_be_done_is_listed_and_done_by_number() {
     let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");
     let number = go.trim().split('.').next().expect("has a number");
     let told = said(&[], &format!("/do {number}\n/look\n"));
-    assert!(told.contains("You are in the yard."), "{told}");
+    assert!(told.contains("\n  You are in the yard."), "{told}");
+    assert!(!told.contains("\n    You are"), "should not stand further in: {told}");
 }
 
 #[test]

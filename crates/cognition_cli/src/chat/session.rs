@@ -91,6 +91,12 @@ impl Session {
         }
     }
 
+    /// Where one is, in lines.
+    fn looked(&self) -> Vec<String> {
+        let place = self.shown.place(&self.simulation.surroundings());
+        place.trim().lines().map(|line| line.trim().to_owned()).collect()
+    }
+
     /// What comes through a pipe is told, too: a transcript has both sides.
     fn echo(&self, line: &str, output: &mut impl Write) -> Result<(), Failure> {
         if !self.is_typed && !line.is_empty() {
@@ -204,7 +210,7 @@ impl Session {
     fn answer(&mut self, command: Command) -> Result<Vec<String>, String> {
         match command {
             Command::List => Ok(self.possible()),
-            Command::Look => Ok(vec![self.shown.place(&self.simulation.surroundings())]),
+            Command::Look => Ok(self.looked()),
             Command::Help => Ok(help()),
             Command::Cost => Ok(self.cost()),
             Command::Show(side, who) => self.show(side, who),
