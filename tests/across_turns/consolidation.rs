@@ -90,7 +90,7 @@ impl Inn {
 }
 
 #[test]
-fn ten_minutes_after_the_last_word_a_topic_is_an_episode_and_stands_in_later_prompts() {
+fn ten_minutes_after_the_last_word_a_topic_is_an_episode_and_later_prompts_tell_it_once() {
     let mut inn = inn(listening());
     inn.hear("My brass lantern is missing.");
     inn.pass(590);
@@ -110,7 +110,7 @@ fn ten_minutes_after_the_last_word_a_topic_is_an_episode_and_stands_in_later_pro
     inn.hear("Has anybody come by the inn today?");
     let asked = inn.requests(Purpose::Decide);
     let prompt = &asked.last().expect("she was asked").prompt.volatile;
-    assert!(prompt.contains("before: Odo said: My brass lantern is missing."), "{prompt}");
+    assert_eq!(prompt.matches("My brass lantern is missing.").count(), 1, "{prompt}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod drift;
 mod govern;
 mod heist;
 mod living_npcs;
+mod memory;
 mod plan;
 mod promise;
 mod promises;

@@ -1,0 +1,175 @@
+//! What was lived is remembered when somebody asks: by whom it was said, and whether it may be told.
+
+use bevy::prelude::*;
+use bevy_cognition::prelude::*;
+use bevy_cognition::schedule::GameClock;
+use cognition_core::memory::Experiences;
+use cognition_core::prompt::Purpose;
+use cognition_llm::ThoughtRequest;
+use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+use std::sync::Arc;
+use std::time::Duration;
+
+const HOUR: u64 = 3600;
+const DAY: u64 = 24 * HOUR;
+
+/// Mara, and everybody who comes by.
+struct Inn {
+    harness: MindHarness,
+    mara: Entity,
+    brain: Arc<ScriptedBrain>,
+}
+
+impl Inn {
+    fn new() -> Self {
+        let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "So be it.", "Hm.")));
+        let mut harness = MindHarness::shared(brain.clone());
+        for (label, id) in
+            [("Odo", "odo"), ("Sela", "sela"), ("Wren", "wren"), ("a stranger", "stranger")]
+        {
+            harness.spawn_thing("character", label, id);
+        }
+        let mara = harness.spawn_mind("mara");
+        Self { harness, mara, brain }
+    }
+
+    fn perceive(&mut self, percept: Percept) -> &mut Self {
+        self.harness.perceive(self.mara, percept).run();
+        self
+    }
+
+    fn hear(&mut self, by: &str, words: &str) -> &mut Self {
+        self.perceive(Percept::speech(by, words).addressed())
+    }
+
+    fn pass(&mut self, seconds: u64) -> &mut Self {
+        let mut clock = self.harness.app.world_mut().resource_mut::<GameClock>();
+        clock.now = clock.now + Duration::from_secs(seconds);
+        self.harness.update();
+        self
+    }
+
+    /// What is said in small talk, so much that nothing before it stands in the log.
+    fn chat(&mut self, lines: u64) -> &mut Self {
+        for line in 0..lines {
+            let words = format!("The bread of batch {line} is dry, and the ale is warm.");
+            self.perceive(Percept::speech("sela", words));
+            if line % 8 == 0 {
+                self.pass(60);
+            }
+        }
+        self
+    }
+
+    /// The memories that stand before Mara when she is asked, without their frame.
+    fn asked(&mut self, by: &str, words: &str) -> String {
+        self.hear(by, words);
+        let asked = self.brain.asked();
+        let last = asked.iter().rfind(|request| request.purpose == Purpose::Decide);
+        let prompt = &last.expect("she was asked").prompt.volatile;
+        let (_, memories) = prompt.split_once("<memories>\n").unwrap_or_default();
+        let (memories, _) = memories.split_once("\n</memories>").unwrap_or_default();
+        memories.lines().skip(1).collect::<Vec<_>>().join("\n")
+    }
+}
+
+#[track_caller]
+fn holds(memories: &str, line: &str) {
+    assert!(memories.lines().any(|known| known == line), "`{line}` is not in:\n{memories}");
+}
+
+#[test]
+fn a_confession_is_shown_to_its_hearer_with_the_mark_that_others_may_not_hear_it() {
+    let mut inn = Inn::new();
+    inn.hear("odo", "Tell no one: I took the lantern from the stable.").chat(60).pass(2 * HOUR);
+    let memories = inn.asked("wren", "Who took the lantern from the stable?");
+    holds(
+        &memories,
+        "- 2 hours ago, Odo told you in confidence: \"Tell no one: I took the lantern from the stable.\" (told in confidence: Wren may not hear it from you)",
+    );
+    let memories = inn.asked("odo", "Do you remember the lantern from the stable?");
+    holds(
+        &memories,
+        "- 2 hours ago, Odo told you in confidence: \"Tell no one: I took the lantern from the stable.\"",
+    );
+}
+
+#[test]
+fn a_stabbing_that_was_only_seen_is_remembered_an_hour_later() {
+    let mut inn = Inn::new();
+    inn.perceive(Percept::event("Sela stabs the tax collector behind the well.").by("sela"));
+    inn.chat(60).pass(HOUR);
+    let memories = inn.asked("wren", "Who stabbed the tax collector?");
+    holds(&memories, "- an hour ago, you saw: Sela stabs the tax collector behind the well.");
+}
+
+#[test]
+fn a_name_that_was_corrected_is_told_as_what_holds_and_the_old_one_as_corrected() {
+    let mut inn = Inn::new();
+    inn.hear("stranger", "My name is Alric, of the mill.").pass(60);
+    inn.hear("stranger", "No, you misheard: my name is Aldric.").chat(60).pass(2 * HOUR);
+    let memories = inn.asked("wren", "What is the name of the stranger?");
+    holds(
+        &memories,
+        "- 2 hours ago, a stranger told you: \"No, you misheard: my name is Aldric.\"",
+    );
+    let old = memories.lines().find(|line| line.contains("Alric")).unwrap_or("(corrected");
+    assert!(old.contains("(corrected"), "{old}");
+}
+
+#[test]
+fn the_slander_of_a_stranger_stays_what_a_stranger_said() {
+    let mut inn = Inn::new();
+    inn.hear("stranger", "Sela is a thief and robbed the mill.").chat(60).pass(2 * HOUR);
+    let memories = inn.asked("wren", "Is Sela a thief?");
+    holds(
+        &memories,
+        "- 2 hours ago, a stranger told you: \"Sela is a thief and robbed the mill.\"",
+    );
+    assert!(!memories.contains("fact: "), "{memories}");
+}
+
+#[test]
+fn who_was_given_a_key_is_answered_without_a_model() {
+    let mut harness = MindHarness::new(HeuristicBrain);
+    for (label, id) in [("Brannic", "brannic"), ("Wren", "wren"), ("the iron key", "key")] {
+        let kind = if id == "key" { "item" } else { "character" };
+        harness.spawn_thing(kind, label, id);
+    }
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::outcome("You take the iron key from its hook.")).run();
+    let gave = Percept::outcome("You give the iron key to Brannic.").about("key").about("brannic");
+    harness.perceive(mara, gave).run();
+    let answer = harness.chat(mara).speaking_as("wren").say("Who has the iron key?");
+    assert!(answer.contains("Brannic has it."), "{answer:?}");
+}
+
+#[test]
+fn a_murder_is_remembered_after_all_small_talk_and_weeks() {
+    let mut inn = Inn::new();
+    inn.hear("odo", "I killed your brother in the mill.").chat(800).pass(20 * DAY);
+    let lived = inn.harness.get::<Experiences>(inn.mara).iter().len();
+    assert!(lived <= 256, "{lived}");
+    let memories = inn.asked("wren", "Who murdered my brother?");
+    holds(&memories, "- 2 weeks ago, Odo told you: \"I killed your brother in the mill.\"");
+}
+
+#[test]
+fn nothing_that_stands_among_the_percepts_is_shown_again() {
+    let mut inn = Inn::new();
+    inn.hear("odo", "The brig Swallow sails on Friday.").pass(60);
+    let memories = inn.asked("wren", "When does the brig Swallow sail?");
+    assert!(!memories.contains("Friday"), "{memories}");
+}
+
+#[test]
+fn what_one_mind_was_told_in_confidence_reaches_no_other_but_by_speech() {
+    let mut inn = Inn::new();
+    inn.harness.spawn_mind("bram");
+    inn.hear("odo", "Tell no one: I took the lantern.").pass(HOUR);
+    inn.asked("wren", "Who took the lantern?");
+    let told = |request: &&Arc<ThoughtRequest>| {
+        request.mind.as_str() == "bram" && request.prompt.volatile.contains("lantern")
+    };
+    assert_eq!(inn.brain.asked().iter().filter(told).count(), 0);
+}
