@@ -83,7 +83,12 @@ fn build(
     let (bench, profile) = (&arguments.bench, &arguments.profile);
     let what = ["bench", "--no-run", "--profile", profile, "--bench", bench];
     let mut command = Step::cargo("beside", &what).command()?;
-    let output = command.current_dir(tree).env("CARGO_TARGET_DIR", target(root)).output()?;
+    // Colours would stand between the words that are looked for.
+    command
+        .current_dir(tree)
+        .env("CARGO_TARGET_DIR", target(root))
+        .env("CARGO_TERM_COLOR", "never");
+    let output = command.output()?;
     succeed("cargo bench", &output)?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     let built = executable(&said).ok_or_else(|| format!("cargo names no program:\n{said}"))?;
