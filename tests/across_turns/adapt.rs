@@ -8,12 +8,14 @@ mod wishing;
 use bevy::prelude::*;
 use bevy_cognition::adapt::{RapportOf, Rapports};
 use bevy_cognition::prelude::*;
+use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::TieBreak;
 use bevy_cognition::settings::{AdaptSwitch, StyleReader};
 use cognition_core::adapt::{Rapport, StyleDimension, StyleReading};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
+use cognition_core::route::RoutingWeights;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,6 +47,8 @@ impl Talk {
         let brain = Arc::new(lines.iter().fold(ScriptedBrain::new(), say));
         let mut harness = MindHarness::shared(brain.clone());
         harness.set(|settings| settings.routing.tie_break = TieBreak::HigherScore);
+        let weights = RoutingWeights::document().clone().into();
+        harness.app.insert_resource(Routing { weights });
         let mara = harness.spawn_mind("mara");
         Self { harness, brain, mara }
     }

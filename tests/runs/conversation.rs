@@ -3,13 +3,14 @@
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
 use cognition_core::act::IndexedAction;
 use cognition_core::memory::{Concepts, Encoded, Episodes, Facts, Gists, Traits};
 use cognition_core::mind::{GameTime, PersonaProfile};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_core::route::{EngagementMode, RouteCause, RouteRecord, Topics};
+use cognition_core::route::{EngagementMode, RouteCause, RouteRecord, RoutingWeights, Topics};
 use cognition_core::skill::SkillRecord;
 use cognition_llm::{Brain, BrainFuture, HeuristicBrain, Reply, Situation, ThoughtRequest};
 use cognition_testkit::{MindHarness, reply};
@@ -192,6 +193,9 @@ impl Inn {
     fn open() -> Self {
         let calls = Arc::new(AtomicUsize::new(0));
         let mut harness = MindHarness::new(Hostess::new(calls.clone()));
+        // By these weights every mode is chosen in an evening.
+        let weights = RoutingWeights::document().clone().into();
+        harness.app.insert_resource(Routing { weights });
         let guests = [("Odo", "odo"), ("Sela", "sela"), ("Tamsin", "tamsin")]
             .map(|(label, id)| (label, harness.spawn_thing("character", label, id)));
         let door = harness.spawn_thing("door", "the cellar door", "cellar_door");

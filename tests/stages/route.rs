@@ -9,7 +9,7 @@ use cognition_core::memory::{Fact, Facts, Gist, Gists};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, TurnEnd};
-use cognition_core::route::{EngagementMode, RouteCause, RouteRecord, Topics};
+use cognition_core::route::{EngagementMode, RouteCause, RouteRecord, RoutingWeights, Topics};
 use cognition_core::skill::{Skill, SkillCall, SkillFault, SkillMind, Termination};
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::{MindHarness, ScriptedBrain, ScriptedReply, reply};
@@ -18,10 +18,13 @@ use std::time::Duration;
 
 use EngagementMode::{Acknowledge, Clarify, Gather, Ignore, Respond};
 
-/// Mara, who may wave, walk, and say something; and who is asked.
+/// Mara, who may walk, and say something; and who is asked. She is
+/// routed by the weights of the mode router's design: what is cold is asked back.
 fn mara_with(brain: ScriptedBrain) -> (MindHarness, Entity, Arc<ScriptedBrain>) {
     let brain = Arc::new(brain);
     let mut harness = MindHarness::shared(brain.clone());
+    let weights = RoutingWeights::document().clone().into();
+    harness.app.insert_resource(Routing { weights });
     harness.offer(|_, gather| {
         gather.offers.push(ActionOffer::new("inn:tell", "Speak to Odo").tag("speech"));
         gather.offers.push(ActionOffer::new("inn:walk", "Walk away").tag("move"));

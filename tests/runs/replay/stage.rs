@@ -4,6 +4,7 @@ use super::jitter::Jittery;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{ConsolidateBy, DriftVoice, RouteReviewSwitch};
 use cognition_core::record::RunRecord;
+use cognition_core::route::RoutingPreset;
 use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::{
     PlayedBy, Replay, ReplayReport, RunFolder, RunOptions, Simulation, SimulationOptions,
@@ -53,11 +54,13 @@ impl Recorded {
         let scenario = root().join("data/scenarios").join(scene);
         let mut run = RunOptions::new(&scenario);
         (run.brain, run.seed, run.turns) = (by, 3, Some(turns));
+        // By these weights modes are close enough that a brain is asked to break a tie.
+        run.weights = RoutingPreset::Document;
         let mut options = SimulationOptions::new(brain);
         if by == PlayedBy::Cassette {
             options.brains = folder.record(options.brains, &run).expect("should write").0;
         }
-        (options.seed, options.turns) = (run.seed, run.turns);
+        (options.seed, options.turns, options.weights) = (run.seed, run.turns, run.weights);
         options.settings = talkative();
         let simulation = Simulation::load(&scenario, options);
         let mut simulation = simulation.unwrap_or_else(|error| panic!("{error}"));
