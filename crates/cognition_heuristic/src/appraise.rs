@@ -4,6 +4,7 @@ mod foreseen;
 
 use super::aims::Aim;
 use super::broken::{self, Broken};
+use super::call::Call;
 use super::debt::Debt;
 use super::pledge::Pledge;
 use super::tell::{Tell, halves};
@@ -43,6 +44,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) fears: Vec<Words>,
     /// What stands in the way.
     pub(super) obstacle: Option<Obstacle<'a>>,
+    /// What the lines call for that wait for an answer.
+    pub(super) calls: Vec<Call<'a>>,
 }
 
 /// A percept with its content words.
@@ -99,15 +102,27 @@ impl<'a> Appraisal<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let aims = Aim::all(request, &recent, &things);
         let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
-        let (debts, broken, pledge, obstacle) = (Vec::new(), None, None, None);
-        let mut view =
-            Self { request, things, me, recent, aims, debts, broken, pledge, fears, obstacle };
+        let (debts, broken, pledge, obstacle, calls) = (Vec::new(), None, None, None, Vec::new());
+        let mut view = Self {
+            request,
+            things,
+            me,
+            recent,
+            aims,
+            debts,
+            broken,
+            pledge,
+            fears,
+            obstacle,
+            calls,
+        };
         view.debts = Debt::all(&view);
         view.aims.extend(view.debts.iter().filter_map(Debt::aim));
         view.obstacle = Obstacle::latest(&view.recent, &view.things)
             .or_else(|| Obstacle::foreseen(request, &view.aims, &view.recent, &view.things));
         view.broken = Broken::latest(&view);
         view.pledge = Pledge::asked_of(&view);
+        view.calls = Call::all(&view);
         view
     }
 

@@ -190,7 +190,9 @@ fn in_the_mode<'a>(
     ranked: Vec<Scored<'a>>,
 ) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
     let situation = &view.request.situation;
-    if !matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
+    let can_act = view.calls.iter().any(|call| call.can_be_met());
+    let is_free = situation.mode == EngagementMode::Clarify && can_act;
+    if is_free || !matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
         return (ranked, Vec::new());
     }
     let to_them = |action: &IndexedAction| {

@@ -38,6 +38,7 @@ mod heuristic_brain;
 mod aims;
 mod appraise;
 mod broken;
+mod call;
 mod debt;
 mod extract;
 mod feel;
@@ -61,6 +62,7 @@ mod think;
 mod things;
 mod thought;
 mod voice;
+mod voice_words;
 mod words;
 
 pub use heuristic_brain::HeuristicBrain;

@@ -82,6 +82,8 @@ pub(super) enum Motive<'a> {
     Invited(&'a str),
     /// The mind needs for itself what it would give away.
     Kept,
+    /// Somebody asked for it, and something speaks against it.
+    Refused(&'a str),
     /// Nobody asked for it.
     Unasked,
     /// The seed.
@@ -126,6 +128,7 @@ impl Motive<'_> {
             Self::Goal(goal) => format!("serves \"{}\"", inside(&goal.text)),
             Self::Search(goal) => format!("looks elsewhere for \"{}\"", inside(&goal.text)),
             Self::Asked(who) => format!("{who} asked for it"),
+            Self::Refused(who) => format!("is not done for {who}"),
             Self::Answer(who) => format!("answers {who}"),
             Self::Need(thing) => format!("brings {} nearer", with_article(thing)),
             Self::Promised(promise) => format!("was promised{}", promise.whom()),

@@ -12,6 +12,7 @@ mod manner_test;
 mod plan;
 mod promised;
 mod remark;
+mod reply;
 
 use super::appraise::{Appraisal, Sighting};
 use super::motive::Motive;
@@ -115,6 +116,9 @@ fn line(
     if account::is_asked(view) {
         return given(&account::account(view, chance));
     }
+    if let Some(reply) = reply::ready(view, chosen, chance) {
+        return given(&reply);
+    }
     let asker_hears = !turns_to_another(view, chosen);
     if let Some(memory) = recollect::memory(situation).filter(|_| asker_hears) {
         return given(&memory);
@@ -122,7 +126,8 @@ fn line(
     if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
         return (spoken(groups, chance), scope);
     }
-    match promised::line(view, chosen, chance) {
+    let ready = promised::line(view, chosen, chance);
+    match ready.or_else(|| reply::at_a_loss(view, chosen, chance)) {
         Some(line) => given(&line),
         None => {
             let scope = if chosen.action.is_some() { Scope::Free } else { Scope::Musing };
@@ -278,6 +283,18 @@ fn said_before(view: &Appraisal<'_>) -> Vec<String> {
         percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(&view.request.mind)
     });
     own.map(|percept| percept.text.to_lowercase()).collect()
+}
+
+/// The lines of the persona for such a deed.
+fn own_lines(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<Line> {
+    let slots = Slots::of(view, chosen.action);
+    let said = said_before(view);
+    let Some(action) = chosen.action else { return Vec::new() };
+    let verb = action.action.split_once(':').map(|(_, verb)| verb);
+    let keys = verb.into_iter().chain(action.tags.iter().map(String::as_str));
+    let all = &view.request.situation.persona.lines.0;
+    let lines = keys.filter_map(|key| all.get(key)).flatten();
+    lines.filter_map(|template| slots.line(template, &said)).collect()
 }
 
 /// Where to look for lines: manner, verb, tags.

@@ -2,8 +2,10 @@
 
 use super::Offer;
 use crate::appraise::{Appraisal, Sighting};
+use crate::call::Call;
 use crate::motive::{Motive, Reason};
 use crate::words::Words;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 
 /// How much it weighs to answer a question, and to answer anything else.
@@ -23,6 +25,11 @@ const DEALT_WITH: f32 = 0.45;
 const SUMMONS: f32 = 0.9;
 /// How much a plain request for something weighs.
 const REQUEST: f32 = 0.6;
+/// How much it weighs that somebody asks for just this deed, and that something speaks against it.
+const CALLED_FOR: f32 = 1.6;
+const REFUSED: f32 = -1.2;
+/// How much it weighs to speak to whoever waits for words, or against speaking to somebody else.
+const WORDS: f32 = 0.4;
 /// How much it weighs against giving what nobody asked for, and what the mind needs itself.
 const UNASKED: f32 = -0.7;
 const KEPT: f32 = -1.0;
@@ -33,10 +40,46 @@ const JUST_RECEIVED: usize = 6;
 pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason<'a>> {
     let mut reasons = Vec::new();
     reasons.extend(answer(view, offer));
-    if offer.is("give") {
+    let called_for = called_for(view, offer);
+    reasons.extend(called_for);
+    reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));
+    if offer.is("give") && called_for.is_none() {
         reasons.extend(giving(view, offer));
     }
     reasons
+}
+
+/// Whether somebody asks for just this, and whether it is done.
+fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let index = offer.action.index;
+    let is_this = |asked: Option<&IndexedAction>| asked.is_some_and(|asked| asked.index == index);
+    view.calls.iter().rev().find_map(|call| {
+        let asked = call.asked.as_ref()?;
+        let source = call.percept.source.as_ref()?;
+        let who = view.things.label(source).unwrap_or("someone");
+        match (is_this(asked.granted()), is_this(asked.refused())) {
+            (true, _) => Reason::new(Motive::Asked(who), CALLED_FOR),
+            (_, true) => Reason::new(Motive::Refused(who), REFUSED),
+            _ => None,
+        }
+    })
+}
+
+/// Who waits for words is spoken to before anybody else is.
+fn waits<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let has_words = |call: &&Call<'_>| {
+        call.question.is_some()
+            || call.asked.as_ref().is_some_and(|asked| asked.granted().is_none())
+    };
+    let mut waiting = view.calls.iter().filter(has_words).peekable();
+    waiting.peek()?;
+    let mut sources = waiting.filter_map(|call| call.percept.source.as_ref());
+    let to_them = sources.any(|source| offer.targets(source));
+    match (offer.is("speech"), to_them) {
+        (true, true) => Reason::new(Motive::Topic, WORDS),
+        (true, false) => Reason::new(Motive::Unasked, -WORDS),
+        (false, _) => None,
+    }
 }
 
 /// The strongest answer: speech and event of one request count once.

@@ -30,6 +30,8 @@ pub(super) struct Slots<'a> {
     speaker: Option<&'a str>,
     /// Whether only the gist of a line is said.
     brief: bool,
+    /// What else stands in a line, as it is.
+    filled: Vec<(&'static str, String)>,
 }
 
 impl<'a> Slots<'a> {
@@ -42,7 +44,12 @@ impl<'a> Slots<'a> {
         let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
         let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
         let speaker = speaker.and_then(|speaker| view.things.label(speaker));
-        Self { target, target2, speaker, brief: false }
+        Self { target, target2, speaker, ..Self::default() }
+    }
+
+    /// The same, with what else a line may hold.
+    pub(super) fn filled(self, filled: &[(&'static str, String)]) -> Self {
+        Self { filled: filled.to_vec(), ..self }
     }
 
     /// The same, where only the gist of a line may be wanted.
@@ -57,7 +64,7 @@ impl<'a> Slots<'a> {
 
     /// Somebody who is spoken to, and a thing.
     pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
-        Self { target: Some(person), target2: thing, speaker: Some(person), brief: false }
+        Self { target: Some(person), target2: thing, speaker: Some(person), ..Self::default() }
     }
 
     /// The line as it would be said now; nothing if a placeholder stands for nothing.
@@ -74,12 +81,16 @@ impl<'a> Slots<'a> {
         while let Some((before, after)) = rest.split_once('{') {
             let (name, after) = after.split_once('}')?;
             filled.push_str(before);
+            rest = after;
+            if let Some((_, what)) = self.filled.iter().find(|(known, _)| *known == name) {
+                filled.push_str(what);
+                continue;
+            }
             let label = self.label(name)?;
             match self.is_called(label, &filled, after) {
                 true => filled.push_str(without_article(label)),
                 false => filled.push_str(&in_place(&filled, label)),
             }
-            rest = after;
         }
         filled.push_str(rest);
         Some(capital(&filled))
@@ -88,7 +99,7 @@ impl<'a> Slots<'a> {
     /// Whether somebody is called by it: "And to you, traveller."
     fn is_called(&self, label: &str, before: &str, after: &str) -> bool {
         self.speaker == Some(label)
-            && before.ends_with(", ")
+            && (before.is_empty() || before.ends_with(", "))
             && after.starts_with(['.', ',', ';', ':', '!', '?'])
     }
 

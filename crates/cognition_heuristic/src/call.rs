@@ -1,0 +1,142 @@
+//! What a line that was said to the mind calls for: a deed, an answer, or nothing.
+
+mod known;
+mod request;
+
+pub(super) use known::{Known, told};
+pub(super) use request::{Asked, Refusal};
+
+use crate::appraise::{Appraisal, Sighting};
+use crate::voice_words::{QuestionForm, roots, topic, voice_words};
+use crate::words::Words;
+use cognition_core::perceive::{Percept, PerceptId, PerceptKind};
+use cognition_language::{Language, sentences};
+
+/// How many lines before it a line may take up, and how much the latest and each before it count.
+const BEFORE: usize = 4;
+const LATEST: f32 = 0.6;
+const FADES: f32 = 0.7;
+
+/// A line that waits, and what it calls for.
+#[derive(Debug)]
+pub(super) struct Call<'a> {
+    /// What was said.
+    pub(super) percept: &'a Percept,
+    /// What is asked to be done, and whether it is.
+    pub(super) asked: Option<Asked<'a>>,
+    /// What is asked, and what the mind can say to that.
+    pub(super) question: Option<Question<'a>>,
+}
+
+/// A question, and what is known of it.
+#[derive(Debug)]
+pub(super) struct Question<'a> {
+    /// How it is asked; none where it wants a yes or no.
+    pub(super) form: Option<&'static QuestionForm>,
+    /// The best that is known.
+    pub(super) known: Option<Known<'a>>,
+}
+
+/// What was said before, for lines that take it up.
+#[derive(Debug, Default)]
+pub(super) struct Before(Vec<(Words, f32)>);
+
+impl Before {
+    /// The lines before this one, in both directions; the mind's own name says nothing.
+    fn of(view: &Appraisal<'_>, line: PerceptId) -> Self {
+        let spoken =
+            view.recent.iter().rev().filter(|sighting| {
+                sighting.id < line && sighting.percept.kind == PerceptKind::Speech
+            });
+        let mut weight = LATEST;
+        let weighed = spoken.take(BEFORE).map(|sighting| {
+            let words = (sighting.words.without(&view.me), weight);
+            weight *= FADES;
+            words
+        });
+        Self(weighed.collect())
+    }
+
+    /// How much a word counts by what was said before.
+    fn weight(&self, stem: &str) -> f32 {
+        let said = self.0.iter().find(|(words, _)| words.has_stem(stem));
+        said.map_or(0.0, |(_, weight)| *weight)
+    }
+
+    /// How much a text takes it up.
+    pub(super) fn weigh(&self, words: &Words) -> f32 {
+        words.iter().map(|word| self.weight(word)).sum()
+    }
+}
+
+impl<'a> Call<'a> {
+    /// What each line calls for that waits for an answer, in the order in which they were said.
+    pub(super) fn all(view: &Appraisal<'a>) -> Vec<Self> {
+        let lines = view.addressed().filter(|news| news.percept.kind == PerceptKind::Speech);
+        lines.map(|line| Self::of(view, line)).collect()
+    }
+
+    /// Whether there is something to do or to say to it.
+    pub(super) fn can_be_met(&self) -> bool {
+        let known = |question: &Question<'_>| question.known.is_some() || question.says().is_some();
+        self.asked.is_some() || self.question.as_ref().is_some_and(known)
+    }
+
+    fn of(view: &Appraisal<'a>, line: &Sighting<'a>) -> Self {
+        let before = Before::of(view, line.id);
+        let percept = line.percept;
+        let asked = Asked::of(view, percept, &before);
+        let question = Question::of(view, percept, &before);
+        // `Could you open it?` is answered by opening it.
+        let question = question.filter(|question| !question.is_yes_or_no() || asked.is_none());
+        Self { percept, asked, question }
+    }
+}
+
+impl<'a> Question<'a> {
+    fn of(view: &Appraisal<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
+        let english = Language::english();
+        let all: Vec<&str> = sentences(&percept.text).collect();
+        let form = |sentence: &str| voice_words().form(sentence);
+        let asks = |sentence: &&str| english.is_question(sentence);
+        let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
+        // The sentence that says what is wanted comes before one that only asks for consent.
+        questions.sort_by_key(|sentence| form(sentence).is_none());
+        let sentence = *questions.first()?;
+        let beside = all.iter().filter(|other| **other != sentence);
+        let beside = Words::of_all(beside.copied()).without(&view.me);
+        let asked = AskedWords {
+            own: topic(sentence).without(&view.me),
+            beside,
+            leans: english.leans(sentence),
+            roots: roots(sentence),
+            form: form(sentence),
+        };
+        let known = Known::best(view, percept, &asked, before);
+        Some(Self { form: asked.form, known })
+    }
+
+    /// Whether it wants a yes or no.
+    fn is_yes_or_no(&self) -> bool {
+        self.form.is_none()
+    }
+
+    /// By which lines it is answered, whatever is known.
+    pub(super) fn says(&self) -> Option<&'static str> {
+        self.form.and_then(|form| form.says.as_deref())
+    }
+}
+
+/// The words of a question.
+#[derive(Debug)]
+pub(super) struct AskedWords {
+    /// Of the question itself.
+    own: Words,
+    /// Of the other sentences of the line.
+    beside: Words,
+    /// Whether it takes up what was said before.
+    leans: bool,
+    /// Every word of it.
+    roots: Vec<String>,
+    form: Option<&'static QuestionForm>,
+}

@@ -1,0 +1,216 @@
+//! What somebody asks the mind to do: which offer that is, and what speaks against it.
+
+use super::Before;
+use super::known::{Statement, statements, told};
+use crate::appraise::Appraisal;
+use crate::voice_words::{roots, voice_words};
+use crate::words::Words;
+use cognition_core::act::{IndexedAction, Judgement};
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Percept;
+use cognition_language::{DialogueAct, Language, sentences};
+
+/// How much it counts that a verb is the very one of the offer, and that it may ask for it.
+const SAME_VERB: f32 = 1.0;
+const KIN: f32 = 0.6;
+/// How much it counts that a thing is named, and that it was named before.
+const NAMED: f32 = 1.0;
+const NAMED_BEFORE: f32 = 0.5;
+/// From this weight on it is what is asked for.
+const MEANT: f32 = 1.0;
+
+/// What is asked to be done.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked<'a> {
+    /// The offer that is meant; none where nothing is.
+    pub(crate) offer: Option<&'a IndexedAction>,
+    /// Why it is not done; none where it is.
+    pub(crate) refusal: Option<Refusal>,
+}
+
+/// Why something is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// Something speaks against it, in the words of the mind.
+    Because(String),
+    /// The mind does not hand it out.
+    Kept,
+    /// Nothing on offer is what is asked for.
+    Beyond,
+}
+
+impl<'a> Asked<'a> {
+    /// What a line asks to be done; none where it asks for nothing of the kind.
+    pub(super) fn of(view: &Appraisal<'a>, percept: &Percept, before: &Before) -> Option<Self> {
+        let asker = percept.source.as_ref()?;
+        let all: Vec<&str> = sentences(&percept.text).collect();
+        let mut best: Option<(f32, &'a IndexedAction)> = None;
+        let mut asks = false;
+        for sentence in &all {
+            let is_request = is_request(sentence);
+            let beside = all.iter().filter(|other| *other != sentence).copied();
+            let beside = Words::of_all(beside).without(&view.me);
+            for offer in &view.request.actions {
+                let words = Wanted { view, asker, sentence, beside: &beside, before };
+                let Some(weight) = words.weigh(offer, is_request) else { continue };
+                if best.is_none_or(|(most, _)| weight > most) {
+                    best = Some((weight, offer));
+                }
+            }
+            asks |= is_request;
+        }
+        match best {
+            Some((_, offer)) => {
+                Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) })
+            }
+            None if asks => Some(Self::beyond(view, percept, asker)),
+            None => None,
+        }
+    }
+
+    /// Nothing on offer is meant: whatever is known of it may say why.
+    fn beyond(view: &Appraisal<'a>, percept: &Percept, asker: &StableId) -> Self {
+        let words = Words::of(&percept.text).without(&view.me);
+        let named = |statement: &&Statement<'_>| {
+            statement.words.meets(&words) && voice_words().forbids(statement.text)
+        };
+        let all = statements(view, Some(asker));
+        let most = all.iter().filter(named).max_by_key(|it| it.words.shared(&words));
+        let why = most.map(|statement| Refusal::Because(told(statement.text)));
+        Self { offer: None, refusal: Some(why.unwrap_or(Refusal::Beyond)) }
+    }
+
+    /// What is done, as it was asked.
+    pub(crate) fn granted(&self) -> Option<&'a IndexedAction> {
+        self.offer.filter(|_| self.refusal.is_none())
+    }
+
+    /// What was asked and is not done.
+    pub(crate) fn refused(&self) -> Option<&'a IndexedAction> {
+        self.offer.filter(|_| self.refusal.is_some())
+    }
+}
+
+fn is_request(sentence: &str) -> bool {
+    let acts = Language::english().dialogue_acts(sentence);
+    acts.has(DialogueAct::Request) && !acts.has_any(&[DialogueAct::Aside, DialogueAct::Note])
+}
+
+/// A sentence by which somebody may ask for something.
+struct Wanted<'w, 'a> {
+    view: &'w Appraisal<'a>,
+    asker: &'w StableId,
+    sentence: &'w str,
+    /// The words of the other sentences.
+    beside: &'w Words,
+    before: &'w Before,
+}
+
+impl Wanted<'_, '_> {
+    /// How plainly it asks for an offer; none where it doesn't.
+    fn weigh(&self, offer: &IndexedAction, is_request: bool) -> Option<f32> {
+        if self.is_for_another(offer) || offer_is_talk(offer, self.asker) {
+            return None;
+        }
+        let verb = roots(&offer.description).into_iter().next()?;
+        let spoken = roots(self.sentence);
+        let orders = spoken.first() == Some(&verb);
+        if !is_request && !orders {
+            return None;
+        }
+        let by_verb = self.by_verb(&verb, &spoken)?;
+        let by_thing = self.by_thing(offer, &verb)?;
+        let weight = by_verb + by_thing;
+        (weight >= MEANT).then_some(weight)
+    }
+
+    fn by_verb(&self, verb: &str, spoken: &[String]) -> Option<f32> {
+        let words = voice_words();
+        if spoken.iter().any(|word| word == verb) {
+            return Some(SAME_VERB);
+        }
+        let kin = spoken.iter().any(|word| words.are_kin(word, verb));
+        let wants = spoken.iter().any(|word| words.wants(word)) && words.wants(verb);
+        (kin || wants).then_some(KIN)
+    }
+
+    /// How far what it is done to is named. Where something else is named, it is not meant.
+    fn by_thing(&self, offer: &IndexedAction, verb: &str) -> Option<f32> {
+        let view = self.view;
+        let asker = view.things.words_of(self.asker);
+        let mut own = Words::of(self.sentence).without(&view.me).without(&asker);
+        own = own.without(&Words::of(verb));
+        let labels = offer.targets.iter().filter(|target| target.stable_id != *self.asker);
+        let labels = Words::of_all(labels.map(|target| target.label.as_str()));
+        let deed = Words::of(&offer.description).without(&asker).without(&Words::of(verb));
+        let things = labels.with(&deed);
+        let named = own.common(&things);
+        if !named.is_empty() {
+            return Some(
+                NAMED * named.coverage(&things.common(&named)) + 0.2 * things.coverage(&own),
+            );
+        }
+        let before = self.beside.meets(&things) || self.before.weigh(&things) > 0.0;
+        let elsewhere = view
+            .request
+            .actions
+            .iter()
+            .any(|other| other.index != offer.index && names_target(other, &own, self.asker));
+        let leans = Language::english().leans(self.sentence);
+        match (before, elsewhere) {
+            (_, true) => None,
+            (true, false) => Some(NAMED_BEFORE),
+            (false, false) if leans || own.is_empty() => Some(0.1),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether it is done for somebody who is neither the asker nor named.
+    fn is_for_another(&self, offer: &IndexedAction) -> bool {
+        let words = Words::of(self.sentence);
+        offer.targets.iter().any(|target| {
+            let named = words.meets(&Words::of(&target.label));
+            let somebody = self.view.things.is_character(&target.stable_id);
+            somebody && target.stable_id != *self.asker && !named
+        })
+    }
+}
+
+/// Whether it only speaks to the asker: nobody has to ask for that.
+fn offer_is_talk(offer: &IndexedAction, asker: &StableId) -> bool {
+    offer.has_tag("speech") && offer.targets.iter().all(|target| target.stable_id == *asker)
+}
+
+fn names_target(offer: &IndexedAction, words: &Words, asker: &StableId) -> bool {
+    let mut targets = offer.targets.iter().filter(|target| target.stable_id != *asker);
+    targets.any(|target| Words::of(&target.label).meets(words))
+}
+
+/// What speaks against doing it for this person.
+fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Option<Refusal> {
+    let violated = offer.violated().find_map(|check| match &check.judgement {
+        Judgement::Violated { why, .. } => Some(told(why)),
+        _ => None,
+    });
+    if let Some(why) = violated {
+        return Some(Refusal::Because(why));
+    }
+    let things = offer.targets.iter().filter(|target| target.stable_id != *asker);
+    let labels = Words::of_all(things.clone().map(|target| target.label.as_str()));
+    let gives = offer.has_tag("give");
+    if gives && things.clone().any(|target| voice_words().is_kept(&target.label)) {
+        return Some(Refusal::Kept);
+    }
+    let theirs = view.things.words_of(asker);
+    let against = |statement: &&Statement<'_>| {
+        let about = statement.words.meets(&labels) && !labels.is_empty();
+        let spares = !theirs.is_empty() && statement.words.covers(&theirs);
+        about && !spares && voice_words().forbids(statement.text)
+    };
+    let all = statements(view, Some(asker));
+    if let Some(statement) = all.iter().rev().find(against) {
+        return Some(Refusal::Because(told(statement.text)));
+    }
+    let feared = view.fears.iter().any(|fear| fear.meets(&Words::of(&offer.description)));
+    (gives && view.needs(&labels) || feared).then_some(Refusal::Kept)
+}

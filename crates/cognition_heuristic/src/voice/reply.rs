@@ -1,0 +1,188 @@
+//! What is said to those who wait for an answer: that it is done, why not, and what is known.
+
+use super::line::{Line, Slots};
+use super::{freshest, said_before, spoken, to_the_point, turns_to_another};
+use crate::appraise::Appraisal;
+use crate::call::{Asked, Call, Known, Question, Refusal, told};
+use crate::phrase::{capital, inside};
+use crate::score::Scored;
+use crate::voice_words::voice_words;
+use cognition_core::chance::Chance;
+use cognition_core::mind::MoodAxis;
+use cognition_core::perceive::PerceptKind;
+use cognition_core::route::EngagementMode;
+use cognition_language::sentences;
+
+/// From this mood down one is not well.
+const UNWELL: i8 = -20;
+
+/// What is ready to be said to everybody who waits; none where that has to be thought about.
+pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    if !answers(view) || turns_to_another(view, chosen) {
+        return None;
+    }
+    let mut said: Vec<String> = Vec::new();
+    for call in &view.calls {
+        let part = Reply { view, chosen, chance, call }.ready();
+        said.extend(part.filter(|part| !said.contains(part)));
+    }
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// That nothing is known of what is asked, where no line of the mind's own says so.
+pub(super) fn at_a_loss(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    chance: Chance,
+) -> Option<String> {
+    if !answers(view) || turns_to_another(view, chosen) || has_own_answer(view, chosen) {
+        return None;
+    }
+    let call = view.calls.iter().rev().find(|call| call.question.is_some())?;
+    Some(Reply { view, chosen, chance, call }.one_of("unknown", &[]))
+}
+
+fn answers(view: &Appraisal<'_>) -> bool {
+    matches!(view.request.situation.mode, EngagementMode::Respond | EngagementMode::Clarify)
+}
+
+/// Whether a line of the persona would do that was not said yet.
+fn has_own_answer(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    own_answers(view, chosen).iter().flatten().any(|line| line.said.is_none())
+}
+
+fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
+    let slots = Slots::of(view, chosen.action).for_speaker();
+    let said = said_before(view);
+    let lines = view.request.situation.persona.lines.0.get("answer").into_iter().flatten();
+    to_the_point(view, lines.filter_map(|template| slots.line(template, &said)).collect())
+}
+
+/// The reply to one line.
+struct Reply<'r, 'a> {
+    view: &'r Appraisal<'a>,
+    chosen: &'r Scored<'a>,
+    chance: Chance,
+    call: &'r Call<'a>,
+}
+
+impl Reply<'_, '_> {
+    fn ready(&self) -> Option<String> {
+        let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
+        let question = self.call.question.as_ref();
+        let answer = question.and_then(|question| self.to_question(question));
+        match (asked, answer) {
+            // What can be told makes up for what can't be done.
+            (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
+            (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
+            (asked, answer) => asked.or(answer),
+        }
+    }
+
+    fn is_beyond(&self) -> bool {
+        let refusal = self.call.asked.as_ref().and_then(|asked| asked.refusal.as_ref());
+        refusal == Some(&Refusal::Beyond)
+    }
+
+    fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
+        match &asked.refusal {
+            None => self.to_granted(asked),
+            Some(Refusal::Because(why)) => Some(self.because(why)),
+            Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
+            Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) => Some(self.one_of("decline", &[])),
+        }
+    }
+
+    fn because(&self, why: &str) -> String {
+        match self.was_said(why) {
+            true => self.one_of("decline", &[]),
+            false => self.one_of("refuse", &[("why", why.to_owned())]),
+        }
+    }
+
+    /// A line of the persona comes first, where it has one for such a deed.
+    fn to_granted(&self, asked: &Asked<'_>) -> Option<String> {
+        let offer = asked.offer?;
+        if self.chosen.index() != offer.index {
+            return Some(self.one_of("defer", &[]));
+        }
+        if offer.has_tag("speech") {
+            return None;
+        }
+        let own = super::own_lines(self.view, self.chosen);
+        let own: Vec<Vec<Line>> =
+            vec![own.into_iter().filter(|line| line.said.is_none()).collect()];
+        let line = spoken(own, self.chance);
+        let of = if offer.has_tag("give") { "give" } else { "do" };
+        Some(if line.is_empty() { self.one_of(of, &[]) } else { line })
+    }
+
+    fn to_question(&self, question: &Question<'_>) -> Option<String> {
+        let [close, _] = own_answers(self.view, self.chosen);
+        if close.iter().any(|line| line.said.is_none()) {
+            return Some(spoken(vec![close], self.chance));
+        }
+        match question.says() {
+            Some("name") => Some(self.name()),
+            Some("mood") => Some(self.mood()),
+            Some("goal") => self.goal(),
+            Some("other") => self.other(),
+            _ => question.known.as_ref().map(|known| self.known(known)),
+        }
+    }
+
+    fn known(&self, known: &Known<'_>) -> String {
+        let told = told(known.text);
+        if !self.was_said(&told) {
+            return told;
+        }
+        self.one_of("again", &[("what", told)])
+    }
+
+    fn name(&self) -> String {
+        let persona = &self.view.request.situation.persona;
+        let about = sentences(&persona.profile).next().unwrap_or_default();
+        let what = voice_words().what_is(&persona.name, about);
+        let what = what.map(|what| format!(", {}", inside(what))).unwrap_or_default();
+        self.one_of("name", &[("name", persona.name.clone()), ("what", what)])
+    }
+
+    fn mood(&self) -> String {
+        let well = self.view.request.situation.mood.get(MoodAxis::Valence) > UNWELL;
+        self.one_of(if well { "well" } else { "unwell" }, &[])
+    }
+
+    fn goal(&self) -> Option<String> {
+        let goal = self.view.request.situation.persona.goals.first()?;
+        (!self.was_said(&goal.text)).then(|| told(&goal.text))
+    }
+
+    /// Who was seen last beside the asker.
+    fn other(&self) -> Option<String> {
+        let view = self.view;
+        let asker = self.call.percept.source.as_ref();
+        let mut seen = view.by_others().filter(|seen| seen.percept.kind != PerceptKind::Outcome);
+        let who = seen.find_map(|seen| {
+            let source = seen.percept.source.as_ref().filter(|source| Some(*source) != asker)?;
+            view.things.label(source)
+        })?;
+        Some(self.one_of("other", &[("who", who.to_owned())]))
+    }
+
+    fn was_said(&self, line: &str) -> bool {
+        let line = inside(line).to_lowercase();
+        said_before(self.view).iter().any(|said| said.contains(&line))
+    }
+
+    /// One of the lines that anybody might say for this, and none twice while others are left.
+    fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
+        let slots = Slots::of(self.view, self.chosen.action).for_speaker().filled(fills);
+        let said = said_before(self.view);
+        let lines = voice_words().lines(of).iter();
+        let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
+        let fresh = freshest(&[lines]);
+        let line = self.chance.pick(&fresh, of).map(|line| line.text.clone());
+        capital(line.unwrap_or_default().trim_end())
+    }
+}

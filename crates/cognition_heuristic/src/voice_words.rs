@@ -1,0 +1,184 @@
+//! What anybody knows of talk, as data: `data/voice/en.json`.
+
+use crate::words::{Words, tokens};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+static ENGLISH: LazyLock<VoiceWords> = LazyLock::new(|| {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/voice/en.json"));
+    serde_json::from_str(text).expect("the file comes with this crate and its tests read it")
+});
+
+/// How questions and requests are read, and the lines that anybody might say.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VoiceWords {
+    /// How questions are asked; the first that fits says what is asked for.
+    questions: Vec<QuestionForm>,
+    numbers: Vec<String>,
+    /// What begins with a capital and is no name.
+    articles: Vec<String>,
+    /// What stands between somebody and what they are.
+    is: Vec<String>,
+    /// By what one says that one wants to have something.
+    wanting: Vec<String>,
+    /// Verbs that may ask for the same deed.
+    families: Vec<Vec<String>>,
+    /// What nobody hands out.
+    kept: Vec<String>,
+    /// What speaks against a deed, where it is said of what the deed is done to.
+    forbids: Vec<String>,
+    /// What anybody might say, by what it is for.
+    lines: BTreeMap<String, Vec<String>>,
+}
+
+/// How something is asked.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuestionForm {
+    /// Words, in this order, one of which stands in it.
+    forms: Vec<String>,
+    /// What is answered whatever is known, by its lines.
+    pub(super) says: Option<String>,
+    /// Words that show an answer to it.
+    #[serde(default)]
+    signs: Vec<String>,
+    /// Whether a number shows one.
+    #[serde(default)]
+    numbers: bool,
+    /// Whether a name shows one.
+    #[serde(default)]
+    names: bool,
+    /// Whether nothing else is an answer.
+    #[serde(default)]
+    pub(super) strict: bool,
+}
+
+/// Those of English.
+pub(super) fn voice_words() -> &'static VoiceWords {
+    &ENGLISH
+}
+
+impl VoiceWords {
+    /// What is asked for by a sentence.
+    pub(super) fn form(&self, sentence: &str) -> Option<&QuestionForm> {
+        let spoken = spoken(sentence);
+        self.questions.iter().find(|form| form.forms.iter().any(|words| stands(&spoken, words)))
+    }
+
+    /// Whether a statement shows what such a question wants.
+    pub(super) fn shows(&self, statement: &str, form: &QuestionForm) -> bool {
+        let roots: Vec<String> = tokens(statement).map(root).collect();
+        let sign = || form.signs.iter().any(|sign| roots.contains(&root(sign.clone())));
+        let number = || tokens(statement).any(|word| self.is_number(&word));
+        sign() || (form.numbers && number()) || (form.names && self.names_somebody(statement))
+    }
+
+    fn is_number(&self, word: &str) -> bool {
+        word.starts_with(|letter: char| letter.is_ascii_digit())
+            || self.numbers.iter().any(|number| number == word)
+    }
+
+    fn names_somebody(&self, statement: &str) -> bool {
+        let capital = |word: &&str| word.starts_with(char::is_uppercase);
+        let mut named = statement.split_whitespace().filter(capital);
+        named.any(|word| tokens(word).all(|word| !self.articles.contains(&word)))
+    }
+
+    /// What somebody is, by a sentence that begins with their name.
+    pub(super) fn what_is<'t>(&self, name: &str, sentence: &'t str) -> Option<&'t str> {
+        let rest = sentence.strip_prefix(name)?.trim_start();
+        let is = |verb: &String| rest.strip_prefix(verb.as_str())?.strip_prefix(' ');
+        self.is.iter().find_map(is)
+    }
+
+    /// Whether one says by this word that one wants to have something.
+    pub(super) fn wants(&self, word: &str) -> bool {
+        self.wanting.iter().any(|wanting| root(wanting.clone()) == word)
+    }
+
+    /// Whether two verbs may ask for the same deed.
+    pub(super) fn are_kin(&self, one: &str, other: &str) -> bool {
+        let has =
+            |family: &Vec<String>, verb: &str| family.iter().any(|kin| root(kin.clone()) == verb);
+        self.families.iter().any(|family| has(family, one) && has(family, other))
+    }
+
+    /// Whether nobody hands this out.
+    pub(super) fn is_kept(&self, label: &str) -> bool {
+        tokens(label).any(|word| self.kept.contains(&word))
+    }
+
+    /// Whether a statement speaks against what is done to what it is about.
+    pub(super) fn forbids(&self, statement: &str) -> bool {
+        let spoken = spoken(statement);
+        self.forbids.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// What anybody might say for this.
+    pub(super) fn lines(&self, of: &str) -> &[String] {
+        self.lines.get(of).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// All words in their order, a space on either side.
+fn spoken(text: &str) -> String {
+    tokens(text).fold(" ".to_owned(), |all, word| all + &word + " ")
+}
+
+fn stands(spoken: &str, words: &str) -> bool {
+    spoken.contains(&format!(" {words} "))
+}
+
+/// A word without its ending.
+pub(super) fn root(word: String) -> String {
+    cognition_language::Language::english().root(word)
+}
+
+/// The roots of all words, grammar among them.
+pub(super) fn roots(text: &str) -> Vec<String> {
+    tokens(text).map(root).collect()
+}
+
+/// The content words of a text that no form of a question is made of.
+pub(super) fn topic(text: &str) -> Words {
+    Words::of(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_is_read_off_the_form() {
+        let says = |text| voice_words().form(text).and_then(|form| form.says.as_deref());
+        assert_eq!(says("What's your name?"), Some("name"));
+        assert_eq!(says("And how are you?"), Some("mood"));
+        assert_eq!(says("Where is the key?"), None);
+        assert!(voice_words().form("Is it late?").is_none());
+    }
+
+    #[test]
+    fn a_statement_shows_what_a_question_wants() {
+        let shows = |question, statement| {
+            let form = voice_words().form(question).expect("is a question");
+            voice_words().shows(statement, form)
+        };
+        assert!(shows("How much is it?", "An ale costs three pence."));
+        assert!(!shows("How much is it?", "An ale is poured."));
+        assert!(shows("When do you close?", "We close at five."));
+        assert!(shows("Whose is it?", "The knife belongs to Lottie."));
+        assert!(!shows("Whose is it?", "The knife is sharp."));
+        assert!(shows("Where is she?", "Ruth is in the top field."));
+    }
+
+    #[test]
+    fn verbs_of_one_family_ask_for_the_same_deed() {
+        let kin = |one: &str, other: &str| {
+            voice_words().are_kin(&root(one.to_owned()), &root(other.to_owned()))
+        };
+        assert!(kin("sell", "have") && kin("handed", "give"));
+        assert!(!kin("open", "sell"));
+    }
+}
