@@ -81,13 +81,13 @@ fn warm_up(harness: &mut MindHarness, mara: Entity, facts: u32, gists: u32) {
 }
 
 #[test]
-fn in_the_cold_a_mind_asks_back_with_words_alone() {
+fn in_the_cold_a_mind_asks_back_and_may_act_all_the_same() {
     let (mut harness, mara, brain) = mara();
     say(&mut harness, mara, "The heron is late this evening.");
     assert_eq!(modes(&harness), [Clarify]);
     let request = &brain.asked()[0];
-    assert_eq!(offered(request), ["inn:tell"], "should offer no deeds");
-    assert!(request.prompt.volatile.contains("in one short question"));
+    assert_eq!(offered(request), ["inn:tell", "inn:walk"], "should offer deeds as well");
+    assert!(request.prompt.volatile.contains("one short question"));
 }
 
 #[test]

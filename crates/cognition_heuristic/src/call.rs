@@ -7,7 +7,7 @@ pub(super) use known::{Known, told};
 pub(super) use request::{Asked, Refusal};
 
 use crate::appraise::{Appraisal, Sighting};
-use crate::voice_words::{QuestionForm, roots, topic, voice_words};
+use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
 use cognition_core::perceive::{Percept, PerceptId, PerceptKind};
 use cognition_language::{Language, sentences};
@@ -98,7 +98,9 @@ impl<'a> Question<'a> {
         let english = Language::english();
         let all: Vec<&str> = sentences(&percept.text).collect();
         let form = |sentence: &str| voice_words().form(sentence);
-        let asks = |sentence: &&str| english.is_question(sentence);
+        let asks = |sentence: &&str| {
+            english.is_question(sentence) || voice_words().asks_to_be_told(sentence)
+        };
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
         questions.sort_by_key(|sentence| form(sentence).is_none());
@@ -106,7 +108,7 @@ impl<'a> Question<'a> {
         let beside = all.iter().filter(|other| **other != sentence);
         let beside = Words::of_all(beside.copied()).without(&view.me);
         let asked = AskedWords {
-            own: topic(sentence).without(&view.me),
+            own: Words::of(sentence).without(&view.me),
             beside,
             leans: english.leans(sentence),
             roots: roots(sentence),
@@ -139,4 +141,58 @@ pub(super) struct AskedWords {
     /// Every word of it.
     roots: Vec<String>,
     form: Option<&'static QuestionForm>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+
+    fn said(told: &[&str], lines: &[(&str, &str)]) -> String {
+        let offers = ["odo", "mara"].map(|who| offer("Speak", &["tell", "speech"], &[who])).into();
+        let told = told.iter().map(|text| Percept::event(*text));
+        let lines = lines.iter().map(|(who, words)| says(who, words));
+        decision(&request("nobody", offers, told.chain(lines).collect())).speech
+    }
+
+    #[test]
+    fn a_question_is_answered_by_what_was_seen_or_told() {
+        let told = ["An ale costs three pence.", "The cook comes back at noon.", "It rains."];
+        let check =
+            |asked, expected| assert_eq!(said(&told, &[("odo", asked)]), expected, "{asked}");
+        check("How much is an ale?", "An ale costs three pence.");
+        check("When is the cook back?", "The cook comes back at noon.");
+        check("Does it rain?", "It rains.");
+    }
+
+    #[test]
+    fn what_takes_up_the_line_before_is_answered_of_the_same_thing() {
+        let told = ["Sela plays the fiddle on Saturdays.", "Mara sleeps until noon."];
+        let mut request = request(
+            "nobody",
+            vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])],
+            told.iter().map(|text| Percept::event(*text)).collect(),
+        );
+        let log = &mut request.situation.perceptions;
+        log.perceive(says("odo", "Who was that with the fiddle, Sela?"));
+        request.situation.seen_before = log.entries().next_back().expect("was said").id;
+        request.situation.perceptions.perceive(says("odo", "And when does she play?"));
+        assert_eq!(decision(&request).speech, "Sela plays the fiddle on Saturdays.");
+    }
+
+    #[test]
+    fn what_nobody_told_is_plainly_not_known() {
+        let answer =
+            said(&["An ale costs three pence."], &[("odo", "When does the cook come back?")]);
+        assert!(Language::english().denies(&answer), "{answer}");
+        assert!(!answer.contains('?') && !answer.contains("ale"), "{answer}");
+    }
+
+    #[test]
+    fn all_who_wait_are_answered_in_one_turn() {
+        let told = ["An ale costs three pence.", "The cook comes back at noon."];
+        let lines = [("mara", "How much is an ale?"), ("odo", "When is the cook back?")];
+        let answer = said(&told, &lines);
+        assert_eq!(answer, "An ale costs three pence. The cook comes back at noon.");
+    }
 }

@@ -196,7 +196,7 @@ fn in_the_mode<'a>(
         return (ranked, Vec::new());
     }
     let to_them = |action: &IndexedAction| {
-        let alone = action.targets.len() == 1;
+        let alone = action.targets.len() == 1 && action.has_tag("speech");
         alone && situation.partner.as_ref().is_some_and(|partner| action.concerns(partner))
     };
     let is_open = |scored: &Scored<'_>| scored.action.is_none_or(to_them);

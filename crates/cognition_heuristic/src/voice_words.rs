@@ -1,6 +1,6 @@
 //! What anybody knows of talk, as data: `data/voice/en.json`.
 
-use crate::words::{Words, tokens};
+use crate::words::tokens;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -16,6 +16,10 @@ static ENGLISH: LazyLock<VoiceWords> = LazyLock::new(|| {
 pub(super) struct VoiceWords {
     /// How questions are asked; the first that fits says what is asked for.
     questions: Vec<QuestionForm>,
+    /// How one asks to be told something.
+    telling: Vec<String>,
+    /// What sounds like a request and asks for nothing.
+    idle: Vec<String>,
     numbers: Vec<String>,
     /// What begins with a capital and is no name.
     articles: Vec<String>,
@@ -73,6 +77,18 @@ impl VoiceWords {
         let sign = || form.signs.iter().any(|sign| roots.contains(&root(sign.clone())));
         let number = || tokens(statement).any(|word| self.is_number(&word));
         sign() || (form.numbers && number()) || (form.names && self.names_somebody(statement))
+    }
+
+    /// Whether a sentence asks to be told something.
+    pub(super) fn asks_to_be_told(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.telling.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence sounds like a request and asks for no deed.
+    pub(super) fn asks_for_nothing(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.idle.iter().any(|words| stands(&spoken, words))
     }
 
     fn is_number(&self, word: &str) -> bool {
@@ -139,11 +155,6 @@ pub(super) fn root(word: String) -> String {
 /// The roots of all words, grammar among them.
 pub(super) fn roots(text: &str) -> Vec<String> {
     tokens(text).map(root).collect()
-}
-
-/// The content words of a text that no form of a question is made of.
-pub(super) fn topic(text: &str) -> Words {
-    Words::of(text)
 }
 
 #[cfg(test)]

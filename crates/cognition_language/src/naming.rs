@@ -1,6 +1,7 @@
 //! Whether a text names a thing: whole words, in any case, without allocating.
 
 use crate::language::Language;
+use crate::sentences::sentences;
 use crate::tokens::runs;
 
 impl Language {
@@ -28,6 +29,20 @@ impl Language {
         let words = runs(name).count();
         let plain = !name.contains(['.', '!', '?', ';', ':']);
         (plain && (1..=2).contains(&words)).then_some(name)
+    }
+
+    /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`.
+    /// A name that stands within a sentence calls nobody.
+    pub fn calls(&self, text: &str, label: &str) -> bool {
+        let label = self.without_article(label.trim());
+        let is = |part: &str| {
+            let part = part.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let part = self.without_article(part);
+            !label.is_empty()
+                && part.chars().count() == label.chars().count()
+                && begins_with(part, label)
+        };
+        sentences(text).any(|sentence| sentence.split([',', ':', '，', '、']).any(is))
     }
 
     /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
@@ -77,6 +92,18 @@ mod tests {
         assert_eq!(called("Odo, come here!"), Some("Odo"));
         assert_eq!(called("I saw Odo yesterday, you know"), None);
         assert_eq!(called("Why are you wet, Mara?"), None);
+    }
+
+    #[test]
+    fn a_name_within_a_sentence_calls_nobody() {
+        let calls = |text| Language::english().calls(text, "Odo");
+        for called in ["Odo, come here!", "Good night, odo.", "Well, Odo, there you are.", "Odo!"] {
+            assert!(calls(called), "{called}");
+        }
+        for named in ["I saw Odo yesterday.", "Odo has the key, I think.", "Odette, come here!"] {
+            assert!(!calls(named), "{named}");
+        }
+        assert!(Language::english().calls("And you, traveller?", "the traveller"));
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
 use crate::judge::in_place;
-use crate::phrase::names;
 use crate::place::Told;
 use crate::scene::{self, Way};
 use bevy::prelude::*;
@@ -10,6 +9,7 @@ use bevy_cognition::record::record;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{Claim, EntityRefs, Percept, Referable};
 use cognition_core::record::RunEvent;
+use cognition_language::Language;
 
 /// Everybody in a place perceives something, in the order of their ids.
 pub fn perceive_in(world: &mut World, place: Entity, percept: &Percept) {
@@ -89,7 +89,8 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
         if entity == speaker {
             continue;
         }
-        let meant = to.contains(&entity) || names(words, scene::label(world, entity));
+        let called = Language::english().calls(words, scene::label(world, entity));
+        let meant = to.contains(&entity) || called;
         let percept = if meant { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });
     }
@@ -156,7 +157,7 @@ mod tests {
     use expect_test::expect;
 
     #[test]
-    fn speech_is_heard_in_its_place_and_addressed_to_whom_it_is_meant_for_or_names() {
+    fn speech_is_heard_in_its_place_and_addressed_to_whom_it_is_meant_for_or_calls() {
         let mut inn = Inn::new();
         let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
         speak(inn.world_mut(), mara, " A cold night. ", &[]);

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_language::Language;
 
 /// Lets somebody who has no mind be played: what they hear named they know of from then on.
 pub fn take_over(world: &mut World, character: Entity) {
@@ -53,10 +54,10 @@ pub fn spoken(world: &World, player: Entity, words: &str) -> String {
     format!("{}: \"{words}\"", capital(scene::label(world, player)))
 }
 
-/// Those with a mind whom words name, where the speaker is.
+/// Those with a mind whom words call by name, where the speaker is; a name within a sentence calls nobody.
 pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     let mut minds = around(world, speaker);
-    minds.retain(|mind| names(words, scene::label(world, *mind)));
+    minds.retain(|mind| Language::english().calls(words, scene::label(world, *mind)));
     minds
 }
 

@@ -47,7 +47,8 @@ impl<'a> Known<'a> {
             let rare = |stem: &str| rarity(&all, stem);
             asked.weigh(statement, before, names_nothing, rare)
         };
-        let weighed = all.iter().rev().filter_map(|statement| Some((statement, weigh(statement)?)));
+        let weighed = all.iter().filter_map(|statement| Some((statement, weigh(statement)?)));
+        // Of those that answer as well, the latest.
         let best = weighed.max_by(|(_, left), (_, right)| left.total_cmp(right));
         best.map(|(statement, _)| Self { text: statement.text })
     }
@@ -61,6 +62,7 @@ pub(super) fn statements<'a>(
     let entries = view.request.situation.perceptions.entries();
     let told = entries.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Event
+            && !percept.addressed
             && (percept.source.is_none() || percept.source.as_ref() != partner)
             && !percept.text.trim_end().ends_with('?')
     });

@@ -93,7 +93,11 @@ impl<'a> Asked<'a> {
 
 fn is_request(sentence: &str) -> bool {
     let acts = Language::english().dialogue_acts(sentence);
-    acts.has(DialogueAct::Request) && !acts.has_any(&[DialogueAct::Aside, DialogueAct::Note])
+    let is_none =
+        acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
+            || voice_words().asks_for_nothing(sentence)
+            || voice_words().asks_to_be_told(sentence);
+    acts.has(DialogueAct::Request) && !is_none
 }
 
 /// A sentence by which somebody may ask for something.
@@ -213,4 +217,60 @@ fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Opt
     }
     let feared = view.fears.iter().any(|fear| fear.meets(&Words::of(&offer.description)));
     (gives && view.needs(&labels) || feared).then_some(Refusal::Kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::decide::Decision;
+    use cognition_core::perceive::Percept;
+
+    fn asked(told: &[&str], who: &str, words: &str) -> (String, Decision) {
+        let told = told.iter().map(|text| Percept::event(*text));
+        let mut offers = with_the_key();
+        let open = offer("Open the cellar door", &["open"], &["cellar", "cellar_door"]);
+        offers.push(barred(open, "The cellar door is jammed.", None));
+        let request = request("nobody", offers, told.chain([says(who, words)]).collect());
+        (choice(&request).to_owned(), decision(&request))
+    }
+
+    #[test]
+    fn what_is_asked_for_is_done_with_a_word() {
+        for words in
+            ["Give me the iron key.", "I'd like the key, please.", "Could I have that key?"]
+        {
+            let (deed, decision) = asked(&[], "mara", words);
+            assert_eq!(deed, "Give the iron key to Mara", "after {words}");
+            assert!(
+                !decision.speech.is_empty() && !decision.speech.contains('?'),
+                "{}",
+                decision.speech
+            );
+        }
+        let (deed, _) = asked(&[], "sela", "Unlock the cellar door for me.");
+        assert_eq!(deed, "Unlock the cellar door with the iron key");
+    }
+
+    #[test]
+    fn what_belongs_to_somebody_else_is_refused_and_its_owner_gets_it() {
+        let told = ["The iron key belongs to Sela."];
+        let (deed, decision) = asked(&told, "mara", "Give me the iron key.");
+        assert_ne!(deed, "Give the iron key to Mara");
+        assert!(decision.speech.ends_with("The iron key belongs to Sela."), "{}", decision.speech);
+        let (deed, _) = asked(&told, "sela", "Give me the iron key.");
+        assert_eq!(deed, "Give the iron key to Sela");
+    }
+
+    #[test]
+    fn what_cannot_work_is_refused_with_what_the_game_says() {
+        let (_, decision) = asked(&[], "mara", "Open the cellar door!");
+        assert!(decision.speech.contains("The cellar door is jammed."), "{}", decision.speech);
+    }
+
+    #[test]
+    fn what_nobody_offers_is_declined() {
+        let (_, decision) = asked(&[], "mara", "Sing us a song about the sea!");
+        let denies = cognition_language::Language::english().denies(&decision.speech);
+        assert!(denies, "{}", decision.speech);
+    }
 }

@@ -128,7 +128,12 @@ impl Reply<'_, '_> {
             Some("mood") => Some(self.mood()),
             Some("goal") => self.goal(),
             Some("other") => self.other(),
-            _ => question.known.as_ref().map(|known| self.known(known)),
+            // A yes or no is nothing that was told before.
+            _ => {
+                let known = question.known.as_ref()?;
+                let is_new = question.form.is_some() || !self.was_said(&told(known.text));
+                is_new.then(|| self.known(known))
+            }
         }
     }
 

@@ -13,7 +13,7 @@ pub enum EngagementMode {
     /// Answer: all actions are on offer.
     #[default]
     Respond,
-    /// Ask back: only what is said is on offer.
+    /// Ask back for what is missing: all actions are on offer.
     Clarify,
     /// Find out first, then route again. On the wire, in vectors and in logs it is `ACT`.
     #[serde(rename = "ACT")]
@@ -51,13 +51,14 @@ impl EngagementMode {
         addressed && matches!(self, Self::Respond | Self::Clarify | Self::Acknowledge)
     }
 
-    /// Whether an offer is open to a mind in this mode: answering allows all of them, asking back
-    /// and acknowledging only what is said; who may not speak does nothing that is said.
+    /// Whether an offer is open to a mind in this mode: answering and asking back allow all of them,
+    /// acknowledging only what is said; who may not speak does nothing that is said.
     pub fn allows(self, may_speak: bool, tags: &[String]) -> bool {
         let speech = tags.iter().any(|tag| tag == SPEECH);
         match self {
             Self::Respond => may_speak || !speech,
-            Self::Clarify | Self::Acknowledge => may_speak && speech,
+            Self::Clarify => may_speak,
+            Self::Acknowledge => may_speak && speech,
             Self::Gather | Self::Ignore => false,
         }
     }
@@ -88,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn asking_back_is_only_words_and_a_witness_acts_without_any() {
+    fn returning_a_courtesy_is_only_words_and_a_witness_acts_without_any() {
         let (words, deed) = (["speech".to_owned(), "ask".to_owned()], ["move".to_owned()]);
         let open = |may_speak, tags: &[String]| -> Vec<&str> {
             let modes = EngagementMode::ALL.into_iter();
             modes.filter(|mode| mode.allows(may_speak, tags)).map(EngagementMode::name).collect()
         };
         assert_eq!(open(true, &words), ["RESPOND", "CLARIFY", "ACKNOWLEDGE"]);
-        assert_eq!(open(true, &deed), ["RESPOND"]);
+        assert_eq!(open(true, &deed), ["RESPOND", "CLARIFY"]);
         assert_eq!(open(false, &words), [""; 0]);
         assert_eq!(open(false, &deed), ["RESPOND"]);
     }

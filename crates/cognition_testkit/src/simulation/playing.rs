@@ -110,7 +110,7 @@ impl Simulation {
         self.stage == Stage::Over
     }
 
-    /// To whom it names; else to whoever answered last; else to all who hear it.
+    /// To whom it calls by name; else to whoever answered last; else to all who hear it.
     fn say(&mut self, words: &str) {
         let Some(player) = self.player else { return };
         let world = self.harness.app.world_mut();
