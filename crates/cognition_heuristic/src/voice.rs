@@ -18,6 +18,7 @@ use super::appraise::{Appraisal, Sighting};
 use super::motive::Motive;
 use super::recollect;
 use super::score::Scored;
+use super::voice_words::voice_words;
 use super::words::Words;
 use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
@@ -49,47 +50,6 @@ const AT_REST: f32 = 0.2;
 const AT_FAILURE: f32 = 0.7;
 /// From this weight on, what a line has in common with a question makes it an answer to it.
 const TO_THE_POINT: f32 = 1.0;
-
-/// What anybody might say who was given no lines.
-const PLAIN_ABOUT: &[&str] =
-    &["{target}, a word about {target2}.", "What do you know of {target2}, {target}?"];
-const PLAIN_ASK: &[&str] =
-    &["{target}, may I have {target2}?", "I came to ask for {target2}, {target}."];
-const PLAIN_TALK: &[&str] =
-    &["A word with you, {target}.", "Well, {target}?", "Good evening, {target}."];
-const PLAIN_CLARIFY: &[&str] = &[
-    "What do you mean, {speaker}?",
-    "What is it that you want, {speaker}?",
-    "I don't follow. What do you mean?",
-    "How do you mean that?",
-];
-const PLAIN_ACKNOWLEDGE: &[&str] =
-    &["And to you, {speaker}.", "Well met, {speaker}.", "Good of you to say.", "Aye."];
-/// What is said beside a deed to somebody who asks something that it answers, who asks something
-/// else, who asks somebody that does nothing, and who only says something.
-const PLAIN_AT_IT: &[&str] = &[
-    "You find me at it, {speaker}.",
-    "That is just what I am about, {speaker}.",
-    "As you see, I am at it.",
-];
-const PLAIN_BUSY: &[&str] = &[
-    "I have my hands full just now, {speaker}.",
-    "Not now, {speaker}. Something else comes first.",
-    "Ask me again in a moment, {speaker}.",
-    "One thing at a time.",
-];
-const PLAIN_AT_A_LOSS: &[&str] = &[
-    "I could not tell you, {speaker}.",
-    "That is more than I know, {speaker}.",
-    "You ask me something there.",
-];
-const PLAIN_HEARD: &[&str] = &[
-    "I hear you, {speaker}.",
-    "So I hear, {speaker}.",
-    "If you say so, {speaker}.",
-    "Is that so.",
-];
-const PLAIN: &[&str] = &["Well, then.", "Hm.", "As you say.", "Is anybody listening?"];
 
 /// What is said over a choice; empty for silence.
 pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
@@ -180,19 +140,18 @@ fn besides(
 ) -> String {
     let slots = Slots::of(view, chosen.action).for_speaker().brief(manner.length == Length::Brief);
     let said = said_before(view);
-    let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
     let asked = view.questions().next().is_some();
     let answers = view.request.situation.persona.lines.0.get("answer").filter(|_| asked);
     let answers = answers.into_iter().flatten();
     let answers = answers.filter_map(|template| slots.line(template, &said)).collect();
     let plain = match chosen.action {
-        Some(action) if asked && concerns_question(view, action) => PLAIN_AT_IT,
-        Some(_) if asked => PLAIN_BUSY,
-        None if asked => PLAIN_AT_A_LOSS,
-        _ => PLAIN_HEARD,
+        Some(action) if asked && concerns_question(view, action) => "at_it",
+        Some(_) if asked => "busy",
+        None if asked => "unknown",
+        _ => "heard",
     };
     let mut groups: Vec<Vec<Line>> = to_the_point(view, answers).into();
-    groups.push(filled(plain));
+    groups.push(anybodys(&slots, plain, &said));
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     spoken(groups, chance)
@@ -228,13 +187,13 @@ fn in_the_mode(
     chosen: &Scored<'_>,
     manner: Manner<'_>,
 ) -> Option<(Vec<Vec<Line>>, Scope)> {
-    let (key, plain, scope) = match view.request.situation.mode {
-        EngagementMode::Clarify => ("clarify", PLAIN_CLARIFY, Scope::Query),
-        EngagementMode::Acknowledge => ("acknowledge", PLAIN_ACKNOWLEDGE, Scope::Courtesy),
+    let (key, scope) = match view.request.situation.mode {
+        EngagementMode::Clarify => ("clarify", Scope::Query),
+        EngagementMode::Acknowledge => ("acknowledge", Scope::Courtesy),
         EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
     };
     let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
-    let mut groups = promised::groups(view, &slots, key, plain);
+    let mut groups = promised::groups(view, &slots, key, &plain_lines(key));
     manner.suit(&mut groups);
     Some((groups, scope))
 }
@@ -356,25 +315,25 @@ fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
 fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Vec<Vec<Line>> {
     let slots = Slots::of(view, Some(action)).brief(manner.length == Length::Brief);
     let said = said_before(view);
-    let filled = |lines: &[&str]| lines.iter().filter_map(|line| slots.line(line, &said)).collect();
+    let filled = |of: &str| anybodys(&slots, of, &said);
     let particular = match (action.description.contains(" about "), action.has_tag("ask")) {
-        (true, _) => PLAIN_ABOUT,
-        (false, true) => PLAIN_ASK,
-        (false, false) => PLAIN_TALK,
+        (true, _) => "about",
+        (false, true) => "ask",
+        (false, false) => "talk",
     };
-    let mut groups = vec![filled(particular), filled(PLAIN_TALK), filled(PLAIN)];
+    let mut groups = vec![filled(particular), filled("talk"), filled("plain")];
     manner.suit(&mut groups);
     groups
 }
 
-/// Every line that anybody might say who was given none.
-#[cfg(test)]
-fn plain_lines() -> [&'static [&'static str]; 10] {
-    let besides = [PLAIN_AT_IT, PLAIN_BUSY, PLAIN_AT_A_LOSS, PLAIN_HEARD];
-    let [at_it, busy, at_a_loss, heard] = besides;
-    let to_somebody = [PLAIN_ABOUT, PLAIN_ASK, PLAIN_TALK, PLAIN_CLARIFY, PLAIN_ACKNOWLEDGE];
-    let [about, ask, talk, clarify, acknowledge] = to_somebody;
-    [about, ask, talk, clarify, acknowledge, at_it, busy, at_a_loss, heard, PLAIN]
+/// What anybody might say for this who was given no lines.
+fn plain_lines(of: &str) -> Vec<&'static str> {
+    voice_words().lines(of).iter().map(String::as_str).collect()
+}
+
+/// The same, as it would be said now.
+fn anybodys(slots: &Slots<'_>, of: &str, said: &[String]) -> Vec<Line> {
+    plain_lines(of).into_iter().filter_map(|line| slots.line(line, said)).collect()
 }
 
 #[cfg(test)]
@@ -400,16 +359,17 @@ mod tests {
     #[test]
     fn who_is_spoken_to_says_something_whatever_else_it_does() {
         let asks = |text: &str| Percept::speech("odo", text).addressed();
-        let check = |text: &str, lines: &[&str]| {
+        let check = |text: &str, lines: &str| {
+            let lines = plain_lines(lines);
             for seed in 0..50 {
                 let said = says_while_baking(asks(text), seed);
                 let of_these = lines.iter().any(|line| said == line.replace("{speaker}", "Odo"));
                 assert!(of_these, "`{text}` with seed {seed}: {said}");
             }
         };
-        check("Do you have bread?", PLAIN_AT_IT);
-        check("Where is the church?", PLAIN_BUSY);
-        check("It is raining again.", PLAIN_HEARD);
+        check("Do you have bread?", "at_it");
+        check("Where is the church?", "unknown");
+        check("It is raining again.", "heard");
         let overheard = Percept::speech("odo", "Do you have bread?");
         let silent = (0..50).filter(|seed| says_while_baking(overheard.clone(), *seed).is_empty());
         assert!(silent.count() > 20, "what is not meant for it needs no word");

@@ -185,6 +185,13 @@ mod tests {
     }
 
     #[test]
+    fn nothing_that_anybody_says_promises() {
+        for line in voice_words().lines.values().flatten() {
+            assert_eq!(cognition_core::conscience::promise_in_words(line), None, "{line}");
+        }
+    }
+
+    #[test]
     fn verbs_of_one_family_ask_for_the_same_deed() {
         let kin = |one: &str, other: &str| {
             voice_words().are_kin(&root(one.to_owned()), &root(other.to_owned()))

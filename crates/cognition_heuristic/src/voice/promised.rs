@@ -181,7 +181,6 @@ mod tests {
         let plain =
             [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
         let plain = plain.into_iter().chain([PLAIN_BROKEN, PLAIN_BROKEN_DEED]);
-        let plain = plain.chain(super::super::plain_lines());
         for line in plain.flatten() {
             assert!(!binds(line), "should not promise: {line}");
         }

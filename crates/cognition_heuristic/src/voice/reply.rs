@@ -1,7 +1,7 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
 use super::line::{Line, Slots};
-use super::{freshest, said_before, spoken, to_the_point, turns_to_another};
+use super::{concerns_question, freshest, said_before, spoken, to_the_point, turns_to_another};
 use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::phrase::{capital, inside};
@@ -36,6 +36,10 @@ pub(super) fn at_a_loss(
     chance: Chance,
 ) -> Option<String> {
     if !answers(view) || turns_to_another(view, chosen) || has_own_answer(view, chosen) {
+        return None;
+    }
+    // `You find me at it` answers as well.
+    if chosen.action.is_some_and(|action| concerns_question(view, action)) {
         return None;
     }
     let call = view.calls.iter().rev().find(|call| call.question.is_some())?;
