@@ -16,6 +16,8 @@ use cognition_language::{Language, sentences};
 const BEFORE: usize = 4;
 const LATEST: f32 = 0.6;
 const FADES: f32 = 0.7;
+/// How much each word counts that was said before.
+const EACH: f32 = 0.05;
 
 /// A line that waits, and what it calls for.
 #[derive(Debug)]
@@ -63,9 +65,15 @@ impl Before {
         said.map_or(0.0, |(_, weight)| *weight)
     }
 
-    /// How much a text takes it up.
+    /// How much a text takes it up: by the word that does so most, and a little by every one.
     pub(super) fn weigh(&self, words: &Words) -> f32 {
-        words.iter().map(|word| self.weight(word)).sum()
+        let (mut most, mut all) = (0.0_f32, 0.0_f32);
+        for word in words.iter() {
+            let weight = self.weight(word);
+            most = most.max(weight);
+            all += if weight > 0.0 { EACH } else { 0.0 };
+        }
+        most + all
     }
 }
 
@@ -158,8 +166,9 @@ mod tests {
     #[test]
     fn a_question_is_answered_by_what_was_seen_or_told() {
         let told = ["An ale costs three pence.", "The cook comes back at noon.", "It rains."];
-        let check =
-            |asked, expected| assert_eq!(said(&told, &[("odo", asked)]), expected, "{asked}");
+        let check = |asked: &str, expected: &str| {
+            assert_eq!(said(&told, &[("odo", asked)]), expected, "{asked}")
+        };
         check("How much is an ale?", "An ale costs three pence.");
         check("When is the cook back?", "The cook comes back at noon.");
         check("Does it rain?", "It rains.");

@@ -15,7 +15,7 @@ const GRAMMAR: f32 = 0.05;
 /// How much it counts that a statement shows what the question wants.
 const SHOWS: f32 = 0.7;
 /// From this weight on what was said before says what is meant.
-const TAKEN_UP: f32 = 0.25;
+const TAKEN_UP: f32 = 0.2;
 
 /// A statement that answers, or speaks against a deed.
 #[derive(Clone, Debug)]
