@@ -86,9 +86,11 @@ fn line(
     if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
         return (spoken(groups, chance), scope);
     }
-    let ready = promised::line(view, chosen, chance);
-    match ready.or_else(|| reply::at_a_loss(view, chosen, chance)) {
-        Some(line) => given(&line),
+    if let Some(line) = promised::line(view, chosen, chance) {
+        return given(&line);
+    }
+    match reply::at_a_loss(view, chosen, chance) {
+        Some(line) => (line, Scope::Free),
         None => {
             let scope = if chosen.action.is_some() { Scope::Free } else { Scope::Musing };
             (free(view, chosen, manner, chance), scope)

@@ -123,9 +123,10 @@ impl Reply<'_, '_> {
     }
 
     fn to_question(&self, question: &Question<'_>) -> Option<String> {
+        // A line of the persona that is to the point comes first, in the manner that is liked.
         let [close, _] = own_answers(self.view, self.chosen);
         if close.iter().any(|line| line.said.is_none()) {
-            return Some(spoken(vec![close], self.chance));
+            return None;
         }
         match question.says() {
             Some("name") => Some(self.name()),
