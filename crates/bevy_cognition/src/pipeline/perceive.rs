@@ -32,7 +32,8 @@ pub struct PerceivePlugin;
 
 impl Plugin for PerceivePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Referables>()
+        app.register_type::<Experiences>()
+            .init_resource::<Referables>()
             .init_resource::<TopicEmbedder>()
             .add_plugins((inbox_plugin, referables_plugin))
             .add_observer(examined::examine)

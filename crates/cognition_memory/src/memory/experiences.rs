@@ -95,8 +95,13 @@ impl Experiences {
     /// Own words that say what somebody else has told are no news.
     fn is_echo(&self, own: &Experience) -> bool {
         let told = |known: &&Experience| known.source != Source::Said;
-        let held = |known: &Experience| own.words.iter().all(|word| known.words.contains(word));
-        own.source == Source::Said && self.experiences.iter().filter(told).any(held)
+        // To whom it is said is no part of what is said.
+        let own = match own.source {
+            Source::Said => Language::english().recall_keys(&own.text).words,
+            _ => return false,
+        };
+        let held = |known: &Experience| own.iter().all(|word| known.words.contains(word));
+        self.experiences.iter().filter(told).any(held)
     }
 
     fn knows(&self, by: Option<&StableId>) -> bool {
@@ -280,7 +285,8 @@ mod tests {
         let mut mind = Experiences::default();
         hear(&mut mind, "odo", "Brannic has the iron key.", 0);
         hear(&mut mind, "odo", "Brannic has the iron key!", 9);
-        let own = Experience::of_own_words("Brannic has the key.", None, GameTime(1));
+        let wren = Named { id: "wren".into(), label: "Wren".to_owned() };
+        let own = Experience::of_own_words("Brannic has the key.", Some(wren), GameTime(1));
         own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
         assert_eq!(mind.iter().len(), 1);
         assert_eq!(mind.iter().next().map(|known| known.at), Some(GameTime::from_secs(540)));
