@@ -837,6 +837,7 @@ fn policy(dice: &mut Dice) -> GuardPolicy {
         premises: dice.chance(50),
         say_do: *dice.pick(&SAY_DO),
         promises: *dice.pick(&SAY_DO),
+        secrets: *dice.pick(&SAY_DO),
         repetition: dice.chance(50),
     };
     let remedies = (0..dice.below(7)).map(|_| *dice.pick(&REMEDIES)).collect();
