@@ -244,6 +244,7 @@ mod mind_file;
 mod pipeline;
 mod referables;
 mod tools;
+mod topic_embedder;
 mod ui;
 
 pub use brain::{govern, request, speech};

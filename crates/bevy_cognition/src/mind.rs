@@ -12,7 +12,6 @@ pub mod routine;
 
 pub(crate) mod routing;
 pub(crate) mod skills;
-pub(crate) mod topic_embedder;
 
 #[doc(inline)]
 pub use cognition_core::mind::*;

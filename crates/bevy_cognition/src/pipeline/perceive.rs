@@ -13,10 +13,10 @@ pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn}
 #[doc(inline)]
 pub use cognition_core::perceive::*;
 
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::{
     App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,

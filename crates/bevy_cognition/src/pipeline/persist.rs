@@ -12,8 +12,8 @@ mod notes;
 mod thoughts;
 mod turn_history;
 
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::schedule::{Cognition, CognitionSystems};
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::EngineObserver;
 use bevy::prelude::*;
 

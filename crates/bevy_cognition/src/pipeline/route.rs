@@ -159,7 +159,7 @@ mod weights_asset;
 
 pub use crate::mind::routing::Routing;
 pub use crate::mind::skills::{InnateSkills, SkillApp};
-pub use crate::mind::topic_embedder::TopicEmbedder;
+pub use crate::topic_embedder::TopicEmbedder;
 pub use crate::turn::{Engagement, RouteDecided};
 #[doc(inline)]
 pub use cognition_core::route::*;

@@ -1,6 +1,6 @@
 //! What comes to a mind as it answers, for its prompt.
 
-use crate::mind::topic_embedder::TopicEmbedder;
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
 use cognition_core::memory::{

@@ -2,9 +2,9 @@
 
 use crate::calendar::Calendar;
 use crate::mind::drift::NewMatter;
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
+use crate::topic_embedder::TopicEmbedder;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, EndedTopic, Episodes, Facts, MemoryLayers};

@@ -1,8 +1,8 @@
 //! What is perceived is lived: it leaves a trace with how it is known.
 
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::topic_embedder::TopicEmbedder;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::memory::{Experience, Experiences};

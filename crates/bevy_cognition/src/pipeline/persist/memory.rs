@@ -1,10 +1,10 @@
 //! Listens to utterances: an exchange leaves its traces in the layers of memory.
 
 use crate::mind::consolidate::AskConsolidation;
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Engagement, UtteranceMade};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;

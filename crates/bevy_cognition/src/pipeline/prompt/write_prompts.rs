@@ -3,9 +3,9 @@
 use crate::brain::prompting::{CameToMind, MindView, MindViewItem, Recollecting, Shown, Writing};
 use crate::brain::question::{form, tie_break};
 use crate::mind::skills::InnateSkills;
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::{MindTrace, Recorder, wants_reasons};
 use crate::settings::ActionSelector;
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{
     AwaitingBrain, DecidedBy, Engagement, NeedsPrompt, TurnData, TurnPurpose, TurnView, WantsTurn,
     thought_seed,

@@ -5,10 +5,10 @@ use super::lent_memory::{lend_memory, take_back};
 use super::router::{Routed, Rules, publish};
 use crate::choice::offers::ask_game;
 use crate::mind::skills::InnateSkills;
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{
     Engagement, NeedsPrompt, RouteProgress, Turn, TurnPurpose, TurnQuestion, thought_seed,
 };

@@ -1,10 +1,10 @@
 //! What was perceived finds its conversation and its topic; witnesses are routed.
 
 use super::router::{Routed, Rules, publish};
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::{CognitionSettings, TurnSwitch};
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Acting, Listening, Turn, WantsTurn, Witnessing, consider};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;

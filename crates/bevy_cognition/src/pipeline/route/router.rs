@@ -1,10 +1,10 @@
 //! The router at work on one mind: signals from its memory, a decision, and its trace.
 
 use crate::mind::routing::Routing;
-use crate::mind::topic_embedder::TopicEmbedder;
 use crate::record::record;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak};
+use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Engagement, RouteDecided};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
