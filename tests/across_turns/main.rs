@@ -15,6 +15,7 @@ mod promise;
 mod promises;
 mod public_speech;
 mod regulate;
+mod two_ways;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]
 #[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]

@@ -172,7 +172,9 @@ mod pace;
 
 mod pursue;
 mod pursuit;
+mod reaching;
 mod requests;
+mod settling;
 mod sharing;
 
 pub use crate::turn::PlanningDomainInUse;
@@ -212,6 +214,8 @@ impl Plugin for PlanPlugin {
             .add_observer(following::end_step)
             .add_observer(following::abandon_plan)
             .add_observer(following::follow_action)
+            .add_observer(reaching::look_after_act)
+            .add_observer(settling::settle_goal)
             .add_observer(sharing::share_steps)
             .add_systems(
                 Cognition,

@@ -32,6 +32,8 @@ pub(super) const STEPS_BOUND: usize = 16;
 pub enum Progress {
     /// It goes on.
     GoesOn,
+    /// All steps are done, and it is still to be seen whether what was to be reached is so.
+    StepsDone,
     /// It is thought about anew.
     ThinksAnew,
     /// It has reached its end.
@@ -215,7 +217,9 @@ impl Plan {
         who: impl Fn(&str) -> Option<StableId>,
     ) -> Progress {
         if self.rounds >= limits.rounds {
-            return self.abandon("no way to it was found, and asking did not help");
+            let asked = clipped(&text, WHY_CHARS / 2);
+            return self
+                .abandon(&format!("no way to it was found, and asking did not help: {asked}"));
         }
         self.rounds += 1;
         let to = output.listener.as_deref().and_then(who).or_else(|| self.asked_by.clone());
@@ -263,8 +267,40 @@ impl Plan {
         {
             return Progress::GoesOn;
         }
+        if !self.reach.is_empty() {
+            return Progress::StepsDone;
+        }
         self.stage = PlanStage::Reached;
         Progress::Reached
+    }
+
+    /// Whether facts say what is to be reached, and it is the mind's own to see whether they are so.
+    pub fn is_judged_by_facts(&self) -> bool {
+        !self.reach.is_empty() && self.led_by.is_none() && !self.is_over()
+    }
+
+    /// What was to be reached is so, whatever steps are left.
+    pub fn attain(&mut self) -> Progress {
+        if self.is_over() {
+            return Progress::GoesOn;
+        }
+        self.stage = PlanStage::Reached;
+        Progress::Reached
+    }
+
+    /// What was to be reached is not so. Where all steps are done, they were the wrong ones: the mind
+    /// thinks anew, or gives up.
+    pub fn fall_short(&mut self, why: &str, limits: &PlanLimits) -> Progress {
+        let all_done = !self.steps.iter().any(PlanStep::is_waiting);
+        if self.stage != PlanStage::UnderWay || !all_done {
+            return Progress::GoesOn;
+        }
+        if self.replans >= limits.replans {
+            return self.abandon(&clipped(why, WHY_CHARS));
+        }
+        self.replans += 1;
+        self.stage = PlanStage::Unthought;
+        Progress::ThinksAnew
     }
 
     /// The plan that this is a part of has ended: given up, or reached where `why` is none. What is
@@ -411,6 +447,21 @@ mod tests {
         assert_eq!(due(&plan), [3]);
         assert_eq!(plan.finish(3), Progress::Reached);
         assert!(plan.is_over());
+    }
+
+    #[test]
+    fn steps_that_are_done_do_not_reach_what_facts_say() {
+        let limits = PlanLimits { replans: 1, ..PlanLimits::default() };
+        let mut plan = under_way(&[(0, None)]);
+        plan.reach = vec![Fact::new("holds", ["mara", "key"])];
+        assert_eq!(plan.fall_short("no key", &limits), Progress::GoesOn, "a step waits");
+        assert_eq!(plan.finish(1), Progress::StepsDone);
+        assert_eq!(plan.fall_short("no key", &limits), Progress::ThinksAnew);
+        assert_eq!(plan.fall_short("no key", &limits), Progress::GoesOn, "it is thought about");
+        plan.stage = PlanStage::UnderWay;
+        assert_eq!(plan.clone().attain(), Progress::Reached);
+        assert_eq!(plan.fall_short("no key", &limits), Progress::Abandoned);
+        assert_eq!(plan.attain(), Progress::GoesOn, "it is over");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::facts::{PlanEnded, PlanStepEnded};
 use super::going_on::Pace;
+use super::reaching::look_at_goal;
 use super::requests::StepOutcome;
 use crate::record::Recorder;
 use crate::referables::Referables;
@@ -91,6 +92,7 @@ impl Pursuit<'_, '_> {
         self.commands.entity(entity).try_insert(Pace::from(now));
         match progress {
             Progress::GoesOn => self.open_groups(entity),
+            Progress::StepsDone => look_at_goal(&mut self.commands, entity),
             Progress::ThinksAnew => self.release_partners(entity, Some("the plan has changed")),
             Progress::Reached | Progress::Abandoned => self.end(entity),
         }
