@@ -303,6 +303,20 @@ impl Plan {
         Progress::ThinksAnew
     }
 
+    /// Whether a planner answers once more with the very steps that were all done, and did not bring
+    /// about what was to be reached.
+    pub fn was_done_in_vain(&self, thought: &ThinkOutput) -> bool {
+        let ThinkDecision::PlanDirect { steps } = &thought.decision else { return false };
+        let pairs = steps.iter().zip(&self.steps);
+        let same = |(new, old): (&ProposedStep, &PlanStep)| {
+            old.state == StepState::Done && new.description == old.description
+        };
+        self.stage == PlanStage::Unthought
+            && !self.reach.is_empty()
+            && steps.len() == self.steps.len()
+            && pairs.into_iter().all(same)
+    }
+
     /// The plan that this is a part of has ended: given up, or reached where `why` is none. What is
     /// over already stays as it ended.
     pub fn release(&mut self, why: Option<&str>) -> Progress {
@@ -458,6 +472,8 @@ mod tests {
         assert_eq!(plan.finish(1), Progress::StepsDone);
         assert_eq!(plan.fall_short("no key", &limits), Progress::ThinksAnew);
         assert_eq!(plan.fall_short("no key", &limits), Progress::GoesOn, "it is thought about");
+        assert!(plan.was_done_in_vain(&steps(&[(0, None)])), "the same again");
+        assert!(!plan.was_done_in_vain(&steps(&[(0, None), (1, None)])), "another one");
         plan.stage = PlanStage::UnderWay;
         assert_eq!(plan.clone().attain(), Progress::Reached);
         assert_eq!(plan.fall_short("no key", &limits), Progress::Abandoned);

@@ -80,6 +80,9 @@ pub enum Rule {
     /// A step falls to somebody who has not agreed to take part.
     #[serde(rename = "actor_agreed")]
     ActorAgreed,
+    /// A plan is not one whose steps were all done in vain.
+    #[serde(rename = "plan_not_in_vain")]
+    PlanNotInVain,
     /// There is no such step that may be reported as finished.
     #[serde(rename = "step_open")]
     StepOpen,
@@ -119,6 +122,7 @@ impl Rule {
             Self::ProposalRequired => "proposal_required",
             Self::GroupsFromZero => "groups_from_zero",
             Self::ActorAgreed => "actor_agreed",
+            Self::PlanNotInVain => "plan_not_in_vain",
             Self::StepOpen => "step_open",
             Self::Invited => "invited",
             Self::SpeechFitsAction => "speech_fits_action",
@@ -206,7 +210,8 @@ mod tests {
         Rule::Truncated,
         Rule::IndexOnOffer,
         Rule::RefInScope,
-        Rule::AxisKnown,
+        Rule::ActorAgreed,
+        Rule::PlanNotInVain,
         Rule::DecisionAndFieldsAgree,
         Rule::ProposalRequired,
         Rule::GroupsFromZero,

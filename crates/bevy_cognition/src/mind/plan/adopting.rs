@@ -5,7 +5,7 @@ use super::pursuit::Pursuit;
 use crate::brain::question::{think, understand};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
-use cognition_core::decide::Rejection;
+use cognition_core::decide::{Rejection, Rule};
 use cognition_core::plan::ThinkOutput;
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
@@ -46,7 +46,12 @@ impl Pursuit<'_, '_> {
             return Ok(None);
         }
         let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn);
-        think::read(reply, planning, &scope).map(Some)
+        let thought = think::read(reply, planning, &scope)?;
+        if pursuer.plan.was_done_in_vain(&thought) {
+            let message = "these very steps were all done, and it is still not so: plan others";
+            return Err(Rejection::new("/steps", Rule::PlanNotInVain, message));
+        }
+        Ok(Some(thought))
     }
 
     /// Adopts it.
