@@ -46,9 +46,22 @@ fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
     }
     PromisedDeed::of(promise).push(out);
     out.push_str(" (");
-    push_time_left(out, promise.due.since(context.now));
+    push_time(out, context, promise);
     push_attempts(out, promise);
     out.push_str(")\n");
+}
+
+/// By when, until what, or that no time was said; and what must come about first.
+fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+    match promise.due_said.as_ref().filter(|_| promise.terms.awaits.is_some()) {
+        _ if promise.terms.is_timed() => push_time_left(out, promise.due.since(context.now)),
+        Some(said) => push_escaped(out, said),
+        None => out.push_str("no time was said"),
+    }
+    if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
+        out.push_str(if condition.frees { "; unless " } else { "; only if " });
+        push_escaped(out, &condition.what);
+    }
 }
 
 /// Whether something is promised to it, and not only about it. Kinds are the game's; what is none
@@ -74,7 +87,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
+    use crate::conscience::{Awaited, CommitmentKind, Condition, TimeKind};
     use crate::mind::GameTime;
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
@@ -137,6 +150,21 @@ mod tests {
         assert_eq!(shown(PromptKind::Respond), "");
         let none = "<commitments>\nPromised and not yet kept (data):\n- [None]\n</commitments>";
         assert_eq!([shown(PromptKind::Reflect), shown(PromptKind::Extract)], [none, none]);
+    }
+
+    #[test]
+    fn what_waits_for_something_and_what_has_no_time_say_so() {
+        let mut stay = promise(1, CommitmentKind::Do, "stay at the gate");
+        stay.due_said = Some("until the bell goes".to_owned());
+        stay.terms.time = TimeKind::Event;
+        stay.terms.awaits = Some(Awaited::default());
+        let mut pay = promise(2, CommitmentKind::Give, "pay Odo");
+        pay.terms.time = TimeKind::Open;
+        let what = "he sings".to_owned();
+        pay.terms.condition = Some(Condition { what, ..Condition::default() });
+        let told = written(&[stay, pay]);
+        assert!(told.contains("- stay at the gate (until the bell goes)"), "{told}");
+        assert!(told.contains("- pay Odo (no time was said; only if he sings)"), "{told}");
     }
 
     #[test]
