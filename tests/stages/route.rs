@@ -64,7 +64,7 @@ fn warm_up(harness: &mut MindHarness, mara: Entity, facts: u32, gists: u32) {
     let world = harness.app.world_mut();
     let topics = world.get::<Topics>(mara).expect("a mind has topics");
     let topic = topics.current(&"odo".into()).expect("they have talked").id.clone();
-    let at = world.resource::<bevy_cognition::schedule::GameClock>().now;
+    let at = world.resource::<GameClock>().now;
     let mut known = world.get_mut::<Facts>(mara).expect("a mind has facts");
     for n in 0..facts {
         let (key, value) = (format!("thing {n}"), format!("The thing {n} is blue."));
@@ -318,7 +318,7 @@ fn an_exchange_leaves_gists_and_facts_and_own_words_are_heard() {
     say(&mut harness, mara, "The lantern is in the old mill.");
     let topics = harness.get::<Topics>(mara);
     let topic = topics.current(&"odo".into()).expect("they have talked").id.clone();
-    let now = harness.app.world().resource::<bevy_cognition::schedule::GameClock>().now;
+    let now = harness.app.world().resource::<GameClock>().now;
     let facts = harness.get::<Facts>(mara).of_topic(&topic, now);
     assert_eq!(facts.len(), 1);
     assert_eq!(facts[0].value, "The lantern is in the old mill.");

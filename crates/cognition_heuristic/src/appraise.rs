@@ -15,6 +15,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, Percept, PerceptId, PerceptKind, Provenance};
+use cognition_language::Language;
 
 /// How many percepts long a question may be left standing.
 const LEFT_STANDING: usize = 12;
@@ -28,6 +29,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) request: &'a ThoughtRequest,
     /// What the mind can name.
     pub(super) things: Things<'a>,
+    /// The language in which it is spoken to, else its own.
+    pub(super) language: &'static Language,
     /// The words of the mind's own name.
     pub(super) me: Words,
     /// The newest percepts, oldest first.
@@ -46,6 +49,17 @@ pub(super) struct Appraisal<'a> {
     pub(super) obstacle: Option<Obstacle<'a>>,
     /// What the lines call for that wait for an answer.
     pub(super) calls: Vec<Call<'a>>,
+}
+
+/// The language that the lines said to the mind end in; that of its persona where they tell none.
+fn spoken_language(request: &ThoughtRequest) -> &'static Language {
+    let situation = &request.situation;
+    let heard = situation.perceptions.entries().map(|entry| &entry.percept).filter(|percept| {
+        let others = percept.source.as_ref() != Some(&request.mind);
+        percept.kind == PerceptKind::Speech && percept.addressed && others
+    });
+    let own = Language::of(&situation.persona.profile);
+    heard.fold(own, |before, line| Language::of_utterance(&line.text, || before))
 }
 
 /// A percept with its content words.
@@ -105,6 +119,7 @@ impl<'a> Appraisal<'a> {
         let (debts, broken, pledge, obstacle, calls) = (Vec::new(), None, None, None, Vec::new());
         let mut view = Self {
             request,
+            language: spoken_language(request),
             things,
             me,
             recent,

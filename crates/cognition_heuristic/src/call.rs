@@ -103,11 +103,11 @@ impl<'a> Call<'a> {
 
 impl<'a> Question<'a> {
     fn of(view: &Appraisal<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
-        let english = Language::english();
+        let language = view.language;
         let all: Vec<&str> = sentences(&percept.text).collect();
-        let form = |sentence: &str| voice_words().form(sentence);
+        let form = |sentence: &str| voice_words(language).form(sentence);
         let asks = |sentence: &&str| {
-            english.is_question(sentence) || voice_words().asks_to_be_told(sentence)
+            language.is_question(sentence) || voice_words(language).asks_to_be_told(sentence)
         };
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
@@ -118,9 +118,10 @@ impl<'a> Question<'a> {
         let asked = AskedWords {
             own: Words::of(sentence).without(&view.me),
             beside,
-            leans: english.leans(sentence),
+            leans: language.leans(sentence),
             roots: roots(sentence),
             form: form(sentence),
+            language,
         };
         let known = Known::best(view, percept, &asked, before);
         Some(Self { form: asked.form, known })
@@ -149,6 +150,7 @@ pub(super) struct AskedWords {
     /// Every word of it.
     roots: Vec<String>,
     form: Option<&'static QuestionForm>,
+    language: &'static Language,
 }
 
 #[cfg(test)]

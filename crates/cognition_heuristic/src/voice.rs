@@ -153,7 +153,7 @@ fn besides(
         _ => "heard",
     };
     let mut groups: Vec<Vec<Line>> = to_the_point(view, answers).into();
-    groups.push(anybodys(&slots, plain, &said));
+    groups.push(anybodys(view, &slots, plain, &said));
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     spoken(groups, chance)
@@ -195,7 +195,7 @@ fn in_the_mode(
         EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
     };
     let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
-    let mut groups = promised::groups(view, &slots, key, &plain_lines(key));
+    let mut groups = promised::groups(view, &slots, key, &plain_lines(view, key));
     manner.suit(&mut groups);
     Some((groups, scope))
 }
@@ -317,7 +317,7 @@ fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
 fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Vec<Vec<Line>> {
     let slots = Slots::of(view, Some(action)).brief(manner.length == Length::Brief);
     let said = said_before(view);
-    let filled = |of: &str| anybodys(&slots, of, &said);
+    let filled = |of: &str| anybodys(view, &slots, of, &said);
     let particular = match (action.description.contains(" about "), action.has_tag("ask")) {
         (true, _) => "about",
         (false, true) => "ask",
@@ -329,13 +329,13 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Ve
 }
 
 /// What anybody might say for this who was given no lines.
-fn plain_lines(of: &str) -> Vec<&'static str> {
-    voice_words().lines(of).iter().map(String::as_str).collect()
+fn plain_lines(view: &Appraisal<'_>, of: &str) -> Vec<&'static str> {
+    voice_words(view.language).lines(of).iter().map(String::as_str).collect()
 }
 
 /// The same, as it would be said now.
-fn anybodys(slots: &Slots<'_>, of: &str, said: &[String]) -> Vec<Line> {
-    plain_lines(of).into_iter().filter_map(|line| slots.line(line, said)).collect()
+fn anybodys(view: &Appraisal<'_>, slots: &Slots<'_>, of: &str, said: &[String]) -> Vec<Line> {
+    plain_lines(view, of).into_iter().filter_map(|line| slots.line(line, said)).collect()
 }
 
 #[cfg(test)]
@@ -362,7 +362,8 @@ mod tests {
     fn who_is_spoken_to_says_something_whatever_else_it_does() {
         let asks = |text: &str| Percept::speech("odo", text).addressed();
         let check = |text: &str, lines: &str| {
-            let lines = plain_lines(lines);
+            let english = voice_words(cognition_language::Language::english());
+            let lines: Vec<&str> = english.lines(lines).iter().map(String::as_str).collect();
             for seed in 0..50 {
                 let said = says_while_baking(asks(text), seed);
                 let of_these = lines.iter().any(|line| said == line.replace("{speaker}", "Odo"));

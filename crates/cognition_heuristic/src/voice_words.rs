@@ -1,14 +1,24 @@
-//! What anybody knows of talk, as data: `data/voice/en.json`.
+//! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
 use crate::words::tokens;
+use cognition_language::Language;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-static ENGLISH: LazyLock<VoiceWords> = LazyLock::new(|| {
-    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/voice/en.json"));
-    serde_json::from_str(text).expect("the file comes with this crate and its tests read it")
-});
+/// The file of a language.
+macro_rules! voice {
+    ($code:literal) => {
+        LazyLock::new(|| {
+            let text =
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/voice/", $code, ".json"));
+            VoiceWords::read(text, $code)
+        })
+    };
+}
+
+/// English first: it is spoken where a language has no words here.
+static VOICES: [LazyLock<VoiceWords>; 2] = [voice!("en"), voice!("de")];
 
 /// How questions and requests are read, and the lines that anybody might say.
 #[derive(Debug, Deserialize)]
@@ -35,6 +45,9 @@ pub(super) struct VoiceWords {
     forbids: Vec<String>,
     /// What anybody might say, by what it is for.
     lines: BTreeMap<String, Vec<String>>,
+    /// The language that it is in.
+    #[serde(skip, default = "Language::english")]
+    language: &'static Language,
 }
 
 /// How something is asked.
@@ -59,12 +72,20 @@ pub(super) struct QuestionForm {
     pub(super) strict: bool,
 }
 
-/// Those of English.
-pub(super) fn voice_words() -> &'static VoiceWords {
-    &ENGLISH
+/// Those of a language; of English where there are none.
+pub(super) fn voice_words(language: &Language) -> &'static VoiceWords {
+    let mut voices = VOICES.iter().map(|voice| &**voice);
+    voices.find(|voice| voice.language.code() == language.code()).unwrap_or(&VOICES[0])
 }
 
 impl VoiceWords {
+    /// The files come with this crate, and its tests read them.
+    fn read(text: &str, code: &str) -> Self {
+        let read = serde_json::from_str(text);
+        let words: Self = read.unwrap_or_else(|fault| panic!("data/voice/{code}.json: {fault}"));
+        Self { language: Language::by_code(code).unwrap_or(Language::english()), ..words }
+    }
+
     /// What is asked for by a sentence.
     pub(super) fn form(&self, sentence: &str) -> Option<&QuestionForm> {
         let spoken = spoken(sentence);
@@ -73,8 +94,8 @@ impl VoiceWords {
 
     /// Whether a statement shows what such a question wants.
     pub(super) fn shows(&self, statement: &str, form: &QuestionForm) -> bool {
-        let roots: Vec<String> = tokens(statement).map(root).collect();
-        let sign = || form.signs.iter().any(|sign| roots.contains(&root(sign.clone())));
+        let roots: Vec<String> = tokens(statement).map(|word| self.root(word)).collect();
+        let sign = || form.signs.iter().any(|sign| roots.contains(&self.root(sign.clone())));
         let number = || tokens(statement).any(|word| self.is_number(&word));
         sign() || (form.numbers && number()) || (form.names && self.names_somebody(statement))
     }
@@ -111,13 +132,14 @@ impl VoiceWords {
 
     /// Whether one says by this word that one wants to have something.
     pub(super) fn wants(&self, word: &str) -> bool {
-        self.wanting.iter().any(|wanting| root(wanting.clone()) == word)
+        self.wanting.iter().any(|wanting| self.root(wanting.clone()) == word)
     }
 
     /// Whether two verbs may ask for the same deed.
     pub(super) fn are_kin(&self, one: &str, other: &str) -> bool {
-        let has =
-            |family: &Vec<String>, verb: &str| family.iter().any(|kin| root(kin.clone()) == verb);
+        let has = |family: &Vec<String>, verb: &str| {
+            family.iter().any(|kin| self.root(kin.clone()) == verb)
+        };
         self.families.iter().any(|family| has(family, one) && has(family, other))
     }
 
@@ -130,6 +152,10 @@ impl VoiceWords {
     pub(super) fn forbids(&self, statement: &str) -> bool {
         let spoken = spoken(statement);
         self.forbids.iter().any(|words| stands(&spoken, words))
+    }
+
+    fn root(&self, word: String) -> String {
+        self.language.root(word)
     }
 
     /// What anybody might say for this.
@@ -147,34 +173,34 @@ fn stands(spoken: &str, words: &str) -> bool {
     spoken.contains(&format!(" {words} "))
 }
 
-/// A word without its ending.
-pub(super) fn root(word: String) -> String {
-    cognition_language::Language::english().root(word)
-}
-
 /// The roots of all words, grammar among them.
 pub(super) fn roots(text: &str) -> Vec<String> {
-    tokens(text).map(root).collect()
+    let language = Language::of(text);
+    language.whole_words(text).map(|word| language.root(word)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn english() -> &'static VoiceWords {
+        voice_words(Language::english())
+    }
+
     #[test]
     fn what_is_asked_is_read_off_the_form() {
-        let says = |text| voice_words().form(text).and_then(|form| form.says.as_deref());
+        let says = |text| english().form(text).and_then(|form| form.says.as_deref());
         assert_eq!(says("What's your name?"), Some("name"));
         assert_eq!(says("And how are you?"), Some("mood"));
         assert_eq!(says("Where is the key?"), None);
-        assert!(voice_words().form("Is it late?").is_none());
+        assert!(english().form("Is it late?").is_none());
     }
 
     #[test]
     fn a_statement_shows_what_a_question_wants() {
         let shows = |question, statement| {
-            let form = voice_words().form(question).expect("is a question");
-            voice_words().shows(statement, form)
+            let form = english().form(question).expect("is a question");
+            english().shows(statement, form)
         };
         assert!(shows("How much is it?", "An ale costs three pence."));
         assert!(!shows("How much is it?", "An ale is poured."));
@@ -186,7 +212,7 @@ mod tests {
 
     #[test]
     fn nothing_that_anybody_says_promises() {
-        for line in voice_words().lines.values().flatten() {
+        for line in english().lines.values().flatten() {
             assert_eq!(cognition_core::conscience::promise_in_words(line), None, "{line}");
         }
     }
@@ -194,9 +220,19 @@ mod tests {
     #[test]
     fn verbs_of_one_family_ask_for_the_same_deed() {
         let kin = |one: &str, other: &str| {
-            voice_words().are_kin(&root(one.to_owned()), &root(other.to_owned()))
+            english().are_kin(&english().root(one.to_owned()), &english().root(other.to_owned()))
         };
         assert!(kin("sell", "have") && kin("handed", "give"));
         assert!(!kin("open", "sell"));
+    }
+
+    #[test]
+    fn german_has_all_that_english_has_and_other_languages_speak_english() {
+        let german = voice_words(Language::by_code("de").expect("is known"));
+        assert!(english().lines.keys().all(|of| !german.lines(of).is_empty()));
+        assert_eq!(german.questions.len(), english().questions.len());
+        let says = |text| german.form(text).and_then(|form| form.says.as_deref());
+        assert_eq!(says("Wie heißt du?"), Some("name"));
+        assert_eq!(voice_words(Language::by_code("fr").expect("is known")).language.code(), "en");
     }
 }

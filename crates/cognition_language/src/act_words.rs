@@ -86,10 +86,9 @@ impl ActTable {
             compiler.add_contraction(short, long);
         }
         let mut by_bytes = |written: &BTreeMap<Box<str>, Box<str>>| {
-            let pair = |(part, word): (&Box<str>, &Box<str>)| {
-                (part.as_bytes().into(), compiler.word(word))
-            };
-            written.iter().map(pair).collect::<Box<[(Box<[u8]>, Word)]>>()
+            let mut pair = |part: &str, word: &str| (part.as_bytes().into(), compiler.word(word));
+            let pairs = written.iter().map(|(part, word)| pair(part, word));
+            pairs.collect::<Box<[(Box<[u8]>, Word)]>>()
         };
         let (endings, elisions) = (by_bytes(&words.endings), by_bytes(&words.elisions));
         let enclitics = words.enclitics.iter();

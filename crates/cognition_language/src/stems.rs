@@ -70,20 +70,21 @@ impl Language {
 
     /// The word without the longest ending of the data that leaves enough of it.
     fn without_ending<'w>(&self, word: &'w str) -> &'w str {
-        let stem = |ending: &Box<str>| {
-            let stem = word.strip_suffix(&**ending)?;
+        let stem = |ending: &str| {
+            let stem = word.strip_suffix(ending)?;
             (stem.chars().nth(LEAST_STEM - 1).is_some()).then_some(stem)
         };
-        self.grammar.endings.iter().filter_map(stem).min_by_key(|stem| stem.len()).unwrap_or(word)
+        let stems = self.grammar.endings.iter().filter_map(|ending| stem(ending));
+        stems.min_by_key(|stem| stem.len()).unwrap_or(word)
     }
 
     fn letters_without_ending<'w>(&self, letters: &'w [char]) -> &'w [char] {
-        let stem = |ending: &Box<str>| {
+        let stem = |ending: &str| {
             let length = letters.len().checked_sub(ending.chars().count())?;
             let (stem, end) = letters.split_at(length);
             (length >= LEAST_STEM && ending.chars().eq(end.iter().copied())).then_some(stem)
         };
-        let stems = self.grammar.endings.iter().filter_map(stem);
+        let stems = self.grammar.endings.iter().filter_map(|ending| stem(ending));
         stems.min_by_key(|stem| stem.len()).unwrap_or(letters)
     }
 }

@@ -149,7 +149,7 @@ fn ten_game_minutes_of_off_make_no_call() {
         };
         harness.update();
     }
-    let time = harness.app.world().resource::<bevy_cognition::schedule::GameClock>().now;
+    let time = harness.app.world().resource::<GameClock>().now;
     assert!(time >= GameTime::from_secs(599), "{time}");
     assert_eq!((brain.asked().len(), counters(&harness).calls), (0, 0));
     assert_eq!(harness.decisions().len(), 0);

@@ -27,9 +27,9 @@ pub struct Witnessed<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
     /// They let it go.
-    Released(Commitment),
+    Released(Box<Commitment>),
     /// They agreed to another time: what was given up, and what is owed instead.
-    Renegotiated(Commitment, Commitment),
+    Renegotiated(Box<(Commitment, Commitment)>),
 }
 
 impl Commitments {
@@ -73,7 +73,7 @@ impl Commitments {
         }
         let id = self.meant_by(by, words, now).filter(|_| Language::english().releases(words))?;
         let released = CommitmentState::Withdrawn { why: words.to_owned() };
-        self.end(id, released, now).map(Answered::Released)
+        self.end(id, released, now).map(|owed| Answered::Released(Box::new(owed)))
     }
 
     /// What is owed and what a proposal goes against.
@@ -111,7 +111,7 @@ impl Commitments {
         let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
         let instead = self.open(&proposed, CommitmentSource::User, None, rules, now).ok()?.id;
         let changed = self.change(&[instead], now, |new| new.terms.instead_of = Some(id)).pop()?;
-        Some(Answered::Renegotiated(given_up, changed))
+        Some(Answered::Renegotiated(Box::new((given_up, changed))))
     }
 
     /// What is owed to somebody and meant by some words: what they name, or all that there is.
@@ -274,7 +274,8 @@ mod tests {
         let asked = "The iron is broken. Might I press it tomorrow morning instead?";
         promised.ask_to_move(&"mara".into(), asked, at(2));
         let answered = promised.answer(&"mara".into(), "That is fine.", &RULES, at(3));
-        let Some(Answered::Renegotiated(old, new)) = answered else { panic!("{answered:?}") };
+        let Some(Answered::Renegotiated(pair)) = answered else { panic!("{answered:?}") };
+        let (old, new) = *pair;
         assert_eq!((old.state.name(), new.terms.instead_of), ("withdrawn", Some(1)));
         assert_eq!(new.due, GameTime::from_secs(33 * 3600));
     }

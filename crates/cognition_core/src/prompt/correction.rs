@@ -40,7 +40,7 @@ fn push_fault(out: &mut String, rejection: &Rejection) {
         Some(words) if rejection.path.is_empty() => return out.push_str(words),
         _ if rejection.path.is_empty() => out.push_str("It does not fit: "),
         _ => {
-            out.push_str("`");
+            out.push('`');
             push_escaped(out, &rejection.path.trim_start_matches('/').replace('/', "."));
             out.push_str("`: ");
         }

@@ -102,7 +102,8 @@ impl AskedWords {
         let sum = |words: &Words| words.common(&statement.words).iter().map(&rare).sum::<f32>();
         let (own, beside) = (sum(&self.own), BESIDE * sum(&self.beside));
         let earlier = before.weigh(&statement.words.without(&self.own));
-        let shows = self.form.is_some_and(|form| voice_words().shows(statement.text, form));
+        let shows =
+            self.form.is_some_and(|form| voice_words(self.language).shows(statement.text, form));
         if self.form.is_some_and(|form| form.strict) && !shows {
             return None;
         }
@@ -117,5 +118,5 @@ impl AskedWords {
 
 /// As the mind would tell it.
 pub(crate) fn told(text: &str) -> String {
-    crate::phrase::sentence(&Language::english().first_person(text))
+    crate::phrase::sentence(&Language::of(text).first_person(text))
 }

@@ -47,7 +47,7 @@ impl<'a> Asked<'a> {
         let mut best: Option<(f32, &'a IndexedAction)> = None;
         let mut asks = false;
         for sentence in &all {
-            let is_request = is_request(sentence);
+            let is_request = is_request(sentence, view.language);
             let beside = all.iter().filter(|other| *other != sentence).copied();
             let beside = Words::of_all(beside).without(&view.me);
             for offer in &view.request.actions {
@@ -72,7 +72,7 @@ impl<'a> Asked<'a> {
     fn beyond(view: &Appraisal<'a>, percept: &Percept, asker: &StableId) -> Self {
         let words = Words::of(&percept.text).without(&view.me);
         let named = |statement: &&Statement<'_>| {
-            statement.words.meets(&words) && voice_words().forbids(statement.text)
+            statement.words.meets(&words) && voice_words(view.language).forbids(statement.text)
         };
         let all = statements(view, Some(asker));
         let most = all.iter().filter(named).max_by_key(|it| it.words.shared(&words));
@@ -91,12 +91,12 @@ impl<'a> Asked<'a> {
     }
 }
 
-fn is_request(sentence: &str) -> bool {
-    let acts = Language::english().dialogue_acts(sentence);
+fn is_request(sentence: &str, language: &Language) -> bool {
+    let acts = language.dialogue_acts(sentence);
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
-            || voice_words().asks_for_nothing(sentence)
-            || voice_words().asks_to_be_told(sentence);
+            || voice_words(language).asks_for_nothing(sentence)
+            || voice_words(language).asks_to_be_told(sentence);
     acts.has(DialogueAct::Request) && !is_none
 }
 
@@ -129,7 +129,7 @@ impl Wanted<'_, '_> {
     }
 
     fn by_verb(&self, verb: &str, spoken: &[String]) -> Option<f32> {
-        let words = voice_words();
+        let words = voice_words(self.view.language);
         if spoken.iter().any(|word| word == verb) {
             return Some(SAME_VERB);
         }
@@ -202,14 +202,14 @@ fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Opt
     let things = offer.targets.iter().filter(|target| target.stable_id != *asker);
     let labels = Words::of_all(things.clone().map(|target| target.label.as_str()));
     let gives = offer.has_tag("give");
-    if gives && things.clone().any(|target| voice_words().is_kept(&target.label)) {
+    if gives && things.clone().any(|target| voice_words(view.language).is_kept(&target.label)) {
         return Some(Refusal::Kept);
     }
     let theirs = view.things.words_of(asker);
     let against = |statement: &&Statement<'_>| {
         let about = statement.words.meets(&labels) && !labels.is_empty();
         let spares = !theirs.is_empty() && statement.words.covers(&theirs);
-        about && !spares && voice_words().forbids(statement.text)
+        about && !spares && voice_words(view.language).forbids(statement.text)
     };
     let all = statements(view, Some(asker));
     if let Some(statement) = all.iter().rev().find(against) {

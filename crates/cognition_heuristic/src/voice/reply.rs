@@ -153,7 +153,7 @@ impl Reply<'_, '_> {
     fn name(&self) -> String {
         let persona = &self.view.request.situation.persona;
         let about = sentences(&persona.profile).next().unwrap_or_default();
-        let what = voice_words().what_is(&persona.name, about);
+        let what = voice_words(self.view.language).what_is(&persona.name, about);
         let what = what.map(|what| format!(", {}", inside(what))).unwrap_or_default();
         self.one_of("name", &[("name", persona.name.clone()), ("what", what)])
     }
@@ -189,7 +189,7 @@ impl Reply<'_, '_> {
     fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
         let slots = Slots::of(self.view, self.chosen.action).for_speaker().filled(fills);
         let said = said_before(self.view);
-        let lines = voice_words().lines(of).iter();
+        let lines = voice_words(self.view.language).lines(of).iter();
         let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
         let fresh = freshest(&[lines]);
         let line = self.chance.pick(&fresh, of).map(|line| line.text.clone());

@@ -103,13 +103,11 @@ pub struct Experience {
     /// What it is compared by, from -127 to 127; none where it was never embedded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vector: Vec<i8>,
-    /// What it is found by.
+    /// What it is found by. Reflected, since a load copies by reflection.
     #[serde(skip)]
-    #[reflect(ignore)]
-    pub(super) words: Box<[u32]>,
+    pub(super) words: Vec<u32>,
     #[serde(skip)]
-    #[reflect(ignore)]
-    pub(super) senses: Box<[u32]>,
+    pub(super) senses: Vec<u32>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -209,7 +207,7 @@ impl Experience {
         self.text = clipped(&self.text, TEXT_BOUND);
         self.importance = self.importance.min(10);
         let keys = self.keys();
-        (self.words, self.senses) = (keys.words.into(), keys.senses.into());
+        (self.words, self.senses) = (keys.words, keys.senses);
         (!self.text.is_empty()).then_some(self)
     }
 
@@ -303,6 +301,14 @@ mod tests {
             r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
         ]]
         .assert_eq(&lived.told(Some(&asker), GameTime(0)));
+    }
+
+    #[test]
+    fn a_copy_by_reflection_is_found_as_well() {
+        let lived = of(&Percept::event("Bram hangs the lantern in the mill."));
+        let lived = lived.and_then(Experience::bounded).expect("is remembered");
+        assert!(!lived.words.is_empty() && !lived.senses.is_empty());
+        assert_eq!(Experience::from_reflect(&lived), Some(lived));
     }
 
     #[test]

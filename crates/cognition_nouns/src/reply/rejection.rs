@@ -190,7 +190,7 @@ pub fn quote(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 27] = [
+    const ALL: [Rule; 28] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,

@@ -211,10 +211,12 @@ impl Keeping<'_, '_> {
         let mind = kept.mind.id.clone();
         match answered {
             Answered::Released(commitment) => {
+                let commitment = *commitment;
                 self.changed(entity, commitment.clone(), 0);
                 self.commands.trigger(CommitmentReleased { entity, mind, commitment, by });
             }
-            Answered::Renegotiated(given_up, instead) => {
+            Answered::Renegotiated(both) => {
+                let (given_up, instead) = *both;
                 self.changed(entity, given_up.clone(), 0);
                 self.opened(entity, mind.clone(), instead.clone(), 0);
                 let fact = CommitmentRenegotiated { entity, mind, given_up, instead, by };
