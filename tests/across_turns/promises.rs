@@ -33,6 +33,9 @@ const TICK: u64 = 100;
 /// Longer than any promise lasts.
 const FOR_LONG: Duration = Duration::from_secs(8 * 24 * 60 * 60);
 
+/// How long that is owed which has no time.
+const LONGEST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
 struct Yard {
     harness: MindHarness,
     actor: Arc<Actor>,
@@ -128,7 +131,8 @@ impl Yard {
                 let state = CommitmentState::Done { evidence: Evidence::default() };
                 self.trigger(EndCommitment { entity: mind, commitment, state });
             }
-            Play::Never => self.let_time_pass(mind, opened.due)?,
+            Play::Never if opened.terms.is_timed() => self.let_time_pass(mind, opened.due)?,
+            Play::Never => self.let_come_back(mind, opened)?,
         }
         Ok(())
     }
@@ -160,6 +164,19 @@ impl Yard {
             CommitmentState::Open => Ok(()),
             early => Err(format!("{early:?} before its time was up")),
         }
+    }
+
+    /// What has no time comes back to mind, and is owed no longer than anything is.
+    fn let_come_back(&mut self, mind: Entity, opened: &Commitment) -> Result<(), String> {
+        self.set_clock(opened.due);
+        self.harness.update();
+        let reviewed = self.commitment(mind)?;
+        if reviewed.state != CommitmentState::Open || reviewed.due <= opened.due {
+            return Err(format!("{:?} when it came back to mind", reviewed.state));
+        }
+        self.set_clock(opened.opened + LONGEST);
+        self.harness.update();
+        Ok(())
     }
 
     /// Twice more the mind takes a turn, once of them long after.
@@ -215,7 +232,7 @@ fn whatever_is_promised_ends_in_time_and_is_not_shown_afterwards() {
     for ends in results.iter().flatten() {
         *counts.entry(ends).or_default() += 1;
     }
-    let expected = BTreeMap::from([("done", 38), ("expired", 8), ("failed", 9), ("withdrawn", 5)]);
+    let expected = BTreeMap::from([("done", 41), ("expired", 5), ("failed", 9), ("withdrawn", 5)]);
     assert_eq!(counts, expected, "of 60\n{}", table(&cases, &results));
     let faults = &yard.harness.app.world().resource::<Faults>().0;
     assert!(faults.is_empty(), "open past their time: {faults:#?}");

@@ -15,15 +15,19 @@ type Tolerated = (&'static str, &'static str);
 const TOLERATED_FILES: &[Tolerated] = &[
     (
         "cognition_heuristic",
-        "aims appraise broken debt plain pledge pursuit score score::answer score::habit \
-            score::overcome score::owe score::plan score::pursue",
+        "aims appraise broken call call::known call::request debt plain pledge pursuit score \
+            score::answer score::habit score::overcome score::owe score::plan score::pursue",
     ),
     ("cognition_heuristic", "think think::missing"),
-    ("cognition_heuristic", "voice voice::aside voice::plan voice::promised voice::remark"),
+    (
+        "cognition_heuristic",
+        "voice voice::aside voice::plan voice::promised voice::remark voice::reply",
+    ),
     (
         "cognition_language",
-        "announcements consent conversation deeds denials language person placeholders promises \
-            said self_descriptions sentences stems stop_words style times tokens",
+        "announcements consent conversation deeds denials language meanings memory_words person \
+            placeholders promises said self_descriptions senses sentences stems stop_words style \
+            times tokens",
     ),
     ("cognition_language", "letter_runs vocabulary"),
     ("cognition_llm", "brain_settings brain_settings::faults"),
@@ -36,11 +40,12 @@ const TOLERATED_FILES: &[Tolerated] = &[
 ];
 
 const TOLERATED_FOLDERS: &[Tolerated] = &[
-    ("cognition_heuristic", "aims appraise broken debt plain pledge pursuit score"),
+    ("cognition_heuristic", "aims appraise broken call debt plain pledge pursuit score"),
     (
         "cognition_language",
-        "announcements consent conversation deeds denials language person placeholders promises \
-            said self_descriptions sentences stems stop_words style times tokens",
+        "announcements consent conversation deeds denials language meanings memory_words person \
+            placeholders promises said self_descriptions senses sentences stems stop_words style \
+            times tokens",
     ),
     ("cognition_language", "letter_runs vocabulary"),
 ];

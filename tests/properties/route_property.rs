@@ -29,7 +29,9 @@ use cognition_core::mind::GameTime;
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptKind};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_core::route::{Attention, EngagementMode, RouteCause, RouteLog, RouteRecord, Topics};
+use cognition_core::route::{
+    Attention, EngagementMode, RouteCause, RouteLog, RouteRecord, RoutingWeights, Topics,
+};
 use cognition_core::skill::{Agenda, Lists};
 use cognition_llm::{BrainError, BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::{Answer, Dice, MindHarness, ScriptedBrain, ScriptedReply, reply};
@@ -311,12 +313,16 @@ impl Stage {
         self.weigh();
     }
 
-    /// Weights by which more is gathered, tied and done by witnesses than usual.
+    /// Every other case goes by the weights of the document, and by weights by which more is
+    /// gathered, tied and done by witnesses than usual.
     fn weigh(&mut self) {
         let (gathers, ties, ignores) =
             (self.dice.chance(40), self.dice.chance(40), self.dice.chance(20));
         let mut routing = self.harness.app.world_mut().resource_mut::<Routing>();
         let weights = Arc::make_mut(&mut routing.weights);
+        if !self.case.is_multiple_of(2) {
+            *weights = RoutingWeights::document().clone();
+        }
         if gathers {
             weights.act.base = 0.4;
             weights.act.interrogative_gap = 0.5;
@@ -757,12 +763,30 @@ fn a_question_is_answered_although_somebody_else_then_says_nothing() {
 #[test]
 fn what_one_says_does_not_consume_unheard_what_another_asked() {
     let (mut harness, mara, _) = mara_with(talkative());
+    harness.app.world_mut().resource_mut::<Routing>().weights =
+        RoutingWeights::document().clone().into();
     harness.perceive(mara, said_by("sela", "Where is the lantern?"));
     harness.perceive(mara, said_by("odo", "Hello, Mara!")).run();
     let both = [(RouteCause::Addressed, Some(1)), (RouteCause::Addressed, Some(2))];
     let mut considered = considered(&harness);
     considered.sort_by_key(|(_, percept)| *percept);
     assert_eq!(considered, both, "should not answer a question with a greeting alone");
+}
+
+#[test]
+fn whoever_answers_a_question_is_shown_the_greeting_that_came_with_it() {
+    let (mut harness, mara, brain) = mara_with(talkative());
+    harness.perceive(mara, said_by("sela", "Where is the lantern?"));
+    harness.perceive(mara, said_by("odo", "Hello, Mara!")).run();
+    assert_eq!(considered(&harness), [(RouteCause::Addressed, Some(1))]);
+    let asked = brain.asked();
+    assert_eq!(asked.len(), 1, "one turn for both");
+    let prompt = &asked[0].prompt.volatile;
+    let (_, after) = prompt.split_once("<answering>").expect("something waits for an answer");
+    let (answering, _) = after.split_once("</answering>").expect("it ends");
+    for words in ["Where is the lantern?", "Hello, Mara!"] {
+        assert!(answering.contains(words), "{words} waits for an answer: {prompt}");
+    }
 }
 
 /// Weights by which whatever is said is looked up first.

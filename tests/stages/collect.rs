@@ -41,7 +41,9 @@ fn one_retry_tells_the_model_exactly_what_was_wrong() {
     assert_eq!(rejections(&harness), ["index_on_offer"]);
     let second = &brain.asked()[1];
     assert_eq!(second.attempt, 2);
-    assert!(second.prompt.volatile.contains("/chosenIndex"), "{}", second.prompt.volatile);
+    let told = &second.prompt.volatile;
+    assert!(told.contains("`chosenIndex`: 9 is not one of 0, 1."), "{told}");
+    assert!(told.contains("<last_reply>\n{\"chosenIndex\":9,"), "it sees what it said: {told}");
     let decision = &harness.decisions()[0];
     assert_eq!((decision.action_id(), decision.fallback), ("world:wave", false));
 }

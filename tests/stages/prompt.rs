@@ -165,7 +165,7 @@ fn before_a_locked_door() -> Asked {
 }
 
 #[test]
-fn a_tight_prompt_tells_what_is_known_of_each_offer_and_what_narrows_the_choice() {
+fn a_tight_prompt_tells_what_speaks_against_each_offer_and_what_narrows_the_choice() {
     let prompt = before_a_locked_door().volatile();
     insta::assert_snapshot!(section(&prompt, "available_actions"));
 }

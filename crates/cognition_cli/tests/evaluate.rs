@@ -141,5 +141,5 @@ fn what_is_no_suite_is_told_which_there_are() {
     let output = evaluate(Path::new("telepathy"), &[]);
     assert_eq!(output.status.code(), Some(1));
     let told = text(&output.stderr);
-    assert!(told.contains("neither a suite (engagement, recall, "), "{told}");
+    assert!(told.contains("neither a suite (engagement, "), "{told}");
 }

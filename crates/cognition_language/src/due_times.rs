@@ -1,6 +1,6 @@
 //! By when, or until when, something is to be done: times as people name them.
 
-use crate::due_words::{AwaitedEvent, DAY, HALF_DAY, HOUR};
+use crate::due_words::{AwaitedEvent, DAY, EventSpan, HALF_DAY, HOUR};
 use crate::language::Language;
 use crate::times::{TimeWords, tokens};
 use crate::word_list::Phrase;
@@ -54,9 +54,18 @@ impl Language {
             None => self.time_from_now(said).map(DueTime::In),
             Some(span) => match times.length(rest, f64::INFINITY) {
                 Some(_) => self.time_from_now(&rest.join(" ")).map(DueTime::In),
-                None => due.event(span, rest).map(DueTime::When),
+                None => match times.whole_phrase(&words) {
+                    Some(seconds) => Some(DueTime::In(Duration::from_secs(seconds))),
+                    None => due.event(span, rest).map(DueTime::When),
+                },
             },
         }
+    }
+
+    /// Whether words say until when something goes on, and not by when it is to be done.
+    pub fn says_until(&self, said: &str) -> bool {
+        let span = self.times.due.span(&tokens(said, &self.times.minus)).0;
+        matches!(span, Some(EventSpan::Until | EventSpan::While))
     }
 }
 
@@ -138,7 +147,6 @@ fn in_digits(said: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::due_words::EventSpan;
     use proptest::prelude::*;
 
     fn at(hours: u32, minutes: u32, either_half: bool, days: u32) -> DueTime {
@@ -164,6 +172,7 @@ mod tests {
             ("by noon", Some(at(12, 0, false, 0))),
             ("before midnight", Some(at(0, 0, false, 0))),
             ("tonight", Some(at(0, 0, false, 0))),
+            ("before long", Some(DueTime::In(Duration::from_mins(10)))),
             ("at seven", Some(at(7, 0, true, 0))),
             ("at half past three", Some(at(3, 30, true, 0))),
             ("quarter to four", Some(at(3, 45, true, 0))),

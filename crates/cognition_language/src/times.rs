@@ -91,6 +91,12 @@ impl TimeWords {
         said.map(|phrase| phrase.seconds)
     }
 
+    /// Where a phrase is all that is said: `before long`.
+    pub(crate) fn whole_phrase(&self, tokens: &[String]) -> Option<u64> {
+        let all = |phrase: &Phrase| phrase.len() == tokens.len() && phrase.begins(tokens);
+        self.phrases.iter().find(|phrase| all(&phrase.words)).map(|phrase| phrase.seconds)
+    }
+
     /// The seconds that a text begins with, and what is left of it; `1 hour and 30 minutes` is one.
     pub(crate) fn length<'t>(
         &self,

@@ -48,6 +48,12 @@ pub(crate) struct UndertakingWords {
     /// What stands behind a speaker and is no deed that is still to come.
     pub(crate) not_done: WordSet,
     pub(crate) past_endings: Vec<Box<str>>,
+    /// What names the speaker, alone or with others.
+    pub(crate) own: WordSet,
+    /// Verbs in the past that their endings don't show.
+    pub(crate) over: WordSet,
+    /// What shows that something is still to come.
+    pub(crate) ahead: WordSet,
     /// What stands for something that was named.
     pub(crate) standing_for: WordSet,
     /// What tells of the word of others.

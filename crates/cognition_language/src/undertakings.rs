@@ -6,12 +6,14 @@ use crate::language::Language;
 use crate::promises::{PromiseWords, outside_quotes};
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
-use crate::undertaking_words::{PhraseList, TermWords};
+use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
 use crate::word_list::Phrase;
 
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
 /// the words of this language.
 const KNOWN: f64 = 0.2;
+/// How many words with a meaning a brief answer has.
+const BRIEF: usize = 2;
 
 /// On what terms something is promised.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +24,36 @@ pub struct Terms {
     pub frees: bool,
 }
 
+/// The deed that is said to be promised.
+struct Meant {
+    verb: Option<String>,
+    stems: Vec<String>,
+    /// Whether it is something to leave undone.
+    denied: bool,
+    /// Whether it is what is done by itself.
+    idle: bool,
+}
+
+impl Meant {
+    fn of(language: &Language, deed: &str) -> Self {
+        let (known, lower) = (&language.promises, deed.to_lowercase());
+        let words = spoken(&lower);
+        let begun = known.without_adverbs(known.intended(&words).unwrap_or(&words));
+        let denied = language.denies(deed) || language.tells_of_restraint(deed);
+        Self {
+            verb: language.deed(deed).words.first().cloned(),
+            stems: language.content_stems(deed),
+            denied,
+            idle: !denied && begun.first().is_some_and(|verb| known.is_idle(verb)),
+        }
+    }
+}
+
 impl Language {
-    /// The first sentence of a speech by which its speaker undertakes a deed; none where the words say
-    /// nothing of the sort: where they ask, hedge, tell of the past, or of what somebody else does.
+    /// The sentence of a speech by which its speaker undertakes a deed that is said to be promised. One
+    /// that does so by its wording counts first; else one that is about the deed, or a brief answer, as
+    /// long as nothing speaks against it. None where the words ask, refuse, hedge, tell of the past or
+    /// of what somebody else does, or are about something else.
     ///
     /// A text that isn't of this language, or of one whose data don't say how anything is undertaken,
     /// can't be judged: all of it is given back.
@@ -41,18 +70,80 @@ impl Language {
         if !self.is_judged(speech) {
             return Some(speech);
         }
-        let (mut quoted, stems) = (false, self.content_stems(deed));
+        let (mut quoted, deed) = (false, Meant::of(self, deed));
         let mut own =
             |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
-        let mut gives = |sentence: &&str| {
-            let own = own(sentence);
-            self.undertakes(&own, &stems)
+        let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
+        let gives = |own: &str| self.undertakes(own, &deed.stems);
+        let given = self.closest(&all, &deed, gives);
+        given.or_else(|| self.left_standing(&all, &deed))
+    }
+
+    /// Of the sentences that hold, the one that is most about the deed.
+    fn closest<'s>(
+        &self,
+        all: &[(&'s str, String)],
+        deed: &Meant,
+        holds: impl Fn(&str) -> bool,
+    ) -> Option<&'s str> {
+        let held = all.iter().filter(|(_, own)| holds(own)).map(|(sentence, _)| *sentence);
+        let mut held: Vec<&str> = held.collect();
+        let about = |sentence: &str| self.share_held(&deed.stems, &[sentence]);
+        held.sort_by(|one, other| about(other).total_cmp(&about(one)));
+        held.first().copied()
+    }
+
+    /// What gives in words that nobody foresaw: it is about the deed, or all of it is a brief answer,
+    /// and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
+    fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
+        let withheld = |own: &str| {
+            let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
+            hedged || self.consent(own) == Some(Answer::Refuses)
         };
-        let all: Vec<&str> = sentences(speech).collect();
-        let about = |sentence: &str| self.share_held(&stems, &[sentence]);
-        let mut given: Vec<&str> = all.into_iter().filter(|sentence| gives(sentence)).collect();
-        given.sort_by(|one, other| about(other).total_cmp(&about(one)));
-        given.first().copied()
+        if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
+            return None;
+        }
+        let said: usize = all.iter().map(|(_, own)| self.content_stems(own).len()).sum();
+        let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
+        let stands = |own: &str| (said <= BRIEF || about(own)) && !self.tells_otherwise(own, deed);
+        self.closest(all, deed, stands)
+    }
+
+    /// Whether a sentence asks, denies, or tells of the past or of others.
+    fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let reported = self.promises.reports(&words) || known.others_word.stand_in(&words);
+        let denied = self.denies(own) && !deed.denied;
+        let happened = |at: usize| {
+            let (before, after) = words.split_at(at);
+            self.is_over(before, after) || self.is_anothers(before, after[0], deed)
+        };
+        self.is_question(own)
+            || reported
+            || denied
+            || known.past.stand_in(&words)
+            || (0..words.len()).any(happened)
+    }
+
+    /// `I gave it`, `fetched it`: and not `it will be fetched`.
+    fn is_over(&self, before: &[&str], words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        let own = before.iter().rev().take(2).any(|word| known.own.has(word));
+        let past = known.over.has(words[0]) || known.is_ended(words[0]);
+        past && !known.is_ahead(before) && (own || before.is_empty())
+    }
+
+    /// `Hob will bring it`, `Hob brings it`, `Hob fetched it`.
+    fn is_anothers(&self, before: &[&str], word: &str, deed: &Meant) -> bool {
+        let (known, verb) = (&self.promises.undertaking, deed.verb.as_deref());
+        let Some(others) = before.get(1..) else { return false };
+        let same = verb.is_some_and(|verb| self.stem(verb) == self.stem(word));
+        let own = before.iter().any(|word| known.own.has(word));
+        same && !own
+            && match known.is_ended(word) {
+                true => !known.is_ahead(before),
+                false => known.is_ahead(others) || verb != Some(word),
+            }
     }
 
     /// On what terms a text says that something will be done; none where it says none.
@@ -151,8 +242,7 @@ impl Language {
         let Some((speaker, rest)) = words.split_first() else { return false };
         let rest = self.promises.without_adverbs(rest);
         let Some(verb) = rest.first().filter(|_| known.speakers.has(speaker)) else { return false };
-        let over = known.not_done.has(verb)
-            || known.past_endings.iter().any(|ending| verb.ends_with(&**ending));
+        let over = known.not_done.has(verb) || known.is_ended(verb);
         let conditional = before.last().is_some_and(|word| self.promises.is_condition(word));
         let same = deed.iter().any(|stem| self.stem(stem) == self.stem(verb));
         let told = rest[1..].iter().any(|word| known.standing_for.has(word));
@@ -166,6 +256,16 @@ impl Language {
         let shares = said.iter().any(|stem| deed.contains(stem));
         let stands = words.iter().any(|word| self.promises.undertaking.standing_for.has(word));
         shares || stands || said.len() <= 2
+    }
+}
+
+impl UndertakingWords {
+    fn is_ended(&self, verb: &str) -> bool {
+        self.past_endings.iter().any(|ending| verb.ends_with(&**ending))
+    }
+
+    fn is_ahead(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.ahead.has(word))
     }
 }
 
@@ -237,6 +337,15 @@ mod tests {
                 ("I won't sell it to anybody but you.", "not sell the ribbon"),
                 ("I will be at the bridge by dusk.", "be at the bridge"),
                 ("ok ok ill give it back", "give Zoe her comic back"),
+                ("The key shall be yours.", "give Odo the iron key"),
+                ("Look for the lantern on your sill at dawn.", "bring Mara the lantern"),
+                ("Your letter will be delivered by dusk.", "deliver the letter"),
+                ("I'll see to the horses.", "see to the horses"),
+                ("I'll have it ready by noon.", "mend the spade"),
+                ("Consider the gate shut.", "shut the gate"),
+                ("I can bring the key by noon.", "bring Mara the key"),
+                ("The boat stays between you and me.", "say nothing about the boat"),
+                ("Tomorrow, then.", "bring Mara the key"),
                 ("Ich bringe dir den Schlüssel.", "bring Mara the key"),
             ],
         );
@@ -259,6 +368,12 @@ mod tests {
                 ("Shall I bring you the key?", "bring Mara the key"),
                 ("Hob will bring you the key, I should think.", "bring Mara the key"),
                 ("I fetched it this morning.", "fetch the lantern"),
+                ("I gave Odo the key this morning.", "give Odo the key"),
+                ("Hob returned the key.", "return the key"),
+                ("Hob brings the key on Fridays.", "bring Mara the key"),
+                ("I cannot bring you the key.", "bring Mara the key"),
+                ("The key? Find somebody else. It is a heavy key.", "bring Mara the key"),
+                ("The soup is hot, and the rain has not let up.", "bring Mara the key"),
             ],
         );
     }

@@ -16,8 +16,10 @@ use std::collections::BTreeSet;
 
 /// A life in which nearly everything happens once, begun at that time in that timeline.
 fn life(begins: u64, epoch: u64, spared: &str) -> Inn {
-    let found =
-        [json!({"text": "sing to Odo", "kind": "do"}), json!({"text": "> 3", "kind": "do"})];
+    let found = [
+        json!({"text": "sing to Odo", "kind": "do", "due": "in an hour"}),
+        json!({"text": "> 3", "kind": "do"}),
+    ];
     let changes = json!([
         {"what": "cadence", "to": 8, "why": "It is quiet."},
         {"what": "cadence", "to": 900, "why": "It is very quiet."},

@@ -57,6 +57,16 @@ fn what_is_not_said_aloud_is_not_promised() {
 }
 
 #[test]
+fn what_is_listed_and_refused_or_left_open_is_not_promised() {
+    for speech in ["No, Odo.", "Perhaps.", "Shall I give you the key?", "I gave you the key."] {
+        let mut inn = inn(saying(promising(SING, speech, PROMISE)));
+        inn.turns(1);
+        assert_eq!(inn.promised(), Vec::<String>::new(), "{speech}");
+        assert_eq!(inn.counters().refused.get(&Refusal::NotGiven), Some(&1), "{speech}");
+    }
+}
+
+#[test]
 fn a_witness_promises_nothing() {
     let mut inn = inn(saying(promising(1, "The key shall be yours.", PROMISE)));
     // In this inn bystanders meddle with everything.
@@ -96,7 +106,7 @@ fn what_the_reply_names_is_not_flagged() {
 
 #[test]
 fn what_is_promised_and_done_in_one_turn_is_kept() {
-    let mut inn = inn(saying(promising(GIVE, "Here, I promised it.", PROMISE)));
+    let mut inn = inn(saying(promising(GIVE, "Here, the key shall be yours.", PROMISE)));
     inn.turns(1);
     let [promise] = &inn.commitments()[..] else { panic!("it is one") };
     let CommitmentState::Done { evidence } = &promise.state else { panic!("{:?}", promise.state) };

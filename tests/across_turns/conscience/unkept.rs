@@ -81,13 +81,13 @@ fn what_the_game_takes_back_is_over_and_nobody_is_blamed() {
 }
 
 #[test]
-fn what_was_let_be_until_its_time_was_up_is_no_failure() {
+fn what_was_let_be_until_its_time_was_up_is_kept() {
     let mut inn = promised(TELL);
     let text = "not to sing".to_owned();
     let proposed = ProposedCommitment { text, due: Some("soon".to_owned()), ..Default::default() };
     inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
     inn.pass(10 * 60);
-    assert_eq!(inn.states(), ["open", "expired"]);
+    assert_eq!(inn.states(), ["open", "done"]);
     inn.turns(1);
     assert!(!inn.last_prompt().contains("did not keep your word"), "{}", inn.last_prompt());
 }

@@ -42,19 +42,22 @@ fn the_log_says_which_brain_answered_what() {
 }
 
 #[test]
-fn words_are_asked_for_with_the_prefix_of_a_decision() {
-    let mut inn = Inn::new(speaking("Two silver."));
-    inn.ask();
+fn words_are_asked_for_with_rules_of_their_own_and_the_same_persona() {
+    let mut inn = Inn::new(speaking("Two silver.").say("mara", words("Two.", "Again?")));
+    inn.ask().ask();
     let voice = inn.request(0);
     let brain = ScriptedBrain::new().say("mara", reply(0, "Hm.", "Hm."));
     let mut other = Inn::new(brain);
     other.harness.set(|settings| settings.requests.tiers.clear());
     other.ask();
     let decision = other.request(0);
-    assert_eq!(decision.purpose, Purpose::Decide);
-    assert_eq!(voice.prompt.stable, decision.prompt.stable);
+    assert_eq!((voice.purpose, decision.purpose), (Purpose::Voice, Purpose::Decide));
+    assert!(voice.prompt.stable.starts_with("You give one character in a game its words."));
+    assert!(!voice.prompt.stable.contains("chosenIndex"), "there is nothing to choose");
+    assert!(decision.prompt.stable.contains("chosenIndex"));
     assert_eq!(voice.prompt.slow, decision.prompt.slow);
-    assert_eq!(voice.prompt.prefix_hash(), decision.prompt.prefix_hash());
+    let prefixes = [0, 1].map(|number| inn.request(number).prompt.prefix_hash());
+    assert_eq!(prefixes[0], prefixes[1], "a server keeps the prefix from turn to turn");
 }
 
 #[test]

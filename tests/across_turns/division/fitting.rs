@@ -33,20 +33,20 @@ fn flags(inn: &Inn) -> usize {
 }
 
 #[test]
-fn words_that_announce_another_deed_are_flagged() {
+fn where_the_policy_only_flags_words_that_announce_another_deed_are_said_with_a_remark() {
     let mut inn = Inn::new(ScriptedBrain::new().say("mara", words(ELSEWHERE, "Hm.")));
+    strict(&mut inn, Strictness::Flag);
     inn.ask();
     assert_eq!(inn.deeds(), [("inn:tell".to_owned(), ELSEWHERE.to_owned())]);
     assert!(flags(&inn) > 0, "the engine's own announcement does not excuse the model's words");
 }
 
 #[test]
-fn where_the_policy_rejects_them_they_are_asked_for_again_and_the_deed_stands() {
+fn by_default_they_are_asked_for_again_and_the_deed_stands() {
     let brain = ScriptedBrain::new()
         .say("mara", words(ELSEWHERE, "Hm."))
         .say("mara", words("Two silver.", "Hm."));
     let mut inn = Inn::new(brain);
-    strict(&mut inn, Strictness::Reject);
     inn.ask();
     assert_eq!(inn.broken_rules(), ["speech_fits_action"]);
     assert!(inn.request(1).prompt.volatile.contains("the words announce `Ring the bell`"));

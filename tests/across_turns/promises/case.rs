@@ -10,6 +10,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;
 
+const DAY: u64 = 24 * 60 * 60;
+
 /// A promise, and what becomes of it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -19,8 +21,13 @@ pub(super) struct Case {
     pub(super) target: Option<StableId>,
     pub(super) due: Option<String>,
     pub(super) kind: CommitmentKind,
-    /// How long it lasts, as the words say.
+    /// How long from its promise until it is due, or, where no time is said, until it comes back to
+    /// mind.
+    #[serde(default)]
     pub(super) minutes: u64,
+    /// The hour of a day that is meant, counted from the midnight before it was promised.
+    #[serde(default)]
+    pub(super) until_hour: Option<u64>,
     pub(super) besides: String,
     #[serde(default)]
     pub(super) deed: String,
@@ -49,18 +56,18 @@ pub(super) enum Play {
     Never,
 }
 
-impl Play {
-    pub(super) fn ends(self) -> &'static str {
-        match self {
-            Self::Kept | Self::Hindered | Self::ByGame => "done",
-            Self::TriedOut | Self::Broken => "failed",
-            Self::Withdrawn => "withdrawn",
-            Self::Never => "expired",
+impl Case {
+    /// What was not to be done, and never is, is kept when its time is up.
+    fn ends(&self) -> &'static str {
+        match self.play {
+            Play::Kept | Play::Hindered | Play::ByGame => "done",
+            Play::TriedOut | Play::Broken => "failed",
+            Play::Withdrawn => "withdrawn",
+            Play::Never if self.kind == CommitmentKind::Refrain => "done",
+            Play::Never => "expired",
         }
     }
-}
 
-impl Case {
     /// What happens when it is kept or broken.
     pub(super) fn part(&self) -> Part {
         Part { deed: self.deed.clone(), speech: self.says.clone(), ..Part::default() }
@@ -85,8 +92,19 @@ impl Case {
         promise
     }
 
+    /// A day lasts until its last second; an hour that is past is that of the next day.
+    fn due_at(&self, opened: GameTime) -> GameTime {
+        let Some(hour) = self.until_hour else {
+            return opened + Duration::from_secs(60 * self.minutes);
+        };
+        let now = opened.since(GameTime::default()).as_secs();
+        let last_second = u64::from(hour == 48);
+        let due = GameTime::from_secs(now - now % DAY + hour * 3600 - last_second);
+        if due > opened { due } else { due + Duration::from_secs(DAY) }
+    }
+
     pub(super) fn check_opened(&self, opened: &Commitment) -> Result<(), String> {
-        let due = opened.opened + Duration::from_secs(60 * self.minutes);
+        let due = self.due_at(opened.opened);
         let reflection = (self.by == CommitmentSource::Executor).then_some(1);
         let expected = (&self.text, self.kind, &self.target, self.by, reflection, due);
         let Commitment { text, kind, target, opener, reflection, due, .. } = opened;
@@ -102,7 +120,7 @@ impl Case {
         turn: u64,
     ) -> Result<&'static str, String> {
         let state = &ended.state;
-        if state.name() != self.play.ends() || at > ended.due {
+        if state.name() != self.ends() || at > ended.due {
             return Err(format!("at {at}, due {}: {state:?}", ended.due));
         }
         match (self.play, state) {

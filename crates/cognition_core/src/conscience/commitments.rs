@@ -96,13 +96,13 @@ impl Commitments {
         self.admit(proposed, (opener, reflection), None, rules, now)
     }
 
-    /// Opens what a reply lists as promised, where the speech gives it: the first sentence that
-    /// undertakes it also says by when and on what terms, where the list does not. `turn` is that of
+    /// Opens what a reply lists as promised, where the speech gives it, in whatever words: the sentence
+    /// that undertakes it also says by when and on what terms, where the list does not. `turn` is that of
     /// the speech, whose words keep nothing.
     ///
     /// # Errors
-    /// [`Refusal::NotGiven`] where the words ask, hedge, tell of the past or of what others do, or say
-    /// nothing of it; else as [`open`](Self::open).
+    /// [`Refusal::NotGiven`] where the words ask, refuse, hedge, tell of the past or of what others do,
+    /// or are about something else; else as [`open`](Self::open).
     pub fn give(
         &mut self,
         proposed: &ProposedCommitment,
@@ -130,7 +130,7 @@ impl Commitments {
         let due_said = due_said.filter(|said| !said.is_empty());
         let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
-        let terms = terms(&text, kind, said, due.as_ref());
+        let terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
         let new = Commitment {
             id: self.last.checked_add(1).ok_or(Refusal::Full)?,
             text,
@@ -299,7 +299,7 @@ fn terms(
     text: &str,
     kind: CommitmentKind,
     said: Option<(&str, u64)>,
-    due: Option<&Due>,
+    (due, due_said): (Option<&Due>, Option<&str>),
 ) -> CommitmentTerms {
     let language = Language::english();
     let awaits = due.and_then(|due| due.awaits.clone());
@@ -307,7 +307,9 @@ fn terms(
     let condition = if awaits.is_some() { None } else { read() };
     let condition = condition.map(|it| Condition { what: it.what, frees: it.frees, met: false });
     let deed = language.deed(text);
-    let goes_on = deed.words.first().is_some_and(|verb| language.lasts(verb));
+    // A place is left by then, a door is left open until then.
+    let departs = language.leaves(&deed) && !due_said.is_some_and(|it| language.says_until(it));
+    let goes_on = !departs && deed.words.first().is_some_and(|verb| language.lasts(verb));
     let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
     CommitmentTerms {
         time: due.map_or(TimeKind::Relative, |due| due.kind),
@@ -491,6 +493,8 @@ mod tests {
         for (text, due) in [
             ("stay at the gate", Some("until 2:00")),
             ("not leave the yard", Some("in 10 minutes")),
+            ("leave the cellar", Some("in 10 minutes")),
+            ("leave the gate open", Some("until 2:00")),
             ("pay Odo if he sings", Some("in 10 minutes")),
             ("feed the goat", Some("in 10 minutes")),
         ] {
@@ -498,7 +502,17 @@ mod tests {
         }
         let ended = promised.expire(at(120));
         let told: Vec<_> = ended.iter().map(|it| (it.id, it.state.name())).collect();
-        assert_eq!(told, [(1, "done"), (2, "done"), (3, "withdrawn"), (4, "expired")]);
+        assert_eq!(
+            told,
+            [
+                (1, "done"),
+                (2, "done"),
+                (3, "expired"),
+                (4, "done"),
+                (5, "withdrawn"),
+                (6, "expired"),
+            ]
+        );
     }
 
     #[test]

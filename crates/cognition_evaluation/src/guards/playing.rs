@@ -244,7 +244,9 @@ fn came(ruled: &Ruled) -> String {
 pub(super) mod tests {
     use super::super::format::GuardedChoices;
     use super::*;
+    use crate::setup::Setup;
     use crate::suite::Pack;
+    use bevy_cognition::guard::Remedy;
 
     /// A locked door: to give the key away is right, to walk through is wrong.
     pub(in crate::guards) fn file() -> Value {
@@ -279,9 +281,13 @@ pub(super) mod tests {
     }
 
     fn play(file: &Value) -> Vec<CaseOutcome> {
+        play_by(file, &Trial::heuristic())
+    }
+
+    fn play_by(file: &Value, trial: &Trial) -> Vec<CaseOutcome> {
         let pack = GuardedChoices::from_json("x.evaluation.json", &file.to_string());
         let pack = pack.unwrap_or_else(|faults| panic!("{faults:?}"));
-        let play = |round| pack.play(round, &Trial::heuristic(), &mut Deciders::default());
+        let play = |round| pack.play(round, trial, &mut Deciders::default());
         (0..pack.rounds()).flat_map(play).collect()
     }
 
@@ -293,7 +299,7 @@ pub(super) mod tests {
     fn a_right_choice_is_let_pass_and_a_wrong_one_is_stopped_by_a_remedy() {
         let outcomes = play(&file());
         assert_eq!(passed(&outcomes), [true, true, true], "{outcomes:#?}");
-        assert_eq!(outcomes[2].came, "next");
+        assert_eq!(outcomes[2].came, "retry", "words and deed are asked for anew together");
         let taken = outcomes[1].taken.clone().expect("is told apart");
         assert!(taken.taken_for.starts_with("stopped by"), "{taken:?}");
     }
@@ -307,11 +313,26 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_wrong_choice_without_words_gives_way_to_the_next_one() {
+        let mut silent = file();
+        silent["cases"][1]["reply"]["speech"] = json!("");
+        let outcomes = play(&silent);
+        assert_eq!(passed(&outcomes), [true, true, true], "{outcomes:#?}");
+        assert_eq!(outcomes[2].came, "next");
+    }
+
+    #[test]
     fn a_remedy_that_parts_words_and_deed_does_not_count() {
         let mut worse = file();
         worse["cases"][1]["remedies"] = json!(["retry"]);
-        let outcomes = play(&worse);
-        assert_eq!(passed(&outcomes), [true, true, false]);
+        // A game that never asks again puts another deed under the words.
+        let setup = Setup::new(|world| {
+            let guard = &mut world.resource_mut::<Settings>().guard;
+            guard.remedies.retain(|remedy| *remedy != Remedy::Retry);
+        });
+        let outcomes = play_by(&worse, &Trial { setup, ..Trial::heuristic() });
+        assert_eq!(passed(&outcomes), [true, true, false], "{outcomes:#?}");
+        assert_eq!(outcomes[2].came, "next");
         assert_eq!(outcomes[2].measures[1], ("words and deed together, where stopped", 0.0));
     }
 

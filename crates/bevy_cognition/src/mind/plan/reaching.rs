@@ -8,12 +8,21 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::{Fact, Plan};
 
-/// What was looked at: whether it is so, as far as the mind can tell. Triggered on the mind.
+/// What was looked at. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]
 pub(super) struct GoalLookedAt {
     pub(super) entity: Entity,
-    /// What is not so yet, in words; none where all of it is.
-    pub(super) missing: Option<String>,
+    pub(super) seen: Seen,
+}
+
+/// Whether what is to be reached is so, as far as the mind can tell.
+#[derive(Clone, Debug)]
+pub(super) enum Seen {
+    Holds,
+    /// What is not so yet, in words.
+    Lacks(String),
+    /// The game tells no facts of that kind: the steps are all there is to go by.
+    Untold,
 }
 
 /// A deed may have done it, whether it was a step or not.
@@ -34,21 +43,25 @@ fn look(world: &mut World, entity: Entity) {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
     world.flush();
-    // Where the game tells nothing, the steps are all there is to go by.
-    let unknown = gather.facts.is_empty();
-    let missing = reach.iter().find(|fact| !unknown && !gather.facts.contains(fact));
-    let missing = missing.map(|fact| told(world, entity, fact));
-    world.trigger(GoalLookedAt { entity, missing });
+    let is_told = |fact: &Fact| gather.facts.iter().any(|known| known.is == fact.is);
+    let lacks = reach.iter().find(|fact| is_told(fact) && !gather.facts.contains(fact));
+    let seen = match lacks {
+        Some(fact) => Seen::Lacks(told(world, entity, fact)),
+        None if reach.iter().all(is_told) => Seen::Holds,
+        None => Seen::Untold,
+    };
+    world.trigger(GoalLookedAt { entity, seen });
 }
 
-/// `It is not so yet: Mara has the key.`
+/// `It is not so yet: Mara has the key.` What the mind has not met is not named.
 fn told(world: &World, entity: Entity, fact: &Fact) -> String {
     let refs = world.get::<EntityRefs>(entity);
-    let label = |id: &StableId| {
-        let known = refs.and_then(|refs| refs.of(id)).map(|known| known.label.clone());
-        known.unwrap_or_else(|| id.to_string())
-    };
+    let known = |id: &StableId| refs.and_then(|refs| refs.of(id));
+    let label = |id: &StableId| known(id).map(|known| known.label.clone()).unwrap_or_default();
     let domain = world.get_resource::<PlanningDomainInUse>();
     let words = domain.and_then(|domain| domain.0.in_words(fact, &label));
-    format!("it is not so yet: {}", words.unwrap_or_else(|| fact.to_string()))
+    match words.filter(|_| fact.of.iter().all(|id| known(id).is_some())) {
+        Some(words) => format!("it is not so yet: {words}"),
+        None => "it is not so yet".to_owned(),
+    }
 }

@@ -1,9 +1,9 @@
 //! What becomes of a plan once it was looked at whether its goal is so.
 
 use super::pursuit::Pursuit;
-use super::reaching::GoalLookedAt;
+use super::reaching::{GoalLookedAt, Seen};
 use bevy::prelude::*;
-use cognition_core::plan::Progress;
+use cognition_core::plan::{PlanStage, PlanStep, Progress};
 
 /// What was to be reached and is so ends the plan; where all steps are done and it is not, they were
 /// the wrong ones.
@@ -13,9 +13,13 @@ pub(super) fn settle_goal(looked: On<GoalLookedAt>, mut pursuit: Pursuit) {
     if !pursuer.plan.is_judged_by_facts() {
         return;
     }
-    let progress = match &looked.missing {
-        None => pursuer.plan.attain(),
-        Some(why) => pursuer.plan.fall_short(why, &limits),
+    let plan = &pursuer.plan;
+    let goes_on =
+        plan.stage != PlanStage::UnderWay || plan.steps().iter().any(PlanStep::is_waiting);
+    let progress = match &looked.seen {
+        Seen::Untold if goes_on => Progress::GoesOn,
+        Seen::Holds | Seen::Untold => pursuer.plan.attain(),
+        Seen::Lacks(why) => pursuer.plan.fall_short(why, &limits),
     };
     if progress != Progress::GoesOn {
         pursuit.moved(looked.entity, progress);
