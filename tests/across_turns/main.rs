@@ -16,6 +16,7 @@ mod promises;
 mod public_speech;
 mod regulate;
 mod two_ways;
+mod wandering;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]
 #[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]

@@ -55,6 +55,29 @@ fn a_valid_ledger_overwrites_the_stored_one_and_adds_nothing_to_it() {
 }
 
 #[test]
+fn a_thought_that_goes_round_is_flagged_and_the_next_prompt_says_so_once() {
+    let think = |thoughts: &str| json!({"chosenIndex": 0, "speech": "", "thoughts": thoughts, "cognitive_ledger": ledger(&[], &[])});
+    let first = "The lantern hangs behind the cellar door.";
+    let again = "Behind the cellar door hangs the lantern.";
+    let brain = [first, again, "Odo may have seen who hung it there.", "It rains."]
+        .iter()
+        .fold(ScriptedBrain::new(), |brain, thought| brain.say("mara", think(thought).to_string()));
+    let mut harness = MindHarness::new(brain);
+    let mara = harness.spawn_mind("mara");
+    for _ in 0..4 {
+        harness.request_turn(mara).run();
+    }
+    let flagged = harness.events(|event| match event {
+        RunEvent::ThoughtWentRound { turn, again, settled, .. } => {
+            Some((*turn, again.clone(), *settled))
+        }
+        _ => None,
+    });
+    assert_eq!(flagged, [(2, first.to_owned(), false)]);
+    assert!(!harness.get::<ShortTermMemory>(mara).goes_round());
+}
+
+#[test]
 fn an_invalid_ledger_never_erases_the_stored_one() {
     let invalid = [
         json!({"settled_conclusions": []}),

@@ -130,6 +130,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         decision: decision.clone(),
         fallback: false,
         engagement: Arc::default(),
+        new_percepts: Arc::new([PerceptId(turn)]),
     };
     let decided = ActionDecided {
         entity,

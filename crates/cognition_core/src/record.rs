@@ -645,6 +645,19 @@ pub enum RunEvent {
         #[serde(default)]
         origin: Origin,
     },
+    /// A mind thought again what it had thought, or settled, before.
+    ThoughtWentRound {
+        /// The mind.
+        mind: StableId,
+        /// The turn.
+        turn: u64,
+        /// What it thought.
+        thought: String,
+        /// What that says again.
+        again: String,
+        /// Whether that was settled, and not one of its last thoughts.
+        settled: bool,
+    },
     /// What the mind holds settled and open changed, or a proposal broke the update rule.
     LedgerUpdated {
         /// The mind.

@@ -37,6 +37,7 @@ mod speech_likeness;
 mod density;
 
 mod senses;
+mod rumination;
 mod sentences;
 mod denials;
 mod letter_runs;

@@ -2,6 +2,7 @@
 //! and opposites.
 
 use crate::language::Language;
+use crate::rumination::Rumination;
 use crate::tokens::sorted;
 use crate::word_list::{Phrase, WordSet};
 use serde::Deserialize;
@@ -47,6 +48,8 @@ pub(crate) struct SenseWords {
     learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
     on_purpose: WordSet,
+    /// When a thought goes round.
+    pub(crate) rumination: Rumination,
     /// What stands for each word, by its root; made when it is first asked for.
     #[serde(skip)]
     heads: OnceLock<BTreeMap<Box<str>, Box<str>>>,
@@ -106,8 +109,16 @@ impl Language {
         words.filter(|word| self.means_something(word)).map(|word| self.sense(&word))
     }
 
-    fn means_something(&self, word: &str) -> bool {
-        !self.senses.empty.has(word) && !self.is_denial(word)
+    pub(crate) fn means_something(&self, word: &str) -> bool {
+        !self.says_nothing(word) && !self.is_denial(word)
+    }
+
+    /// A language that lists no empty words has its stop words.
+    fn says_nothing(&self, word: &str) -> bool {
+        match self.senses.empty.iter().next().is_none() {
+            true => self.is_stop_word(word),
+            false => self.senses.empty.has(word),
+        }
     }
 
     /// Whether two senses can't both be said of one thing: `open` and `close`.

@@ -29,6 +29,7 @@ mod premises;
 mod promises;
 mod questions;
 mod repetition;
+mod rumination;
 mod spending;
 mod words_and_deeds;
 
@@ -42,6 +43,7 @@ pub use premises::Premises;
 pub use promises::PromisesMade;
 pub use questions::Questions;
 pub use repetition::Repetition;
+pub use rumination::Rumination;
 pub use spending::Spending;
 pub use words_and_deeds::WordsAndDeeds;
 
@@ -54,6 +56,7 @@ use ledger_points::Settling;
 use premises::Trying;
 use questions::Asking;
 use repetition::Repeating;
+use rumination::Thinking;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -69,6 +72,8 @@ pub struct Measures {
     pub lines: Repetition,
     /// What is thought again.
     pub thoughts: Repetition,
+    /// Whether thoughts go round.
+    pub rumination: Rumination,
     /// Whether what is settled stays so.
     pub points: LedgerPoints,
     /// Whether questions get an answer.
@@ -105,6 +110,7 @@ pub struct Measuring {
     embedder: Arc<dyn Embedder>,
     lines: Repeating,
     thoughts: Repeating,
+    rumination: Thinking,
     points: Settling,
     questions: Asking,
     modes: BTreeMap<String, u64>,
@@ -129,11 +135,12 @@ impl Measuring {
     pub fn by(embedder: Arc<dyn Embedder>) -> Self {
         let (lines, thoughts, points, questions) = Default::default();
         let (modes, words_and_deeds, premises, promises) = Default::default();
-        let (goals, idleness, spending) = Default::default();
+        let (goals, idleness, spending, rumination) = Default::default();
         Self {
             embedder,
             lines,
             thoughts,
+            rumination,
             points,
             questions,
             modes,
@@ -151,6 +158,7 @@ impl Measuring {
         let embedder = &*self.embedder;
         self.lines.hear(record, embedder);
         self.thoughts.think(record, embedder);
+        self.rumination.add(record);
         self.points.add(record, embedder);
         self.questions.add(record);
         self.words_and_deeds.add(record);
@@ -171,6 +179,7 @@ impl Measuring {
         Measures {
             lines: self.lines.result(),
             thoughts: self.thoughts.result(),
+            rumination: self.rumination.result(),
             points: self.points.result(),
             questions: self.questions.result(),
             modes: self.modes.clone(),

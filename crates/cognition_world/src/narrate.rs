@@ -110,6 +110,9 @@ impl Narrator {
                 let changes = ledger::changes(before.as_ref(), after.as_ref(), violations);
                 turn::ledger(page, mind, &changes)
             }
+            Event::ThoughtWentRound { mind, again, settled, .. } => {
+                Some(turn::went_round(page, mind, again, *settled))
+            }
             Event::RouteDecided { mind, route, .. } => route::decision(page, mind, route),
             Event::SkillsUsed { mind, skills, .. } => route::skills(page, mind, skills),
             Event::Drifted { mind, daydream, .. } => {

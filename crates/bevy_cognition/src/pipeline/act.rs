@@ -227,7 +227,10 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     let entity = suggestion.entity;
     let engagement = world.get::<Engagement>(entity).cloned();
     let engagement = Arc::new(engagement.unwrap_or_default());
-    let utterance = UtteranceMade { entity, mind, turn, decision, fallback: false, engagement };
+    let new_percepts = suggestion.new_percepts.clone();
+    let fallback = false;
+    let utterance =
+        UtteranceMade { entity, mind, turn, decision, fallback, engagement, new_percepts };
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();

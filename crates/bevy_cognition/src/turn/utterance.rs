@@ -4,6 +4,7 @@ use super::engagement::Engagement;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptId;
 use std::sync::Arc;
 
 /// A mind has spoken, thought and noted: the first commit of its turn. The act comes later, or
@@ -25,6 +26,8 @@ pub struct UtteranceMade {
     pub fallback: bool,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,
+    /// The percepts that were new to the mind in this turn.
+    pub new_percepts: Arc<[PerceptId]>,
 }
 
 impl UtteranceMade {

@@ -50,8 +50,8 @@ impl Group {
             | "approval_asked"
             | "approval_answered"
             | "answer_refused" => Self::Guard,
-            "ledger_updated" | "mood_changed" | "memory_written" | "consolidated" | "drifted"
-            | "event_logged" | "rapport_changed" => Self::Inner,
+            "ledger_updated" | "thought_went_round" | "mood_changed" | "memory_written"
+            | "consolidated" | "drifted" | "event_logged" | "rapport_changed" => Self::Inner,
             kind if kind.starts_with("plan_") => Self::Plan,
             _ => Self::World,
         }

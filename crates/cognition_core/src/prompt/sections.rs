@@ -120,12 +120,17 @@ fn push_ref(out: &mut String, refs: &EntityRefs, thing: &StableId) {
     }
 }
 
+const GOES_ROUND: &str = "\nThis says again what was thought or settled before. Leave it: think of what is new, of an open question, or of what to do.";
+
 pub(super) fn push_thoughts(out: &mut String, context: &TurnContext<'_>) {
     let Some(latest) = context.memory.latest() else {
         return;
     };
     out.push_str("<thoughts>\nYour latest thought; build on it, do not repeat it:\n- ");
     push_escaped(out, latest);
+    if context.memory.goes_round() && context.ledger.is_some() {
+        out.push_str(GOES_ROUND);
+    }
     out.push_str("\n</thoughts>");
 }
 

@@ -38,7 +38,8 @@ impl Fault {
     }
 
     /// Whether a report by this rule is a report of this. A change without evidence is all of what can
-    /// be wrong with items; that a thought goes round no rule of ledgers tells.
+    /// be wrong with items; that a thought goes round no rule of ledgers tells: it has an event of its
+    /// own.
     pub(super) fn is_told_by(self, rule: LedgerRule) -> bool {
         match rule {
             LedgerRule::InvalidLedger => false,

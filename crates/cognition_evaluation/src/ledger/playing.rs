@@ -1,6 +1,6 @@
 //! An evening, turn by turn, through the whole plugin.
 
-use super::fault::told;
+use super::fault::{Fault, told};
 use super::format::{Evening, ScriptedTurn, ScriptedUpdate};
 use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
@@ -29,7 +29,56 @@ impl SingleRound for Evening {
 }
 
 /// What the engine reports of an update; why there is none.
-type Reports = Result<Vec<LedgerViolation>, String>;
+type Reports = Result<Vec<Report>, String>;
+
+/// A report of the engine.
+#[derive(Debug)]
+enum Report {
+    /// Of the update.
+    Violation(LedgerViolation),
+    /// Of the thought: what it says again.
+    Round(String),
+}
+
+impl Report {
+    fn of(event: &RunEvent) -> Vec<Self> {
+        match event {
+            RunEvent::LedgerUpdated { violations, .. } => {
+                violations.iter().cloned().map(Self::Violation).collect()
+            }
+            RunEvent::ThoughtWentRound { again, .. } => vec![Self::Round(again.clone())],
+            _ => Vec::new(),
+        }
+    }
+
+    fn tells(&self, fault: Fault) -> bool {
+        match self {
+            Self::Violation(violation) => fault.is_told_by(violation.rule),
+            Self::Round(_) => fault == Fault::Round,
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Violation(violation) => told(violation.rule).0,
+            Self::Round(_) => "thought_went_round",
+        }
+    }
+
+    fn precision(&self) -> &'static str {
+        match self {
+            Self::Violation(violation) => told(violation.rule).1,
+            Self::Round(_) => "precision of thought_went_round",
+        }
+    }
+
+    fn message(&self) -> String {
+        match self {
+            Self::Violation(violation) => violation.message.clone(),
+            Self::Round(again) => format!("the thought says again `{again}`"),
+        }
+    }
+}
 
 struct Played<'e> {
     evening: &'e Evening,
@@ -83,13 +132,10 @@ impl<'e> Played<'e> {
         self.stage.harness.try_run()?;
         let uttered = self.stage.uttered().len();
         // An update that changes nothing is not recorded.
-        let updates = self.stage.events(|event| match event {
-            RunEvent::LedgerUpdated { violations, .. } => Some(violations.clone()),
-            _ => None,
-        });
+        let reports = self.stage.events(|event| Some(Report::of(event)));
         match uttered {
             0 => Err("no turn came".to_owned()),
-            _ => Ok(updates.into_iter().flatten().collect()),
+            _ => Ok(reports.into_iter().flatten().collect()),
         }
     }
 
@@ -111,10 +157,9 @@ impl<'e> Played<'e> {
     fn planted(&self, at: usize, turn: &ScriptedTurn, of: usize, reports: &Reports) -> CaseOutcome {
         let planted = &turn.planted[of];
         let name = planted.what.name();
-        let tells = |report: &LedgerViolation| planted.what.is_told_by(report.rule);
-        let is_right = |report: &LedgerViolation| {
-            turn.planted.iter().any(|planted| planted.what.is_told_by(report.rule))
-        };
+        let tells = |report: &Report| report.tells(planted.what);
+        let is_right =
+            |report: &Report| turn.planted.iter().any(|planted| report.tells(planted.what));
         let measures = if of == 0 { precision(reports, is_right) } else { Vec::new() };
         let item = planted.item.as_ref().map(|item| format!(" of `{item}`"));
         CaseOutcome {
@@ -143,7 +188,7 @@ fn came(reports: &Reports) -> String {
     match reports {
         Ok(reports) if reports.is_empty() => "nothing is reported".to_owned(),
         Ok(reports) => {
-            let told = reports.iter().map(|report| report.message.clone());
+            let told = reports.iter().map(Report::message);
             told.collect::<Vec<_>>().join("; ")
         }
         Err(why) => why.clone(),
@@ -151,20 +196,17 @@ fn came(reports: &Reports) -> String {
 }
 
 /// Of each report whether something was wrong that it tells, in all and by rule.
-fn precision(
-    reports: &Reports,
-    is_right: impl Fn(&LedgerViolation) -> bool,
-) -> Vec<(&'static str, f64)> {
-    let each = |report: &LedgerViolation| {
+fn precision(reports: &Reports, is_right: impl Fn(&Report) -> bool) -> Vec<(&'static str, f64)> {
+    let each = |report: &Report| {
         let right = f64::from(u8::from(is_right(report)));
-        [("precision", right), (told(report.rule).1, right)]
+        [("precision", right), (report.precision(), right)]
     };
     reports.iter().flatten().flat_map(each).collect()
 }
 
-fn taken(meant: &str, reports: &Reports, tells: impl Fn(&LedgerViolation) -> bool) -> Taken {
+fn taken(meant: &str, reports: &Reports, tells: impl Fn(&Report) -> bool) -> Taken {
     let report = reports.iter().flatten().find(|report| tells(report));
-    let taken_for = report.map_or("nothing", |report| told(report.rule).0);
+    let taken_for = report.map_or("nothing", Report::name);
     Taken { meant: meant.to_owned(), taken_for: taken_for.to_owned() }
 }
 
@@ -226,8 +268,8 @@ pub(super) mod tests {
                 turn(says, "Locked, then.", &["The door is locked."], &[], json!([])),
                 turn(Value::Null, "Is it?", &[], &["Is the door locked?"],
                     json!([{"what": "flip", "item": "The door is locked."}])),
-                turn(json!({"happens": "The door opens."}), "Open.", &["The door is open."], &[], json!([])),
-                turn(Value::Null, "Open, so open.", &["The door is open."], &[], json!([{"what": "round"}])),
+                turn(json!({"happens": "The door opens."}), "The door opens.", &["The door is open."], &[], json!([])),
+                turn(Value::Null, "So the door opens.", &["The door is open."], &[], json!([{"what": "round"}])),
             ],
         }]})
     }
@@ -245,11 +287,14 @@ pub(super) mod tests {
     #[test]
     fn what_is_planted_is_held_against_what_the_engine_reports() {
         let outcomes = play(&file());
-        assert_eq!(passed(&outcomes), [true, true, true, false], "{outcomes:#?}");
+        assert_eq!(passed(&outcomes), [true, true, true, true], "{outcomes:#?}");
         assert_eq!(outcomes[1].question, "turn 2: 1 flip");
         assert_eq!(outcomes[1].measures[0], ("precision", 1.0));
         let round = outcomes[3].taken.clone().expect("is told apart");
-        assert_eq!((round.meant.as_str(), round.taken_for.as_str()), ("round", "nothing"));
+        assert_eq!(
+            (round.meant.as_str(), round.taken_for.as_str()),
+            ("round", "thought_went_round")
+        );
     }
 
     #[test]
@@ -263,9 +308,16 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_thought_of_its_own_is_not_taken_for_one_that_goes_round() {
+        let mut other = file();
+        other["cases"][0]["turns"][3]["reply"]["thoughts"] = json!("Odo lied about his key.");
+        assert_eq!(passed(&play(&other)), [true, true, true, false]);
+    }
+
+    #[test]
     fn a_flip_that_is_not_made_is_not_found() {
         let mut worse = file();
         worse["cases"][0]["turns"][1]["reply"] = worse["cases"][0]["turns"][0]["reply"].clone();
-        assert_eq!(passed(&play(&worse)), [true, false, true, false]);
+        assert_eq!(passed(&play(&worse)), [true, false, true, true]);
     }
 }

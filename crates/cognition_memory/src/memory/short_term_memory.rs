@@ -14,20 +14,30 @@ pub const SHORT_TERM_BOUND: usize = 4;
 #[type_path = "cognition_core::memory::short_term_memory"]
 pub struct ShortTermMemory {
     thoughts: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    goes_round: bool,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawMemory {
     thoughts: Vec<String>,
+    #[serde(default)]
+    goes_round: bool,
 }
 
 impl From<RawMemory> for ShortTermMemory {
     fn from(raw: RawMemory) -> Self {
         let mut memory = Self::default();
         raw.thoughts.into_iter().for_each(|thought| memory.remember(thought));
+        memory.goes_round = raw.goes_round && !memory.thoughts.is_empty();
         memory
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl ShortTermMemory {
@@ -37,11 +47,24 @@ impl ShortTermMemory {
         if thought.trim().is_empty() {
             return;
         }
+        self.goes_round = false;
         self.thoughts.retain(|known| *known != thought);
         self.thoughts.push(thought);
         if self.thoughts.len() > SHORT_TERM_BOUND {
             self.thoughts.remove(0);
         }
+    }
+
+    /// Takes a thought in that says again what was thought or settled before. The next prompt tells
+    /// the mind so.
+    pub fn remember_again(&mut self, thought: impl Into<String>) {
+        self.remember(thought);
+        self.goes_round = !self.thoughts.is_empty();
+    }
+
+    /// Whether the latest thought says again what was thought or settled before it.
+    pub const fn goes_round(&self) -> bool {
+        self.goes_round
     }
 
     /// The stored thoughts, oldest first.
@@ -72,6 +95,19 @@ mod tests {
         let mut memory = ShortTermMemory::default();
         ["a", "b", "a"].into_iter().for_each(|thought| memory.remember(thought));
         assert_eq!(memory.thoughts(), ["b", "a"]);
+    }
+
+    #[test]
+    fn a_thought_that_goes_round_is_told_until_the_next_one_comes() {
+        let mut memory = ShortTermMemory::default();
+        memory.remember("The door is locked.");
+        memory.remember_again("Locked, that door.");
+        let saved = serde_json::to_string(&memory).expect("it is plain data");
+        let read: ShortTermMemory = serde_json::from_str(&saved).expect("it reads back");
+        assert!(memory.goes_round() && read == memory);
+        memory.remember("Odo may have the key.");
+        assert!(!memory.goes_round());
+        assert!(!serde_json::to_string(&memory).expect("it is plain data").contains("goes_round"));
     }
 
     #[test]

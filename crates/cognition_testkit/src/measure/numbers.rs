@@ -43,13 +43,14 @@ impl Measures {
     }
 
     fn said(&self) -> Vec<Option<Measure>> {
-        let Self { lines, thoughts, points, questions, .. } = self;
+        let Self { lines, thoughts, rumination, points, questions, .. } = self;
         let answerable = questions.answered + questions.unanswered;
         vec![
             part("lines said again", lines.again, lines.texts),
             part("4-grams of lines said again", lines.runs_again, lines.runs),
             part("thoughts thought again", thoughts.again, thoughts.texts),
             part("4-grams of thoughts thought again", thoughts.runs_again, thoughts.runs),
+            part("thoughts that go round", rumination.round, rumination.thoughts),
             part("points reopened without evidence", points.without_evidence, points.settled),
             part("questions left without answer", questions.unanswered, answerable),
         ]

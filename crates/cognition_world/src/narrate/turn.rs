@@ -124,6 +124,12 @@ pub(super) fn ledger(page: &Page, mind: &StableId, changes: &[Change]) -> Option
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
+/// What a thought says again.
+pub(super) fn went_round(page: &Page, mind: &StableId, again: &str, settled: bool) -> String {
+    let what = if settled { "settled" } else { "thought" };
+    page.block(INNER, &format!("{} [round: {what}] ", page.name(mind)), again, FAINT)
+}
+
 /// The axes that are felt most, with where they stand now.
 pub(super) fn mood(page: &Page, mind: &StableId, axes: &BTreeMap<String, i32>) -> String {
     let mut strongest: Vec<_> = axes.iter().collect();

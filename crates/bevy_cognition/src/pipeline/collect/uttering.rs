@@ -30,6 +30,7 @@ impl Collecting<'_, '_> {
             engagement: Arc::new(engagement_with(&turn, &decision)),
             decision: Arc::new(decision),
             fallback: turn.question.is_fallback(),
+            new_percepts: turn.percepts.new.clone(),
         };
         self.pursuit.recorder.record(|| uttered(&utterance));
         self.utterances.write(utterance.clone());

@@ -29,6 +29,8 @@ pub struct MindSheet {
     pub open: Vec<LedgerLine>,
     /// Its thoughts, the latest first.
     pub thoughts: Vec<String>,
+    /// Whether the latest of them says again what was thought or settled before.
+    pub goes_round: bool,
     /// Its notes, the latest first.
     pub notes: Vec<Note>,
     /// The axes of its mood that are felt at all, from -100 to 100.
@@ -88,6 +90,7 @@ pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
         settled: ledger(true).unwrap_or_default(),
         open: ledger(false).unwrap_or_default(),
         thoughts: latest(mind.get::<ShortTermMemory>().map(|it| it.thoughts().iter())),
+        goes_round: mind.get::<ShortTermMemory>().is_some_and(ShortTermMemory::goes_round),
         notes: latest(mind.get::<Notes>().map(Notes::iter)),
         mood: mood.into_iter().flatten().collect(),
         perceived: latest(mind.get::<PerceptionLog>().map(PerceptionLog::entries)),

@@ -47,6 +47,7 @@ pub(super) mod tests {
             settled: vec![settled],
             open: Vec::new(),
             thoughts: vec!["A key, then.".to_owned()],
+            goes_round: false,
             notes: Vec::new(),
             mood: BTreeMap::from([("hope", 40)]),
             perceived: Vec::new(),

@@ -11,6 +11,9 @@ use cognition_core::perceive::PerceivedAt;
 pub(in crate::ui::inspector) fn thoughts(sheet: &MindSheet) -> Vec<Row> {
     let mut rows = vec![heading("Thoughts, the latest first")];
     rows.extend(or_nothing(sheet.thoughts.iter().map(plain).collect()));
+    rows.extend(
+        sheet.goes_round.then(|| muted("the latest says again what was thought or settled")),
+    );
     rows.push(heading("Notes, the latest first"));
     rows.extend(or_nothing(sheet.notes.iter().flat_map(note).collect()));
     rows
