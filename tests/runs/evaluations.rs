@@ -3,7 +3,7 @@
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
 use cognition_evaluation::choices::{Evaluation, EvaluationTable, Outcome, Terms, Validity};
-use cognition_evaluation::{Results, Trial, select};
+use cognition_evaluation::{Results, SUITES, StandingTable, Trial, select};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::reply;
 use std::path::Path;
@@ -151,7 +151,12 @@ fn no_suite_has_fallen_below_what_is_kept() {
     let (kept, trial) = (kept(), Trial { every: 6, ..Trial::heuristic() });
     for suite in select(&[]).expect("the suites should be sound") {
         let (result, _) = suite.play(&trial, &|_| {});
-        let Some(compared) = kept.compare(&result) else { continue };
+        let Some(compared) = kept.compare(&result) else {
+            panic!(
+                "of suite `{0}` nothing is kept: `cargo cognition evaluate {0} --keep`",
+                result.suite
+            )
+        };
         assert!(
             !compared.fell(),
             "suite `{}` {compared}: `cargo cognition evaluate {0} --failed` tells what; if that is \
@@ -159,6 +164,22 @@ fn no_suite_has_fallen_below_what_is_kept() {
             result.suite
         );
     }
+}
+
+#[test]
+fn every_suite_is_kept_and_no_other() {
+    let mut kept: Vec<String> = kept().suites.into_iter().map(|result| result.suite).collect();
+    kept.sort();
+    let mut known: Vec<&str> = SUITES.iter().map(|suite| suite.name()).collect();
+    known.sort_unstable();
+    assert_eq!(kept, known, "`cargo cognition evaluate --keep` keeps what is missing");
+}
+
+#[test]
+fn the_book_tells_the_results_that_are_kept() {
+    let page = std::fs::read_to_string("docs/evaluation.md").expect("is part of the repository");
+    let told = StandingTable(&kept()).put_into(&page).expect("the chapter marks its table");
+    assert_eq!(page, told, "`cargo cognition evaluate --keep` writes the table of the chapter");
 }
 
 #[test]

@@ -437,6 +437,9 @@ pub enum RunEvent {
         with: StableId,
         /// How they talk by now.
         style: Levels,
+        /// How much pushback they take well, from 1 to 10; absent before that has shown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tolerance: Option<f64>,
         /// What they said besides of how they like it.
         #[serde(flatten)]
         learned: Learned,
@@ -514,6 +517,11 @@ pub enum RunEvent {
         /// currency; absent where it costs nothing.
         #[serde(default, skip_serializing_if = "Cost::is_nothing")]
         cost: Cost,
+        /// Milliseconds on the clock of the wall, from sending the request to the last byte of the
+        /// reply; absent where the brain tells none, as rules don't. It is never the same twice, so
+        /// no hash of a run covers it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        latency_ms: Option<u64>,
         /// Fields of the reply that were invalid and left out.
         dropped: Vec<Rejection>,
     },

@@ -11,7 +11,7 @@
 //! - A [`Judge`] gives a second opinion where no rule can tell; an [`Agreement`] holds it against the
 //!   rules.
 //! - [`Results`] are kept in a file; a [`Comparison`] says whether a suite fell by more than noise.
-//! - [`ResultTable`] and [`Page`] show them.
+//! - [`ResultTable`] and [`Page`] show them; [`StandingTable`] is how a page of a book does.
 //! - [`choices`] is the suite of choices with all its figures.
 //!
 //! What each suite measures, and how to write one, is in `docs/evaluation.md`.
@@ -48,12 +48,14 @@ mod plans;
 mod playing;
 mod posed;
 mod promises;
+mod provenance;
 mod recall;
 mod results;
 mod scene;
 mod script;
 mod setup;
 mod stage;
+mod standing;
 mod suite;
 mod suite_result;
 mod table;
@@ -72,6 +74,7 @@ pub use playing::Progress;
 pub use posed::{Hindrance, PosedOffer, PosedPercept, PosedPromise, PosedThing};
 pub use results::{Fall, Results};
 pub use setup::Setup;
+pub use standing::StandingTable;
 pub use suite::{Pack, Suite};
 pub use suite_result::{FailedCase, SuiteResult};
 pub use table::ResultTable;

@@ -6,7 +6,7 @@ use crate::{Failure, Verdict, brain_args, deciding};
 use cognition_brain::TieredBrains;
 use cognition_evaluation::{
     EvaluationError, Judge, Page, PageTable, Progress, ResultTable, Results, SelectedSuite, Setup,
-    SuiteResult, Trial, folder_of_suites, select,
+    StandingTable, SuiteResult, Trial, folder_of_suites, select,
 };
 use cognition_testkit::BrainChoice;
 use std::cell::Cell;
@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Where the results that are kept are told.
+const CHAPTER: &str = "docs/evaluation.md";
 /// How often it is told how far a suite is.
 const TELL_EVERY: Duration = Duration::from_secs(5);
 
@@ -166,6 +168,7 @@ fn keep(file: &Path, results: &[SuiteResult]) -> Result<(), Failure> {
     kept.keep(results);
     kept.write(file)?;
     deciding::tell(&format!("kept in {}", file.display()));
+    tell_in_book(file, &kept)?;
     for (suite, fall) in &kept.fell {
         let (from, to) = (fall.from * 100.0, fall.to * 100.0);
         deciding::tell(&format!(
@@ -173,6 +176,17 @@ fn keep(file: &Path, results: &[SuiteResult]) -> Result<(), Failure> {
              \"suite `{suite}` falls\""
         ));
     }
+    Ok(())
+}
+
+/// The table of the chapter on evaluation is that of the results which are kept.
+fn tell_in_book(kept_in: &Path, kept: &Results) -> Result<(), Failure> {
+    let root = kept_in.ancestors().nth(3).unwrap_or(kept_in);
+    let chapter = root.join(CHAPTER);
+    let Ok(page) = std::fs::read_to_string(&chapter) else { return Ok(()) };
+    let Some(page) = StandingTable(kept).put_into(&page) else { return Ok(()) };
+    write(&chapter, &page)?;
+    deciding::tell(&format!("told in {}", chapter.display()));
     Ok(())
 }
 

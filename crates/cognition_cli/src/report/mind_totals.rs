@@ -23,6 +23,8 @@ pub(super) struct MindTotals {
     pub(super) cost: Cost,
     /// From the question to the reply, in runs of the schedule.
     pub(super) latency: Spread,
+    /// From sending a request to the last byte of the reply, in milliseconds of wall time.
+    pub(super) wall: Spread,
     /// Turns in which the heuristic brain stepped in.
     pub(super) fallbacks: BTreeSet<u64>,
     asked: Option<u64>,
@@ -38,15 +40,17 @@ pub(super) struct MindRow {
 }
 
 /// What the table of minds tells.
-pub(super) const COLUMNS: [&str; 13] = [
+pub(super) const COLUMNS: [&str; 15] = [
     "turns",
     "replies",
     "tokens in",
     "cached",
     "tokens out",
     "cost",
-    "latency p50",
-    "latency p90",
+    "latency p50, runs",
+    "latency p90, runs",
+    "latency p50, ms",
+    "latency p90, ms",
     "rejected",
     "fallbacks",
     "failures",
@@ -89,10 +93,18 @@ impl MindTotals {
 
     /// A reply to a question of which the log does not tell, as that for a tie, has no latency.
     fn replied(&mut self, tick: u64, event: &RunEvent) {
-        let RunEvent::Replied { prompt_tokens, cached_tokens, completion_tokens, cost, .. } = event
+        let RunEvent::Replied {
+            prompt_tokens,
+            cached_tokens,
+            completion_tokens,
+            cost,
+            latency_ms,
+            ..
+        } = event
         else {
             return;
         };
+        latency_ms.iter().for_each(|time| self.wall.add(*time as f64));
         self.replies += 1;
         self.prompt_tokens += prompt_tokens.unwrap_or_default();
         self.cached_tokens += cached_tokens.unwrap_or_default();
@@ -115,6 +127,8 @@ impl MindTotals {
             self.cost.to_string(),
             self.latency.half(),
             self.latency.slow(),
+            self.wall.half(),
+            self.wall.slow(),
         ];
         cells.extend(counts.map(|count| count.to_string()));
         cells.extend([self.objections, self.thoughts].map(|count| count.to_string()));
@@ -139,7 +153,7 @@ mod tests {
             "prefix_hash": "", "prompt_tokens": 5, "dropped": {}}));
         let replied = event(json!({"event": "replied", "mind": "mara", "turn": 1, "brain": "x",
             "prompt_tokens": 100, "cached_tokens": 40, "completion_tokens": null,
-            "cost": 1_500_000, "dropped": []}));
+            "cost": 1_500_000, "latency_ms": 800, "dropped": []}));
         totals.add(10, &started);
         totals.add(13, &replied);
         totals.add(20, &replied);
@@ -149,7 +163,8 @@ mod tests {
         totals.add(29, &replied);
         let row = totals.row("mara", "Mara", 3);
         assert_eq!(row.cells.len(), COLUMNS.len());
-        assert_eq!(row.cells[..8], ["1", "3", "300", "120", "0", "0.000005", "3", "9"]);
+        let expected = ["1", "3", "300", "120", "0", "0.000005", "3", "9", "800", "800"];
+        assert_eq!(row.cells[..10], expected);
     }
 
     #[test]

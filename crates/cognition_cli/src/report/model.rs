@@ -21,7 +21,7 @@ pub(super) struct Report {
     label: String,
     title: String,
     overview: Vec<Section>,
-    columns: [&'static str; 13],
+    columns: [&'static str; 15],
     minds: Vec<MindRow>,
     groups: Vec<(Group, &'static str)>,
     story: Vec<StoryLine>,

@@ -118,8 +118,11 @@ impl Overview {
 
     fn spent(&self, minds: &[&MindTotals]) -> Vec<Fact> {
         let cost: Cost = minds.iter().map(|mind| mind.cost).sum();
-        let mut latency = Spread::default();
-        minds.iter().for_each(|mind| latency.extend(&mind.latency));
+        let (mut latency, mut wall) = (Spread::default(), Spread::default());
+        for mind in minds {
+            latency.extend(&mind.latency);
+            wall.extend(&mind.wall);
+        }
         let mut facts = vec![
             fact("replies", sum(minds, |mind| mind.replies)),
             fact("tokens in", sum(minds, |mind| mind.prompt_tokens)),
@@ -129,6 +132,7 @@ impl Overview {
         ];
         let measured = [
             ("latency, runs of the schedule", &latency),
+            ("latency, ms of wall time", &wall),
             ("routing, ms of wall time", &self.routing),
         ];
         let measured = measured.into_iter().filter(|(_, spread)| !spread.is_empty());

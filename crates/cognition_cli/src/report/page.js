@@ -93,18 +93,24 @@ function showStory() {
   byId("story-more").hidden = storyShown >= report.story.length;
 }
 
-function storyLine({ mind, told, says, thinks, does, ended, why }) {
+function storyLine({ mind, told, says, thinks, does, ended, took, why }) {
   if (mind === undefined) return make("p", { text: told, kind: "told-by-world" });
   const parts = [make("b", { text: names.get(mind) ?? mind })];
   if (says) parts.push(make("span", { text: ` “${says}”` }));
   if (thinks) parts.push(make("i", { text: ` ${thinks}`, kind: "quiet" }));
   if (does) parts.push(make("span", { text: ` → ${does}` }));
   if (ended) parts.push(make("span", { text: ` (${ended})`, kind: "quiet" }));
+  if (took) parts.push(make("span", { text: ` ${waited(took)}`, kind: "quiet", title: "waited for the reply" }));
   const box = make("details", { kind: "story-line" }, [make("summary", {}, parts)]);
   box.addEventListener("toggle", () => {
     if (box.open && box.children.length === 1) box.append(...(why ?? []).map((index) => reason(entries[index])));
   });
   return box;
+}
+
+function waited({ runs, wall_ms: wall }) {
+  const onTheWall = wall === undefined ? "" : wall < 1000 ? `${wall} ms, ` : `${(wall / 1000).toFixed(1)} s, `;
+  return `[${onTheWall}${counted(runs, "run")} of the schedule]`;
 }
 
 function reason(entry) {
@@ -126,12 +132,12 @@ function showCurves() {
 }
 
 // A value holds until the next one.
-function curveBox({ mind, name, points }, last) {
-  const [least, most] = name === "open questions" ? [0, 3] : [-100, 100];
+function curveBox({ mind, name, scale: [least, most], points }, last) {
   const x = (tick) => (tick / last) * 200, y = (value) => 44 - ((value - least) / (most - least)) * 40;
   const steps = points.map(([tick, value], at) => `${at === 0 ? "M" : "H"}${x(tick)}${at === 0 ? " " : "V"}${y(value)}`);
   const label = `${names.get(mind) ?? mind}: ${name}, now ${points.at(-1)[1]}`;
-  const zero = drawn("path", { d: `M0 ${y(0)}H200`, class: "axis" });
+  const middle = least <= 0 ? 0 : (least + most) / 2;
+  const zero = drawn("path", { d: `M0 ${y(middle)}H200`, class: "axis" });
   const line = drawn("path", { d: `${steps.join("")}H200`, class: "curve" });
   const picture = drawn("svg", { viewBox: "0 0 200 48", role: "img", "aria-label": label }, [zero, line]);
   return make("figure", {}, [picture, make("figcaption", { text: label, kind: "quiet" })]);

@@ -2,8 +2,9 @@
 
 use super::entry::Entry;
 use super::panels::named;
+use cognition_core::memory::StyleDimension;
 use cognition_core::mind::StableId;
-use cognition_core::record::{RunEvent, RunRecord};
+use cognition_core::record::{RemedyOutcome, RunEvent, RunRecord};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -25,9 +26,22 @@ pub(super) struct StoryLine {
     /// How it ended, unless it was done.
     #[serde(skip_serializing_if = "String::is_empty")]
     ended: String,
+    /// How long it waited for brains; none where the log tells of no reply.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    took: Option<Took>,
     /// The events that explain it, by their place in the list of events.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     why: Vec<usize>,
+}
+
+/// How long a turn waited for its replies, all of them together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Took {
+    /// In runs of the schedule, which are the same each time the run is played.
+    runs: u64,
+    /// In milliseconds of wall time; none where brains tell none, as rules don't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wall_ms: Option<u64>,
 }
 
 /// A value of a mind over the run.
@@ -35,13 +49,20 @@ pub(super) struct StoryLine {
 pub(super) struct Curve {
     mind: String,
     name: String,
+    /// The ends of its scale.
+    scale: [f64; 2],
     /// The tick and the value from then on.
     points: Vec<(u64, f64)>,
 }
 
-/// What is drawn of moods. Trust among those who talk shows as affiliation.
+/// What is drawn of moods.
 const AXES: [&str; 3] = ["valence", "affiliation", "uncertainty"];
+const MOOD: [f64; 2] = [-100.0, 100.0];
 const OPEN: &str = "open questions";
+/// As many as a ledger holds.
+const OPEN_AT_MOST: [f64; 2] = [0.0, 3.0];
+/// What a mind knows of how somebody stands to it.
+const RAPPORT: [f64; 2] = [1.0, 10.0];
 
 /// Tells the story while a log is read.
 #[derive(Clone, Debug, Default)]
@@ -51,13 +72,19 @@ pub(super) struct Telling {
     turns: BTreeMap<(StableId, u64), usize>,
     /// What led to the next turn of a mind.
     leads: BTreeMap<StableId, Vec<usize>>,
-    curves: BTreeMap<(StableId, &'static str), Vec<(u64, f64)>>,
+    /// When a mind was asked what has not been answered yet.
+    asked: BTreeMap<StableId, u64>,
+    curves: BTreeMap<(StableId, String), Points>,
 }
+
+/// A scale, and what was measured on it.
+type Points = ([f64; 2], Vec<(u64, f64)>);
 
 impl Telling {
     /// Takes in the record of the entry at this place.
     pub(super) fn add(&mut self, record: &RunRecord, entry: &Entry, place: usize) {
         use RunEvent as Event;
+        self.wait(record);
         match &record.event {
             Event::Narrated { .. } | Event::RoundStarted { .. } | Event::RunEnded { .. } => {
                 self.lines.push(StoryLine { told: entry.headline.clone(), ..StoryLine::default() });
@@ -101,15 +128,24 @@ impl Telling {
             Event::LedgerUpdated { mind, turn, after, .. } => {
                 self.line(mind, *turn).why.push(place);
                 let open = after.as_ref().map_or(0, |after| after.open_questions().len());
-                self.point(mind, OPEN, record.tick, open as f64);
+                self.point(mind, OPEN, OPEN_AT_MOST, (record.tick, open as f64));
             }
             Event::MoodChanged { mind, turn, axes } => {
                 self.line(mind, *turn).why.push(place);
                 for axis in AXES {
                     let value = axes.get(axis).copied();
                     value.into_iter().for_each(|value| {
-                        self.point(mind, axis, record.tick, f64::from(value));
+                        self.point(mind, axis, MOOD, (record.tick, f64::from(value)));
                     });
+                }
+            }
+            Event::RapportChanged { mind, turn, with, style, tolerance, .. } => {
+                self.line(mind, *turn).why.push(place);
+                let warmth = style.get(StyleDimension::EmotionalValence);
+                let known = [("warmth of", warmth), ("objections taken well by", *tolerance)];
+                for (name, value) in known {
+                    let Some(value) = value else { continue };
+                    self.point(mind, &format!("{name} {with}"), RAPPORT, (record.tick, value));
                 }
             }
             _ => {}
@@ -125,16 +161,41 @@ impl Telling {
     }
 
     pub(super) fn curves(&self) -> Vec<Curve> {
-        let curve = |((mind, name), points): (&(StableId, &'static str), &Vec<(u64, f64)>)| Curve {
+        let curve = |((mind, name), (scale, points)): (&(StableId, String), &Points)| Curve {
             mind: mind.to_string(),
-            name: (*name).to_owned(),
+            name: name.clone(),
+            scale: *scale,
             points: points.clone(),
         };
         self.curves.iter().map(curve).collect()
     }
 
-    fn point(&mut self, mind: &StableId, name: &'static str, tick: u64, value: f64) {
-        self.curves.entry((mind.clone(), name)).or_default().push((tick, value));
+    fn point(&mut self, mind: &StableId, name: &str, scale: [f64; 2], point: (u64, f64)) {
+        let named = (mind.clone(), name.to_owned());
+        self.curves.entry(named).or_insert_with(|| (scale, Vec::new())).1.push(point);
+    }
+
+    /// Counts how long turns wait for replies. A reply to what the log does not tell, as to a
+    /// reflection, counts for no turn.
+    fn wait(&mut self, record: &RunRecord) {
+        use RunEvent as Event;
+        match &record.event {
+            Event::TurnStarted { mind, .. }
+            | Event::PlanAsked { mind, .. }
+            | Event::ReplyRejected { mind, .. }
+            | Event::RemedyTried { mind, outcome: RemedyOutcome::AskedAgain, .. } => {
+                self.asked.insert(mind.clone(), record.tick);
+            }
+            Event::Replied { mind, turn, latency_ms, .. } => {
+                let Some(asked) = self.asked.remove(mind) else { return };
+                let took = self.line(mind, *turn).took.get_or_insert_default();
+                took.runs += record.tick.saturating_sub(asked);
+                if let Some(more) = latency_ms {
+                    took.wall_ms = Some(took.wall_ms.unwrap_or_default() + more);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// A turn stands where it begins, with what led to it.
@@ -191,8 +252,42 @@ mod tests {
         assert_eq!(
             curves,
             json!([
-                {"mind": "mara", "name": "open questions", "points": [[3, 1.0]]},
-                {"mind": "mara", "name": "valence", "points": [[3, -4.0]]},
+                {"mind": "mara", "name": "open questions", "scale": [0.0, 3.0], "points": [[3, 1.0]]},
+                {"mind": "mara", "name": "valence", "scale": [-100.0, 100.0], "points": [[3, -4.0]]},
+            ])
+        );
+    }
+
+    fn replied(tick: u64, latency: &str) -> String {
+        format!(
+            r#"{{"tick":{tick},"event":"replied","mind":"mara","turn":1,"brain":"x","prompt_tokens":1,"cached_tokens":null,"completion_tokens":1,{latency}"dropped":[]}}"#
+        )
+    }
+
+    #[test]
+    fn a_line_tells_how_long_it_waited_in_runs_and_on_the_wall() {
+        let asked_again = r#"{"tick":5,"event":"reply_rejected","mind":"mara","turn":1,"attempt":1,"rejection":{"path":"","rule":"not_json","message":"x"}}"#;
+        let (first, second) =
+            (replied(5, r#""latency_ms":700,"#), replied(9, r#""latency_ms":90,"#));
+        let lines = [RUN[2], &first, asked_again, &second, &replied(20, ""), RUN[3]];
+        assert_eq!(told(&lines)["story"][0]["took"], json!({"runs": 7, "wall_ms": 790}));
+        let lines = [RUN[2], &replied(5, ""), RUN[3]];
+        assert_eq!(told(&lines)["story"][0]["took"], json!({"runs": 3}));
+    }
+
+    #[test]
+    fn how_others_stand_to_a_mind_is_a_curve_for_each_of_them() {
+        let changed = |tick: u64, warmth: f64| {
+            format!(
+                r#"{{"tick":{tick},"event":"rapport_changed","mind":"mara","turn":1,"with":"odo","style":{{"emotional_valence":{warmth}}},"tolerance":6.5,"reaction":"welcome","picked":null,"asked":false}}"#
+            )
+        };
+        let curves = told(&[RUN[2], &changed(3, 5.5), &changed(8, 8.0)])["curves"].clone();
+        assert_eq!(
+            curves,
+            json!([
+                {"mind": "mara", "name": "objections taken well by odo", "scale": [1.0, 10.0], "points": [[3, 6.5], [8, 6.5]]},
+                {"mind": "mara", "name": "warmth of odo", "scale": [1.0, 10.0], "points": [[3, 5.5], [8, 8.0]]},
             ])
         );
     }

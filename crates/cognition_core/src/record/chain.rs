@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 
 /// What changes from one playing to the next and says nothing of what happened: when it was, by the
 /// count of runs, by the clock of the game, and by the clock on the wall.
-const TIMES: [(&str, &[&str]); 6] = [
+const TIMES: [(&str, &[&str]); 7] = [
     ("call_retried", &["/after_ms"]),
     ("drifted", &["/at"]),
     ("event_logged", &["/at", "/due"]),
+    ("replied", &["/latency_ms"]),
     ("route_decided", &["/created_at", "/routing_time_ms", "/feedback/at", "/reflection/at"]),
     ("route_judged", &["/feedback/at"]),
     ("route_reviewed", &["/review/at"]),
@@ -178,8 +179,8 @@ mod tests {
     }
 
     fn times_in(schema: &Value, at: &str, found: &mut Vec<String>) {
-        const NAMES: [&str; 6] =
-            ["at", "due", "created_at", "routing_time_ms", "after_ms", "until"];
+        const NAMES: [&str; 7] =
+            ["at", "due", "created_at", "routing_time_ms", "latency_ms", "after_ms", "until"];
         for (name, field) in schema["properties"].as_object().into_iter().flatten() {
             let place = format!("{at}/{name}");
             if NAMES.contains(&name.as_str()) {

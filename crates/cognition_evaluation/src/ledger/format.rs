@@ -4,6 +4,7 @@ use super::fault::Fault;
 use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::posed::{PosedPercept, PosedThing};
+use crate::provenance::Provenance;
 use crate::scene::Scene;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackSchema;
@@ -22,6 +23,8 @@ pub(super) type Evenings = CaseFile<Evening>;
 #[serde(deny_unknown_fields)]
 pub(super) struct Evening {
     pub(super) id: String,
+    #[serde(default)]
+    pub(super) from: Provenance,
     /// What sort of evening it is.
     pub(super) kind: String,
     persona: PersonaProfile,

@@ -178,7 +178,11 @@ impl<'e> Played<'e> {
             came: came(reports),
             because: self.evening.because.clone(),
             trace: self.trace.clone(),
-            groups: vec![("evenings", self.evening.kind.clone()), ("planted", planted.to_owned())],
+            groups: vec![
+                ("evenings", self.evening.kind.clone()),
+                ("from", self.evening.from.name().to_owned()),
+                ("planted", planted.to_owned()),
+            ],
             ..CaseOutcome::default()
         }
     }

@@ -5,6 +5,7 @@ use crate::case_file::{Case, CaseFile};
 use crate::faults::Faults;
 use crate::mentions::mentions;
 use crate::posed::{PosedOffer, PosedPercept, PosedThing};
+use crate::provenance::Provenance;
 use crate::scene::Scene;
 use cognition_core::conscience::Commitment;
 use cognition_core::mind::{PersonaProfile, StableId};
@@ -27,6 +28,8 @@ pub(super) type Utterances = CaseFile<Promising>;
 #[serde(deny_unknown_fields)]
 pub(super) struct Promising {
     pub(super) id: String,
+    #[serde(default)]
+    pub(super) from: Provenance,
     persona: PersonaProfile,
     people: Vec<PosedThing>,
     items: Vec<PosedThing>,

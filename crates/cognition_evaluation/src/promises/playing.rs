@@ -280,6 +280,7 @@ impl Promising {
             trace: self.trace(held),
             groups: vec![
                 ("asked", asked.to_owned()),
+                ("from", self.from.name().to_owned()),
                 ("due", due.as_ref().map_or(none, Due::kind).to_owned()),
                 ("ends", of.map_or(none, |at| self.ends[at].name()).to_owned()),
             ],

@@ -122,6 +122,7 @@ mod tests {
             completion_tokens,
             reasoning_tokens: None,
             cost,
+            latency_ms: None,
             dropped: Vec::new(),
         }
     }

@@ -32,6 +32,7 @@ fn records(mind: &str, text: &str) -> Vec<RunRecord> {
             completion_tokens: None,
             reasoning_tokens: None,
             cost: cognition_core::govern::Cost(u64::MAX),
+            latency_ms: Some(u64::MAX),
             dropped: Vec::new(),
         },
         RunEvent::PlanThought {

@@ -105,6 +105,7 @@ impl Dice {
             completion_tokens: Some(self.below(100)),
             reasoning_tokens: counted.map(|tokens| tokens / 5),
             cost: Cost(self.below(1 << 40)),
+            latency_ms: Some(self.below(90_000)),
             dropped: Vec::new(),
         }
     }

@@ -39,7 +39,7 @@ mod tests {
     fn changed(learned: Learned) -> RunEvent {
         let style: Levels = [(StyleDimension::Verbosity, 2.5)].into_iter().collect();
         let (mind, with) = ("mara".into(), "odo".into());
-        RunEvent::RapportChanged { mind, turn: 3, with, style, learned }
+        RunEvent::RapportChanged { mind, turn: 3, with, style, tolerance: None, learned }
     }
 
     #[test]

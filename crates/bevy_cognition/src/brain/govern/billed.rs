@@ -5,6 +5,7 @@ use cognition_core::decide::Rejection;
 use cognition_core::govern::Cost;
 use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
+use std::time::Duration;
 
 /// A reply with the brain that gave it, and what the call is charged.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,7 @@ impl Billed<'_> {
     /// As the run log has it.
     pub(crate) fn replied(&self, mind: &StableId, turn: u64, dropped: &[Rejection]) -> RunEvent {
         let usage = self.reply.usage;
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         RunEvent::Replied {
             mind: mind.clone(),
             turn,
@@ -28,6 +30,7 @@ impl Billed<'_> {
             completion_tokens: usage.completion_tokens,
             reasoning_tokens: usage.reasoning_tokens,
             cost: self.cost,
+            latency_ms: usage.latency.map(milliseconds),
             dropped: dropped.to_vec(),
         }
     }

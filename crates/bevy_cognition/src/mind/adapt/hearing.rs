@@ -7,7 +7,9 @@ use crate::settings::{AdaptSettings, AdaptSwitch, CognitionSettings, StyleReader
 use crate::turn::{Adapting, Engagement, NeedsPrompt, Turn, TurnPurpose, TurnQuestion};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::adapt::{Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading};
+use cognition_core::adapt::{
+    ChallengeTolerance, Heard, LOAD_TURNS, Learned, Rapport, StyleDimension, StyleReading,
+};
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::record::RunEvent;
@@ -120,6 +122,7 @@ impl AnsweringItem<'_, '_> {
             turn: self.turn.number,
             with: rapport.with().clone(),
             style: *rapport.style().levels(),
+            tolerance: rapport.tolerance().map(ChallengeTolerance::level),
             learned,
         })
     }
