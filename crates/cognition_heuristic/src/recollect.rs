@@ -6,9 +6,9 @@ use super::phrase::{capitals, sentence};
 use cognition_brain::Situation;
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
-use cognition_language::{DialogueAct, Language, cut_between_words, sentences};
+use cognition_language::{DialogueAct, Language};
 
-/// Characters of a memory that are told at once; of a longer one the sentence that fits best.
+/// Characters of a memory that are told at once; of a longer one what fits best.
 const TOLD: usize = 170;
 /// What a memory shares with a question at least, so that it answers it: words count 1, words that
 /// mean nearly the same a half.
@@ -77,7 +77,7 @@ impl<'a> Answer<'a> {
 
     /// The memory as the mind tells it: words stay those of whoever said them.
     fn in_words(&self, lived: &Experience) -> String {
-        let text = part(&lived.text, &self.situation.said);
+        let text = Language::english().bearing_on(&lived.text, &self.situation.said, TOLD);
         let by = lived.by.as_ref().map(|by| by.label.as_str()).filter(|label| !label.is_empty());
         let by_asker = lived.by.as_ref().map(|by| &by.id) == self.situation.partner.as_ref();
         let quoted = || quote(&text);
@@ -89,7 +89,7 @@ impl<'a> Answer<'a> {
             (Source::Hearsay, _) => format!("I only heard of it: {text}"),
             (Source::Done, _) => Language::english().first_person(&text),
             (Source::Seen, _) => format!("I saw it: {text}"),
-            (Source::Said | Source::Concluded, _) => text,
+            (Source::Said | Source::Concluded, _) => text.into_owned(),
         };
         let told = sentence(&told);
         if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }
@@ -121,17 +121,6 @@ fn fits(situation: &Situation, lived: &Experience) -> bool {
     let shared: f32 = shared.sum();
     // Who asks in one word is answered by it.
     shared >= FITS || asked.len() == 1 && shared >= 1.0
-}
-
-/// As much of a text as is told at once.
-fn part(text: &str, asked: &str) -> String {
-    let english = Language::english();
-    if text.chars().count() <= TOLD {
-        return text.to_owned();
-    }
-    let shared = |said: &&str| (english.words_in_common(said, asked) * 1000.0) as i64;
-    let best = sentences(text).max_by_key(shared).unwrap_or(text);
-    cut_between_words(best, TOLD).into_owned()
 }
 
 /// The first thing found by looking it up that somebody else said, or that is known.

@@ -63,6 +63,7 @@ mod person;
 mod placeholders;
 
 mod meanings;
+mod bearing;
 mod memory_words;
 mod recollection;
 

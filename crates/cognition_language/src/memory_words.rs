@@ -211,8 +211,11 @@ impl Language {
         self.memory.confidences.stands_in(&Said::of(text))
     }
 
-    /// What somebody states, ready to be held against what was stated before.
+    /// What somebody states, ready to be held against what was stated before. What is asked states
+    /// nothing.
     pub fn statement(&self, text: &str) -> Statement {
+        let stated: Vec<&str> = sentences(text).filter(|said| !self.is_question(said)).collect();
+        let text = &*stated.join(" ");
         let words: Vec<String> = self.words(text).collect();
         let told = words.iter().filter(|word| !self.is_stop_word(word));
         let matter = told.filter(|word| !self.memory.units.has(word) && !self.is_value(word));

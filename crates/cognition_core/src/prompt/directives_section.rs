@@ -5,10 +5,15 @@ use crate::adapt::{Directive, DirectiveTexts};
 use crate::escape::push_escaped;
 use std::collections::BTreeSet;
 
-/// The directives that make up the section, without those that frame it; none twice.
+/// How many are shown: a manner is followed where it is said in a line or two.
+const SHOWN: usize = 2;
+
+/// The directives that make up the section, the first of those that are given, without those that
+/// frame it; none twice.
 pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
     let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);
-    context.directives.iter().copied().filter(|directive| known.insert(*directive)).collect()
+    let own = context.directives.iter().copied().filter(|directive| known.insert(*directive));
+    own.take(SHOWN).collect()
 }
 
 /// About how many bytes the line takes.
@@ -129,6 +134,7 @@ mod tests {
                     wanted.push(*one);
                 }
             }
+            wanted.truncate(SHOWN);
             wanted.truncate(wanted.len().saturating_sub(dropped));
             let lines: Vec<&str> = section.lines().collect();
             if wanted.is_empty() {

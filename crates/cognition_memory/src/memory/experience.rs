@@ -14,6 +14,8 @@ const CONFIDENCE: u8 = 6;
 const FIRST_WORD: u8 = 3;
 /// How much one's own deed matters at least.
 const DEED: u8 = 3;
+/// Characters of what was said that are told: about forty words.
+const TOLD: usize = 200;
 /// How finely a vector of norm 1 is kept: what is beyond half of it is cut.
 const FINE: f32 = 254.0;
 
@@ -181,16 +183,18 @@ impl Experience {
         !self.confided || knows(&self.by) || knows(&self.to)
     }
 
-    /// It as a line of what is remembered, told to whoever asks.
-    pub fn told(&self, asker: Option<&Named>, now: GameTime) -> String {
+    /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
+    /// is asked.
+    pub fn told(&self, asker: Option<&Named>, asked: &str, now: GameTime) -> String {
         let label = |named: &'_ Option<Named>| {
             let label = named.as_ref().map(|named| named.label.clone());
             label.filter(|label| !label.is_empty())
         };
         let (by, to) = (label(&self.by), label(&self.to));
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
-        Language::english().tell(&Recollection {
-            text: &self.text,
+        let english = Language::english();
+        english.tell(&Recollection {
+            text: &english.bearing_on(&self.text, asked, TOLD),
             known_by: self.source.known_by(),
             by: by.as_deref(),
             to: to.as_deref(),
@@ -300,7 +304,7 @@ mod tests {
         expect_test::expect![[
             r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
         ]]
-        .assert_eq(&lived.told(Some(&asker), GameTime(0)));
+        .assert_eq(&lived.told(Some(&asker), "", GameTime(0)));
     }
 
     #[test]

@@ -207,7 +207,7 @@ mod tests {
         let asker = Named { id: by.into(), label: by.to_owned() };
         let wanted = Wanted { text: words, asker: Some(&asker), ..Wanted::default() };
         let found = mind.recollect(&wanted, &HashedNgrams, now);
-        found.into_iter().map(|found| found.told(Some(&asker), now)).collect()
+        found.into_iter().map(|found| found.told(Some(&asker), words, now)).collect()
     }
 
     fn check(mind: &Experiences, by: &str, words: &str, expect: Expect) {

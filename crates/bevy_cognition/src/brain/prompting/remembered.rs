@@ -67,7 +67,8 @@ impl RememberedItem<'_, '_> {
         };
         let news =
             found.iter().filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
-        let told = news.take(RECOLLECTIONS).map(|lived| line("", lived.told(asker.as_ref(), now)));
+        let told = |lived: &Experience| lived.told(asker.as_ref(), &engagement.said, now);
+        let told = news.take(RECOLLECTIONS).map(|lived| line("", told(lived)));
         let mut lines: Vec<MemoryLine> = told.collect();
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let mut left = BYTES;

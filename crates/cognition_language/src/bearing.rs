@@ -1,0 +1,114 @@
+//! What of a long speech bears on a question.
+
+use crate::clip::cut_between_words;
+use crate::language::Language;
+use crate::meanings::RecallKeys;
+use crate::sentences::sentences;
+use std::borrow::Cow;
+
+/// What a word that both hold is worth beside one that means nearly the same.
+const WORD: usize = 3;
+/// Stands for sentences that are left out.
+const GAP: &str = " … ";
+
+impl Language {
+    /// What of a text bears most on what is asked, within so many characters: whole sentences in
+    /// their order, with `…` for those between them that have nothing to do with it. A text that is short enough
+    /// stays whole; a single sentence that is too long is cut between its words.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "I beg your pardon. The ferry sails at nine. May I ask you something else?";
+    /// let english = Language::english();
+    /// assert_eq!(english.bearing_on(said, "When does the ferry sail?", 40), "The ferry sails at nine.");
+    /// assert_eq!(english.bearing_on("At nine.", "When does it sail?", 40), "At nine.");
+    /// ```
+    pub fn bearing_on<'t>(&self, text: &'t str, asked: &str, bound: usize) -> Cow<'t, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let all: Vec<&str> = sentences(text).collect();
+        let wanted = self.recall_keys(asked);
+        let worth: Vec<_> = all.iter().map(|said| self.bears(said, &wanted)).collect();
+        let mut best: Vec<usize> = (0..all.len()).collect();
+        best.sort_by_key(|place| std::cmp::Reverse(worth[*place]));
+        let Some(first) = best.first().copied() else { return cut_between_words(text, bound) };
+        let mut left = bound;
+        best.retain(|place| {
+            // Room for the sign of what is left out before it.
+            let length = all[*place].chars().count() + GAP.len();
+            let bears = *place == first || worth[*place].0 > 0;
+            let fits = bears && length <= left;
+            left -= if fits { length } else { 0 };
+            fits
+        });
+        if best.is_empty() {
+            return cut_between_words(all[first], bound);
+        }
+        best.sort_unstable();
+        Cow::Owned(in_order(&all, &best))
+    }
+
+    /// How much a sentence has to do with what is wanted; of equals what is stated comes first.
+    fn bears(&self, sentence: &str, wanted: &RecallKeys) -> (usize, bool) {
+        let keys = self.recall_keys(sentence);
+        let shared =
+            |own: &[u32], other: &[u32]| own.iter().filter(|key| other.contains(key)).count();
+        let words = shared(&keys.words, &wanted.words);
+        let senses = shared(&keys.senses, &wanted.senses);
+        (WORD * words + senses, !self.is_question(sentence))
+    }
+}
+
+fn in_order(all: &[&str], shown: &[usize]) -> String {
+    let mut text = String::new();
+    let mut next = shown[0];
+    for place in shown {
+        if !text.is_empty() {
+            text.push_str(if *place == next { " " } else { GAP });
+        }
+        text.push_str(all[*place]);
+        next = place + 1;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    const SAID: &str = "Neither, Tibb; a question, put politely. Mara, I have thought it over. \
+        I will go up and ask Corby for the key. Forgive me. That is my word.";
+
+    fn check(asked: &str, bound: usize, expect: Expect) {
+        expect.assert_eq(&Language::english().bearing_on(SAID, asked, bound));
+    }
+
+    #[test]
+    fn the_sentence_that_is_asked_for_comes_first_and_gaps_are_marked() {
+        check("Who has the key?", 60, expect!["I will go up and ask Corby for the key."]);
+        check(
+            "Who has the key, Mara?",
+            100,
+            expect!["Mara, I have thought it over. I will go up and ask Corby for the key."],
+        );
+    }
+
+    #[test]
+    fn a_sentence_that_is_too_long_by_itself_is_cut_between_words() {
+        check("Who has the key?", 20, expect!["I will go up and…"]);
+    }
+
+    #[test]
+    fn a_short_text_stays_whole() {
+        check(
+            "Who has the key?",
+            400,
+            expect![
+                "Neither, Tibb; a question, put politely. Mara, I have thought it over. I will go up and ask Corby for the key. Forgive me. That is my word."
+            ],
+        );
+    }
+}
