@@ -90,9 +90,9 @@ mod tests {
     fn the_sentence_that_is_asked_for_comes_first_and_gaps_are_marked() {
         check("Who has the key?", 60, expect!["I will go up and ask Corby for the key."]);
         check(
-            "Who has the key, Mara?",
-            100,
-            expect!["Mara, I have thought it over. I will go up and ask Corby for the key."],
+            "Tibb, who has the key?",
+            80,
+            expect!["Neither, Tibb; … I will go up and ask Corby for the key."],
         );
     }
 
