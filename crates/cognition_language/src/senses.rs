@@ -42,12 +42,18 @@ pub(crate) struct SenseWords {
     stealth: WordSet,
     /// Words of a clause that is about another time, or denies.
     later: WordSet,
+    /// What is about now, though a word of it would be about another time.
+    now: Vec<Phrase>,
+    /// Words that stand for what is at hand.
+    pointing: WordSet,
     /// What somebody thinks or wants who means to keep something to themselves.
     silence: Vec<Phrase>,
     /// What others do, or are, to whom something becomes known.
     learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
     on_purpose: WordSet,
+    /// What one wants of a thing that one would not keep.
+    ridding: WordSet,
     /// When a thought goes round.
     pub(crate) rumination: Rumination,
     /// What stands for each word, by its root; made when it is first asked for.
@@ -56,6 +62,15 @@ pub(crate) struct SenseWords {
 }
 
 impl SenseWords {
+    /// Whether the word at that place is about another time, and no part of what is about now.
+    fn is_later(&self, words: &[impl AsRef<str>], at: usize) -> bool {
+        let holds = |phrase: &Phrase| {
+            let begins = |back: usize| phrase.begins(&words[at - back..]);
+            (0..phrase.words().count().min(at + 1)).any(begins)
+        };
+        self.later.has(words[at].as_ref()) && !self.now.iter().any(holds)
+    }
+
     /// The data lists words; texts have their roots.
     fn index(&self, root: impl Fn(&str) -> String) -> BTreeMap<Box<str>, Box<str>> {
         let mut heads: BTreeMap<Box<str>, Box<str>> = BTreeMap::new();
@@ -176,6 +191,11 @@ impl Language {
         self.whole_words(text).any(|word| self.senses.stealth.has(&word))
     }
 
+    /// Whether what somebody wants is to be rid of something.
+    pub fn is_to_be_rid(&self, goal: &str) -> bool {
+        self.whole_words(goal).any(|word| self.senses.ridding.has(&word))
+    }
+
     /// The senses of what a goal says is not to happen: `hurt` of `Nobody is to be hurt`, `burning`
     /// of `keep the mill from burning`.
     pub fn spared(&self, goal: &str) -> Vec<String> {
@@ -190,7 +210,7 @@ impl Language {
     /// about another time, denies, or tells no deed.
     pub fn deed_now<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
         let words = &self.senses;
-        if clause.iter().any(|word| words.later.has(word)) {
+        if (0..clause.len()).any(|at| words.is_later(clause, at)) {
             return None;
         }
         let begins = |at: usize| {
@@ -199,6 +219,11 @@ impl Language {
         };
         // A word or two may stand before it: `well, now I'll …`.
         (0..clause.len().min(3)).find_map(begins).filter(|rest| !rest.is_empty())
+    }
+
+    /// Whether a clause, as its words in lower case, points at what is at hand: `blow it out`.
+    pub fn points_at(&self, clause: &[&str]) -> bool {
+        clause.iter().any(|word| self.senses.pointing.has(word))
     }
 
     /// The words of a clause, in lower case, that name what its speaker hands over with them.
@@ -235,9 +260,9 @@ impl Language {
 
     /// Whether a sentence is about another time than now, or only may be.
     pub fn is_about_later(&self, sentence: &str) -> bool {
-        let later = &self.senses.later;
-        let plain = |word: &str| later.has(word) && !self.is_denial(word);
-        self.whole_words(sentence).any(|word| plain(&word))
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let plain = |at: usize| self.senses.is_later(&words, at) && !self.is_denial(&words[at]);
+        (0..words.len()).any(plain)
     }
 
     /// Whether what somebody thinks or wants is to tell something.
@@ -283,7 +308,14 @@ mod tests {
         };
         assert_eq!(deed("i'll unlock the door").as_deref(), Some("unlock the door"));
         assert_eq!(deed("well i sign here").as_deref(), Some("sign here"));
-        for other in ["i will pay you on friday", "if you like i'll go", "i won't go", "you go"] {
+        assert_eq!(deed("i'll sign it at once").as_deref(), Some("sign it at once"));
+        for other in [
+            "i will pay you on friday",
+            "i'll go once he sleeps",
+            "if you like i'll go",
+            "i won't go",
+            "you go",
+        ] {
             assert_eq!(deed(other), None, "{other}");
         }
     }

@@ -22,6 +22,11 @@ pub struct GuardPolicy {
     pub rules: GuardRules,
     /// What is tried when a guardrail rejects, in this order, each at most once a turn. When
     /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Wait`.
+    ///
+    /// Where the choice came with words of its own, what would put another deed under them
+    /// (`NextBest`, `Resolve`) is passed over until `Retry` has been tried: words and deed are asked
+    /// for anew together, with the reason. So `Retry` comes first for a mind that speaks, wherever it
+    /// stands in the list; without it the list is walked as it is.
     pub remedies: Vec<Remedy>,
     /// Whether a person approves each act. Default: never.
     pub approval: Approval,

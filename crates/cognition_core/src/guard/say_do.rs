@@ -74,9 +74,21 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             .iter()
             .filter(|offer| !offer.has_tag(SPEECH) && is_feasible(offer) && first.say_verb(offer));
         offers.find(|offer| {
-            words.name_any(offer) && !is_done(offer, &words) && !is_promised(suggestion, offer)
+            let meant = words.name_any(offer) || points_at_it(suggestion, now, offer);
+            meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
     })
+}
+
+/// Whether words name nothing but point at something, and the reply would rather do just that to what
+/// its intent is about: `I'll blow it out` of whoever wants a candle out.
+fn points_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> bool {
+    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let target = suggestion.intent_target.as_ref();
+    Wording::of(words.iter().copied()).len() == 1
+        && Language::english().points_at(words)
+        && target.is_some_and(|target| offer.concerns(&target.thing))
+        && aim.say_verb(offer)
 }
 
 /// What the reply lists as promised is for later.
@@ -228,7 +240,8 @@ fn is_empty(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide::{Decision, SpokenPromise};
+    use crate::decide::{Decision, Intent, SpokenPromise};
+    use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
@@ -281,6 +294,28 @@ mod tests {
         assert!(saying("Stand back. I'll unlock the cellar door!", None, 2).is_some());
         assert!(saying("I’ll unlock that door of the cellar.", None, 0).is_some());
         assert_eq!(saying("I'll unlock the cellar door.", None, 1), None, "and does");
+    }
+
+    #[test]
+    fn what_it_points_at_is_what_the_reply_would_rather_do() {
+        let blow = offer(1, "inn:blow", &["candle"]);
+        let light = offer(2, "inn:light", &["lamp"]);
+        let mut said = suggestion(2, vec![blow, light]);
+        said.intent_target = Some(IntentTarget::new("candle"));
+        let mut saying = |speech: &str, preferred: &str| {
+            let intent = Intent {
+                goal: "be careful".to_owned(),
+                preferred_action: Some(preferred.to_owned()),
+                ..Intent::default()
+            };
+            let (speech, intent) = (speech.to_owned(), Some(intent));
+            said.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        assert!(saying("I'll blow it out at once.", "blow out the candle"));
+        assert!(!saying("I'll blow it out at dawn.", "blow out the candle"), "it is for later");
+        assert!(!saying("I'll blow it out at once.", "light the lamp"), "it means something else");
+        assert!(!saying("I'll blow the horn at once.", "blow out the candle"));
     }
 
     #[test]

@@ -253,7 +253,8 @@ pub fn works_against<'g>(
     let meant = aim.say_verb(action);
     let goal =
         own.into_iter().find(|goal| forbids(goal, action) || !meant && wants_kept(goal, action));
-    let goal = goal.or_else(|| goals.into_iter().find(|goal| !meant && forbids(goal, action)))?;
+    let against = |goal: &&str| forbids(goal, action) || destroys(suggestion, goal, action);
+    let goal = goal.or_else(|| goals.into_iter().find(|goal| !meant && against(goal)))?;
     Some(Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() })
 }
 
@@ -269,13 +270,29 @@ fn forbids(goal: &str, action: &IndexedAction) -> bool {
     verbs(action).any(|verb| spared.contains(&verb) || spared.is_empty() && undoes(&verb))
 }
 
+/// The goal is about a thing that the deed leaves nothing of, and nothing in the reply speaks of it.
+fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool {
+    let (language, words) = (Language::english(), Wording::of([goal]));
+    let ends =
+        |verb: String| language.gives_away(&verb) && language.harms(&verb) && !words.has(&verb);
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let thing = action.targets.first().filter(|thing| !is_person(thing) && words.name(thing));
+    thing.is_some_and(|thing| !aim.hint_at(thing) && !told.hint_at(thing))
+        && verbs(action).any(ends)
+}
+
 /// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
 fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
     let (language, words) = (Language::english(), Wording::of([goal]));
     let loses = verbs(action).any(|verb| language.gives_away(&verb));
     let thing = action.targets.first().filter(|thing| !is_person(thing));
     let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
-    loses && !to_somebody && thing.is_some_and(|thing| words.name(thing))
+    loses
+        && !to_somebody
+        && !language.is_to_be_rid(goal)
+        && thing.is_some_and(|thing| words.name(thing))
 }
 
 /// By verb and thing, or by all its words.
@@ -450,6 +467,22 @@ mod tests {
         assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
         let first = saying(barred, "First the bar.");
         assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_a_goal_is_about_is_not_destroyed_without_a_word() {
+        let burn = offer(1, "inn:burn", &["manuscript", "grate"]);
+        let warm = meaning(Some("burn something"), "grate", burn);
+        let against = |suggestion: &Suggestion, goal| works_against(suggestion, [goal]).is_some();
+        let mut silent = warm.clone();
+        let intent = Intent { goal: "get warm".to_owned(), ..Intent::default() };
+        let decision = Decision { intent: Some(intent), ..Decision::default() };
+        silent.decision = Arc::new(decision);
+        assert!(against(&silent, "My manuscript is to be printed."));
+        assert!(!against(&silent, "My coat is to be mended."));
+        assert!(!against(&silent, "The manuscript must burn."), "it wants that");
+        let meant = saying(silent, "Away with that manuscript!");
+        assert!(!against(&meant, "My manuscript is to be printed."), "it knows what it does");
     }
 
     #[test]
