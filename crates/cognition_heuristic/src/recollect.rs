@@ -6,7 +6,7 @@ use super::phrase::{capitals, sentence};
 use cognition_brain::Situation;
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
-use cognition_language::{DialogueAct, Language};
+use cognition_language::{DialogueAct, Language, RecallKeys};
 
 /// Characters of a memory that are told at once; of a longer one what fits best.
 const TOLD: usize = 170;
@@ -39,11 +39,13 @@ struct Answer<'a> {
 impl<'a> Answer<'a> {
     fn of(situation: &'a Situation, of_talk: bool) -> Option<String> {
         let asker = situation.partner.as_ref();
-        let of_asker = |lived: &Experience| {
-            lived.source == Source::Told && lived.by.as_ref().map(|by| &by.id) == asker
+        let said_by_asker = |lived: &Experience| {
+            matches!(lived.source, Source::Told | Source::Overheard)
+                && lived.by.as_ref().map(|by| &by.id) == asker
         };
+        let is_news = |lived: &Experience| !said_by_asker(lived) && !asks(&lived.text);
         let tells = |lived: &&Experience| {
-            lived.source != Source::Said && (of_talk || !of_asker(lived)) && fits(situation, lived)
+            lived.source != Source::Said && (of_talk || is_news(lived)) && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
@@ -101,12 +103,22 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "'"))
 }
 
+/// Whether a text ends in a question: that tells nobody anything.
+fn asks(text: &str) -> bool {
+    text.trim_end_matches(['"', '\'', '”', ' ']).ends_with('?')
+}
+
 /// Whether a memory has enough in common with the question.
 fn fits(situation: &Situation, lived: &Experience) -> bool {
-    let english = Language::english();
-    let mut known = english.recall_keys(&lived.text);
+    let mut known = Language::english().recall_keys(&lived.text);
     let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
-    labels.for_each(|label| known.join(english.recall_keys(label)));
+    labels.for_each(|label| known.join(Language::english().recall_keys(label)));
+    meets(situation, &known)
+}
+
+/// Whether so much of the question stands in it that it answers it.
+fn meets(situation: &Situation, known: &RecallKeys) -> bool {
+    let english = Language::english();
     let own = english.recall_keys(&situation.persona.name).words;
     let mut asked = english.recall_terms(&situation.said);
     asked.retain(|term| !own.contains(&term.word));
@@ -129,7 +141,8 @@ fn looked_up(situation: &Situation) -> Option<String> {
     let found = situation.recalled.iter().flat_map(|found| hits(found));
     let others = found.filter(|hit| !hit.starts_with(&format!("{own}:")));
     // What was kept of an answer from memory would be told as a memory of a memory.
-    let news = |hit: &&str| !hit.contains(" answered: ") && !hit.contains("told me: ");
+    let news =
+        |hit: &&str| !asks(hit) && !hit.contains(" answered: ") && !hit.contains("told me: ");
     others.filter(news).map(told).next()
 }
 

@@ -30,6 +30,9 @@ pub(super) struct VoiceWords {
     telling: Vec<String>,
     /// What sounds like a request and asks for nothing.
     idle: Vec<String>,
+    /// Words for whoever is spoken to, and those by which one asks for what they know of others.
+    listener: Vec<String>,
+    witness: Vec<String>,
     numbers: Vec<String>,
     /// What begins with a capital and is no name.
     articles: Vec<String>,
@@ -110,6 +113,13 @@ impl VoiceWords {
     pub(super) fn asks_for_nothing(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.idle.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a question is about whoever is asked, and not about what they know.
+    pub(super) fn asks_of_listener(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        let has = |words: &[String]| words.iter().any(|words| stands(&spoken, words));
+        has(&self.listener) && !has(&self.witness)
     }
 
     fn is_number(&self, word: &str) -> bool {

@@ -108,7 +108,7 @@ impl AskedWords {
             return None;
         }
         let taken_up = beside + earlier >= TAKEN_UP;
-        let bare = self.own.is_empty() || (self.leans && names_nothing) || shows;
+        let bare = self.own.is_empty() || (self.leans && names_nothing);
         let meant = own > 0.0 || beside > 0.0 || (self.form.is_some() && bare && taken_up);
         let grammar = roots(statement.text).iter().filter(|word| self.roots.contains(word)).count();
         let grammar = GRAMMAR * f32::from(u16::try_from(grammar).unwrap_or(u16::MAX));

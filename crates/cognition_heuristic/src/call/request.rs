@@ -5,7 +5,7 @@ use super::known::{Statement, statements, told};
 use crate::appraise::Appraisal;
 use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
-use cognition_core::act::{IndexedAction, Judgement};
+use cognition_core::act::{Consideration, IndexedAction, Judgement};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
 use cognition_language::{DialogueAct, Language, sentences};
@@ -16,6 +16,9 @@ const KIN: f32 = 0.6;
 /// How much it counts that a thing is named, and that it was named before.
 const NAMED: f32 = 1.0;
 const NAMED_BEFORE: f32 = 0.5;
+const UNNAMED: f32 = 0.1;
+/// From here down the game advises against a deed.
+const ADVISED_AGAINST: f32 = -0.5;
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
 
@@ -45,6 +48,7 @@ impl<'a> Asked<'a> {
         let asker = percept.source.as_ref()?;
         let all: Vec<&str> = sentences(&percept.text).collect();
         let mut best: Option<(f32, &'a IndexedAction)> = None;
+        let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
         for sentence in &all {
             let is_request = is_request(sentence, view.language);
@@ -53,16 +57,18 @@ impl<'a> Asked<'a> {
             for offer in &view.request.actions {
                 let words = Wanted { view, asker, sentence, beside: &beside, before };
                 let Some(weight) = words.weigh(offer, is_request) else { continue };
+                if weight < MEANT {
+                    hinted.push(offer);
+                    continue;
+                }
                 if best.is_none_or(|(most, _)| weight > most) {
                     best = Some((weight, offer));
                 }
             }
             asks |= is_request;
         }
-        match best {
-            Some((_, offer)) => {
-                Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) })
-            }
+        match best.map(|(_, offer)| offer).or_else(|| only_deed(&hinted)) {
+            Some(offer) => Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) }),
             None if asks => Some(Self::beyond(view, percept, asker)),
             None => None,
         }
@@ -97,7 +103,16 @@ fn is_request(sentence: &str, language: &Language) -> bool {
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || voice_words(language).asks_for_nothing(sentence)
             || voice_words(language).asks_to_be_told(sentence);
-    acts.has(DialogueAct::Request) && !is_none
+    acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer) && !is_none
+}
+
+/// `Will you take me over?` names nothing: it is the one deed of that sort, if there is just one. What is
+/// handed out has to be named.
+fn only_deed<'a>(hinted: &[&'a IndexedAction]) -> Option<&'a IndexedAction> {
+    match hinted {
+        [only] if !only.has_tag("give") => Some(only),
+        _ => None,
+    }
 }
 
 /// A sentence by which somebody may ask for something.
@@ -124,8 +139,7 @@ impl Wanted<'_, '_> {
         }
         let by_verb = self.by_verb(&verb, &spoken)?;
         let by_thing = self.by_thing(offer, &verb)?;
-        let weight = by_verb + by_thing;
-        (weight >= MEANT).then_some(weight)
+        Some(by_verb + by_thing)
     }
 
     fn by_verb(&self, verb: &str, spoken: &[String]) -> Option<f32> {
@@ -163,9 +177,10 @@ impl Wanted<'_, '_> {
         let leans = Language::english().leans(self.sentence);
         match (before, elsewhere) {
             (_, true) => None,
+            // `Take the bottle` is not for the key, however much was said of it before.
+            _ if !leans && !own.is_empty() => None,
             (true, false) => Some(NAMED_BEFORE),
-            (false, false) if leans || own.is_empty() => Some(0.1),
-            (false, false) => None,
+            (false, false) => Some(UNNAMED),
         }
     }
 
@@ -190,6 +205,15 @@ fn names_target(offer: &IndexedAction, words: &Words, asker: &StableId) -> bool 
     targets.any(|target| Words::of(&target.label).meets(words))
 }
 
+/// What the game says against it, where that outweighs what it says for it: no order changes that.
+fn advised_against(offer: &IndexedAction) -> Option<&str> {
+    let said = offer.considerations.iter().map(Consideration::value).sum::<f32>();
+    let all = said + offer.worth.map_or(0.0, |worth| worth.value());
+    let worst =
+        offer.considerations.iter().min_by(|one, other| one.value().total_cmp(&other.value()));
+    worst.filter(|_| all <= ADVISED_AGAINST).map(|worst| worst.why.as_str())
+}
+
 /// What speaks against doing it for this person.
 fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Option<Refusal> {
     let violated = offer.violated().find_map(|check| match &check.judgement {
@@ -198,6 +222,9 @@ fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Opt
     });
     if let Some(why) = violated {
         return Some(Refusal::Because(why));
+    }
+    if let Some(why) = advised_against(offer) {
+        return Some(Refusal::Because(told(why)));
     }
     let things = offer.targets.iter().filter(|target| target.stable_id != *asker);
     let labels = Words::of_all(things.clone().map(|target| target.label.as_str()));
@@ -222,6 +249,7 @@ fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Opt
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::act::Consideration;
     use cognition_core::decide::Decision;
     use cognition_core::perceive::Percept;
 
@@ -259,6 +287,30 @@ mod tests {
         assert!(decision.speech.ends_with("The iron key belongs to Sela."), "{}", decision.speech);
         let (deed, _) = asked(&told, "sela", "Give me the iron key.");
         assert_eq!(deed, "Give the iron key to Sela");
+    }
+
+    #[test]
+    fn a_request_that_names_nothing_is_for_the_one_deed_of_its_sort() {
+        let row = |told: &str| offer(told, &["move"], &["boat"]);
+        let decided = |offers| {
+            let said = says("odo", "Will you take me over?");
+            choice(&request("nobody", offers, vec![said])).to_owned()
+        };
+        assert_eq!(
+            decided(vec![row("Row the ferry to the far bank")]),
+            "Row the ferry to the far bank"
+        );
+        let two = vec![row("Row the ferry to the far bank"), row("Ferry the goose across")];
+        assert_eq!(decided(two), "");
+    }
+
+    #[test]
+    fn what_the_game_speaks_against_is_refused_with_its_reason() {
+        let mut seize = offer("Arrest Odo", &["arrest"], &["odo"]);
+        seize.considerations = vec![Consideration::new("you have not seen it yourself", -0.8)];
+        let offers = vec![seize, offer("Speak to Mara", &["speech", "tell"], &["mara"])];
+        let decision = decision(&request("nobody", offers, vec![says("mara", "Arrest Odo!")]));
+        assert!(decision.speech.contains("I have not seen it myself"), "{}", decision.speech);
     }
 
     #[test]

@@ -33,6 +33,8 @@ const WORDS: f32 = 0.4;
 /// How much it weighs against giving what nobody asked for, and what the mind needs itself.
 const UNASKED: f32 = -0.7;
 const KEPT: f32 = -1.0;
+/// How much its own need weighs against giving what it has promised.
+const KEPT_BUT_OWED: f32 = -0.35;
 /// How far back a gift counts as just received.
 const JUST_RECEIVED: usize = 6;
 
@@ -134,10 +136,10 @@ fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Asked(view.things.label(asker).unwrap_or("someone")), REQUEST)
 }
 
-/// What was promised needs no asking, but the mind's own need comes first.
+/// What was promised needs no asking; the mind's own need makes it wait, and no longer than it may.
 fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     match view.debts.iter().find(|debt| debt.is_kept_by(offer.action)) {
-        Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT),
+        Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT_BUT_OWED),
         Some(_) => None,
         None => Reason::new(Motive::Unasked, UNASKED),
     }

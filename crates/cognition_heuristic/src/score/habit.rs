@@ -24,6 +24,8 @@ const ANSWERED: f32 = 0.75;
 const TALKED: f32 = 0.4;
 /// How much it weighs against going back to where the mind just was.
 const RETRACED: f32 = -0.35;
+/// How much it weighs against asking back what the mind has just given.
+const ASKED_BACK: f32 = -1.2;
 /// How much of that is left for what may be done over and over: who patrols walks to and fro.
 const TO_AND_FRO: f32 = 0.5;
 /// How much a fear weighs.
@@ -56,6 +58,7 @@ pub(super) fn reasons<'a>(
     let parts = [
         repeated(view, offer),
         retraced(view, offer, all),
+        asked_back(view, offer),
         feared(view, offer),
         mood(view, offer),
         company(view, offer),
@@ -148,6 +151,21 @@ fn retraced<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> O
     let (_, left) = places.iter().skip(1).find(|(place, _)| offer.targets(place))?;
     let value = RETRACED * faded(view, left);
     Reason::new(Motive::Retraced, if offer.is("repeatable") { value * TO_AND_FRO } else { value })
+}
+
+/// Who has just given something does not ask for it back.
+fn asked_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("ask") || offer.action.targets.len() < 2 {
+        return None;
+    }
+    let of_it = |outcome: &Sighting<'_>| {
+        let about = &outcome.percept.about;
+        outcome.tell.gives
+            && !outcome.failed()
+            && offer.action.targets.iter().all(|target| about.contains(&target.stable_id))
+    };
+    let given = view.outcomes().find(|outcome| of_it(outcome))?;
+    Reason::new(Motive::Retraced, ASKED_BACK * faded(view, given))
 }
 
 fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -7,6 +7,7 @@ use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::phrase::{capital, inside};
 use crate::score::Scored;
 use crate::voice_words::voice_words;
+use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 use cognition_core::perceive::PerceptKind;
@@ -43,7 +44,14 @@ pub(super) fn at_a_loss(
         return None;
     }
     let call = view.calls.iter().rev().find(|call| call.question.is_some())?;
-    Some(Reply { view, chosen, chance, call }.one_of("unknown", &[]))
+    let of = if asks_of_itself(view, call) { "reserve" } else { "unknown" };
+    Some(Reply { view, chosen, chance, call }.one_of(of, &[]))
+}
+
+/// Whether it is asked about itself, and not what it knows of others: that it has not heard of it would
+/// be no answer.
+fn asks_of_itself(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
+    voice_words(view.language).asks_of_listener(&call.percept.text)
 }
 
 fn answers(view: &Appraisal<'_>) -> bool {
@@ -94,8 +102,17 @@ impl Reply<'_, '_> {
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
             Some(Refusal::Beyond) => Some(self.one_of("decline", &[])),
         }
+    }
+
+    /// Whether what is asked for is owed to the asker already: an order that the game has accepted.
+    fn is_owed(&self) -> bool {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        let asker = self.call.percept.source.as_ref();
+        let mut owed = self.view.debts.iter().filter(|debt| debt.person == asker);
+        owed.any(|debt| debt.what.meets(&asked))
     }
 
     fn because(&self, why: &str) -> String {
