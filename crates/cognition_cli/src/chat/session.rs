@@ -189,11 +189,31 @@ impl Session {
         for line in &lines {
             writeln!(output, "{line}")?;
         }
-        if lines.is_empty() && matches!(made, PlayerMove::Say(_)) {
+        if let (true, PlayerMove::Say(said)) = (lines.is_empty(), made) {
             let who = if near.is_empty() { "Nobody is here." } else { "Nobody answers." };
-            writeln!(output, "  ({who} `/why NAME` says why.)")?;
+            match self.scripted(said) {
+                Some(name) => writeln!(output, "  ({name} has no mind: a script moves them.)")?,
+                None => writeln!(output, "  ({who} `/why NAME` says why.)")?,
+            }
         }
         Ok(())
+    }
+
+    /// Whom the words name who can be spoken to and has no mind to answer with.
+    fn scripted<'a>(&self, said: &'a str) -> Option<&'a str> {
+        let has_mind = |name: &str| self.simulation.scenario().minds().any(|it| it.name == name);
+        let talk = self
+            .simulation
+            .possible()
+            .into_iter()
+            .filter(|it| it.tags.iter().any(|tag| tag == "speech"));
+        let talk: Vec<String> = talk.map(|offer| offer.description).collect();
+        let is_here = |name: &str| {
+            talk.iter().any(|offer| offer.split_whitespace().skip(1).any(|word| word == name))
+        };
+        let names = said.split(|letter: char| !letter.is_alphabetic());
+        let mut names = names.filter(|word| word.starts_with(char::is_uppercase));
+        names.find(|name| is_here(name) && !has_mind(name))
     }
 
     fn keep(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
