@@ -290,6 +290,56 @@ fn with_an_expected_time_an_action_tells_how_far_it_is_and_fails_when_it_is_late
     assert!(!harness.has::<Acting>(guard), "should give up at last");
 }
 
+/// Offers to seize Wisp by a deed that takes so many seconds, and counts how often it has worked.
+fn seizing_takes(seconds: u64, interruptible: bool) -> (MindHarness, Entity) {
+    let brain = ScriptedBrain::new().say("guard", reply(1, "Stop!", "A thief."));
+    let mut harness = MindHarness::new(brain);
+    let thief = harness.spawn_thing("character", "Wisp", "wisp");
+    harness.app.add_action::<Seize>().init_resource::<Seized>();
+    harness.app.add_observer(move |mut gather: On<GatherOffers<Seize>>| {
+        let seize = Seize::offer("Seize Wisp").target(thief);
+        let seize = seize.takes(Duration::from_secs(seconds), "You have got hold of Wisp.");
+        gather.push(if interruptible { seize.interruptible() } else { seize });
+    });
+    harness.app.add_observer(move |seize: On<Done<Seize>>, mut seized: ResMut<Seized>| {
+        assert_eq!((seize.target(0), seize.speech()), (Some(thief), "Stop!"));
+        seized.0 += 1;
+    });
+    let guard = harness.spawn_mind("guard");
+    (harness, guard)
+}
+
+#[derive(Resource, Default)]
+struct Seized(u32);
+
+#[test]
+fn what_merely_takes_its_time_has_worked_when_that_is_over_and_nobody_has_to_carry_it_out() {
+    let (mut harness, guard) = seizing_takes(30, false);
+    harness.request_turn(guard).run();
+    assert!(harness.get::<Acting>(guard).started_at().is_some(), "should be at it from the first");
+    harness.perceive(guard, Percept::speech("mara", "Guard! Over here!").addressed());
+    assert!(harness.has::<Acting>(guard), "nothing that is said breaks it off");
+    for _ in 0..400 {
+        harness.update();
+    }
+    assert_eq!(harness.app.world().resource::<Seized>().0, 1);
+    assert_eq!(ends(&harness).first(), Some(&TurnEnd::Done));
+    let log = harness.get::<PerceptionLog>(guard);
+    assert!(log.entries().any(|entry| entry.percept.text == "You have got hold of Wisp."));
+}
+
+#[test]
+fn what_is_broken_off_has_not_worked() {
+    let (mut harness, guard) = seizing_takes(30, true);
+    harness.request_turn(guard).run();
+    harness.perceive(guard, Percept::speech("mara", "Guard! Over here!").addressed());
+    for _ in 0..400 {
+        harness.update();
+    }
+    assert_eq!(harness.app.world().resource::<Seized>().0, 0);
+    assert!(matches!(ends(&harness).first(), Some(TurnEnd::Interrupted { .. })));
+}
+
 #[test]
 fn a_word_to_the_mind_breaks_off_what_is_interruptible_and_nothing_else() {
     for (interruptible, still_at_it) in [(true, false), (false, true)] {

@@ -269,7 +269,7 @@ pub use plugins::CognitionPlugins;
 pub mod prelude {
     pub use crate::CognitionPlugins;
     pub use crate::act::{
-        Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionStarted,
+        Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionStarted, Done,
         GatherOffers, InterruptAction, MindAction, WeighOffers,
     };
     pub use crate::collect::UtteranceMade;

@@ -69,7 +69,7 @@ pub use question::TurnQuestion;
 pub use route_decided::RouteDecided;
 pub use speaking::SpeechRetracted;
 pub use taken::Turn;
-pub use typed_action::{Act, MindAction};
+pub use typed_action::{Act, Done, MindAction};
 pub use utterance::UtteranceMade;
 
 pub(crate) use acting::EngineObserver;

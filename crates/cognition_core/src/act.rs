@@ -10,6 +10,7 @@ mod indexed_action;
 mod planning_data;
 mod planning_faults;
 mod precondition;
+mod taking_time;
 mod worth;
 
 pub use action_pack::{ActionPack, ActionTemplate};
@@ -20,9 +21,11 @@ pub use indexed_action::{ActionTarget, IndexedAction, index_offers, namespace, v
 pub use planning_data::{ActionPlanning, FactWords};
 pub(crate) use planning_data::{MOST_THINGS, filled};
 pub use precondition::{CheckedPrecondition, Judgement, Precondition, Question};
+pub use taking_time::TakingTime;
 pub use worth::Worth;
 
 use bevy_ecs::prelude::*;
+use std::time::Duration;
 
 /// Something that a mind could do at this moment, as the game offers it.
 ///
@@ -63,6 +66,8 @@ pub struct ActionOffer {
     /// What else speaks for it or against it, each with its reason; see
     /// [`consider`](Self::consider).
     pub considerations: Vec<Consideration>,
+    /// How long it takes, if it merely takes its time; see [`takes`](Self::takes).
+    pub taking_time: Option<TakingTime>,
 }
 
 impl ActionOffer {
@@ -78,6 +83,7 @@ impl ActionOffer {
             place: None,
             worth: None,
             considerations: Vec::new(),
+            taking_time: None,
         }
     }
 
@@ -126,6 +132,35 @@ impl ActionOffer {
     #[must_use]
     pub fn worth(mut self, worth: f32) -> Self {
         self.worth = Some(Worth::new(worth));
+        self
+    }
+
+    /// It merely takes its time: so long in game time, and when that is over it has worked, and the
+    /// mind perceives `outcome`. The engine sees to both, and the game does what it changes in the world.
+    /// Nothing that is said breaks it off, unless it is [`interruptible`](Self::interruptible).
+    ///
+    /// ```
+    /// use cognition_core::act::ActionOffer;
+    /// use std::time::Duration;
+    ///
+    /// let bake = ActionOffer::new("bakery:bake", "Bake a batch of bread");
+    /// let bake = bake.takes(Duration::from_mins(4), "The bread is out.").interruptible();
+    /// assert!(bake.taking_time.is_some_and(|taking| taking.interruptible));
+    /// ```
+    #[must_use]
+    pub fn takes(mut self, time: Duration, outcome: impl Into<String>) -> Self {
+        let outcome = outcome.into();
+        self.taking_time = Some(TakingTime { time, outcome, interruptible: false });
+        self
+    }
+
+    /// Lets whatever is addressed to the mind break off what [`takes`](Self::takes) its time: a walk
+    /// ends where somebody calls. Of anything else it says nothing.
+    #[must_use]
+    pub fn interruptible(mut self) -> Self {
+        if let Some(taking) = &mut self.taking_time {
+            taking.interruptible = true;
+        }
         self
     }
 

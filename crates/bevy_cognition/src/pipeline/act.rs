@@ -3,7 +3,8 @@
 //! Minds act one after the other, in the order of their ids. Each action must still be on offer,
 //! and pass the guardrails on the world as it is now. Then comes the second of a turn's two
 //! commits, [`ActionDecided`], and for an action that is a type of the game, [`Act`]. The game answers
-//! with [`ActionFinished`], at once or, after [`ActionStarted`], when it is over.
+//! with [`ActionFinished`], at once or, after [`ActionStarted`], when it is over; what merely takes its
+//! time ends by itself. [`Done`] tells that an action with a type has worked.
 //! [`InterruptAction`] breaks off what takes long.
 
 mod finishing;
@@ -12,8 +13,8 @@ mod unanswered;
 
 pub use crate::choice::offers::{GatherOffers, WeighOffers};
 pub use crate::turn::{
-    Act, Acting, ActionDecided, ActionFinished, ActionOutcome, ActionStarted, InterruptAction,
-    MindAction,
+    Act, Acting, ActionDecided, ActionFinished, ActionOutcome, ActionStarted, Done,
+    InterruptAction, MindAction,
 };
 #[doc(inline)]
 pub use cognition_core::act::*;
@@ -23,7 +24,7 @@ use crate::choice::guardrails::{
 };
 use crate::choice::offers::{TypedActions, gather};
 use crate::record::record;
-use crate::schedule::{Cognition, CognitionSystems, CognitionTick};
+use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
@@ -54,7 +55,12 @@ impl Plugin for ActPlugin {
             .add_observer(lasting::break_off)
             .add_systems(
                 Cognition,
-                (unanswered::tell_unanswered, act, finishing::time_out_actions)
+                (
+                    unanswered::tell_unanswered,
+                    lasting::end_by_themselves,
+                    act,
+                    finishing::time_out_actions,
+                )
                     .chain()
                     .in_set(CognitionSystems::Act),
             );
@@ -262,13 +268,15 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
 }
 
 fn begin(world: &World, decided: &ActionDecided, action: &IndexedAction) -> Acting {
+    let taking = action.taking_time.as_ref();
     Acting {
         turn: decided.turn,
         action: action.clone(),
         speech: decided.speech().to_owned(),
-        started: None,
-        expected: None,
-        interruptible: false,
+        started: taking.map(|_| world.resource::<GameClock>().now),
+        expected: taking.map(|taking| taking.time),
+        comes_to: taking.map(|taking| taking.outcome.clone()),
+        interruptible: taking.is_some_and(|taking| taking.interruptible),
         deadline: elapsed(world) + world.resource::<CognitionSettings>().turns.acting_timeout,
         since: world.resource::<CognitionTick>().0,
         is_claimed: false,

@@ -60,6 +60,8 @@ pub struct Acting {
     pub(crate) started: Option<GameTime>,
     /// How long that is expected to take.
     pub(crate) expected: Option<Duration>,
+    /// What the mind perceives when that time is over, if the engine is to end it then.
+    pub(crate) comes_to: Option<String>,
     /// Whether whatever is addressed to the mind breaks it off.
     pub(crate) interruptible: bool,
     /// Time of the host clock at which it counts as failed.

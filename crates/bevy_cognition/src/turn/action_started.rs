@@ -14,7 +14,6 @@ use std::time::Duration;
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
-/// use bevy_cognition::schedule::GameClock;
 /// use std::time::Duration;
 ///
 /// struct Sleep;
@@ -23,23 +22,22 @@ use std::time::Duration;
 ///     const ID: &'static str = "home:sleep";
 /// }
 ///
+/// #[derive(Component)]
+/// struct Rested;
+///
 /// /// Eight hours, unless somebody wakes the sleeper.
 /// fn lie_down(sleep: On<Act<Sleep>>, mut commands: Commands) {
 ///     let night = Duration::from_hours(8);
-///     commands.trigger(sleep.started().expected(night).interruptible());
+///     commands.trigger(sleep.started().takes(night, "You wake up, rested.").interruptible());
 /// }
 ///
-/// fn wake(sleepers: Query<(Entity, &Acting)>, clock: Res<GameClock>, mut commands: Commands) {
-///     for (entity, acting) in &sleepers {
-///         if acting.is::<Sleep>() && acting.progress(clock.now) == Some(1.0) {
-///             commands.trigger(acting.done(entity, "You wake up, rested."));
-///         }
-///     }
+/// fn wake(sleep: On<Done<Sleep>>, mut commands: Commands) {
+///     commands.entity(sleep.entity).insert(Rested);
 /// }
 ///
 /// # let mut app = App::new();
 /// # app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
-/// app.add_action::<Sleep>().add_observer(lie_down).add_systems(FixedUpdate, wake);
+/// app.add_action::<Sleep>().add_observer(lie_down).add_observer(wake);
 /// ```
 #[derive(EntityEvent, Clone, Debug)]
 pub struct ActionStarted {
@@ -51,19 +49,35 @@ pub struct ActionStarted {
     pub expected: Option<Duration>,
     /// Whether it is broken off as soon as something is addressed to the mind.
     pub interruptible: bool,
+    /// What the mind perceives when the expected time is over and the action has worked by itself;
+    /// `None` where the game says how it ends.
+    pub comes_to: Option<String>,
 }
 
 impl ActionStarted {
     /// The game is at whatever the mind is doing. It takes as long as it takes, and nothing that is
     /// said breaks it off.
     pub fn new(entity: Entity) -> Self {
-        Self { entity, turn: None, expected: None, interruptible: false }
+        Self { entity, turn: None, expected: None, interruptible: false, comes_to: None }
     }
 
     /// Sets how long it is expected to take from now on, in game time.
     #[must_use]
     pub fn expected(mut self, time: Duration) -> Self {
         self.expected = Some(time);
+        self
+    }
+
+    /// It merely takes its time, in game time: when that is over, the action has worked, and the mind
+    /// perceives `text`. No system of the game has to watch for it.
+    ///
+    /// What it changes in the world the game does by an observer of [`Done`](super::Done), which is not
+    /// told of what was broken off. A game that ends it earlier by
+    /// [`ActionFinished`](super::ActionFinished) has the last word.
+    #[must_use]
+    pub fn takes(mut self, time: Duration, text: impl Into<String>) -> Self {
+        self.expected = Some(time);
+        self.comes_to = Some(text.into());
         self
     }
 

@@ -1,6 +1,6 @@
 //! How offers are numbered: sorted first, so that the numbers depend on nothing but the offers.
 
-use super::{ActionOffer, CheckedPrecondition, Consideration, Worth};
+use super::{ActionOffer, CheckedPrecondition, Consideration, TakingTime, Worth};
 use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Ref, Referable, Seen};
 use bevy_ecs::prelude::*;
@@ -49,6 +49,10 @@ pub struct IndexedAction {
     /// What else speaks for it or against it, as the game sees it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub considerations: Vec<Consideration>,
+    /// How long it takes, if it merely takes its time. Not saved: the game is asked again at the
+    /// moment of acting.
+    #[serde(skip)]
+    pub taking_time: Option<TakingTime>,
 }
 
 impl IndexedAction {
@@ -127,6 +131,7 @@ pub fn index_offers<'a>(
             preconditions: offer.preconditions.into_iter().map(CheckedPrecondition::from).collect(),
             worth: offer.worth,
             considerations: offer.considerations,
+            taking_time: offer.taking_time,
             place: offer.place.and_then(&referable).map(|place| {
                 refs.touch(place, turn);
                 place.stable_id.clone()

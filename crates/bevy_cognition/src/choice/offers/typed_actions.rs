@@ -1,6 +1,6 @@
 //! Actions that are types of the game's: what of each is on offer, and who hears that it is done.
 
-use crate::turn::{Act, ActionDecided, MindAction, PlanningDomainInUse};
+use crate::turn::{Act, Acting, ActionDecided, Done, MindAction, PlanningDomainInUse};
 use bevy::ecs::event::EventKey;
 use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, ActionPack, ActionTemplate};
@@ -55,6 +55,7 @@ struct TypedAction {
     act: EventKey,
     gather: fn(&mut World, Entity) -> Vec<ActionOffer>,
     tell: fn(&mut World, ActionDecided),
+    tell_done: fn(&mut World, Entity, Acting),
 }
 
 /// The actions of an app that are types, by their ids.
@@ -70,6 +71,7 @@ impl TypedActions {
             act: world.register_event_key::<Act<A>>(),
             gather: gather_offers::<A>,
             tell: |world, decided| world.trigger(Act::<A>::new(decided)),
+            tell_done: |world, mind, acting| world.trigger(Done::<A>::new(mind, acting)),
         };
         let known =
             world.get_resource_or_init::<Self>().into_inner().0.entry(A::ID).or_insert(action);
@@ -100,6 +102,13 @@ impl TypedActions {
         if let Some(TypedAction { tell, .. }) = action {
             tell(world, decided.clone());
             world.flush();
+        }
+    }
+
+    /// Triggers [`Done`] for what has worked, if it is an action with a type.
+    pub(crate) fn tell_done(world: &mut World, mind: Entity, acting: Acting) {
+        if let Some(TypedAction { tell_done, .. }) = Self::of(world, acting.action_id()) {
+            tell_done(world, mind, acting);
         }
     }
 

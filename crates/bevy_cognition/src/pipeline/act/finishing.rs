@@ -1,6 +1,7 @@
 //! An action has ended: the mind perceives what came of it, and is free again.
 
 use super::unanswered::AnsweredActions;
+use crate::choice::offers::TypedActions;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -45,6 +46,10 @@ pub(super) fn finish_action(
     commands.trigger(Perceive { entity, percept });
     commands.trigger(came);
     commands.entity(entity).try_remove::<Acting>();
+    if matches!(finished.outcome, ActionOutcome::Done(_)) {
+        let done = acting.clone();
+        commands.queue(move |world: &mut World| TypedActions::tell_done(world, entity, done));
+    }
 }
 
 /// How the turn ends, and what the mind perceives of it.

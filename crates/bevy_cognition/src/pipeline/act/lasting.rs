@@ -3,9 +3,9 @@
 use super::unanswered::AnsweredActions;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, ActionStarted, Dormant, InterruptAction, Perceive};
+use crate::turn::{Acting, ActionFinished, ActionStarted, Dormant, InterruptAction, Perceive};
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
+use cognition_core::mind::{Mind, StableId};
 
 /// The game is at what the mind does.
 pub(super) fn start_action(
@@ -26,8 +26,30 @@ pub(super) fn start_action(
     answered.add(acting.action_id());
     acting.started = Some(clock.now);
     acting.expected = started.expected;
+    acting.comes_to.clone_from(&started.comes_to);
     acting.interruptible = started.interruptible;
     acting.deadline = clock.read() + settings.turns.acting_timeout;
+}
+
+/// What merely takes its time has worked once that is over: minds in the order of their ids.
+pub(super) fn end_by_themselves(
+    acting: Query<(Entity, &Mind, &Acting)>,
+    clock: Res<GameClock>,
+    mut commands: Commands,
+) {
+    let is_over = |acting: &Acting| acting.progress(clock.now).is_some_and(|part| part >= 1.0);
+    let mut over: Vec<(&StableId, Entity, ActionFinished)> = acting
+        .iter()
+        .filter(|(.., acting)| is_over(acting))
+        .filter_map(|(entity, mind, acting)| {
+            let text = acting.comes_to.clone()?;
+            Some((&mind.id, entity, acting.done(entity, text)))
+        })
+        .collect();
+    over.sort_by(|left, right| (left.0, left.1).cmp(&(right.0, right.1)));
+    for (.., finished) in over {
+        commands.trigger(finished);
+    }
 }
 
 /// Whatever the mind does ends here.
