@@ -1,7 +1,7 @@
 //! What people do: when each deed is on offer, how it begins, and what it comes to.
 //!
-//! Chores are deeds by their ids, in a table: they take a while, and a word breaks them off. The others
-//! are types, each with observers of its own.
+//! Chores that change nothing are deeds by their ids, in a table: they take a while, and a word breaks
+//! them off. The others are types, each with observers of its own. To talk is a deed of the engine.
 
 use super::rules::Theft;
 use super::town::{Custody, Loaves, Place, Role, Saw, Town};
@@ -17,9 +17,10 @@ const BATCH: u32 = 6;
 const SENTENCE: Duration = Duration::from_mins(12);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_observer(offer_chores).add_observer(begin_chore).add_systems(Update, finish);
-    app.add_action::<Walk>().add_observer(offer_walks).add_observer(walk);
-    app.add_action::<Talk>().add_observer(offer_talk).add_observer(talk);
+    app.add_observer(offer_chores).add_observer(lay_out);
+    app.add_action::<Bake>().add_observer(offer_baking).add_observer(take_out);
+    app.add_action::<Eat>().add_observer(offer_eating).add_observer(swallow);
+    app.add_action::<Walk>().add_observer(offer_walks).add_observer(arrive);
     app.add_action::<Serve>().add_observer(offer_serving).add_observer(serve);
     app.add_action::<Report>().add_observer(offer_reports).add_observer(report);
     app.add_action::<Arrest>().add_observer(offer_arrests).add_observer(arrest);
@@ -30,79 +31,43 @@ pub(crate) fn plugin(app: &mut App) {
 /// everybody's, and nowhere is everywhere.
 type Chore = (Option<Role>, Option<Place>, &'static str, &'static str, &'static str, u64);
 
-const BAKE: &str = "bakery:bake";
 const SELL: &str = "stall:sell";
-const EAT: &str = "alley:eat";
+const LINGER: &str = "town:linger";
 
-const CHORES: [Chore; 6] = [
-    (Some(Role::Baker), Some(Place::Bakery), BAKE, "Bake a batch of bread", "bake", 240),
+const CHORES: [Chore; 4] = [
     (Some(Role::Baker), Some(Place::Square), SELL, "Sell bread at the bread stall", "sell", 150),
     (Some(Role::Watch), None, "watch:watch", "Keep watch over {place}", "watch", 120),
-    (Some(Role::Thief), Some(Place::Alley), EAT, "Eat the loaf", "eat", 90),
     (None, Some(Place::Cell), "cell:count", "Count the stones in the wall", "linger", 120),
-    (None, None, "town:linger", "Hang about in {place}", "linger", 120),
+    (None, None, LINGER, "Hang about in {place}", "linger", 120),
 ];
 
 fn offer_chores(mut gather: On<GatherActions>, town: Town) {
     let me = gather.entity;
-    let (here, carried) = (town.place(me), town.loaves(me));
-    let stall = town.find("stall");
-    for (role, place, id, what, tag, _) in CHORES {
+    let (here, stall) = (town.place(me), town.find("stall"));
+    for (role, place, id, what, tag, seconds) in CHORES {
         let is_theirs = role.is_none_or(|role| town.is(me, role));
         let is_here = place.is_none_or(|place| place == here);
-        let has_bread = match id {
-            SELL => carried + town.loaves(stall) > 0,
-            EAT => carried > 0,
-            "town:linger" => here != Place::Cell,
+        let is_open = match id {
+            SELL => town.loaves(me) + town.loaves(stall) > 0,
+            LINGER => here != Place::Cell,
             _ => true,
         };
-        if is_theirs && is_here && has_bread {
-            let offer = ActionOffer::new(id, what.replace("{place}", here.label())).tag(tag);
-            let offer = if id == SELL { offer.target(stall) } else { offer };
-            gather.offers.push(offer.worth(if id == BAKE && carried == 0 { 0.7 } else { 0.0 }));
+        if is_theirs && is_here && is_open {
+            let what = what.replace("{place}", here.label());
+            let outcome = format!("{what}: done for a while.");
+            let chore = ActionOffer::new(id, what).tag(tag);
+            let chore = chore.takes(Duration::from_secs(seconds), outcome).interruptible();
+            gather.offers.push(if id == SELL { chore.target(stall) } else { chore });
         }
     }
 }
 
-fn begin_chore(decided: On<ActionDecided>, town: Town, mut commands: Commands) {
-    let Some(chore) = CHORES.iter().find(|chore| chore.2 == decided.action_id()) else { return };
-    if chore.2 == SELL {
-        // What she has brought lies on the stall from then on.
-        let (me, stall) = (decided.entity, town.find("stall"));
+/// What she has brought lies on the stall from then on.
+fn lay_out(sale: On<ActionDecided>, town: Town, mut commands: Commands) {
+    if sale.action_id() == SELL {
+        let (me, stall) = (sale.entity, town.find("stall"));
         commands.entity(stall).insert(Loaves(town.loaves(stall) + town.loaves(me)));
         commands.entity(me).insert(Loaves(0));
-    }
-    let time = Duration::from_secs(chore.5);
-    commands.trigger(decided.started().expected(time).interruptible());
-}
-
-/// What walks and chores come to once their time is over.
-fn finish(
-    doers: Query<(Entity, &Acting)>,
-    town: Town,
-    clock: Res<GameClock>,
-    mut commands: Commands,
-) {
-    let over = |acting: &Acting| acting.progress(clock.now).is_some_and(|part| part >= 1.0);
-    for (me, acting) in doers.iter().filter(|(_, acting)| over(acting)) {
-        let carried = town.loaves(me);
-        let text = match acting.action_id() {
-            Walk::ID => {
-                let place = acting.target(0).map(|it| town.place(it)).unwrap_or_default();
-                commands.entity(me).insert(place);
-                format!("You come to {}.", place.label())
-            }
-            BAKE => {
-                commands.entity(me).insert(Loaves(carried + BATCH));
-                format!("You take {BATCH} loaves out of the oven.")
-            }
-            EAT => {
-                commands.entity(me).insert(Loaves(carried.saturating_sub(1)));
-                "You have eaten, and it was good.".to_owned()
-            }
-            _ => format!("{}: done for a while.", acting.action.description),
-        };
-        commands.trigger(acting.done(me, text));
     }
 }
 
@@ -117,8 +82,35 @@ macro_rules! deeds {
 }
 
 deeds! {
-    Walk = "town:walk", Talk = "town:talk", Serve = "stall:serve", Report = "stall:report",
-    Arrest = "watch:arrest", Steal = "alley:steal",
+    Bake = "bakery:bake", Eat = "alley:eat", Walk = "town:walk", Serve = "stall:serve",
+    Report = "stall:report", Arrest = "watch:arrest", Steal = "alley:steal",
+}
+
+fn offer_baking(mut gather: On<GatherOffers<Bake>>, town: Town) {
+    let me = gather.entity;
+    if town.is(me, Role::Baker) && town.place(me) == Place::Bakery {
+        let worth = if town.loaves(me) == 0 { 0.7 } else { 0.0 };
+        let bake = Bake::offer("Bake a batch of bread").tag("bake").worth(worth);
+        let outcome = format!("You take {BATCH} loaves out of the oven.");
+        gather.push(bake.takes(Duration::from_mins(4), outcome).interruptible());
+    }
+}
+
+fn take_out(bake: On<Done<Bake>>, town: Town, mut commands: Commands) {
+    commands.entity(bake.entity).insert(Loaves(town.loaves(bake.entity) + BATCH));
+}
+
+fn offer_eating(mut gather: On<GatherOffers<Eat>>, town: Town) {
+    let me = gather.entity;
+    if town.is(me, Role::Thief) && town.place(me) == Place::Alley && town.loaves(me) > 0 {
+        let outcome = "You have eaten, and it was good.";
+        let eat = Eat::offer("Eat the loaf").tag("eat").takes(Duration::from_secs(90), outcome);
+        gather.push(eat.interruptible());
+    }
+}
+
+fn swallow(eat: On<Done<Eat>>, town: Town, mut commands: Commands) {
+    commands.entity(eat.entity).insert(Loaves(town.loaves(eat.entity).saturating_sub(1)));
 }
 
 fn offer_walks(mut gather: On<GatherOffers<Walk>>, town: Town) {
@@ -130,25 +122,15 @@ fn offer_walks(mut gather: On<GatherOffers<Walk>>, town: Town) {
         let fetches = place == Place::Bakery && town.is(me, Role::Baker) && sold_out;
         let hides = place == Place::Alley && town.is(me, Role::Thief) && town.loaves(me) > 0;
         let walk = Walk::offer(format!("Walk to {}", place.label())).target(ground).tag("move");
-        gather.push(walk.worth(if fetches || hides { 0.9 } else { 0.0 }));
+        let walk = walk.worth(if fetches || hides { 0.9 } else { 0.0 });
+        let outcome = format!("You come to {}.", place.label());
+        gather.push(walk.takes(Duration::from_mins(1), outcome).interruptible());
     }
 }
 
-fn walk(walk: On<Act<Walk>>, mut commands: Commands) {
-    commands.trigger(walk.started().expected(Duration::from_mins(1)).interruptible());
-}
-
-fn offer_talk(mut gather: On<GatherOffers<Talk>>, town: Town) {
-    for other in town.beside(gather.entity) {
-        let talk = Talk::offer(format!("Speak to {}", town.name(other))).target(other);
-        gather.push(talk.tag("speech"));
-    }
-}
-
-/// [`Hearing`] carries the words.
-fn talk(talk: On<Act<Talk>>, town: Town, mut commands: Commands) {
-    let name = talk.target(0).map_or("nobody".to_owned(), |other| town.name(other));
-    commands.trigger(talk.done(format!("You speak to {name}.")));
+fn arrive(walk: On<Done<Walk>>, town: Town, mut commands: Commands) {
+    let place = walk.target(0).map(|ground| town.place(ground)).unwrap_or_default();
+    commands.entity(walk.entity).insert(place);
 }
 
 fn offer_serving(mut gather: On<GatherOffers<Serve>>, town: Town) {
@@ -208,13 +190,19 @@ fn report(report: On<Act<Report>>, mut commands: Commands) {
     commands.trigger(report.done("The watch knows of it now."));
 }
 
-/// Anybody could be arrested; whom he saw at it is a thief to him. A guardrail sees to the rest.
+/// Anybody could be arrested. Whom he saw at it is a thief to him; of others he is told what speaks
+/// against it, and a guardrail sees to brains that do not listen.
 fn offer_arrests(mut gather: On<GatherOffers<Arrest>>, town: Town, saw: Query<&Saw>) {
     let me = gather.entity;
     let (true, Ok(saw)) = (town.is(me, Role::Watch), saw.get(me)) else { return };
     for other in town.beside(me) {
-        let arrest = Arrest::offer(format!("Arrest {}", town.name(other))).target(other);
-        gather.push(if saw.0.contains(&town.id(other)) { arrest.tag("thief") } else { arrest });
+        let mut arrest = Arrest::offer(format!("Arrest {}", town.name(other))).target(other);
+        if saw.0.contains(&town.id(other)) {
+            arrest = arrest.tag("thief");
+        } else {
+            arrest.consider("you have not seen it yourself", -0.8);
+        }
+        gather.push(arrest);
     }
 }
 

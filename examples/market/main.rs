@@ -6,12 +6,12 @@
 //! - `town.rs`: the components, the cast, and how all of it is saved. `cast/` has the characters.
 //! - `deeds.rs`: when each action is on offer, how it begins and what it comes to.
 //! - `rules.rs`: who sees a theft, a guardrail, a precondition.
-//! - `story.rs`: what you say, what is printed, and the run log.
+//! - `story.rs`: what you say, and what is printed.
 //! - `tests.rs`: an hour of it with twenty seeds.
 //!
 //! ```sh
 //! cargo run --example market                               # an hour, without a model
-//! cargo run --example market -- --seed 7 --why             # another one, with every reason
+//! cargo run --example market -- --seed 7                   # another one
 //! cargo run --example market -- --out runs/market          # keeps the run log
 //! cargo cognition why runs/market --mind bors              # and asks it
 //! cargo run --example market -- --save town.json           # then --load town.json: the next hour
@@ -27,19 +27,18 @@ mod town;
 
 use anstream::{eprintln, println};
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::cognition_brain::TieredBrains;
 use bevy_cognition::lints::LintFindings;
 use bevy_cognition::prelude::*;
-use bevy_cognition::record::{Explaining, Recording};
-use bevy_cognition::turn::AwaitingReply;
+use bevy_cognition::record::RunLogPlugin;
+use bevy_cognition::schedule::SteppedTimePlugin;
 use cognition_testkit::BrainChoice;
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
-use story::{MORNING, Script, Story};
+use story::{MORNING, Script};
 
 const HELP: &str = "\
 An hour on the market, told line by line.
@@ -47,7 +46,6 @@ An hour on the market, told line by line.
   --brain <WHO>   who decides: `heuristic`, the URL of a server, or a file *.brain.json
   --model <NAME>  what the model is called on the server
   --seed <N>      where all chance comes from
-  --why           tells the reasons for each deed
   --out <FOLDER>  keeps the run log, for `cognition why` and `cognition report`
   --save <FILE>   saves the town at the end
   --load <FILE>   goes on from there
@@ -80,29 +78,27 @@ fn arguments(words: impl Iterator<Item = String>) -> Result<BTreeMap<String, Str
 /// The game without its loop: what a test runs, too.
 fn game(brains: TieredBrains, seed: u64, script: Script) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+    app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update), SteppedTimePlugin::by(FRAME)))
         .insert_resource(CognitionSettings { seed, ..default() })
         .set_brains(brains)
         .insert_resource(script)
         .add_plugins((town::plugin, deeds::plugin, rules::plugin, story::plugin));
-    app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(FRAME);
-    app.finish();
-    app.cleanup();
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    app.update(); // Spawns everybody.
     app
 }
 
-/// The next frame. While a server thinks, the town stands still.
-fn step(app: &mut App) {
-    let mut thinking = app.world_mut().query_filtered::<(), With<AwaitingReply>>();
-    let waits = thinking.iter(app.world()).next().is_some();
-    if waits {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let passes = if waits { Duration::ZERO } else { FRAME };
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(passes));
+/// Everybody is there from now on.
+fn begin(app: &mut App) {
+    app.finish();
+    app.cleanup();
     app.update();
+}
+
+/// Lets so much game time pass.
+fn pass(app: &mut App, time: Duration) {
+    let end = app.world().resource::<GameClock>().now + time;
+    while app.world().resource::<GameClock>().now < end {
+        app.update();
+    }
 }
 
 fn play(arguments: &BTreeMap<String, String>) -> Result<(), Box<dyn Error>> {
@@ -113,25 +109,15 @@ fn play(arguments: &BTreeMap<String, String>) -> Result<(), Box<dyn Error>> {
     let brains = brain.open(&no_model, &|notice| eprintln!("{notice}"))?;
     let seed = given("--seed").map_or(Ok(0), |seed| seed.parse())?;
     let mut app = game(brains, seed, Script::of(MORNING));
-    app.world_mut().resource_mut::<Story>().why = given("--why").is_some();
+    if let Some(folder) = given("--out") {
+        app.add_plugins(RunLogPlugin::to(folder));
+    }
+    begin(&mut app);
     if let Some(file) = given("--load") {
         town::load(app.world_mut(), &fs::read_to_string(file)?)?;
         app.insert_resource(Script::of(MORNING)); // What is past is not said again.
     }
-    let mut log = given("--out").map(|folder| open_log(Path::new(folder))).transpose()?;
-    if log.is_some() {
-        app.insert_resource(Recording).insert_resource(Explaining);
-    }
-    let end = app.world().resource::<GameClock>().now + Duration::from_hours(1);
-    while app.world().resource::<GameClock>().now < end {
-        step(&mut app);
-        for line in std::mem::take(&mut app.world_mut().resource_mut::<Story>().lines) {
-            println!("{line}");
-        }
-        if let Some(log) = &mut log {
-            story::write_log(app.world_mut(), log)?;
-        }
-    }
+    pass(&mut app, Duration::from_hours(1));
     if let Some(file) = given("--save") {
         fs::write(file, town::save(app.world_mut())?)?;
     }
@@ -139,9 +125,4 @@ fn play(arguments: &BTreeMap<String, String>) -> Result<(), Box<dyn Error>> {
         eprintln!("lint: {}", finding.message);
     }
     Ok(())
-}
-
-fn open_log(folder: &Path) -> std::io::Result<File> {
-    fs::create_dir_all(folder)?;
-    File::create(folder.join("run.jsonl"))
 }

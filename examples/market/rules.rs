@@ -4,7 +4,6 @@ use super::deeds::{Arrest, STOCKED};
 use super::town::{Custody, Loaves, Place, Saw, Town};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_cognition::act::{Judgement, Question};
 use bevy_cognition::prelude::*;
 
 /// Somebody has stolen.
@@ -16,7 +15,7 @@ pub(crate) struct Theft {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_guardrail::<SeenAtIt>()
-        .add_precondition_judge::<Stocked>()
+        .add_precondition(STOCKED, "There is no bread on the stall.", |bread: &Loaves| bread.0 > 0)
         .add_observer(be_seen)
         .add_systems(Update, let_go);
 }
@@ -36,23 +35,6 @@ impl Guardrail for SeenAtIt<'_, '_> {
         match self.saw.get(suggestion.entity).is_ok_and(saw) {
             true => Verdict::Allow,
             false => Verdict::reject("the watch arrests whom it saw stealing, and nobody else"),
-        }
-    }
-}
-
-/// Says whether there is bread on the stall: a precondition of deeds that take some.
-#[derive(SystemParam)]
-struct Stocked<'w, 's> {
-    loaves: Query<'w, 's, &'static Loaves>,
-}
-
-impl PreconditionJudge for Stocked<'_, '_> {
-    fn judge(&self, question: &Question) -> Judgement {
-        match (question.is.as_str(), self.loaves.get(question.thing)) {
-            (STOCKED, Ok(loaves)) => {
-                Judgement::of(loaves.0 > 0, || "There is no bread on the stall.".to_owned())
-            }
-            _ => Judgement::Unknown,
         }
     }
 }

@@ -1,15 +1,15 @@
-//! What Ann, the player, says, what is told of it all, and a run log for `cognition why`.
+//! What Ann, the player, says, and what is told of it all.
 
 use super::rules::Theft;
 use super::town::{Custody, Town};
+use anstream::println;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::conscience::{
     CommitmentOpened, CommitmentSource, CommitmentState, ProposedCommitment,
 };
 use bevy_cognition::mind::{GameTime, TimeOfDay};
 use bevy_cognition::prelude::*;
-use bevy_cognition::record::Recorded;
-use std::io::Write;
 use std::time::Duration;
 
 /// Minutes past seven, how and to whom, and what: here from a script, in a game whatever is typed.
@@ -39,39 +39,39 @@ impl Script {
     }
 }
 
-/// What has happened, line by line; whoever tells it takes the lines out.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Story {
-    pub(crate) lines: Vec<String>,
-    /// Whether each deed is told with its reasons.
-    pub(crate) why: bool,
-    hour: TimeOfDay,
+/// Tells what happens, with the time and by the names of the people.
+#[derive(SystemParam)]
+struct Story<'w, 's> {
+    clock: Res<'w, GameClock>,
+    town: Town<'w, 's>,
 }
 
-impl Story {
-    fn tell(&mut self, text: String) {
-        self.lines.push(format!("{}  {text}", self.hour));
+impl Story<'_, '_> {
+    fn tell(&self, text: impl std::fmt::Display) {
+        println!("{}  {text}", TimeOfDay::at(self.clock.now, Duration::from_hours(24)));
+    }
+
+    fn name(&self, of: Entity) -> String {
+        self.town.name(of)
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Script>()
-        .init_resource::<Story>()
-        .add_systems(First, look_at_the_clock)
-        .add_systems(Update, speak)
+        .add_systems(PreUpdate, speak)
         .add_observer(words)
         .add_observer(deeds)
         .add_observer(thefts)
         .add_observer(promises)
-        .add_observer(|locked: On<Insert, Custody>, town: Town, mut story: ResMut<Story>| {
-            story.tell(format!("* {} is locked up.", town.name(locked.entity)));
+        .add_observer(|locked: On<Insert, Custody>, story: Story| {
+            story.tell(format!("* {} is locked up.", story.name(locked.entity)));
         })
-        .add_observer(|free: On<Remove, Custody>, town: Town, mut story: ResMut<Story>| {
-            story.tell(format!("* {} is let go.", town.name(free.entity)));
+        .add_observer(|free: On<Remove, Custody>, story: Story| {
+            story.tell(format!("* {} is let go.", story.name(free.entity)));
         })
-        .add_observer(|opened: On<CommitmentOpened>, town: Town, mut story: ResMut<Story>| {
-            let name = town.name(opened.entity);
-            story.tell(format!("* {name} owes it: {}", opened.commitment.text));
+        .add_observer(|opened: On<CommitmentOpened>, story: Story| {
+            let (who, what) = (story.name(opened.entity), &opened.commitment.text);
+            story.tell(format!("* {who} owes it: {what}"));
         });
 }
 
@@ -94,42 +94,26 @@ fn speak(mut script: ResMut<Script>, clock: Res<GameClock>, town: Town, mut comm
     }
 }
 
-fn look_at_the_clock(mut story: ResMut<Story>, clock: Res<GameClock>) {
-    story.hour = TimeOfDay::at(clock.now, Duration::from_hours(24));
-}
-
-fn words(heard: On<SpeechHeard>, town: Town, mut story: ResMut<Story>) {
-    let to = heard.to.first().map(|to| format!(" to {}", town.name(*to))).unwrap_or_default();
+fn words(heard: On<SpeechHeard>, story: Story) {
+    let to = heard.to.first().map(|to| format!(" to {}", story.name(*to))).unwrap_or_default();
     let how = if heard.whispered { " whispers" } else { "" };
-    story.tell(format!("{}{how}{to}: \"{}\"", town.name(heard.speaker), heard.text));
+    story.tell(format!("{}{how}{to}: \"{}\"", story.name(heard.speaker), heard.text));
 }
 
-fn deeds(decided: On<ActionDecided>, town: Town, mut story: ResMut<Story>) {
-    let name = town.name(decided.entity);
+fn deeds(decided: On<ActionDecided>, story: Story) {
     if let Some(action) = decided.action.as_ref().filter(|it| !it.has_tag("speech")) {
-        story.tell(format!("{name}: {}", action.description));
-    }
-    if story.why {
-        story.tell(format!("    {name} chose {}", decided.why));
+        story.tell(format!("{}: {}", story.name(decided.entity), action.description));
     }
 }
 
-fn thefts(theft: On<Theft>, town: Town, mut story: ResMut<Story>) {
-    let names: Vec<String> = town.beside(theft.thief).map(|it| town.name(it)).collect();
+fn thefts(theft: On<Theft>, story: Story) {
+    let names: Vec<String> = story.town.beside(theft.thief).map(|it| story.name(it)).collect();
     let seen_by = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
-    story.tell(format!("* {} steals a loaf, seen by {seen_by}.", town.name(theft.thief)));
+    story.tell(format!("* {} steals a loaf, seen by {seen_by}.", story.name(theft.thief)));
 }
 
-fn promises(ended: On<CommitmentEnded>, town: Town, mut story: ResMut<Story>) {
+fn promises(ended: On<CommitmentEnded>, story: Story) {
     let kept = matches!(ended.commitment.state, CommitmentState::Done { .. });
-    let (name, word) = (town.name(ended.entity), if kept { "kept" } else { "did not keep" });
-    story.tell(format!("* {name} {word} a promise: {}", ended.commitment.text));
-}
-
-/// Writes what was recorded since to a run log.
-pub(crate) fn write_log(world: &mut World, log: &mut impl Write) -> std::io::Result<()> {
-    for Recorded(record) in world.resource_mut::<Messages<Recorded>>().drain() {
-        writeln!(log, "{}", serde_json::to_string(&record)?)?;
-    }
-    Ok(())
+    let (who, word) = (story.name(ended.entity), if kept { "kept" } else { "did not keep" });
+    story.tell(format!("* {who} {word} a promise: {}", ended.commitment.text));
 }

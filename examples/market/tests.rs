@@ -4,7 +4,7 @@ use super::deeds::Arrest;
 use super::rules::Theft;
 use super::story::{MORNING, Script};
 use super::town::{Place, Role, Town};
-use super::{game, step, town};
+use super::{begin, game, pass, town};
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy_cognition::cognition_brain::{ScriptedBrain, TieredBrains};
@@ -146,17 +146,11 @@ impl Seen {
 fn morning(seed: u64) -> App {
     let heuristic = TieredBrains::new(Arc::new(HeuristicBrain));
     let mut app = game(heuristic, seed, Script::of(MORNING));
+    begin(&mut app);
     // So small a town is not worth the threads.
     app.edit_schedule(Update, |update| _ = update.set_executor(SingleThreadedExecutor::new()));
     watch(&mut app);
     app
-}
-
-fn pass(app: &mut App, time: Duration) {
-    let end = app.world().resource::<GameClock>().now + time;
-    while app.world().resource::<GameClock>().now < end {
-        step(app);
-    }
 }
 
 #[test]
@@ -200,6 +194,7 @@ struct Rejected(usize);
 fn a_brain_that_would_arrest_anybody_is_held_back_by_the_guardrail() {
     let script = ScriptedBrain::new().does_to("bors", Arrest::ID, ["ann"]);
     let mut app = game(TieredBrains::new(Arc::new(script)), 0, Script::default());
+    begin(&mut app);
     watch(&mut app);
     app.init_resource::<Rejected>().insert_resource(Recording).add_systems(
         Last,

@@ -59,7 +59,8 @@ pub(crate) struct Saw(pub(crate) Vec<StableId>);
 pub(crate) struct Custody(pub(crate) GameTime);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(Hearing::in_same::<Place>())
+    let hearing = Hearing::in_same::<Place>();
+    app.insert_resource(hearing.with_talk("Speak to {target}", "You speak to {target}."))
         .add_systems(Startup, (build, cast))
         .add_observer(look_around)
         .save_with_minds::<Place>()

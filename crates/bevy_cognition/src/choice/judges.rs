@@ -62,7 +62,26 @@ impl Judges {
         let system = |question: InRef<'_, Question>, judge: StaticSystemParam<'_, '_, T>| {
             judge.judge(&question)
         };
-        let mut judge = Box::new(IntoSystem::into_system(system));
+        Self::put(world, Box::new(IntoSystem::into_system(system)));
+    }
+
+    /// A judge of one precondition, by a component of the thing.
+    pub(crate) fn add_component<C: Component>(
+        world: &mut World,
+        is: &'static str,
+        why_not: &'static str,
+        holds: impl Fn(&C) -> bool + Send + Sync + 'static,
+    ) {
+        let system = move |question: InRef<'_, Question>, things: Query<'_, '_, &C>| match things
+            .get(question.thing)
+        {
+            Ok(thing) if question.is == is => Judgement::of(holds(thing), || why_not.to_owned()),
+            _ => Judgement::Unknown,
+        };
+        Self::put(world, Box::new(IntoSystem::into_system(system)));
+    }
+
+    fn put(world: &mut World, mut judge: JudgeSystem) {
         judge.initialize(world);
         world.get_resource_or_init::<Self>().0.push(judge);
     }

@@ -16,16 +16,22 @@
 //! Listeners know a speaker by its [`Referable`](cognition_core::perceive::Referable), and call it
 //! by its label. [`SpeechHeard`] tells the game who heard what.
 //!
+//! [`Hearing::with_talk`] also offers each mind a word with every character in earshot ([`Talk`]), and
+//! answers for it.
+//!
 //! Without the resource nothing that minds utter is delivered, as games did before: a game that
 //! triggers `Perceive` for its listeners itself leaves `Hearing` out, or they would hear twice.
 
 mod delivering;
 mod rule;
 mod say;
+mod talk;
 
 pub use rule::Hearing;
 pub use say::{Say, SpeechHeard};
+pub use talk::Talk;
 
+use crate::choice::offers::TypedActions;
 use bevy::prelude::*;
 
 /// Delivers what is said, where the game has inserted [`Hearing`], and every [`Say`].
@@ -34,6 +40,10 @@ pub struct HearingPlugin;
 
 impl Plugin for HearingPlugin {
     fn build(&self, app: &mut App) {
-        app.add_observer(delivering::deliver_utterance).add_observer(delivering::deliver_line);
+        TypedActions::add::<Talk>(app.world_mut());
+        app.add_observer(delivering::deliver_utterance)
+            .add_observer(delivering::deliver_line)
+            .add_observer(talk::offer_talk)
+            .add_observer(talk::talk);
     }
 }

@@ -130,6 +130,29 @@ pub trait GuardApp {
     where
         T: PreconditionJudge + 'static,
         for<'w, 's> SystemParamItem<'w, 's, T>: PreconditionJudge;
+
+    /// Adds a judge of one precondition, by one component of the thing: `holds` says whether it is
+    /// true, and `why_not` what the mind is told where it is not. A thing without the component has no
+    /// say.
+    ///
+    /// ```
+    /// use bevy::prelude::*;
+    /// use bevy_cognition::prelude::*;
+    ///
+    /// #[derive(Component)]
+    /// struct Loaves(u32);
+    ///
+    /// # let mut app = App::new();
+    /// # app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+    /// // For offers with `.requires("stocked", 0)`:
+    /// app.add_precondition("stocked", "There is no bread left.", |loaves: &Loaves| loaves.0 > 0);
+    /// ```
+    fn add_precondition<C: Component>(
+        &mut self,
+        is: &'static str,
+        why_not: &'static str,
+        holds: impl Fn(&C) -> bool + Send + Sync + 'static,
+    ) -> &mut Self;
 }
 
 impl GuardApp for App {
@@ -148,6 +171,16 @@ impl GuardApp for App {
         for<'w, 's> SystemParamItem<'w, 's, T>: PreconditionJudge,
     {
         Judges::add::<T>(self.world_mut());
+        self
+    }
+
+    fn add_precondition<C: Component>(
+        &mut self,
+        is: &'static str,
+        why_not: &'static str,
+        holds: impl Fn(&C) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        Judges::add_component(self.world_mut(), is, why_not, holds);
         self
     }
 }

@@ -1,5 +1,6 @@
 //! Who is in earshot of whom.
 
+use super::talk::TalkWords;
 use bevy::prelude::*;
 use std::fmt;
 use std::sync::Arc;
@@ -25,7 +26,10 @@ type InEarshot = dyn for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync;
 ///     .insert_resource(Hearing::in_same::<InRoom>());
 /// ```
 #[derive(Resource, Clone)]
-pub struct Hearing(Arc<InEarshot>);
+pub struct Hearing {
+    reach: Arc<InEarshot>,
+    pub(super) talk: Option<TalkWords>,
+}
 
 impl Hearing {
     /// By a function of the game: whether what the first entity says is heard by the second.
@@ -40,7 +44,7 @@ impl Hearing {
     fn of_speaker(
         heard: impl for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync + 'static,
     ) -> Self {
-        Self(Arc::new(heard))
+        Self { reach: Arc::new(heard), talk: None }
     }
 
     /// Everybody hears everybody.
@@ -83,6 +87,27 @@ impl Hearing {
         })
     }
 
+    /// Offers each mind a word with every character in earshot: whatever has a `Referable` of the kind
+    /// `character`, with a mind or without. The engine answers for it, so the game needs no action of its
+    /// own for talk. `offer` is what the brain reads, `outcome` what the mind perceives of having done
+    /// it; `{target}` stands for the label in both. The action is `hearing:talk`, tagged `speech`: see
+    /// [`Talk`](super::Talk). Default: none is offered.
+    ///
+    /// ```
+    /// use bevy::prelude::*;
+    /// use bevy_cognition::prelude::*;
+    ///
+    /// let mut app = App::new();
+    /// app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update))).insert_resource(
+    ///     Hearing::everywhere().with_talk("Speak to {target}", "You speak to {target}."),
+    /// );
+    /// ```
+    #[must_use]
+    pub fn with_talk(mut self, offer: impl Into<String>, outcome: impl Into<String>) -> Self {
+        self.talk = Some(TalkWords { offer: offer.into(), outcome: outcome.into() });
+        self
+    }
+
     /// Whether what one says is heard by the other.
     pub fn reaches(&self, world: &World, speaker: Entity, hearer: Entity) -> bool {
         self.of(world, speaker)(hearer)
@@ -90,7 +115,7 @@ impl Hearing {
 
     /// Who hears what one says.
     pub(super) fn of<'w>(&self, world: &'w World, speaker: Entity) -> Hears<'w> {
-        (self.0)(world, speaker)
+        (self.reach)(world, speaker)
     }
 }
 
