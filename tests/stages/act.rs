@@ -333,7 +333,7 @@ fn what_is_broken_off_has_not_worked() {
     let (mut harness, guard) = seizing_takes(30, true);
     harness.request_turn(guard).run();
     harness.perceive(guard, Percept::speech("mara", "Guard! Over here!").addressed());
-    for _ in 0..400 {
+    for _ in 0..20 {
         harness.update();
     }
     assert_eq!(harness.app.world().resource::<Seized>().0, 0);

@@ -6,7 +6,7 @@ use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::phrase::{capital, inside};
 use crate::score::Scored;
-use crate::voice_words::voice_words;
+use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
@@ -16,6 +16,8 @@ use cognition_language::sentences;
 
 /// From this mood down one is not well.
 const UNWELL: i8 = -20;
+/// How many deeds back something was just done.
+const JUST_DONE: usize = 2;
 
 /// What is ready to be said to everybody who waits; none where that has to be thought about.
 pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
@@ -102,9 +104,26 @@ impl Reply<'_, '_> {
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
             Some(Refusal::Beyond) => Some(self.one_of("decline", &[])),
         }
+    }
+
+    /// Whether the mind has just done such a thing, and not to anybody: `Can you fix it?` comes late.
+    fn is_done(&self) -> bool {
+        let words = voice_words(self.view.language);
+        let asked = roots(&self.call.percept.text);
+        let acts = self.view.request.situation.acts.iter().rev();
+        let mut latest = acts.filter(|act| !act.action.is_empty()).take(JUST_DONE);
+        latest.any(|act| {
+            let deed =
+                act.action.rsplit(':').next().and_then(|verb| roots(verb).into_iter().next());
+            let is_it =
+                |verb: &String| asked.iter().any(|word| word == verb || words.are_kin(word, verb));
+            let to_somebody = act.targets.iter().any(|target| self.view.is_person(target));
+            !to_somebody && deed.as_ref().is_some_and(is_it)
+        })
     }
 
     /// Whether what is asked for is owed to the asker already: an order that the game has accepted.
