@@ -106,7 +106,9 @@ fn one_answer<'a>(
     };
     // Who did something wants no answer, but something may have to be done about them.
     if news.is_deed_of_another() {
-        let due = if offer.is("speech") { NEAR } else { DEALT_WITH };
+        // A scolding is words, and a deed all the same for whoever wants to scold.
+        let is_mere_talk = offer.is("speech") && !view.aims.iter().any(|aim| aim.wants(offer));
+        let due = if is_mere_talk { NEAR } else { DEALT_WITH };
         return Reason::new(Motive::Topic, due + TOPIC * on_topic);
     }
     let due = match (offer.is("speech"), news.tell.asks) {
@@ -163,7 +165,27 @@ fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    #[test]
+    fn words_that_a_goal_wants_go_to_whoever_did_it_and_not_to_whom_it_was_done() {
+        let scold = |whom: &str, id: &str| {
+            let scold = offer(&format!("Scold {whom}"), &["speech"], &[id]);
+            IndexedAction { action: "yard:scold".to_owned(), ..scold }
+        };
+        for seed in 0..50 {
+            let offers = vec![scold("Odo", "odo"), scold("Mara", "mara")];
+            let teased = Percept::event("Odo teases Mara.").by("odo").addressed();
+            let mut request = request("nobody", offers, vec![teased]);
+            request.seed = seed;
+            let goal = Goal::new("Nobody is teased in my yard.").wants(["scold"]);
+            Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+            assert_eq!(choice(&request), "Scold Odo", "seed {seed}");
+        }
+    }
 
     #[test]
     fn who_did_something_is_dealt_with_and_not_answered() {

@@ -106,7 +106,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
-            Some(Refusal::Beyond) => Some(self.one_of("decline", &[])),
+            Some(Refusal::Beyond) => Some(self.declined()),
         }
     }
 
@@ -132,6 +132,13 @@ impl Reply<'_, '_> {
         let asker = self.call.percept.source.as_ref();
         let mut owed = self.view.debts.iter().filter(|debt| debt.person == asker);
         owed.any(|debt| debt.what.meets(&asked))
+    }
+
+    /// A thing is withheld, and a deed is declined.
+    fn declined(&self) -> String {
+        let words = voice_words(self.view.language);
+        let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
+        self.one_of(if wants { "withhold" } else { "decline" }, &[])
     }
 
     fn because(&self, why: &str) -> String {
