@@ -16,6 +16,8 @@ const PERCEPTS: usize = 6;
 
 /// How long after its beginning a turn counts as one that took a while.
 const A_WHILE: Duration = Duration::from_secs(5);
+/// So near to the time that is asked for, another turn may be meant.
+const A_MINUTE: Duration = Duration::from_mins(1);
 
 /// Why a mind did what it did in a turn, in lines; without a number in its last, and why nothing
 /// came of what it perceived since.
@@ -69,7 +71,23 @@ pub(crate) fn answer_at(
         }
         false => lines.push(format!("{mind} took no other turn {until}: nothing happened to it")),
     }
+    lines.extend(shortly_before(&log, number, time));
     Ok(lines)
+}
+
+/// Its other turns of that minute: whoever asks for a minute may mean one of them.
+fn shortly_before(log: &MindLog<'_>, number: u64, time: GameTime) -> Vec<String> {
+    let is_near = |turn: &u64| log.began(*turn).is_some_and(|at| time.since(at) < A_MINUTE);
+    let others = log.turns().filter(|turn| *turn < number).filter(is_near);
+    let told = others.map(|turn| {
+        let deed = log.of_turn(turn).into_iter().find_map(|event| match event {
+            RunEvent::ActionDecided { action, .. } => action.as_ref(),
+            _ => None,
+        });
+        let deed = deed.map(|deed| format!(", \"{}\"", deed.description)).unwrap_or_default();
+        format!("in the same minute: {}{deed}: `--turn {turn}` says why", log.title(turn))
+    });
+    told.collect()
 }
 
 fn of_turn(log: &MindLog<'_>, number: u64) -> Vec<String> {
