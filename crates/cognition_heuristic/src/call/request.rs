@@ -5,7 +5,7 @@ use super::known::{Statement, statements, told};
 use crate::appraise::Appraisal;
 use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
-use cognition_core::act::{Consideration, IndexedAction, Judgement};
+use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
 use cognition_language::{DialogueAct, Language, sentences};
@@ -208,7 +208,7 @@ fn names_target(offer: &IndexedAction, words: &Words, asker: &StableId) -> bool 
 /// What the game says against it, where that outweighs what it says for it: no order changes that.
 fn advised_against(offer: &IndexedAction) -> Option<&str> {
     let said = offer.considerations.iter().map(Consideration::value).sum::<f32>();
-    let all = said + offer.worth.map_or(0.0, |worth| worth.value());
+    let all = said + offer.worth.map_or(0.0, Worth::value);
     let worst =
         offer.considerations.iter().min_by(|one, other| one.value().total_cmp(&other.value()));
     worst.filter(|_| all <= ADVISED_AGAINST).map(|worst| worst.why.as_str())
