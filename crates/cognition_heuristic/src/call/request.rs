@@ -158,6 +158,10 @@ impl Wanted<'_, '_> {
         let asker = view.things.words_of(self.asker);
         let mut own = Words::of(self.sentence).without(&view.me).without(&asker);
         own = own.without(&Words::of(verb));
+        // `Take me`, said to whoever rows, names the deed and no thing.
+        let words = voice_words(view.language);
+        let kin = roots(self.sentence).into_iter().filter(|word| words.are_kin(word, verb));
+        own = kin.fold(own, |own, word| own.without(&Words::of(&word)));
         let labels = offer.targets.iter().filter(|target| target.stable_id != *self.asker);
         let labels = Words::of_all(labels.map(|target| target.label.as_str()));
         let deed = Words::of(&offer.description).without(&asker).without(&Words::of(verb));
@@ -293,7 +297,7 @@ mod tests {
     fn a_request_that_names_nothing_is_for_the_one_deed_of_its_sort() {
         let row = |told: &str| offer(told, &["move"], &[]);
         let decided = |offers| {
-            let said = says("odo", "Will you take me over?");
+            let said = says("odo", "Will you take me?");
             choice(&request("nobody", offers, vec![said])).to_owned()
         };
         assert_eq!(
