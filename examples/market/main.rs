@@ -31,7 +31,7 @@ use bevy_cognition::cognition_brain::TieredBrains;
 use bevy_cognition::lints::LintFindings;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::RunLogPlugin;
-use bevy_cognition::schedule::SteppedTimePlugin;
+use bevy_cognition::stepped_time::SteppedTimePlugin;
 use cognition_testkit::BrainChoice;
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -253,7 +253,7 @@ pub use mind::{
     adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
 };
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
-pub use tools::{diagnostics, inspect, lints, save};
+pub use tools::{diagnostics, inspect, lints, save, stepped_time};
 #[cfg(feature = "approval_ui")]
 pub use ui::approval_panel;
 #[cfg(feature = "inspector")]

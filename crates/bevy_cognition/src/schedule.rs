@@ -1,10 +1,8 @@
 //! When things happen: one schedule, nine stages.
 
 mod order;
-mod stepped_time;
 
 pub use order::BackgroundSystems;
-pub use stepped_time::SteppedTimePlugin;
 
 pub(crate) use order::Step;
 

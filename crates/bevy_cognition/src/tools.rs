@@ -4,3 +4,4 @@ pub mod diagnostics;
 pub mod inspect;
 pub mod lints;
 pub mod save;
+pub mod stepped_time;

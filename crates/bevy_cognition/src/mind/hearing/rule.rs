@@ -1,6 +1,5 @@
 //! Who is in earshot of whom.
 
-use super::talk::TalkWords;
 use bevy::prelude::*;
 use std::fmt;
 use std::sync::Arc;
@@ -29,6 +28,15 @@ type InEarshot = dyn for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync;
 pub struct Hearing {
     reach: Arc<InEarshot>,
     pub(super) talk: Option<TalkWords>,
+}
+
+/// How the game puts it.
+#[derive(Clone, Debug)]
+pub(super) struct TalkWords {
+    /// `Speak to {target}`
+    pub(super) offer: String,
+    /// `You speak to {target}.`
+    pub(super) outcome: String,
 }
 
 impl Hearing {

@@ -18,15 +18,6 @@ impl MindAction for Talk {
     const ID: &'static str = "hearing:talk";
 }
 
-/// How the game puts it.
-#[derive(Clone, Debug)]
-pub(super) struct TalkWords {
-    /// `Speak to {target}`
-    pub(super) offer: String,
-    /// `You speak to {target}.`
-    pub(super) outcome: String,
-}
-
 /// One offer for each character in earshot.
 pub(super) fn offer_talk(
     mut gather: On<GatherOffers<Talk>>,

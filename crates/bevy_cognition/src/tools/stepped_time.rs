@@ -18,7 +18,7 @@ const REST: Duration = Duration::from_millis(5);
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
-/// use bevy_cognition::schedule::SteppedTimePlugin;
+/// use bevy_cognition::stepped_time::SteppedTimePlugin;
 /// use std::time::Duration;
 ///
 /// let mut app = App::new();
