@@ -40,6 +40,13 @@ fn what_is_left_out_is_out() {
     assert!(with_all.mean > 1000.0 && (with_all.n, without.n) == (3, 3));
     let told = ablated.to_string();
     assert!(told.contains("without ledger") && told.contains("what it costs"), "{told}");
+    let table = ablated.to_table();
+    let columns = table["columns"].as_array().expect("has heads").len();
+    let rows: Vec<&Vec<_>> =
+        table["rows"].as_array().into_iter().flatten().filter_map(|row| row.as_array()).collect();
+    assert_eq!(columns, 4, "a name, all on, and each part: {table}");
+    assert!(rows.iter().all(|row| row.len() == columns), "{table}");
+    assert!(rows.iter().any(|row| row[0] == "prompt bytes a turn"), "{table}");
 }
 
 #[test]

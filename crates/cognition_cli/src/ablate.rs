@@ -42,6 +42,10 @@ pub(crate) struct AblateArgs {
     /// Writes all of it to this file, too.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Writes the table to this file, for the page of an evaluation: `evaluate --html PAGE --table
+    /// FILE`.
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
     /// Lets it pass that the brain which was asked decided nothing; else that is exit code 1.
     #[arg(long)]
     allow_fallback: bool,
@@ -78,6 +82,9 @@ pub(crate) fn run(arguments: &AblateArgs) -> Result<Verdict, Failure> {
     write!(std::io::stdout().lock(), "{ablated}")?;
     if let Some(path) = &arguments.json {
         write_json(path, &ablated.to_json())?;
+    }
+    if let Some(path) = &arguments.table {
+        write_json(path, &ablated.to_table())?;
     }
     match choice.is_rule() || arguments.allow_fallback || decided_something(&ablated) {
         true => Ok(Verdict::Fine),

@@ -74,16 +74,18 @@ impl Comparison {
 }
 
 impl fmt::Display for Comparison {
-    /// `was 71.2 %: 3.0 cases lost, 12.3 won, which is more than noise`
+    /// `in the cases of both 71.2 % before, 80.5 % now: 3.0 cases lost, 12.3 won: more than noise`. Both
+    /// shares are of what was played both times, which may be less than all.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { before, lost, won, .. } = self;
-        let before = before * 100.0;
+        let Self { lost, won, .. } = self;
+        let [before, after] = [self.before, self.after].map(|share| share * 100.0);
+        write!(formatter, "in the cases of both {before:.1} % before, {after:.1} % now: ")?;
         if *lost + *won == 0.0 {
-            return write!(formatter, "was {before:.1} %: nothing has changed");
+            return formatter.write_str("nothing has changed");
         }
         let is_more = self.fell() || self.rose();
         let told = if is_more { "more than noise" } else { "within noise" };
-        write!(formatter, "was {before:.1} %: {lost:.1} cases lost, {won:.1} won: {told}")
+        write!(formatter, "{lost:.1} cases lost, {won:.1} won: {told}")
     }
 }
 
@@ -116,7 +118,8 @@ mod tests {
         assert!(compared((30, 9), (30, 5)).fell(), "held back ones count");
         let same = compared((30, 5), (30, 5));
         assert!(!same.fell() && !same.rose());
-        assert_eq!(same.to_string(), "was 70.0 %: nothing has changed");
+        let told = "in the cases of both 70.0 % before, 70.0 % now: nothing has changed";
+        assert_eq!(same.to_string(), told);
     }
 
     #[test]

@@ -63,7 +63,11 @@ impl Page<'_> {
             let name = Text(&result.suite);
             let _ =
                 write!(out, "<tr{class}><th><a href=\"#{name}\">{name}</a></th><td class=\"bar\">");
-            push_bar(out, result.all.share(), Some(result.interval), compared.map(|of| of.before));
+            // What was played both times may be less than all: the mark stands as far from the bar as
+            // the shares of that lie apart.
+            let share = result.all.share();
+            let kept = compared.map(|of| (share + of.before - of.after).clamp(0.0, 1.0));
+            push_bar(out, share, Some(result.interval), kept);
             let told = compared.map(|compared| compared.to_string()).unwrap_or_default();
             let _ = writeln!(out, "</td><td>{}</td><td>{}</td></tr>", result.all, Text(&told));
         }
@@ -89,10 +93,10 @@ fn suite(out: &mut String, result: &SuiteResult) {
     let _ = writeln!(out, "<h2 id=\"{name}\">{name}</h2>\n<p>{}.</p>", Text(&result.counts));
     let _ = writeln!(
         out,
-        "<p>{}, by {} (95 %: {low:.1} to {high:.1} %); held back: {}.</p>",
+        "<p>{}, by {} (95 %: {low:.1} to {high:.1} %); {}.</p>",
         result.all,
         Text(&result.brain),
-        result.held_back
+        result.held_back.told_as_held_back()
     );
     for (group, tallies) in &result.groups {
         let _ = writeln!(out, "<table class=\"bars\"><caption>by {}</caption>", Text(group));

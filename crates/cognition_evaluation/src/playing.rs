@@ -19,6 +19,18 @@ impl SelectedSuite {
     /// Plays all files, tells after each round how far that is, and says what it came to and who
     /// decided.
     pub fn play(&self, trial: &Trial, tell: &dyn Fn(Progress)) -> (SuiteResult, Deciders) {
+        self.play_while(trial, &|progress| {
+            tell(progress);
+            true
+        })
+    }
+
+    /// The same, until it is told to stop: what was played by then is what the result is of.
+    pub fn play_while(
+        &self,
+        trial: &Trial,
+        goes_on: &dyn Fn(Progress) -> bool,
+    ) -> (SuiteResult, Deciders) {
         let rounds = self.files.iter().map(|file| file.pack.rounds()).sum();
         let (name, counts) = (self.suite.name(), self.suite.counts());
         let mut counting = Counting::of(name, counts, trial.brain.name(), trial.seed);
@@ -28,7 +40,9 @@ impl SelectedSuite {
                 counting.add(outcome, file.is_held_back);
             }
             played += 1;
-            tell(Progress { played, rounds });
+            if !goes_on(Progress { played, rounds }) {
+                break;
+            }
         }
         (counting.end(), deciders)
     }

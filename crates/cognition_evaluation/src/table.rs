@@ -48,7 +48,11 @@ impl ResultTable<'_> {
         let SuiteResult { suite, counts, all, interval, held_back, brain, .. } = self.result;
         writeln!(out, "{suite} ({brain}): {counts}")?;
         let [low, high] = interval.map(|end| end * 100.0);
-        writeln!(out, "  {all} (95 %: {low:.1} to {high:.1} %); held back: {held_back}")?;
+        writeln!(
+            out,
+            "  {all} (95 %: {low:.1} to {high:.1} %); {}",
+            held_back.told_as_held_back()
+        )?;
         match self.against.and_then(|against| against.compare(self.result)) {
             Some(compared) => writeln!(out, "  {compared}"),
             None => Ok(()),

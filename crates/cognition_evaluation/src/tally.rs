@@ -29,6 +29,14 @@ impl Tally {
         number(self.passed) / number(self.questions.max(1))
     }
 
+    /// `held back: 2 of 3, 66.7 %`, where these are the cases that are.
+    pub(crate) fn told_as_held_back(&self) -> String {
+        match self.questions {
+            0 => "none is held back".to_owned(),
+            _ => format!("held back: {self}"),
+        }
+    }
+
     /// The share that did not pass, from 0 to 1.
     pub(crate) fn missed(&self) -> f64 {
         number(self.questions - self.passed) / number(self.questions.max(1))

@@ -3,6 +3,7 @@
 use super::ablated::Ablated;
 use super::difference::Difference;
 use crate::estimate::Estimate;
+use serde_json::{Value, json};
 use std::fmt;
 
 /// What the numbers begin with that tell the cost of a part, and not what it gives.
@@ -10,28 +11,68 @@ const COSTS: [&str; 6] = ["turns", "calls", "prompt ", "tokens in", "tokens out"
 /// What begins so and tells no cost.
 const NO_COSTS: [&str; 4] = ["turns waited", "turns idle", "turns settled", "turns to reach"];
 
+/// What a part gives, and what it costs.
+const TITLES: [&str; 2] = ["what it gives", "what it costs"];
+
 impl fmt::Display for Ablated {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scenario, seeds, .. } = self;
         writeln!(formatter, "{scenario}, {} seeds", seeds.len())?;
-        let columns: Vec<Vec<Difference>> =
-            self.parts().map(|part| self.differences(part)).collect();
-        let heads: Vec<String> = self.parts().map(|part| format!("without {part}")).collect();
-        let (costs, gains): (Vec<_>, Vec<_>) = (0..columns.first().map_or(0, Vec::len))
-            .filter(|row| columns.iter().any(|column| column[*row].differs()))
-            .partition(|row| is_cost(&columns[0][*row].name));
-        let table = |rows: &[usize]| rows.iter().map(|row| cells(&columns, *row)).collect();
-        write_table(formatter, "what it gives", &heads, table(&gains))?;
-        let clock: Vec<Difference> = self.parts().filter_map(|part| self.clock(part)).collect();
-        let mut costs: Vec<Vec<String>> = table(&costs);
-        costs.push(row(&clock.iter().collect::<Vec<_>>()));
-        write_table(formatter, "what it costs", &heads, costs)?;
+        let heads = self.heads();
+        for (title, rows) in TITLES.into_iter().zip(self.rows()) {
+            write_table(formatter, title, &heads, rows)?;
+        }
         writeln!(
             formatter,
             "\nthe mean with all on; without a part the mean of the differences, seed by seed, ± half of\n\
              their 95 % confidence interval (paired t); * leaves out 0. Numbers that no part moves are\n\
              left out. ms are wall time, and no result."
         )
+    }
+}
+
+impl Ablated {
+    /// The same table as data, for the page of an evaluation: `title`, `columns`, and `rows` with as
+    /// many cells as there are columns.
+    pub fn to_table(&self) -> Value {
+        let heads = self.heads();
+        let of_title = |title: &str| {
+            let mut cells = vec![String::new(); heads.len() + 2];
+            title.clone_into(&mut cells[0]);
+            cells
+        };
+        let first = [String::new(), "all on".to_owned()].into_iter();
+        let columns: Vec<String> = first.chain(heads.iter().cloned()).collect();
+        let sections = TITLES.into_iter().zip(self.rows());
+        let rows = sections.flat_map(|(title, rows)| std::iter::once(of_title(title)).chain(rows));
+        json!({
+            "title": format!(
+                "{}, {} seeds: what differs without a part, ± half of the 95 % interval (paired t); \
+                 * leaves out 0",
+                self.scenario,
+                self.seeds.len()
+            ),
+            "columns": columns,
+            "rows": rows.collect::<Vec<_>>(),
+        })
+    }
+
+    fn heads(&self) -> Vec<String> {
+        self.parts().map(|part| format!("without {part}")).collect()
+    }
+
+    /// A row for each number that a part moves: what they give, and what they cost.
+    fn rows(&self) -> [Vec<Vec<String>>; 2] {
+        let columns: Vec<Vec<Difference>> =
+            self.parts().map(|part| self.differences(part)).collect();
+        let (costs, gains): (Vec<_>, Vec<_>) = (0..columns.first().map_or(0, Vec::len))
+            .filter(|row| columns.iter().any(|column| column[*row].differs()))
+            .partition(|row| is_cost(&columns[0][*row].name));
+        let table = |rows: &[usize]| rows.iter().map(|row| cells(&columns, *row)).collect();
+        let clock: Vec<Difference> = self.parts().filter_map(|part| self.clock(part)).collect();
+        let mut costs: Vec<Vec<String>> = table(&costs);
+        costs.push(row(&clock.iter().collect::<Vec<_>>()));
+        [table(&gains), costs]
     }
 }
 

@@ -4,7 +4,7 @@ use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use clap::Args;
 use cognition_testkit::BrainChoice;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -53,12 +53,16 @@ pub(crate) struct EvaluateArgs {
     /// Plays every so manieth case, from the first.
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) every: NonZeroUsize,
+    /// Begins nothing new of a suite after so many minutes, and tells what was played by then: for a
+    /// model that is slow.
+    #[arg(long, value_name = "N")]
+    pub(super) minutes: Option<NonZeroU32>,
     /// Tells every case that failed, with what was expected, what came and what led to it.
     #[arg(long)]
     pub(super) failed: bool,
     /// Keeps the results in `data/evaluations/results.json`, to be held against from now on: those of
     /// the heuristic brain, for suites by name or all of them.
-    #[arg(long, conflicts_with_all = ["against", "every", "at_least"])]
+    #[arg(long, conflicts_with_all = ["against", "every", "at_least", "minutes"])]
     pub(super) keep: bool,
 }
 

@@ -11,6 +11,7 @@ use cognition_evaluation::{
 use cognition_testkit::BrainChoice;
 use std::cell::Cell;
 use std::io::Write;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -32,6 +33,7 @@ pub(super) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
     };
     let tables = tables(&arguments.table)?;
     let kept = arguments.keep.then(|| where_kept(arguments)).transpose()?;
+    [&arguments.json, &arguments.html].into_iter().flatten().try_for_each(|file| begin(file))?;
     let against = against(arguments, &suites)?;
     let results = play(arguments, &arguments.brain.choice()?, &suites)?;
     for result in &results {
@@ -92,7 +94,11 @@ fn play(
     for suite in suites {
         let name = suite.suite.name();
         let told = Cell::new(Instant::now());
-        let (result, deciders) = suite.play(&trial, &|progress| tell(name, progress, &told));
+        let begun = Instant::now();
+        let (result, deciders) = suite.play_while(&trial, &|progress| {
+            tell(name, progress, &told);
+            goes_on(name, progress, arguments.minutes, begun)
+        });
         if !choice.is_rule() {
             deciding::summarise(&deciders, &currency);
         }
@@ -114,6 +120,17 @@ fn judge(choice: &BrainChoice) -> Result<Arc<Judge>, Failure> {
     }
     let brain = Trial::patient(brain_args::open(choice)?.default).telling(deciding::tell);
     Ok(Arc::new(Judge::new(brain)?))
+}
+
+/// Whether there is time for another round.
+fn goes_on(suite: &str, progress: Progress, minutes: Option<NonZeroU32>, begun: Instant) -> bool {
+    let Progress { played, rounds } = progress;
+    let most = minutes.map(|minutes| Duration::from_secs(60 * u64::from(minutes.get())));
+    let is_over = played < rounds && most.is_some_and(|most| begun.elapsed() >= most);
+    if is_over {
+        deciding::tell(&format!("{suite}: time is up after {played} of {rounds} rounds"));
+    }
+    !is_over
 }
 
 fn tell(suite: &str, progress: Progress, told: &Cell<Instant>) {
@@ -197,6 +214,12 @@ fn tables(files: &[PathBuf]) -> Result<Vec<PageTable>, Failure> {
         Ok(serde_json::from_str(&text).map_err(|error| told(&error))?)
     };
     files.iter().map(read).collect()
+}
+
+/// A file that cannot be written is told of before hours of play, not after.
+fn begin(file: &Path) -> Result<(), Failure> {
+    let opened = std::fs::OpenOptions::new().create(true).append(true).open(file);
+    opened.map(|_| ()).map_err(|error| format!("{}: {error}", file.display()).into())
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {

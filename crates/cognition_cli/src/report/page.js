@@ -100,7 +100,7 @@ function storyLine({ mind, told, says, thinks, does, ended, took, why }) {
   if (thinks) parts.push(make("i", { text: ` ${thinks}`, kind: "quiet" }));
   if (does) parts.push(make("span", { text: ` → ${does}` }));
   if (ended) parts.push(make("span", { text: ` (${ended})`, kind: "quiet" }));
-  if (took) parts.push(make("span", { text: ` ${waited(took)}`, kind: "quiet", title: "waited for the reply" }));
+  if (took && (took.runs > 1 || took.wall_ms !== undefined)) parts.push(make("span", { text: ` ${waited(took)}`, kind: "quiet", title: "waited for the reply" }));
   const box = make("details", { kind: "story-line" }, [make("summary", {}, parts)]);
   box.addEventListener("toggle", () => {
     if (box.open && box.children.length === 1) box.append(...(why ?? []).map((index) => reason(entries[index])));
