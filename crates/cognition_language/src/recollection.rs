@@ -1,7 +1,7 @@
 //! How a memory is told: when and where it was, and how it is known.
 
 use crate::language::Language;
-use crate::memory_words::LineTemplates;
+use crate::words::memory::LineTemplates;
 use std::time::Duration;
 
 const MINUTE: u64 = 60;
