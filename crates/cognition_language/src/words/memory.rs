@@ -22,7 +22,7 @@ pub(crate) struct MemoryWords {
     pub(crate) when: WhenWords,
     #[serde(rename = "where")]
     pub(crate) place: Box<str>,
-    pub(crate) lines: LineTemplates,
+    pub(crate) lines: RecollectionLines,
     pub(crate) someone: Box<str>,
     pub(crate) corrected: Box<str>,
     pub(crate) keep_from: Box<str>,
@@ -52,20 +52,30 @@ pub(crate) struct WhenWords {
     pub(crate) weeks: [Box<str>; 2],
 }
 
-/// How a memory is told, by how it is known.
+/// How a memory is told, by how it is known: lines with places for `{by}`, `{to}` and `{text}`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(crate) struct LineTemplates {
-    pub(crate) told: Box<str>,
-    pub(crate) confided: Box<str>,
-    pub(crate) overheard: Box<str>,
-    pub(crate) overheard_to: Box<str>,
-    pub(crate) hearsay: Box<str>,
-    pub(crate) seen: Box<str>,
-    pub(crate) done: Box<str>,
-    pub(crate) said: Box<str>,
-    pub(crate) said_to: Box<str>,
-    pub(crate) concluded: Box<str>,
+pub struct RecollectionLines {
+    /// It was said to whoever remembers it.
+    pub told: Box<str>,
+    /// The same, in confidence.
+    pub confided: Box<str>,
+    /// It was said to somebody whom nobody remembers.
+    pub overheard: Box<str>,
+    /// It was said to somebody else.
+    pub overheard_to: Box<str>,
+    /// It was heard of.
+    pub hearsay: Box<str>,
+    /// It was seen.
+    pub seen: Box<str>,
+    /// Whoever remembers it did it.
+    pub done: Box<str>,
+    /// Whoever remembers it said it.
+    pub said: Box<str>,
+    /// The same, to somebody whom they remember.
+    pub said_to: Box<str>,
+    /// Whoever remembers it came to think so.
+    pub concluded: Box<str>,
 }
 
 /// How much words matter, by their roots, and phrases; made once.
