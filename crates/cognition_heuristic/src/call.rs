@@ -103,6 +103,7 @@ impl<'a> Question<'a> {
 mod tests {
     use super::*;
     use crate::rehearsal::*;
+    use cognition_language::Language;
 
     fn said(told: &[&str], lines: &[(&str, &str)]) -> String {
         let offers = ["odo", "mara"].map(|who| offer("Speak", &["tell", "speech"], &[who])).into();

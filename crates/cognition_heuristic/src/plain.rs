@@ -168,6 +168,7 @@ pub(super) fn way_past(view: &Stakes<'_>, failure: &Sighting<'_>) -> Option<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appraise::Appraisal;
     use crate::rehearsal::request;
     use cognition_core::perceive::Percept;
 
