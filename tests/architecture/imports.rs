@@ -3,52 +3,12 @@
 //! `cargo test --test architecture folders -- --no-capture` draws the folders of each crate, from
 //! the bottom up.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use crate::import_graph::{ImportGraph, shown};
 use crate::module_tree::ModuleTree;
 use crate::{read, root};
-
-/// The crate and the members of a circle that is still there.
-type Tolerated = (&'static str, &'static str);
-
-const TOLERATED_FILES: &[Tolerated] = &[
-    (
-        "cognition_heuristic",
-        "aims appraise broken call call::known call::request debt plain pledge pursuit score \
-            score::answer score::habit score::overcome score::owe score::plan score::pursue",
-    ),
-    ("cognition_heuristic", "think think::missing"),
-    (
-        "cognition_heuristic",
-        "voice voice::aside voice::plan voice::promised voice::remark voice::reply",
-    ),
-    (
-        "cognition_language",
-        "announcements consent conversation deeds denials language meanings memory_words person \
-            placeholders promises said self_descriptions senses sentences stems stop_words style \
-            times tokens",
-    ),
-    ("cognition_language", "letter_runs vocabulary"),
-    ("cognition_llm", "brain_settings brain_settings::faults"),
-    ("cognition_llm", "embedded::thinker embedded::worker"),
-    ("cognition_llm", "http::breaker http::settings"),
-    ("cognition_llm", "http::choice_text http::completion http::server_error"),
-    ("cognition_llm", "http::deltas http::incoming"),
-    ("cognition_llm", "http::diagnosis http::diagnosis::named http::diagnosis::next_schema"),
-    ("cognition_llm", "http::form http::hosts"),
-];
-
-const TOLERATED_FOLDERS: &[Tolerated] = &[
-    ("cognition_heuristic", "aims appraise broken call debt plain pledge pursuit score"),
-    (
-        "cognition_language",
-        "announcements consent conversation deeds denials language meanings memory_words person \
-            placeholders promises said self_descriptions senses sentences stems stop_words style \
-            times tokens",
-    ),
-    ("cognition_language", "letter_runs vocabulary"),
-];
 
 /// The folder whose folders are stages.
 const STAGES: &str = "pipeline";
@@ -56,7 +16,7 @@ const STAGES: &str = "pipeline";
 #[test]
 fn files_import_each_other_in_no_circle() {
     let graphs: Vec<_> = crates().iter().map(graph_of_files).collect();
-    assert_eq!(faults(&graphs, TOLERATED_FILES), Vec::<String>::new());
+    assert_eq!(circles(&graphs), Vec::<String>::new());
 }
 
 #[test]
@@ -65,7 +25,7 @@ fn folders_import_each_other_in_no_circle() {
     for (name, graph) in &graphs {
         println!("{name}, from the bottom up: layer, folder, what it imports\n{}", graph.picture());
     }
-    assert_eq!(faults(&graphs, TOLERATED_FOLDERS), Vec::<String>::new());
+    assert_eq!(circles(&graphs), Vec::<String>::new());
 }
 
 #[test]
@@ -112,23 +72,16 @@ fn graph_of_folders(of: &Crate) -> (String, ImportGraph) {
     (of.name.clone(), ImportGraph::of_files(&of.tree).of_rooms())
 }
 
-/// Circles that are not tolerated, and tolerated ones that are gone.
-fn faults(graphs: &[(String, ImportGraph)], tolerated: &[Tolerated]) -> Vec<String> {
-    let mut gone = tolerated.to_vec();
-    let mut faults = Vec::new();
-    for (name, graph) in graphs {
-        for knot in graph.knots() {
+/// All circles, told import by import.
+fn circles(graphs: &[(String, ImportGraph)]) -> Vec<String> {
+    let of = |(name, graph): &(String, ImportGraph)| -> Vec<String> {
+        let tell = |knot: BTreeSet<&str>| {
             let members = knot.iter().copied().map(shown).collect::<Vec<_>>().join(" ");
-            let known = gone.iter().position(|listed| *listed == (name, members.as_str()));
-            match known {
-                Some(place) => drop(gone.swap_remove(place)),
-                None => faults.push(format!("{name}: {members}\n{}", graph.circle(&knot))),
-            }
-        }
-    }
-    let gone = gone.iter().map(|(name, members)| format!("no longer so in {name}: {members}"));
-    faults.extend(gone);
-    faults
+            format!("{name}: {members}\n{}", graph.circle(&knot))
+        };
+        graph.knots().into_iter().map(tell).collect()
+    };
+    graphs.iter().flat_map(of).collect()
 }
 
 /// What stages import of each other, told by place.
@@ -158,23 +111,17 @@ mod tests {
         ("b.rs", "use crate::a::A; pub struct B;"),
     ];
 
-    fn faults_of(files: &[(&str, &str)], tolerated: &[Tolerated]) -> Vec<String> {
-        faults(&[("made_up".to_owned(), ImportGraph::of_files(&made_up(files)))], tolerated)
+    fn circles_of(files: &[(&str, &str)]) -> Vec<String> {
+        circles(&[("made_up".to_owned(), ImportGraph::of_files(&made_up(files)))])
     }
 
     #[test]
-    fn a_circle_is_a_fault_unless_it_is_listed_as_it_is() {
-        assert_eq!(faults_of(&CIRCLE, &[("made_up", "a b")]), Vec::<String>::new());
+    fn a_circle_is_told_import_by_import() {
         let told =
             "made_up: a b\n  a -> b  at a.rs:1: crate::b::B\n  b -> a  at b.rs:1: crate::a::A\n";
-        assert_eq!(faults_of(&CIRCLE, &[]), [told]);
-        assert_eq!(faults_of(&CIRCLE, &[("made_up", "a b c")]).len(), 2);
-    }
-
-    #[test]
-    fn a_listed_circle_that_is_gone_is_a_fault() {
-        let faults = faults_of(&[("lib.rs", "")], &[("made_up", "a b")]);
-        assert_eq!(faults, ["no longer so in made_up: a b"]);
+        assert_eq!(circles_of(&CIRCLE), [told]);
+        let untied = [CIRCLE[0], CIRCLE[1], ("b.rs", "pub struct B;")];
+        assert_eq!(circles_of(&untied), Vec::<String>::new());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What a mind wants, and how strongly each wish pulls at the moment.
 
-use super::appraise::Sighting;
 use super::motive::{Motive, Promise};
-use super::score::Offer;
+use super::offer::Offer;
+use super::sighting::Sighting;
 use super::things::Things;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;

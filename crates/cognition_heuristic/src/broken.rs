@@ -1,12 +1,13 @@
 //! A promise that was not kept, and that the mind has not owned up to.
 
-use super::appraise::{Appraisal, Sighting};
 use super::phrase::inside;
+use super::scene::Scene;
+use super::sighting::Sighting;
+use super::unkept::is_unkept;
 use super::words::Words;
-use cognition_brain::ThoughtRequest;
-use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::conscience::Commitment;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{Percept, PerceptId};
+use cognition_core::perceive::PerceptId;
 
 /// A broken word: to whom it was given, and on what.
 #[derive(Debug)]
@@ -21,12 +22,12 @@ pub(super) struct Broken<'a> {
 
 impl<'a> Broken<'a> {
     /// The latest that the mind perceived, unless it has spoken to whom it concerns since.
-    pub(super) fn latest(view: &Appraisal<'a>) -> Option<Self> {
+    pub(super) fn latest(view: &Scene<'a>) -> Option<Self> {
         let ended = view.request.situation.commitments.iter().rev();
         ended.filter(|ended| is_unkept(ended)).find_map(|ended| Self::of(view, ended))
     }
 
-    fn of(view: &Appraisal<'a>, ended: &'a Commitment) -> Option<Self> {
+    fn of(view: &Scene<'a>, ended: &'a Commitment) -> Option<Self> {
         let person = ended.target.as_ref().filter(|target| view.is_person(target))?;
         let who = view.things.label(person)?;
         let told = |news: &&Sighting<'a>| {
@@ -40,22 +41,7 @@ impl<'a> Broken<'a> {
     }
 }
 
-/// Whether a percept tells what has become of a promise.
-pub(super) fn is_told_in(request: &ThoughtRequest, percept: &Percept) -> bool {
-    let mut unkept = request.situation.commitments.iter().filter(|ended| is_unkept(ended));
-    unkept.any(|ended| percept.text.contains(inside(&ended.text)))
-}
-
-/// Whoever was to hold back has kept it when the time is up.
-fn is_unkept(ended: &Commitment) -> bool {
-    match ended.state {
-        CommitmentState::Failed { .. } => true,
-        CommitmentState::Expired => ended.kind != CommitmentKind::Refrain,
-        _ => false,
-    }
-}
-
-fn has_spoken_to(view: &Appraisal<'_>, person: &StableId, since: PerceptId) -> bool {
+fn has_spoken_to(view: &Scene<'_>, person: &StableId, since: PerceptId) -> bool {
     let mut spoken = view.outcomes().filter(|outcome| outcome.id > since && outcome.tell.talks);
     spoken.any(|outcome| outcome.percept.about.contains(person))
 }

@@ -1,23 +1,22 @@
 //! What a line that was said to the mind calls for: a deed, an answer, or nothing.
 
+mod asked_words;
+mod before;
 mod known;
 mod request;
+mod statement;
 
+use asked_words::AskedWords;
+use before::Before;
 pub(super) use known::{Known, told};
 pub(super) use request::{Asked, Refusal};
 
-use crate::appraise::{Appraisal, Sighting};
+use crate::sighting::Sighting;
+use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
-use cognition_core::perceive::{Percept, PerceptId, PerceptKind};
-use cognition_language::{Language, sentences};
-
-/// How many lines before it a line may take up, and how much the latest and each before it count.
-const BEFORE: usize = 4;
-const LATEST: f32 = 0.6;
-const FADES: f32 = 0.7;
-/// How much each word counts that was said before.
-const EACH: f32 = 0.05;
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_language::sentences;
 
 /// A line that waits, and what it calls for.
 #[derive(Debug)]
@@ -39,47 +38,9 @@ pub(super) struct Question<'a> {
     pub(super) known: Option<Known<'a>>,
 }
 
-/// What was said before, for lines that take it up.
-#[derive(Debug, Default)]
-pub(super) struct Before(Vec<(Words, f32)>);
-
-impl Before {
-    /// The lines before this one, in both directions; the mind's own name says nothing.
-    fn of(view: &Appraisal<'_>, line: PerceptId) -> Self {
-        let spoken =
-            view.recent.iter().rev().filter(|sighting| {
-                sighting.id < line && sighting.percept.kind == PerceptKind::Speech
-            });
-        let mut weight = LATEST;
-        let weighed = spoken.take(BEFORE).map(|sighting| {
-            let words = (sighting.words.without(&view.me), weight);
-            weight *= FADES;
-            words
-        });
-        Self(weighed.collect())
-    }
-
-    /// How much a word counts by what was said before.
-    fn weight(&self, stem: &str) -> f32 {
-        let said = self.0.iter().find(|(words, _)| words.has_stem(stem));
-        said.map_or(0.0, |(_, weight)| *weight)
-    }
-
-    /// How much a text takes it up: by the word that does so most, and a little by every one.
-    pub(super) fn weigh(&self, words: &Words) -> f32 {
-        let (mut most, mut all) = (0.0_f32, 0.0_f32);
-        for word in words.iter() {
-            let weight = self.weight(word);
-            most = most.max(weight);
-            all += if weight > 0.0 { EACH } else { 0.0 };
-        }
-        most + all
-    }
-}
-
 impl<'a> Call<'a> {
     /// What each line calls for that waits for an answer, in the order in which they were said.
-    pub(super) fn all(view: &Appraisal<'a>) -> Vec<Self> {
+    pub(super) fn all(view: &Stakes<'a>) -> Vec<Self> {
         let lines = view.addressed().filter(|news| news.percept.kind == PerceptKind::Speech);
         lines.map(|line| Self::of(view, line)).collect()
     }
@@ -90,7 +51,7 @@ impl<'a> Call<'a> {
         self.asked.is_some() || self.question.as_ref().is_some_and(known)
     }
 
-    fn of(view: &Appraisal<'a>, line: &Sighting<'a>) -> Self {
+    fn of(view: &Stakes<'a>, line: &Sighting<'a>) -> Self {
         let before = Before::of(view, line.id);
         let percept = line.percept;
         let asked = Asked::of(view, percept, &before);
@@ -102,7 +63,7 @@ impl<'a> Call<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn of(view: &Appraisal<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
+    fn of(view: &Stakes<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
         let language = view.language;
         let all: Vec<&str> = sentences(&percept.text).collect();
         let form = |sentence: &str| voice_words(language).form(sentence);
@@ -138,25 +99,11 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The words of a question.
-#[derive(Debug)]
-pub(super) struct AskedWords {
-    /// Of the question itself.
-    own: Words,
-    /// Of the other sentences of the line.
-    beside: Words,
-    /// Whether it takes up what was said before.
-    leans: bool,
-    /// Every word of it.
-    roots: Vec<String>,
-    form: Option<&'static QuestionForm>,
-    language: &'static Language,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rehearsal::*;
+    use cognition_language::Language;
 
     fn said(told: &[&str], lines: &[(&str, &str)]) -> String {
         let offers = ["odo", "mara"].map(|who| offer("Speak", &["tell", "speech"], &[who])).into();

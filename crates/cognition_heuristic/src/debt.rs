@@ -1,10 +1,12 @@
 //! What the mind owes, as far as it can work towards it: to whom, what, where, how soon.
 
 use super::aims::{Aim, End};
-use super::appraise::{Appraisal, Sighting};
 use super::motive::Promise;
+use super::obstacle::Obstacle;
+use super::offer::Offer;
 use super::phrase::{inside, sentence};
-use super::score::Offer;
+use super::scene::Scene;
+use super::sighting::Sighting;
 use super::things::Thing;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
@@ -44,12 +46,12 @@ pub(super) struct Debt<'a> {
 
 impl<'a> Debt<'a> {
     /// Everything that is owed, the most urgent first.
-    pub(super) fn all(view: &Appraisal<'a>) -> Vec<Self> {
+    pub(super) fn all(view: &Scene<'a>) -> Vec<Self> {
         let situation = &view.request.situation;
         situation.commitments.owed(situation.now).map(|owed| Self::of(view, owed)).collect()
     }
 
-    fn of(view: &Appraisal<'a>, commitment: &'a Commitment) -> Self {
+    fn of(view: &Scene<'a>, commitment: &'a Commitment) -> Self {
         let words = Words::of(&commitment.text);
         let named = view.things.named_in(&words);
         let person = person(view, commitment, &named);
@@ -104,8 +106,12 @@ impl<'a> Debt<'a> {
     }
 
     /// What stands in its way, in the mind's own words, unless it has told so already.
-    pub(super) fn untold_hindrance(&self, view: &Appraisal<'_>) -> Option<String> {
-        let barred = view.obstacle.as_ref().filter(|obstacle| {
+    pub(super) fn untold_hindrance(
+        &self,
+        view: &Scene<'_>,
+        obstacle: Option<&Obstacle<'_>>,
+    ) -> Option<String> {
+        let barred = obstacle.filter(|obstacle| {
             let words = self.aim().map(|aim| aim.words).unwrap_or_default();
             !obstacle.in_hand && obstacle.deed.meets(&words)
         });
@@ -116,14 +122,14 @@ impl<'a> Debt<'a> {
     }
 
     /// The name of what was promised, where it has one.
-    pub(super) fn thing(&self, view: &Appraisal<'a>) -> Option<&'a str> {
+    pub(super) fn thing(&self, view: &Scene<'a>) -> Option<&'a str> {
         let named = view.things.named_in(&self.what);
         named.first().map(|thing| thing.label)
     }
 }
 
 /// The place where a thing was last seen, or was said to be; none where it is here or nobody knows.
-pub(super) fn place_of_thing<'a>(view: &Appraisal<'a>, what: &Words) -> Option<&'a StableId> {
+pub(super) fn place_of_thing<'a>(view: &Scene<'a>, what: &Words) -> Option<&'a StableId> {
     let sought = Sought::Thing(what);
     sought.last_seen(view).filter(|_| !sought.is_here(view))
 }
@@ -136,7 +142,7 @@ enum Sought<'w, 'a> {
 }
 
 impl<'a> Sought<'_, 'a> {
-    fn is_here(self, view: &Appraisal<'a>) -> bool {
+    fn is_here(self, view: &Scene<'a>) -> bool {
         match self {
             Self::Thing(words) => {
                 let offers = view.request.actions.iter().map(Offer::of);
@@ -148,7 +154,7 @@ impl<'a> Sought<'_, 'a> {
 
     /// The place where it was last seen, or was said to be: by what was perceived, then by what is
     /// held settled.
-    fn last_seen(self, view: &Appraisal<'a>) -> Option<&'a StableId> {
+    fn last_seen(self, view: &Scene<'a>) -> Option<&'a StableId> {
         let here = view.places().first().map(|(here, _)| *here);
         let seen = view.recent.iter().rev().filter(|sighting| self.is_in(view, sighting));
         let mut seen = seen.filter_map(|sighting| self.place_in(view, sighting));
@@ -162,7 +168,7 @@ impl<'a> Sought<'_, 'a> {
         seen.next().or_else(settled).filter(|place| Some(*place) != here)
     }
 
-    fn is_in(self, view: &Appraisal<'a>, sighting: &Sighting<'a>) -> bool {
+    fn is_in(self, view: &Scene<'a>, sighting: &Sighting<'a>) -> bool {
         let did = |person| sighting.percept.source.as_ref() == person && person.is_some();
         let asks = sighting.tell.asks || (sighting.own && sighting.tell.talks);
         match self {
@@ -176,13 +182,13 @@ impl<'a> Sought<'_, 'a> {
     }
 
     /// Where a sighting puts it. Somebody is where they speak or act, unless they leave.
-    fn place_in(self, view: &Appraisal<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
+    fn place_in(self, view: &Scene<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
         let acts = matches!(self, Self::Person(who) if sighting.percept.source.as_ref() == who);
         let here = sighting.place(&view.things).filter(|_| acts && !sighting.tell.leaves);
         here.or_else(|| place_of(view, sighting))
     }
 
-    fn is_named_in(self, view: &Appraisal<'a>, words: &Words) -> bool {
+    fn is_named_in(self, view: &Scene<'a>, words: &Words) -> bool {
         let names = match self {
             Self::Thing(names) => names.clone(),
             Self::Person(person) => person.map(|id| view.things.words_of(id)).unwrap_or_default(),
@@ -192,7 +198,7 @@ impl<'a> Sought<'_, 'a> {
 }
 
 /// Where something was perceived: the place that it tells of, or where the mind was.
-fn place_of<'a>(view: &Appraisal<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
+fn place_of<'a>(view: &Scene<'a>, sighting: &Sighting<'a>) -> Option<&'a StableId> {
     let about = sighting.percept.about.iter().find(|thing| view.things.is_place(thing));
     let there = || match sighting.percept.kind {
         PerceptKind::Speech => None,
@@ -202,7 +208,7 @@ fn place_of<'a>(view: &Appraisal<'a>, sighting: &Sighting<'a>) -> Option<&'a Sta
 }
 
 /// The place that a text names; the cellar is not named by its door.
-fn named_place<'a>(view: &Appraisal<'a>, words: &Words) -> Option<&'a StableId> {
+fn named_place<'a>(view: &Scene<'a>, words: &Words) -> Option<&'a StableId> {
     let named = view.things.named_in(words);
     let hidden = |place: &Thing<'a>| {
         named.iter().any(|other| other.id != place.id && other.words.covers(&place.words))
@@ -215,7 +221,7 @@ fn named_place<'a>(view: &Appraisal<'a>, words: &Words) -> Option<&'a StableId> 
 
 /// Whom the commitment names as its target, or else whom its text names.
 fn person<'a>(
-    view: &Appraisal<'a>,
+    view: &Scene<'a>,
     commitment: &'a Commitment,
     named: &[&Thing<'a>],
 ) -> Option<&'a StableId> {
@@ -227,12 +233,7 @@ fn person<'a>(
     target.or_else(in_text)
 }
 
-fn what(
-    view: &Appraisal<'_>,
-    words: &Words,
-    named: &[&Thing<'_>],
-    person: Option<&StableId>,
-) -> Words {
+fn what(view: &Scene<'_>, words: &Words, named: &[&Thing<'_>], person: Option<&StableId>) -> Words {
     let is_thing =
         |thing: &&&Thing<'_>| !view.is_person(thing.id) && !view.things.is_place(thing.id);
     let things = named.iter().filter(is_thing);
@@ -245,7 +246,7 @@ fn what(
 }
 
 /// Whether the mind has something: it can give it away, was given it or took it, or holds so.
-fn has(view: &Appraisal<'_>, what: &Words) -> bool {
+fn has(view: &Scene<'_>, what: &Words) -> bool {
     let gives = view.request.actions.iter().filter(|offer| offer.has_tag("give"));
     let can_give = gives.map(Offer::of).any(|offer| offer.names.covers(what));
     let passed = || view.recent.iter().rev().find_map(|sighting| sighting.passes(what));
@@ -257,7 +258,7 @@ fn has(view: &Appraisal<'_>, what: &Words) -> bool {
     can_give || passed().unwrap_or_else(settled)
 }
 
-fn urgency(commitment: &Commitment, view: &Appraisal<'_>) -> f32 {
+fn urgency(commitment: &Commitment, view: &Scene<'_>) -> f32 {
     let now = view.request.situation.now;
     let whole = commitment.due.since(commitment.opened).as_secs_f32();
     let gone = now.since(commitment.opened).as_secs_f32();
@@ -269,7 +270,7 @@ fn in_own_words(told: &str) -> String {
 }
 
 /// Whether the mind has said so, as far back as it remembers.
-fn has_told(view: &Appraisal<'_>, reason: &str) -> bool {
+fn has_told(view: &Scene<'_>, reason: &str) -> bool {
     let known: String = reason.chars().take(TOLD).collect();
     let entries = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
     let mut own = entries.filter(|percept| {

@@ -1,7 +1,8 @@
 //! How what is new moves the mood: small steps, each for a reason.
 
-use super::appraise::{Appraisal, Sighting};
+use super::appraise::Appraisal;
 use super::plain::Plain;
+use super::sighting::Sighting;
 use cognition_core::mind::{Mood, MoodAxis};
 use cognition_core::perceive::PerceptKind;
 use std::collections::BTreeMap;

@@ -2,7 +2,9 @@
 
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
-use crate::score::{self, Scored};
+use crate::offer::is_barred;
+use crate::score;
+use crate::scored::Scored;
 use crate::{extract, feel, intent, ledger, note, plan, pursuit, reflect, think, thought, voice};
 use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
 use cognition_core::act::IndexedAction;
@@ -138,8 +140,8 @@ struct Ranking<'a> {
 
 impl<'a> Ranking<'a> {
     fn of(view: &Appraisal<'a>) -> Self {
-        let is_barred = |scored: &Scored<'_>| scored.action.is_some_and(score::is_barred);
-        let (barred, ranked) = score::rank(view).into_iter().partition(is_barred);
+        let cannot_work = |scored: &Scored<'_>| scored.action.is_some_and(is_barred);
+        let (barred, ranked) = score::rank(view).into_iter().partition(cannot_work);
         let (open, closed) = in_the_mode(view, ranked);
         Self { open, closed, barred }
     }

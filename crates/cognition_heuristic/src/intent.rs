@@ -2,7 +2,7 @@
 
 use super::motive::Motive;
 use super::phrase::{inside, small};
-use super::score::Scored;
+use super::scored::Scored;
 use cognition_core::decide::Intent;
 use cognition_language::cut_between_words;
 

@@ -2,9 +2,10 @@
 //!
 //! An item reads well in either list, since it moves as it is: `How to get past the cellar door`.
 
-use super::appraise::{Appraisal, Sighting};
+use super::appraise::Appraisal;
 use super::phrase::with_article;
 use super::plain::{Plain, way_past};
+use super::sighting::Sighting;
 use super::tell::Tell;
 use super::words::Words;
 use cognition_core::act::ActionTarget;

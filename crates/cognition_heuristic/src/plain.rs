@@ -1,7 +1,8 @@
 //! What is plain from the news: who has what, what is shut or open, who went.
 
-use super::appraise::{Appraisal, Sighting};
 use super::phrase::{capital, inside, sentence, small, with_article};
+use super::sighting::Sighting;
+use super::stakes::Stakes;
 use super::tell::{Tell, halves};
 use super::words::Words;
 use cognition_core::perceive::PerceptKind;
@@ -46,7 +47,7 @@ pub(super) enum Plain<'a> {
 
 impl<'a> Plain<'a> {
     /// What is plain from one percept. What is only said is never plain.
-    pub(super) fn of(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Self> {
+    pub(super) fn of(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Self> {
         if news.failed() {
             return shut(view, news);
         }
@@ -116,7 +117,7 @@ fn shut_sentence(thing: &str, how: &str) -> String {
     )
 }
 
-fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+fn shut<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     let thing = view.things.named_in(&news.deed).first()?.label;
     let (deed, reason) = halves(&news.percept.text);
     let clauses = std::iter::once(deed).chain(reason.split([';', '.', ',']));
@@ -125,7 +126,7 @@ fn shut<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
 }
 
 /// `gives the key to Mara`, `gives Mara the key`, `takes the key`.
-fn holds<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+fn holds<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     let text = &news.percept.text;
     let mut named: Vec<&str> =
         view.things.named_in(&news.topic).iter().map(|thing| thing.label).collect();
@@ -144,7 +145,7 @@ fn holds<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     Some(Plain::Holds { who: Some(who), item: named.first()? })
 }
 
-fn gone<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
+fn gone<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     let who = news.percept.source.as_ref().and_then(|source| view.things.label(source))?;
     let missed = view.aims.iter().any(|aim| aim.words.covers(&Words::of(who)));
     let leaves = news.tell.leaves && !news.own && missed;
@@ -152,7 +153,7 @@ fn gone<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
 }
 
 /// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`.
-pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> Option<String> {
+pub(super) fn way_past(view: &Stakes<'_>, failure: &Sighting<'_>) -> Option<String> {
     let reason = small(inside(&Language::english().first_person(halves(&failure.percept.text).1)));
     let Some(Plain::Shut { thing, .. }) = Plain::of(view, failure) else {
         let names = view.things.names_in(&failure.words);
@@ -167,6 +168,7 @@ pub(super) fn way_past(view: &Appraisal<'_>, failure: &Sighting<'_>) -> Option<S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appraise::Appraisal;
     use crate::rehearsal::request;
     use cognition_core::perceive::Percept;
 

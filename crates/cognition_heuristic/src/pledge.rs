@@ -1,11 +1,13 @@
 //! What the mind is asked for, cannot hand over at once, and can promise.
 
-use super::appraise::{Appraisal, Sighting};
 use super::debt::place_of_thing;
+use super::offer::is_barred;
 use super::phrase::with_article;
 use super::plain::Plain;
 use super::recollect;
-use super::score::{Scored, is_barred};
+use super::scored::Scored;
+use super::sighting::Sighting;
+use super::stakes::Stakes;
 use super::things::Thing;
 use super::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
@@ -79,7 +81,7 @@ pub(super) struct Pledge<'a> {
 impl<'a> Pledge<'a> {
     /// What was asked of the mind, just now or a while ago and in vain, if it may speak, does not need it itself, and has no
     /// better answer: to hand it over, or to leave it to whoever has it here.
-    pub(super) fn asked_of(view: &Appraisal<'a>) -> Option<Self> {
+    pub(super) fn asked_of(view: &Stakes<'a>) -> Option<Self> {
         let situation = &view.request.situation;
         let speaks = situation.mode == EngagementMode::Respond && !situation.silent;
         let asked = asks_about_promises(&situation.said) || recollect::memory(situation).is_some();
@@ -88,7 +90,7 @@ impl<'a> Pledge<'a> {
         asked.filter(|_| free).find_map(|news| Self::of(view, news))
     }
 
-    fn of(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Self> {
+    fn of(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Self> {
         let asker = news.percept.source.as_ref()?;
         let who = view.things.label(asker)?;
         let thing = asked_for(view, news)?;
@@ -118,7 +120,7 @@ impl<'a> Pledge<'a> {
     }
 
     /// The promise as the reply names it; none where it is owed already.
-    pub(super) fn promise(&self, view: &Appraisal<'_>) -> Option<SpokenPromise> {
+    pub(super) fn promise(&self, view: &Stakes<'_>) -> Option<SpokenPromise> {
         let from = self.from.map(|place| format!(" from {}", with_article(place)));
         let from = from.unwrap_or_default();
         let text = format!("bring {} {}{from}", self.who, with_article(self.item));
@@ -132,7 +134,7 @@ impl<'a> Pledge<'a> {
 }
 
 /// The one thing that a request names, and that can be carried.
-fn asked_for<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
+fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
     if news.percept.kind == PerceptKind::Outcome || !wants(&news.percept.text) {
         return None;
     }
@@ -143,7 +145,7 @@ fn asked_for<'a>(view: &Appraisal<'a>, news: &Sighting<'a>) -> Option<Thing<'a>>
     named.iter().find(beside).is_none().then(|| thing.clone())
 }
 
-fn is_portable(view: &Appraisal<'_>, id: &StableId) -> bool {
+fn is_portable(view: &Stakes<'_>, id: &StableId) -> bool {
     let handled = |offer: &IndexedAction| {
         offer.concerns(id) && ["take", "give", "ask"].iter().any(|tag| offer.has_tag(tag))
     };
@@ -155,17 +157,17 @@ fn is_short(name: &str) -> bool {
     name.chars().count() <= NAME_LIMIT
 }
 
-fn wants_to_keep(view: &Appraisal<'_>, item: &Words) -> bool {
+fn wants_to_keep(view: &Stakes<'_>, item: &Words) -> bool {
     view.needs(item) || view.fears.iter().any(|fear| fear.meets(item))
 }
 
-fn can_give(view: &Appraisal<'_>, item: &StableId, to: &StableId) -> bool {
+fn can_give(view: &Stakes<'_>, item: &StableId, to: &StableId) -> bool {
     let mut gives = view.request.actions.iter().filter(|offer| offer.has_tag("give"));
     gives.any(|offer| offer.concerns(item) && offer.concerns(to) && !is_barred(offer))
 }
 
 /// Whether whoever asks has it, or somebody whom they could ask themselves.
-fn is_held_here(view: &Appraisal<'_>, item: &Thing<'_>, asker: &StableId) -> bool {
+fn is_held_here(view: &Stakes<'_>, item: &Thing<'_>, asker: &StableId) -> bool {
     let asks =
         view.request.actions.iter().any(|offer| offer.has_tag("ask") && offer.concerns(item.id));
     let targets = view.request.actions.iter().flat_map(|offer| &offer.targets);
@@ -175,7 +177,7 @@ fn is_held_here(view: &Appraisal<'_>, item: &Thing<'_>, asker: &StableId) -> boo
 }
 
 /// Who has it, as far as the mind saw or holds settled.
-fn latest_holder<'v>(view: &'v Appraisal<'_>, item: &str) -> Option<&'v str> {
+fn latest_holder<'v>(view: &'v Stakes<'_>, item: &str) -> Option<&'v str> {
     let seen = view.recent.iter().rev().find_map(|news| match Plain::of(view, news)? {
         Plain::Holds { who, item: held } if held == item => Some(who),
         _ => None,

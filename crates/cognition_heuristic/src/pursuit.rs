@@ -1,8 +1,9 @@
 //! What a plan asks of a turn: a step that is due, patience, a word to somebody, an answer.
 
-use super::appraise::{Appraisal, Sighting};
+use super::appraise::Appraisal;
 use super::motive::Motive;
-use super::score::Scored;
+use super::scored::Scored;
+use super::sighting::Sighting;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::CommitmentKind;

@@ -7,134 +7,16 @@ mod owe;
 mod plan;
 mod pursue;
 
-use super::appraise::{Appraisal, Sighting};
+use super::appraise::Appraisal;
 use super::motive::{Motive, Reason};
-use super::things::Things;
-use super::words::Words;
+use super::offer::Offer;
+use super::scored::Scored;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
-use cognition_core::mind::StableId;
-use cognition_core::record::WeighedOffer;
 use std::cmp::Ordering;
 
-/// From this part on, a description and an outcome tell of the same deed.
-const SAME_DEED: f32 = 0.6;
-/// From this part on, what an outcome names is what the description names.
-const SAME_NAMES: f32 = 0.5;
 /// How far chance moves a score, to either side.
 const WHIM: f32 = 0.05;
-
-/// An offer with its content words.
-#[derive(Debug)]
-pub(super) struct Offer<'a> {
-    /// The offer.
-    pub(super) action: &'a IndexedAction,
-    /// The words of its description.
-    pub(super) deed: Words,
-    /// The names in it: of the targets that its description names.
-    pub(super) names: Words,
-    /// The words of its description, of those names and of its tags; that it is a move says
-    /// nothing about where to.
-    pub(super) words: Words,
-}
-
-impl<'a> Offer<'a> {
-    pub(super) fn of(action: &'a IndexedAction) -> Self {
-        let deed = Words::of(&action.description);
-        let names = names(action, &deed);
-        let tags = action.tags.iter().map(String::as_str).filter(|tag| *tag != "move");
-        let tags = Words::of_all(tags);
-        let words = deed.with(&names).with(&tags);
-        Self { action, deed, names, words }
-    }
-
-    /// Whether it is of this sort.
-    pub(super) fn is(&self, tag: &str) -> bool {
-        self.action.has_tag(tag)
-    }
-
-    /// Whether it is done to this thing or person.
-    pub(super) fn targets(&self, id: &StableId) -> bool {
-        self.action.concerns(id)
-    }
-
-    /// Whether an outcome came of this very deed: it is about the same targets and, if it is a
-    /// success, tells of the same deed. Where it is about nothing, the words decide alone.
-    pub(super) fn came_to(&self, outcome: &Sighting<'_>, things: &Things<'_>) -> bool {
-        let same_words = outcome.deed.coverage(&self.deed) >= SAME_DEED;
-        if !outcome.percept.about.is_empty() && !self.action.targets.is_empty() {
-            let targets = self.action.targets.iter().map(|target| &target.stable_id);
-            return outcome.percept.about.iter().eq(targets) && (outcome.failed() || same_words);
-        }
-        let idle =
-            (outcome.tell.looks && !self.is("look")) || (outcome.tell.talks && !self.is("speech"));
-        let named = things.names_in(&outcome.deed);
-        let same_names =
-            outcome.deed.covers(&self.names) && self.words.coverage(&named) >= SAME_NAMES;
-        same_words && (same_names || named.is_empty()) && (outcome.failed() || !idle)
-    }
-}
-
-/// Whether the game says that it cannot work.
-pub(super) fn is_barred(action: &IndexedAction) -> bool {
-    action.violated().next().is_some()
-}
-
-/// Some targets, such as the way to a place, stand in no description.
-fn names(action: &IndexedAction, deed: &Words) -> Words {
-    let labels = || action.targets.iter().map(|target| Words::of(&target.label));
-    let union =
-        |words: Vec<Words>| words.iter().fold(Words::default(), |all, words| all.with(words));
-    let told = union(labels().filter(|label| deed.covers(label)).collect());
-    if told.is_empty() { union(labels().collect()) } else { told }
-}
-
-/// Something that the mind could do, or nothing, and what it is worth.
-#[derive(Debug)]
-pub(super) struct Scored<'a> {
-    /// The offer; none for doing nothing.
-    pub(super) action: Option<&'a IndexedAction>,
-    /// What speaks for it and against it.
-    pub(super) reasons: Vec<Reason<'a>>,
-    /// The sum.
-    pub(super) total: f32,
-}
-
-impl<'a> Scored<'a> {
-    fn new(action: Option<&'a IndexedAction>, reasons: Vec<Reason<'a>>) -> Self {
-        let total = reasons.iter().map(|reason| reason.value).sum();
-        Self { action, reasons, total }
-    }
-
-    /// Its number on offer; 0 for doing nothing.
-    pub(super) fn index(&self) -> u32 {
-        self.action.map_or(0, |action| action.index)
-    }
-
-    /// What speaks most for it; chance is no motive.
-    pub(super) fn motive(&self) -> Motive<'a> {
-        let earnest = self
-            .reasons
-            .iter()
-            .filter(|reason| reason.value > 0.0 && reason.motive != Motive::Whim);
-        let strongest = earnest.max_by(|left, right| left.value.total_cmp(&right.value));
-        strongest.map_or(Motive::Rest, |reason| reason.motive)
-    }
-
-    /// The score and its reasons, as a log has them.
-    pub(super) fn weighed(&self) -> WeighedOffer {
-        let description = self.action.map_or("wait", |action| &action.description);
-        let parts = self.reasons.iter().map(Reason::weighed).collect();
-        WeighedOffer::new(self.index(), description, parts)
-    }
-
-    /// The score and its reasons, as a trace shows them.
-    pub(super) fn explain(&self) -> String {
-        let heavy = self.reasons.iter().filter(|reason| reason.value.abs() >= 0.005);
-        let reasons: Vec<String> = heavy.map(Reason::explain).collect();
-        format!("{:.2}: {}", self.total, reasons.join(", "))
-    }
-}
 
 /// Everything on offer, and doing nothing, the best first; what cannot work is among it.
 pub(super) fn rank<'a>(view: &Appraisal<'a>) -> Vec<Scored<'a>> {

@@ -60,15 +60,7 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
 fn propose(outlook: &Outlook<'_>, deeds: &[Deed], listener: Option<&StableId>) -> Value {
     let message = proposal::proposal(outlook, deeds, listener);
     let reply = json!({ "decision": "propose", "proposal_message": message });
-    addressed(outlook, reply, listener)
-}
-
-/// The same, to somebody whom the mind can name.
-fn addressed(outlook: &Outlook<'_>, mut reply: Value, listener: Option<&StableId>) -> Value {
-    if let Some(name) = listener.and_then(|listener| outlook.ref_of(listener)) {
-        reply["listener"] = json!(name);
-    }
-    reply
+    outlook.addressed(reply, listener)
 }
 
 /// Which refs stay in view: what the rule says.

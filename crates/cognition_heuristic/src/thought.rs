@@ -3,7 +3,7 @@
 use super::appraise::Appraisal;
 use super::motive::{Motive, Promise};
 use super::phrase::{capitals, inside, sentence, small, with_article};
-use super::score::Scored;
+use super::scored::Scored;
 use cognition_core::chance::Chance;
 use cognition_language::{Language, cut_between_words};
 use std::borrow::Cow;

@@ -4,34 +4,33 @@
 mod account;
 mod aside;
 mod brevity;
+mod fitting;
 mod line;
 mod listed;
 mod manner;
 #[cfg(test)]
 mod manner_test;
+mod picking;
 mod plan;
 mod promised;
 mod remark;
 mod reply;
 
-use super::appraise::{Appraisal, Sighting};
+use super::appraise::Appraisal;
 use super::motive::Motive;
 use super::recollect;
-use super::score::Scored;
+use super::scored::Scored;
 use super::voice_words::voice_words;
 use super::words::Words;
 use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
-use cognition_core::conscience::promise_in_words;
-use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use cognition_language::cut_between_words;
+use fitting::{concerns_question, said_before, to_the_point, turns_to_another};
 use line::{Line, Slots};
 use manner::{Length, Manner};
-
-/// Characters of speech at most.
-const SPEECH_LIMIT: usize = 240;
+use picking::{SPEECH_LIMIT, spoken};
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
 const TALKATIVE: &[(&str, f32)] = &[
@@ -48,9 +47,6 @@ const OTHERWISE: f32 = 0.3;
 const AT_REST: f32 = 0.2;
 /// How often a failure is cursed, or otherwise remarked upon.
 const AT_FAILURE: f32 = 0.7;
-/// From this weight on, what a line has in common with a question makes it an answer to it.
-const TO_THE_POINT: f32 = 1.0;
-
 /// What is said over a choice; empty for silence.
 pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
     let situation = &view.request.situation;
@@ -125,14 +121,6 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
     }
 }
 
-/// Whether it speaks to somebody else than to whoever asked: what it remembers is not for them.
-fn turns_to_another(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
-    let speaks = chosen.action.filter(|action| action.has_tag("speech"));
-    let listener = speaks.and_then(|action| action.targets.first());
-    let asker = view.request.situation.partner.as_ref();
-    listener.zip(asker).is_some_and(|(listener, asker)| listener.stable_id != *asker)
-}
-
 /// What is said to somebody who spoke, whatever else is done: nobody is left without a word.
 fn besides(
     view: &Appraisal<'_>,
@@ -157,30 +145,6 @@ fn besides(
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     spoken(groups, chance)
-}
-
-/// Whether a deed has to do with what the mind is asked.
-fn concerns_question(view: &Appraisal<'_>, action: &IndexedAction) -> bool {
-    let deed = Words::of(&action.description);
-    let topic = |news: &Sighting<'_>| news.words.without(&view.me);
-    view.questions().any(|news| topic(news).meets(&deed))
-}
-
-/// One of the lines; none that promises, since nothing would come of it.
-fn spoken(mut groups: Vec<Vec<Line>>, chance: Chance) -> String {
-    let line = picked(&groups, chance);
-    if promise_in_words(&line).is_none() {
-        return line;
-    }
-    let binds = |line: &Line| promise_in_words(&line.text).is_some();
-    groups.iter_mut().for_each(|group| group.retain(|line| !binds(line)));
-    picked(&groups, chance)
-}
-
-fn picked(groups: &[Vec<Line>], chance: Chance) -> String {
-    let lines = freshest(groups);
-    let line = chance.pick(&lines, "line").map(|line| line.text.as_str()).unwrap_or_default();
-    cut_between_words(line, SPEECH_LIMIT).into_owned()
 }
 
 /// Who asks back or acknowledges does so whatever else is chosen.
@@ -209,15 +173,6 @@ fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
     listed.map_or(OTHERWISE, |(_, often)| *often)
 }
 
-/// The fresh lines of the first group that has any; if none has, what was said longest ago.
-fn freshest(groups: &[Vec<Line>]) -> Vec<Line> {
-    let is_fresh = |line: &Line| line.said.is_none();
-    match groups.iter().position(|group| group.iter().any(is_fresh)) {
-        Some(position) => groups[position].iter().filter(|line| is_fresh(line)).cloned().collect(),
-        None => groups.iter().flatten().max_by_key(|line| line.said).into_iter().cloned().collect(),
-    }
-}
-
 /// The persona's lines that fit, by key, the most particular key first.
 fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec<Vec<Line>> {
     let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
@@ -235,27 +190,6 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
         }
     }
     groups
-}
-
-/// What the mind said already, oldest first, in small letters.
-fn said_before(view: &Appraisal<'_>) -> Vec<String> {
-    let entries = view.request.situation.perceptions.entries();
-    let own = entries.map(|entry| &entry.percept).filter(|percept| {
-        percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(&view.request.mind)
-    });
-    own.map(|percept| percept.text.to_lowercase()).collect()
-}
-
-/// The lines of the persona for such a deed.
-fn own_lines(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<Line> {
-    let slots = Slots::of(view, chosen.action);
-    let said = said_before(view);
-    let Some(action) = chosen.action else { return Vec::new() };
-    let verb = action.action.split_once(':').map(|(_, verb)| verb);
-    let keys = verb.into_iter().chain(action.tags.iter().map(String::as_str));
-    let all = &view.request.situation.persona.lines.0;
-    let lines = keys.filter_map(|key| all.get(key)).flatten();
-    lines.filter_map(|template| slots.line(template, &said)).collect()
 }
 
 /// Where to look for lines: manner, verb, tags.
@@ -293,25 +227,6 @@ fn manners_of_speech(
     let manners =
         [("goal", wanted), ("answer", asked && !asks), ("about", about), ("greet", first_word)];
     manners.into_iter().filter(|(_, fits)| *fits).map(|(key, _)| key).collect()
-}
-
-/// Answers that take up the words of the question; then those that would do for any question.
-fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 2] {
-    let askers =
-        view.questions().chain(view.pending()).filter_map(|news| news.percept.source.as_ref());
-    let askers =
-        askers.fold(Words::default(), |words, asker| words.with(&view.things.words_of(asker)));
-    let asked = Words::of_all(
-        view.questions().chain(view.pending()).map(|news| news.percept.text.as_str()),
-    )
-    .without(&view.me);
-    let topic = asked.without(&askers);
-    let shared = |line: &Line| view.things.weigh(&Words::of(&line.text).common(&topic));
-    let (close, other): (Vec<Line>, Vec<Line>) =
-        lines.into_iter().partition(|line| shared(line) >= TO_THE_POINT);
-    let known = asked.with(&askers);
-    let vague = |line: &Line| known.covers(&view.things.names_in(&Words::of(&line.text)));
-    [close, other.into_iter().filter(vague).collect()]
 }
 
 fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Vec<Vec<Line>> {
@@ -410,17 +325,5 @@ mod tests {
         };
         assert!((0..50).any(|seed| says(seed, false) == remark), "should say it at all");
         assert!((0..50).all(|seed| says(seed, true).is_empty()));
-    }
-
-    fn line(text: &str, said: Option<usize>) -> Line {
-        Line { text: text.to_owned(), said }
-    }
-
-    #[test]
-    fn a_line_returns_only_when_all_were_said_and_then_the_oldest() {
-        let group = || vec![line("a", Some(0)), line("b", None)];
-        assert_eq!(freshest(&[vec![line("c", Some(3))], group()]), [line("b", None)]);
-        assert_eq!(freshest(&[vec![line("c", Some(3)), line("d", Some(5))]]), [line("d", Some(5))]);
-        assert!(freshest(&[]).is_empty());
     }
 }

@@ -1,17 +1,7 @@
 //! What somebody says that they are about to do.
 
 use crate::language::Language;
-use crate::word_list::{Phrase, WordSet, rest_after};
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct AnnouncementWords {
-    /// What an announcement begins with.
-    markers: Vec<Phrase>,
-    /// Words that tell nothing about what is done.
-    empty: WordSet,
-}
+use crate::word_list::rest_after;
 
 impl Language {
     /// The words of a sentence, in lower case, behind the first that announce something: `I'll`,

@@ -1,74 +1,7 @@
 //! Whether plain words agree or refuse.
 
 use crate::language::Language;
-use crate::word_list::{Phrase, WordSet};
-use serde::Deserialize;
-use std::collections::BTreeMap;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct ConsentWords {
-    /// What stands before or after an answer and changes nothing about it.
-    fillers: WordSet,
-    /// Words that are written out before they are looked at: `won't` is `will not`.
-    contractions: BTreeMap<Box<str>, Phrase>,
-    /// Endings that are: `'ll` is `will`.
-    endings: BTreeMap<Box<str>, Box<str>>,
-    /// What turns an agreement round that follows.
-    denials: WordSet,
-    /// Questions that agree.
-    agreeing_questions: Vec<Phrase>,
-    phrases: SensedPhrases,
-}
-
-/// What a phrase says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Sense {
-    Yes,
-    No,
-    /// Neither, or on terms: whoever says it has not answered yet.
-    Open,
-    /// What follows qualifies what was agreed to.
-    Reserved,
-    /// Nothing about the matter, although words of it stand in other phrases.
-    Idle,
-}
-
-/// Where a phrase has its sense: in another place it means something else, as in `a fine day`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Place {
-    Anywhere,
-    /// At the beginning of a clause.
-    First,
-    /// As a clause of its own.
-    Whole,
-}
-
-/// Phrases with contractions written out, in the order of their senses and places.
-#[derive(Debug, Default, Deserialize)]
-#[serde(from = "BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>")]
-struct SensedPhrases(Vec<SensedPhrase>);
-
-#[derive(Debug)]
-struct SensedPhrase {
-    sense: Sense,
-    place: Place,
-    words: Phrase,
-}
-
-impl From<BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>> for SensedPhrases {
-    fn from(data: BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>) -> Self {
-        let by_sense = data.into_iter().flat_map(|(sense, places)| {
-            places.into_iter().map(move |(place, phrases)| (sense, place, phrases))
-        });
-        let each = |(sense, place, phrases): (Sense, Place, Vec<Phrase>)| {
-            phrases.into_iter().map(move |words| SensedPhrase { sense, place, words })
-        };
-        Self(by_sense.flat_map(each).collect())
-    }
-}
+use crate::words::consent::{ConsentWords, Place, Sense, SensedPhrase};
 
 /// What plain words answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

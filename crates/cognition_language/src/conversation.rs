@@ -1,38 +1,12 @@
 //! What an utterance does in a conversation: whether it greets, asks, thanks, objects, points back.
 
 use crate::dialogue_act::DialogueAct;
+use crate::gap::Gap;
 use crate::language::Language;
-use crate::letter_runs::{Gap, LetterRuns, Run};
+use crate::letter_runs::{LetterRuns, Run};
 use crate::tokens::runs;
 use crate::vocabulary::{ASKS, OBJECTS, PRAISES, REFERS_BACK, Vocabulary, Word};
-use crate::word_list::{Phrase, WordSet};
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct ConversationWords {
-    /// Words that take up what was said before.
-    leaning: WordSet,
-    /// Words that do so at the beginning.
-    leaning_openings: WordSet,
-    /// Words that sound urgent wherever they stand, even within another word.
-    urgent: WordSet,
-    /// What says what somebody had meant.
-    corrections: Corrections,
-    /// Words of greetings and of feedback.
-    courtesies: WordSet,
-    /// Those of them that begin no courtesy.
-    uncourteous: WordSet,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Corrections {
-    anywhere: Vec<Phrase>,
-    at_the_beginning: Vec<Phrase>,
-    denials: WordSet,
-    after_a_denial: Vec<Phrase>,
-}
+use crate::word_list::Phrase;
 
 /// What an utterance does by its words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,69 +1,8 @@
 //! What somebody says that they will do: a deed, without what every promise begins with.
 
-use crate::done_words::DoneWords;
 use crate::language::Language;
 use crate::word_list::{Phrase, WordSet};
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct DeedWords {
-    /// What a promise begins with, whatever is promised.
-    leading: WordSet,
-    articles: WordSet,
-    /// What else stands before the verb and says nothing about it.
-    fillers: WordSet,
-    /// What begins a clause about something else: a denial behind it denies no promise.
-    subordinate: WordSet,
-    /// Who speaks.
-    speaker: Box<str>,
-    /// The one denial that all others are read as.
-    denial: Box<str>,
-    denials: WordSet,
-    /// What a deed begins with that is one not to do something.
-    refraining: WordSet,
-    /// What stands behind that and makes it a deed again: `not forget`.
-    undone_denials: WordSet,
-    /// Whom or what nothing is done to: `tell nobody`.
-    denied_objects: WordSet,
-    no_one: Phrase,
-    giving: WordSet,
-    telling: WordSet,
-    pub(crate) going: WordSet,
-    /// `let`, with somebody and then `know`, is to tell.
-    letting: WordSet,
-    know: WordSet,
-    /// To wait somewhere is to be there.
-    waiting: Vec<Phrase>,
-    /// What goes without being one of the verbs that do.
-    returning: Vec<Phrase>,
-    /// The same with nothing behind it.
-    returning_alone: Vec<Phrase>,
-    /// What stands before the deed that is meant: `go and bring`.
-    joining: Vec<Phrase>,
-    asking: WordSet,
-    leaving: WordSet,
-    on_behalf: WordSet,
-    about: WordSet,
-    to_all: WordSet,
-    /// Words that name nobody and nothing in particular, or only say when.
-    vague: WordSet,
-    /// Whoever it may be.
-    anyone: WordSet,
-    /// What may stand before the rest of a promise.
-    introductions: Vec<Box<str>>,
-    /// What a promise not to do something begins with.
-    refusing: Vec<Box<str>>,
-    /// What a promise to do something begins with.
-    doing: Vec<Box<str>>,
-    /// Words that say by themselves that something is left undone.
-    restraint: WordSet,
-    /// What denies at the end of a word.
-    denied_endings: Vec<Box<str>>,
-    /// By what deeds and words something is done.
-    #[serde(default)]
-    pub(crate) done: DoneWords,
-}
+use crate::words::deeds::DeedWords;
 
 /// Something to be done, taken apart: whether it is to be left undone, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]

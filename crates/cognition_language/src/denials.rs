@@ -1,21 +1,6 @@
 //! Words that deny.
 
 use crate::language::Language;
-use crate::word_list::WordSet;
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct Denials {
-    /// `not`, `nobody` …
-    words: WordSet,
-    /// What a verb ends with that lost its apostrophe: `nt` in `isnt`.
-    negated_ending: Box<str>,
-    /// What stands before that, where texts are compared.
-    negated_verbs: WordSet,
-    /// Whole words of that sort which deny a statement; fewer, as a promise is held against them.
-    negated_statements: WordSet,
-}
 
 impl Language {
     /// Whether a word, as [`words`](Self::words) has it, denies what it stands with: `not`,

@@ -2,8 +2,9 @@
 
 use crate::due_words::{AwaitedEvent, DAY, EventSpan, HALF_DAY, HOUR};
 use crate::language::Language;
-use crate::times::{TimeWords, tokens};
+use crate::times::tokens;
 use crate::word_list::Phrase;
+use crate::words::times::TimeWords;
 use std::time::Duration;
 
 /// By when something is to be done, or until when.

@@ -1,26 +1,25 @@
 //! What is known of a language.
 
 use crate::act_words::{ActTable, ActWords};
-use crate::announcements::AnnouncementWords;
-use crate::consent::ConsentWords;
-use crate::conversation::ConversationWords;
-use crate::deeds::DeedWords;
-use crate::denials::Denials;
-use crate::meanings::{MeaningTable, MeaningWords};
-use crate::memory_words::{MatterTable, MemoryWords};
-use crate::person::PersonWords;
-use crate::placeholders::Placeholders;
-use crate::promises::PromiseWords;
 use crate::recognition_words::RecognitionWords;
-use crate::self_descriptions::SelfDescriptionWords;
-use crate::senses::SenseWords;
-use crate::sentences::SentenceWords;
-use crate::stems::Stemmer;
-use crate::stop_words::StopWords;
-use crate::style::{StyleWords, WishWords};
-use crate::times::TimeWords;
 use crate::vocabulary::Vocabulary;
-use crate::word_list::WordSet;
+use crate::words::announcements::AnnouncementWords;
+use crate::words::consent::ConsentWords;
+use crate::words::conversation::ConversationWords;
+use crate::words::deeds::DeedWords;
+use crate::words::denials::Denials;
+use crate::words::grammar::Grammar;
+use crate::words::meanings::{MeaningTable, MeaningWords};
+use crate::words::memory::{MatterTable, MemoryWords};
+use crate::words::person::PersonWords;
+use crate::words::placeholders::Placeholders;
+use crate::words::promises::PromiseWords;
+use crate::words::self_descriptions::SelfDescriptionWords;
+use crate::words::senses::SenseWords;
+use crate::words::sentences::SentenceWords;
+use crate::words::stop_words::StopWords;
+use crate::words::style::{StyleWords, WishWords};
+use crate::words::times::TimeWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -61,24 +60,6 @@ pub struct Language {
     pub(crate) wishes: WishWords,
     code: &'static str,
     pub(crate) recognition: RecognitionWords,
-}
-
-/// The forms of words.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct Grammar {
-    pub(crate) stemmer: Stemmer,
-    /// What words end with, where the stemmer goes by this list.
-    pub(crate) endings: Vec<Box<str>>,
-    /// Whether no space stands between words.
-    pub(crate) unspaced: bool,
-    /// What may stand behind an apostrophe and be no part of the word.
-    pub(crate) short_endings: WordSet,
-    pub(crate) articles: WordSet,
-    /// What stands before a thing that one can speak of with an article.
-    pub(crate) determiners: WordSet,
-    /// What says that something is somebody's, at the end of a word.
-    pub(crate) possessives: Vec<Box<str>>,
 }
 
 /// A language, each member of which is read from what a macro names.

@@ -1,6 +1,7 @@
 //! The words of a text as [`Language::hear`](crate::Language::hear) reads them: maximal runs of
 //! letters, digits and underscores, and what stands between them.
 
+use crate::gap::Gap;
 use crate::vocabulary::{Vocabulary, Word};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
@@ -9,19 +10,6 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 pub(crate) struct Run {
     pub(crate) word: Word,
     pub(crate) gap: Gap,
-}
-
-/// What stands before a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gap {
-    /// The beginning of the text.
-    Start,
-    /// White space and nothing else.
-    Space,
-    /// Exactly one ASCII apostrophe.
-    Apostrophe,
-    /// Anything else.
-    Other,
 }
 
 /// The runs of a text, in order.

@@ -22,7 +22,9 @@
 //! thing differ, each has a name and says for what it is: see [`Language::words`] and
 //! [`clipped`].
 
+mod gap;
 mod language;
+mod words;
 mod word_list;
 mod word_table;
 
@@ -64,7 +66,7 @@ mod placeholders;
 
 mod meanings;
 mod bearing;
-mod memory_words;
+mod memories;
 mod recollection;
 
 mod undertaking_words;
@@ -94,14 +96,15 @@ pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
 pub use meanings::{RecallKeys, RecallTerm};
-pub use memory_words::Statement;
-pub use recollection::{KnownBy, Recollection};
+pub use memories::Statement;
+pub use recollection::Recollection;
 pub use said::Said;
 pub use self_descriptions::SelfDescription;
 pub use sentences::sentences;
 pub use similarity::jaccard;
 pub use speech_likeness::{SpeechPrint, speech_likeness};
-pub use style::{Phrases, StyleWords, WishWords};
 pub use tokens::{identifiers, runs, runs_with_apostrophes};
 pub use topic_words::TopicWord;
 pub use undertakings::Terms;
+pub use words::memory::RecollectionLines;
+pub use words::style::{Phrases, StyleWords, WishWords};

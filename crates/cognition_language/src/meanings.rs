@@ -1,27 +1,8 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
 use crate::language::Language;
-use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
-
-/// Which words mean the same, or nearly so.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct MeaningWords {
-    /// The forms of a word that its endings don't tell: `sell` is `sold`.
-    forms: BTreeMap<Box<str>, Vec<Box<str>>>,
-    /// Words that one may stand for the other; a word stands in as many groups as it has meanings.
-    alike: Vec<Vec<Box<str>>>,
-}
-
-/// The same, ready to be looked up; made once.
-#[derive(Debug)]
-pub(crate) struct MeaningTable {
-    /// The root of the plain form, by the root of another.
-    forms: HashMap<Box<str>, Box<str>>,
-    /// The groups of a word, by its root.
-    senses: HashMap<Box<str>, Vec<u32>>,
-}
+use crate::words::meanings::{MeaningTable, MeaningWords};
+use std::collections::HashMap;
 
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same
 /// for the same word within one program; neither is to be saved.

@@ -31,8 +31,8 @@ impl Language {
         (plain && (1..=2).contains(&words)).then_some(name)
     }
 
-    /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`.
-    /// A name that stands within a sentence calls nobody.
+    /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`,
+    /// `Mara and Odo!`. A name that stands within a sentence calls nobody.
     pub fn calls(&self, text: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
         let is = |part: &str| {
@@ -42,7 +42,27 @@ impl Language {
                 && part.chars().count() == label.chars().count()
                 && begins_with(part, label)
         };
-        sentences(text).any(|sentence| sentence.split([',', ':', '，', '、']).any(is))
+        let calls = |part: &str| is(part) || self.joined_names(part).iter().any(|name| is(name));
+        sentences(text).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+    }
+
+    /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.
+    fn joined_names(&self, part: &str) -> Vec<String> {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let names = words.split(|word| self.grammar.joining.has_in_any_case(word));
+        if names.clone().count() > 1 && names.clone().all(|name| self.is_like_a_name(name)) {
+            return names.map(|name| name.join(" ")).collect();
+        }
+        Vec::new()
+    }
+
+    /// A single word that begins with a capital letter, or one behind an article.
+    fn is_like_a_name(&self, words: &[&str]) -> bool {
+        match words {
+            [name] => name.starts_with(char::is_uppercase),
+            [article, _] => self.grammar.articles.has_in_any_case(article),
+            _ => false,
+        }
     }
 
     /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
@@ -104,6 +124,22 @@ mod tests {
             assert!(!calls(named), "{named}");
         }
         assert!(Language::english().calls("And you, traveller?", "the traveller"));
+    }
+
+    #[test]
+    fn names_that_are_joined_are_called_together() {
+        let calls = |text, label| Language::english().calls(text, label);
+        for text in ["Mara and Odo!", "Good evening, Mara and Odo.", "Odo, the cook and Mara!"] {
+            assert!(calls(text, "Mara") && calls(text, "Odo"), "{text}");
+        }
+        assert!(calls("Odo, the cook and Mara!", "the cook"));
+        for text in
+            ["Bring bread and Odo.", "I met Mara and Odo.", "Stop, Mara and Odo are coming."]
+        {
+            assert!(!calls(text, "Odo"), "{text}");
+        }
+        let german = Language::by_code("de").expect("German is known");
+        assert!(german.calls("Guten Abend, Mara und Odo!", "Mara"));
     }
 
     #[test]

@@ -1,29 +1,8 @@
 //! Person: what somebody was told, as they would tell it.
 
 use crate::language::Language;
-use crate::word_list::WordSet;
-use serde::Deserialize;
+use crate::words::person::PersonWords;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-
-type Turns = BTreeMap<Box<str>, Box<str>>;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct PersonWords {
-    /// Where a clause begins: `you` becomes `I`.
-    subject: Turns,
-    /// Anywhere else: `you` becomes `me`.
-    object: Turns,
-    /// Wherever they stand: `your` becomes `my`.
-    others: Turns,
-    /// Behind a subject that was turned: `are` becomes `am`.
-    after_subject: Turns,
-    /// What begins a clause within a sentence.
-    joins: WordSet,
-    /// What somebody calls itself.
-    oneself: WordSet,
-}
 
 impl PersonWords {
     pub(crate) fn is_oneself(&self, word: &str) -> bool {

@@ -2,17 +2,6 @@
 
 use crate::language::Language;
 use crate::tokens::runs;
-use crate::word_list::WordSet;
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct Placeholders {
-    /// In place of a value.
-    values: WordSet,
-    /// In place of an item of a list: what models write where there is nothing to write.
-    items: WordSet,
-}
 
 /// Bytes of signs that a placeholder may be put between.
 const SIGNS: usize = 8;

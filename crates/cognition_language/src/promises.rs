@@ -3,70 +3,8 @@
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
-use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
-use crate::word_list::{Phrase, WordSet, rest_after};
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct PromiseWords {
-    /// Words that promise, whatever follows.
-    promising: Vec<Phrase>,
-    /// Words that promise if something to be done follows.
-    intending: Vec<Phrase>,
-    /// What is done by itself, or said without being meant as a promise.
-    idle: WordSet,
-    /// Idioms of the same sort.
-    idioms: Vec<Phrase>,
-    adverbs: WordSet,
-    /// What shows that somebody's words or a question are reported.
-    reporting: WordSet,
-    conditions: WordSet,
-    denials: WordSet,
-    /// What follows where nothing is promised.
-    nothing: WordSet,
-    /// Words by which an answer may bind whoever gives it.
-    binding: WordSet,
-    /// Texts that do so wherever they stand.
-    binding_contractions: Vec<Box<str>>,
-    questions: PromiseQuestions,
-    #[serde(default)]
-    pub(crate) undertaking: UndertakingWords,
-    #[serde(default)]
-    pub(crate) terms: TermWords,
-    /// What lets go of what was promised.
-    #[serde(default)]
-    pub(crate) releasing: PhraseList,
-    /// What asks for another time.
-    #[serde(default)]
-    pub(crate) moving: PhraseList,
-    /// What grants it.
-    #[serde(default)]
-    pub(crate) moved: PhraseList,
-    #[serde(default)]
-    pub(crate) apologising: PhraseList,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct PromiseQuestions {
-    /// What asks without being a question.
-    requests: Vec<Phrase>,
-    /// Verbs of promising in the past, which nobody asks for.
-    promised: WordSet,
-    /// And in the present, which one may.
-    promise: WordSet,
-    /// What is promised.
-    promises: WordSet,
-    openings: WordSet,
-    persons: WordSet,
-    /// The person of whoever is asked.
-    addressed: WordSet,
-    given: WordSet,
-    your_word: Phrase,
-    /// Whose promises are asked about.
-    whose: WordSet,
-}
+use crate::word_list::rest_after;
+use crate::words::promises::{PromiseQuestions, PromiseWords};
 
 impl Language {
     /// The first sentence of a speech that promises by its wording alone: `You have my word.`,

@@ -1,7 +1,7 @@
 //! A text as its style is read: words in lower case between single spaces, and signs.
 
-use crate::style::Phrases;
 use crate::tokens::{in_word, is_apostrophe};
+use crate::words::style::Phrases;
 
 /// What was said, ready for phrases to be looked for.
 ///

@@ -1,21 +1,10 @@
 //! What speakers say of themselves.
 
 use crate::language::Language;
-use serde::Deserialize;
+use crate::words::self_descriptions::SelfDescriptionWords;
 
 /// How many words of a description are kept.
 const WORDS_KEPT: usize = 8;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct SelfDescriptionWords {
-    naming: Vec<Box<str>>,
-    being: Vec<Box<str>>,
-    liking: Vec<Box<str>>,
-    hating: Vec<Box<str>>,
-    /// What the word behind `I am` ends with where it tells what somebody does just now.
-    passing_endings: Vec<Box<str>>,
-}
 
 /// What a speaker says of itself, without the words that it begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,64 +2,10 @@
 //! and opposites.
 
 use crate::language::Language;
-use crate::rumination::Rumination;
 use crate::tokens::sorted;
-use crate::word_list::{Phrase, WordSet};
-use serde::Deserialize;
+use crate::word_list::Phrase;
+use crate::words::senses::SenseWords;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct SenseWords {
-    /// Words that mean nothing by themselves. Denials are none of them.
-    empty: WordSet,
-    /// Forms of a word that no ending makes.
-    forms: BTreeMap<Box<str>, Vec<Box<str>>>,
-    /// Words that say nearly the same; the first stands for all.
-    same: Vec<Vec<Box<str>>>,
-    /// Pairs of words that can't both be said of one thing.
-    opposite: Vec<(Box<str>, Box<str>)>,
-    /// What is done to a thing and leaves somebody without it.
-    giving_away: WordSet,
-    /// What is done to a thing or somebody and harms it.
-    harming: WordSet,
-    /// What a clause begins with that tells what its speaker does now.
-    announcing: Vec<Phrase>,
-    /// What a clause begins with that hands something over.
-    giving_words: Vec<Phrase>,
-    /// What a speaker and those beside them are called.
-    oneself: WordSet,
-    /// What is done to a thing by somebody who has it afterwards.
-    taking: WordSet,
-    /// What one does who stays with somebody or something.
-    staying: WordSet,
-    /// What one wants of somebody whom one would not offend.
-    courting: WordSet,
-    /// What stands before that which is not to happen.
-    sparing: WordSet,
-    /// What one does unseen.
-    stealth: WordSet,
-    /// Words of a clause that is about another time, or denies.
-    later: WordSet,
-    /// What is about now, though a word of it would be about another time.
-    now: Vec<Phrase>,
-    /// Words that stand for what is at hand.
-    pointing: WordSet,
-    /// What somebody thinks or wants who means to keep something to themselves.
-    silence: Vec<Phrase>,
-    /// What others do, or are, to whom something becomes known.
-    learning: WordSet,
-    /// What somebody thinks or wants who tells something on purpose.
-    on_purpose: WordSet,
-    /// What one wants of a thing that one would not keep.
-    ridding: WordSet,
-    /// When a thought goes round.
-    pub(crate) rumination: Rumination,
-    /// What stands for each word, by its root; made when it is first asked for.
-    #[serde(skip)]
-    heads: OnceLock<BTreeMap<Box<str>, Box<str>>>,
-}
 
 impl SenseWords {
     /// Whether the word at that place is about another time, and no part of what is about now.

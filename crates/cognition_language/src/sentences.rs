@@ -1,25 +1,6 @@
 //! The sentences of a speech, what they state and what they ask; by their first words alone.
 
 use crate::language::Language;
-use crate::word_list::WordSet;
-use serde::Deserialize;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct SentenceWords {
-    /// What a question begins with that asks for more than yes or no.
-    asking: WordSet,
-    /// What stands after those, or at the beginning of a question for yes or no.
-    auxiliaries: WordSet,
-    /// Auxiliaries that also begin an order: `Have some stew`, `Do come in`.
-    ordering: WordSet,
-    /// Who stands after those in a question.
-    asked: WordSet,
-    /// What begins a statement that holds only under a condition.
-    conditions: WordSet,
-    /// What a subject is followed by in a statement.
-    verbs: WordSet,
-}
 
 /// The sentences of a speech, each with the sign that ends it.
 pub fn sentences(text: &str) -> impl Iterator<Item = &str> {

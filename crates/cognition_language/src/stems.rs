@@ -8,18 +8,7 @@
 //! stemmer, which leaves other stems.
 
 use crate::language::Language;
-use serde::Deserialize;
-
-/// By which rules endings are cut off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Stemmer {
-    /// Words lose the endings that the data lists.
-    #[default]
-    Listed,
-    /// The endings of English.
-    English,
-}
+use crate::words::grammar::Stemmer;
 
 impl Language {
     /// A word without the endings that words take most often; crude, but the same for all. What is

@@ -5,19 +5,10 @@
 //! lose what offers of actions are made of beside their things.
 
 use crate::language::Language;
-use crate::word_list::WordSet;
-use serde::Deserialize;
+use crate::words::stop_words::StopWords;
 
 /// Bytes of the longest word that is looked up without going by its letters.
 const LONGEST: usize = 16;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct StopWords {
-    recall: WordSet,
-    topics: WordSet,
-    choices: WordSet,
-}
 
 impl StopWords {
     /// The words that say nothing of what a text is about.

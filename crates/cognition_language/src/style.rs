@@ -4,98 +4,7 @@
 
 use crate::language::Language;
 use crate::said::is_sign;
-use crate::word_list::WordSet;
-use serde::Deserialize;
-
-/// Phrases that are looked for in a text.
-#[derive(Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub struct Phrases(Box<[Box<str>]>);
-
-impl Phrases {
-    /// Each of them.
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|phrase| &**phrase)
-    }
-}
-
-impl<'p> FromIterator<&'p str> for Phrases {
-    fn from_iter<T: IntoIterator<Item = &'p str>>(phrases: T) -> Self {
-        Self(phrases.into_iter().map(Box::from).collect())
-    }
-}
-
-/// What tells of a style.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct StyleWords {
-    /// Directness, low: what softens a wish.
-    pub hedged: Phrases,
-    /// Directness, high: what demands.
-    pub demanding: Phrases,
-    /// Directness, high: verbs that command where they begin a clause.
-    pub imperatives: Phrases,
-    /// Formality, low.
-    pub casual: Phrases,
-    /// Formality, high.
-    pub formal: Phrases,
-    /// Abstraction, low: things, places, numbers of them.
-    pub things: Phrases,
-    /// Abstraction, high: ideas.
-    pub ideas: Phrases,
-    /// Emotional valence, low: reasons.
-    pub reasoned: Phrases,
-    /// Emotional valence, high: feelings.
-    pub felt: Phrases,
-    /// Certainty, low.
-    pub unsure: Phrases,
-    /// Certainty, high.
-    pub sure: Phrases,
-    /// Challenge appetite, low: what asks for assent or gives it.
-    pub agreeing: Phrases,
-    /// Challenge appetite, high: what asks for another view or gives one.
-    pub challenging: Phrases,
-    /// Depth, low: what hurries.
-    pub hurried: Phrases,
-    /// Depth, high: what delves.
-    pub delving: Phrases,
-    /// What a contraction ends with.
-    contracted_endings: Box<[Box<str>]>,
-    /// A verb of which only that is left, unless it says whose something is.
-    contracted_verb: Box<str>,
-    /// What stands before it where it is a verb.
-    contracted_subjects: WordSet,
-}
-
-/// What tells how somebody wants to be answered.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct WishWords {
-    /// What contradicts, doubts or puts something up against what was said.
-    pub pushback: Phrases,
-    /// Who says that took it well.
-    pub welcome: Phrases,
-    /// Who says that wants none of it.
-    pub unwelcome: Phrases,
-    /// One thing after the other is wished for.
-    pub bullets: Phrases,
-    /// Short answers are.
-    pub concise: Phrases,
-    /// Answers in depth are.
-    pub depth: Phrases,
-    /// Another view is.
-    pub challenge: Phrases,
-    /// Who is offered a choice picks short answers.
-    pub picks_concise: Phrases,
-    /// Answers in depth.
-    pub picks_depth: Phrases,
-    /// Another view.
-    pub picks_challenge: Phrases,
-    /// What takes a wish back.
-    denials: WordSet,
-    /// With that before it, it takes nothing back.
-    reasons: WordSet,
-}
+use crate::words::style::{StyleWords, WishWords};
 
 impl Language {
     /// What tells of a style.
@@ -130,6 +39,7 @@ impl Language {
 mod tests {
     use super::*;
     use crate::said::Said;
+    use crate::words::style::Phrases;
 
     #[test]
     fn every_phrase_is_as_a_text_would_have_it() {

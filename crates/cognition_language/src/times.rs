@@ -1,56 +1,9 @@
 //! How long from now: times in words.
 
-use crate::due_words::DueWords;
 use crate::language::Language;
-use crate::word_list::{Phrase, WordSet};
-use serde::Deserialize;
+use crate::word_list::Phrase;
+use crate::words::times::TimeWords;
 use std::time::Duration;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct TimeWords {
-    /// Times that are not counted; of two that begin alike the longer is first.
-    phrases: Vec<TimePhrase>,
-    /// Amounts in words that are no whole numbers; the longer first.
-    amounts: Vec<Amount>,
-    /// An article that counts.
-    one: WordSet,
-    /// Numbers from nought on.
-    spelled: Vec<Box<str>>,
-    /// 10, 20 … 90.
-    tens: Vec<Box<str>>,
-    units: Vec<Unit>,
-    and: Phrase,
-    and_a_half: Phrase,
-    /// What is read for a sign, too.
-    pub(crate) minus: Box<str>,
-    /// What stands behind a time that is past.
-    ago: WordSet,
-    /// Times of the clock, days and events.
-    #[serde(default)]
-    pub(crate) due: DueWords,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TimePhrase {
-    words: Phrase,
-    seconds: u64,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Amount {
-    words: Phrase,
-    count: f64,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Unit {
-    words: WordSet,
-    seconds: f64,
-}
 
 /// The shortest time that anybody means.
 const LEAST: f64 = 60.0;

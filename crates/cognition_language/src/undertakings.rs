@@ -3,11 +3,12 @@
 
 use crate::consent::Answer;
 use crate::language::Language;
-use crate::promises::{PromiseWords, outside_quotes};
+use crate::promises::outside_quotes;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
 use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
 use crate::word_list::Phrase;
+use crate::words::promises::PromiseWords;
 
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
 /// the words of this language.

@@ -1,6 +1,6 @@
 //! The words that conversation is read by, found by their letters without comparing strings.
 
-use crate::letter_runs::Gap;
+use crate::gap::Gap;
 pub(crate) use crate::word_table::Word;
 use crate::word_table::WordTable;
 use serde::Deserialize;

@@ -36,11 +36,6 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     "/data/schemas/brain.schema.json"
 )));
 
-/// The tiers that the engine asks for: what minds decide with, and the purposes that may have a brain
-/// of their own.
-const TIERS: [&str; 8] =
-    ["decide", "tie_break", "acknowledge", "understand", "plan", "reflect", "drift", "summarise"];
-
 /// Which servers think, with which keys, for which tiers, and at which prices: `*.brain.json`.
 ///
 /// From a file:
@@ -180,7 +175,8 @@ impl BrainSettings {
 
     /// What is wrong with settings that were put together elsewhere; `file` is what to call them.
     pub fn faults(&self, file: &str) -> Vec<PackError> {
-        faults::faults(self, file)
+        let Self { endpoints, tiers, own_tiers, .. } = self;
+        faults::faults(file, endpoints, tiers, own_tiers)
     }
 
     /// Another list of endpoints for one tier.

@@ -24,6 +24,7 @@ mod context;
 mod error;
 mod grammar;
 mod progress;
+mod question;
 mod sampling;
 mod settings;
 mod shortest;
@@ -40,11 +41,11 @@ pub use settings::{EmbeddedSettings, WorkerPriority};
 
 use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use progress::Loading;
+use question::Question;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
-use worker::Question;
 
 /// Questions that wait for the thread. Who asks beyond that waits for a place.
 const QUEUE: usize = 64;

@@ -139,7 +139,7 @@ mod tests {
             brannic: wren says to them "Brannic, a stew." @taproom
             mara: wren says "Brannic, a stew." @taproom"#]]
         .assert_eq(&inn.heard());
-        assert_eq!(named(inn.world(), wren, "Mara, Brannic!").len(), 2);
+        assert_eq!(named(inn.world(), wren, "Mara and Brannic!").len(), 2);
     }
 
     #[test]

@@ -102,7 +102,7 @@ pub use governor::Governor;
 pub(crate) use billed::Billed;
 pub(crate) use call::{Admittable, Share};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
-pub(crate) use gate::Gate;
+pub(crate) use gate::{Admitted, Gate};
 pub(crate) use waited::{Waited, waited};
 
 pub(crate) use outdated::drop_outdated;

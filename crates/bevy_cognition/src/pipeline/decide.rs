@@ -54,7 +54,7 @@ pub use crate::brain::transport::{Answer, Answers, RequestContext};
 #[doc(inline)]
 pub use cognition_core::decide::*;
 
-use crate::brain::govern::{Admittable, Gate, Share};
+use crate::brain::govern::{Admittable, Admitted, Gate, Share};
 use crate::brain::transport::Flight;
 use crate::record::{MindTrace, Recorder};
 use crate::schedule::{Cognition, CognitionSystems};
@@ -126,13 +126,11 @@ impl Sending<'_, '_> {
         self.gate.brains.of_first([&asking.0.tier, own])
     }
 
-    /// Asks, if the governor lets it through.
+    /// Asks, if the governor lets it through: whoever waits asks again in every run, so nothing is
+    /// made before that.
     fn ask(&mut self, written: Written<'_, '_>, brain: Arc<dyn Brain>) {
-        let (entity, mind, mut turn, asking) = written;
-        let speaking = listen(&self.gate.settings, mind, &turn);
-        let flight = flight(entity, &turn, asking.0.clone(), brain, speaking.as_ref());
-        let limit = self.gate.limit([&asking.0.tier, &mind.tier]);
-        let admission = &mut *turn.admission;
+        let (entity, mind, mut turn, AwaitingBrain(request)) = written;
+        let admission = &*turn.admission;
         let asking = Admittable {
             queued: admission.queued(&mind.id),
             share: Share::Turns,
@@ -140,18 +138,22 @@ impl Sending<'_, '_> {
             player: admission.player.as_ref(),
             event: admission.event,
         };
-        let request = flight.request.clone();
-        let Some(sent) = self.gate.ask(&asking, flight, limit, &mut admission.wait) else { return };
+        let Some(admitted) = self.gate.admit(&asking, brain, request) else { return };
+        let spared = admitted.spared;
+        let speaking = listen(&self.gate.settings, mind, &turn);
+        let flight = flight(entity, &turn, request.clone(), admitted, speaking.as_ref());
+        let limit = self.gate.limit([&request.tier, &mind.tier]);
+        let thinking = self.gate.send(flight, limit, &mut turn.admission.wait);
         turn.question.tries.send();
-        if let Some(why) = sent.spared {
+        if let Some(why) = spared {
             self.spare(mind, &mut turn, why);
         }
         if let Ok(mut trail) = self.trails.get_mut(entity) {
-            trail.asked(&request);
+            trail.asked(request);
         }
         let mut mind = self.commands.entity(entity);
         mind.remove::<AwaitingBrain>();
-        if let Some(thinking) = sent.thinking {
+        if let Some(thinking) = thinking {
             mind.insert(AwaitingReply(thinking));
             speaking.into_iter().for_each(|speaking| _ = mind.insert(speaking));
         }
@@ -168,13 +170,14 @@ fn flight(
     entity: Entity,
     turn: &TurnView<'_, '_>,
     request: Arc<ThoughtRequest>,
-    brain: Arc<dyn Brain>,
+    admitted: Admitted,
     speaking: Option<&Speaking>,
 ) -> Flight {
     let context = RequestContext::Turn(turn.turn.number);
     let (epoch, listener) = (turn.turn.epoch, speaking.map(Speaking::listener));
     let scope = (turn.question.purpose == TurnPurpose::Decide).then(|| turn.offers.scope.clone());
-    Flight { entity, context, epoch, brain, request, call: None, listener, scope }
+    let Admitted { brain, call, .. } = admitted;
+    Flight { entity, context, epoch, brain, request, call, listener, scope }
 }
 
 /// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear

@@ -1,8 +1,9 @@
 //! What somebody asks the mind to do: which offer that is, and what speaks against it.
 
-use super::Before;
-use super::known::{Statement, statements, told};
-use crate::appraise::Appraisal;
+use super::before::Before;
+use super::known::told;
+use super::statement::{Statement, statements};
+use crate::stakes::Stakes;
 use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
 use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
@@ -44,7 +45,7 @@ pub(crate) enum Refusal {
 
 impl<'a> Asked<'a> {
     /// What a line asks to be done; none where it asks for nothing of the kind.
-    pub(super) fn of(view: &Appraisal<'a>, percept: &Percept, before: &Before) -> Option<Self> {
+    pub(super) fn of(view: &Stakes<'a>, percept: &Percept, before: &Before) -> Option<Self> {
         let asker = percept.source.as_ref()?;
         let all: Vec<&str> = sentences(&percept.text).collect();
         let mut best: Option<(f32, &'a IndexedAction)> = None;
@@ -75,7 +76,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Nothing on offer is meant: whatever is known of it may say why.
-    fn beyond(view: &Appraisal<'a>, percept: &Percept, asker: &StableId) -> Self {
+    fn beyond(view: &Stakes<'a>, percept: &Percept, asker: &StableId) -> Self {
         let words = Words::of(&percept.text).without(&view.me);
         let named = |statement: &&Statement<'_>| {
             statement.words.meets(&words) && voice_words(view.language).forbids(statement.text)
@@ -117,7 +118,7 @@ fn only_deed<'a>(hinted: &[&'a IndexedAction]) -> Option<&'a IndexedAction> {
 
 /// A sentence by which somebody may ask for something.
 struct Wanted<'w, 'a> {
-    view: &'w Appraisal<'a>,
+    view: &'w Stakes<'a>,
     asker: &'w StableId,
     sentence: &'w str,
     /// The words of the other sentences.
@@ -219,7 +220,7 @@ fn advised_against(offer: &IndexedAction) -> Option<&str> {
 }
 
 /// What speaks against doing it for this person.
-fn refusal(view: &Appraisal<'_>, offer: &IndexedAction, asker: &StableId) -> Option<Refusal> {
+fn refusal(view: &Stakes<'_>, offer: &IndexedAction, asker: &StableId) -> Option<Refusal> {
     let violated = offer.violated().find_map(|check| match &check.judgement {
         Judgement::Violated { why, .. } => Some(told(why)),
         _ => None,

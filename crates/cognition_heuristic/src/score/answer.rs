@@ -1,9 +1,10 @@
 //! Being spoken to, being asked for something, and giving things away.
 
-use super::Offer;
-use crate::appraise::{Appraisal, Sighting};
+use crate::appraise::Appraisal;
 use crate::call::Call;
 use crate::motive::{Motive, Reason};
+use crate::offer::Offer;
+use crate::sighting::Sighting;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;

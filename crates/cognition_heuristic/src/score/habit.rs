@@ -1,8 +1,9 @@
 //! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
 
-use super::{Offer, is_barred};
-use crate::appraise::{Appraisal, Sighting};
+use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
+use crate::offer::{Offer, is_barred};
+use crate::sighting::Sighting;
 use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;

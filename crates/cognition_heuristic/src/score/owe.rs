@@ -1,8 +1,8 @@
 //! What is owed: promises kept and broken, told of and made.
 
-use super::Offer;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
+use crate::offer::Offer;
 
 /// How much it weighs to keep a promise, and how much more when its time is up.
 const KEPT: f32 = 0.9;
@@ -43,7 +43,7 @@ fn prevented<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> 
         return None;
     }
     let mut debts = view.debts.iter().filter(|debt| debt.person == Some(person));
-    let debt = debts.find(|debt| debt.untold_hindrance(view).is_some())?;
+    let debt = debts.find(|debt| debt.untold_hindrance(view, view.obstacle.as_ref()).is_some())?;
     Reason::new(Motive::Prevented(debt.promise.to?), PREVENTED)
 }
 

@@ -1,8 +1,8 @@
 //! What a plan says of an offer: steps, patience, words to others.
 
-use super::Offer;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
+use crate::offer::Offer;
 use crate::pursuit;
 use cognition_core::mind::StableId;
 use cognition_core::plan::PlanStage;

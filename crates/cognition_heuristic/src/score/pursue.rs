@@ -1,9 +1,9 @@
 //! Goals, promises, leads and open questions: what draws a mind on.
 
-use super::Offer;
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
+use crate::offer::Offer;
 use crate::words::Words;
 
 /// How much a lead to a goal weighs.

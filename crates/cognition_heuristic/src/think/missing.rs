@@ -1,6 +1,5 @@
 //! What a mind asks that finds no way: for the one thing whose answer would open one.
 
-use super::addressed;
 use super::outlook::Outlook;
 use crate::phrase::{inside, small};
 use cognition_core::mind::StableId;
@@ -18,7 +17,7 @@ pub(super) fn clarify(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     let question = question(outlook, reach);
     let questions = [cut_between_words(&question, QUESTION_LIMIT)];
     let reply = json!({ "decision": "clarify", "clarification_questions": questions });
-    addressed(outlook, reply, outlook.whom_to_ask())
+    outlook.addressed(reply, outlook.whom_to_ask())
 }
 
 /// What was asked last is not asked again.

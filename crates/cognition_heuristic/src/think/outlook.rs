@@ -5,6 +5,7 @@ use cognition_brain::{PlanningView, ThoughtRequest};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs};
 use cognition_core::plan::{Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search};
+use serde_json::{Value, json};
 
 /// The kind of those who may be asked for help.
 const CHARACTER: &str = "character";
@@ -32,6 +33,14 @@ impl<'a> Outlook<'a> {
         let facts = planning.known.iter().filter(|fact| fact.of.iter().all(named)).cloned();
         let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
         Self { me, plan, planning, facts, refs, own_name }
+    }
+
+    /// A reply to somebody whom the mind can name.
+    pub(super) fn addressed(&self, mut reply: Value, listener: Option<&StableId>) -> Value {
+        if let Some(name) = listener.and_then(|listener| self.ref_of(listener)) {
+            reply["listener"] = json!(name);
+        }
+        reply
     }
 
     /// The mind, and those who have agreed to help.

@@ -51,7 +51,7 @@ pub(super) fn account(view: &Appraisal<'_>, chance: Chance) -> String {
 /// What stands in the way, for whoever was promised it and has not heard of it.
 fn to_partner(view: &Appraisal<'_>, partner: Option<&StableId>) -> Option<String> {
     let debt = view.debts.first().filter(|debt| debt.person.is_some() && debt.person == partner)?;
-    debt.untold_hindrance(view)
+    debt.untold_hindrance(view, view.obstacle.as_ref())
 }
 
 /// `Mara to bring the iron key`, `to bring Mara the iron key`, and to Mara herself `to bring you

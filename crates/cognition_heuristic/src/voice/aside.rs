@@ -3,8 +3,9 @@
 use super::line::{Line, Slots};
 use super::listed::listed;
 use super::manner::{Length, Manner};
+use super::picking::SPEECH_LIMIT;
 use super::promised::groups;
-use super::{SPEECH_LIMIT, remark};
+use super::remark;
 use crate::appraise::Appraisal;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::chance::Chance;

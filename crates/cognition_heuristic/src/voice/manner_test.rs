@@ -1,6 +1,7 @@
 //! What becomes of directives in what the mind says.
 
-use super::{SPEECH_LIMIT, remark};
+use super::picking::SPEECH_LIMIT;
+use super::remark;
 use crate::heuristic_brain::reply;
 use crate::rehearsal::*;
 use crate::tell::Tell;

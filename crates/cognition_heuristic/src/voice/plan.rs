@@ -1,12 +1,12 @@
 //! Words about plans: what is put to somebody, and what a proposal is answered.
 
 use super::line::Slots;
+use super::picking::spoken;
 use super::promised::groups;
-use super::spoken;
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
 use crate::pursuit;
-use crate::score::Scored;
+use crate::scored::Scored;
 use cognition_core::chance::Chance;
 use cognition_core::plan::Consent;
 

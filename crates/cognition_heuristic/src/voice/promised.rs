@@ -1,11 +1,12 @@
 //! Words about promises: made, remembered, kept by telling, and prevented.
 
+use super::fitting::said_before;
 use super::line::{Line, Slots};
-use super::{said_before, spoken};
+use super::picking::{picked, spoken};
 use crate::appraise::Appraisal;
 use crate::debt::Debt;
 use crate::pledge::Pledge;
-use crate::score::Scored;
+use crate::scored::Scored;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 
@@ -58,7 +59,7 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
 
 fn promise(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
     let slots = Slots::between(pledge.who, Some(pledge.item));
-    super::picked(&groups(view, &slots, "promise", PLAIN_PROMISE), chance)
+    picked(&groups(view, &slots, "promise", PLAIN_PROMISE), chance)
 }
 
 fn not_forgotten(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
@@ -70,7 +71,8 @@ fn not_forgotten(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> S
 fn prevented(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Option<String> {
     let person = action.targets.first().map(|target| &target.stable_id)?;
     let debts = view.debts.iter().filter(|debt| debt.person == Some(person));
-    let mut late = debts.filter_map(|debt| Some((debt, debt.untold_hindrance(view)?)));
+    let mut late =
+        debts.filter_map(|debt| Some((debt, debt.untold_hindrance(view, view.obstacle.as_ref())?)));
     let (debt, reason) = late.next()?;
     let thing = debt.thing(view);
     let plain = if thing.is_some() { PLAIN_PREVENTED } else { PLAIN_PREVENTED_DEED };

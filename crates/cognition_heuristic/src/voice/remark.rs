@@ -1,8 +1,9 @@
 //! What anybody might say besides, who was given no lines for it.
 
-use super::said_before;
-use crate::appraise::{Appraisal, Sighting};
+use super::fitting::said_before;
+use crate::appraise::Appraisal;
 use crate::phrase::sentence;
+use crate::sighting::Sighting;
 use crate::words::Words;
 use cognition_core::adapt::{Level, StyleDimension};
 use cognition_core::conscience::CommitmentKind;

@@ -1,11 +1,12 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
+use super::fitting::{concerns_question, own_lines, said_before, to_the_point, turns_to_another};
 use super::line::{Line, Slots};
-use super::{concerns_question, freshest, said_before, spoken, to_the_point, turns_to_another};
+use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::phrase::{capital, inside};
-use crate::score::Scored;
+use crate::scored::Scored;
 use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
 use cognition_core::chance::Chance;
@@ -157,7 +158,7 @@ impl Reply<'_, '_> {
         if offer.has_tag("speech") {
             return None;
         }
-        let own = super::own_lines(self.view, self.chosen);
+        let own = own_lines(self.view, self.chosen);
         let own: Vec<Vec<Line>> =
             vec![own.into_iter().filter(|line| line.said.is_none()).collect()];
         let line = spoken(own, self.chance);

@@ -1,35 +1,48 @@
 //! Which settings are accepted, beyond what a JSON Schema can say.
 
 use super::endpoint::BrainEndpoint;
-use super::{BrainSettings, TIERS, keys, secrets, variables};
+use super::{keys, secrets, variables};
 use crate::http::Endpoint;
 use cognition_core::mind::Tier;
 use cognition_core::pack::PackError;
 use reqwest::Url;
 use reqwest::header::{HeaderName, HeaderValue};
+use std::collections::BTreeMap;
+
+/// The tiers that the engine asks for: what minds decide with, and the purposes that may have a brain
+/// of their own.
+const TIERS: [&str; 8] =
+    ["decide", "tie_break", "acknowledge", "understand", "plan", "reflect", "drift", "summarise"];
 
 /// The endpoint that is always there.
 pub(super) const HEURISTIC: &str = "heuristic";
 
 /// All faults, in the order of the file.
-pub(super) fn faults(settings: &BrainSettings, file: &str) -> Vec<PackError> {
-    let mut faults = Faults { file, found: Vec::new() };
-    if settings.endpoints.is_empty() {
+pub(super) fn faults(
+    file: &str,
+    endpoints: &[BrainEndpoint],
+    tiers: &BTreeMap<String, Vec<String>>,
+    own_tiers: &[String],
+) -> Vec<PackError> {
+    let mut faults = Faults { file, endpoints, own_tiers, found: Vec::new() };
+    if endpoints.is_empty() {
         faults.add("/endpoints", "one_at_least", "no server is named: add one with its `url`");
     }
-    for place in 0..settings.endpoints.len() {
-        faults.check_name(settings, place);
-        faults.check_endpoint(&settings.endpoints[place], &format!("/endpoints/{place}"));
-        faults.check_price(settings, place);
+    for (place, endpoint) in endpoints.iter().enumerate() {
+        faults.check_name(place);
+        faults.check_endpoint(endpoint, &format!("/endpoints/{place}"));
+        faults.check_price(place);
     }
-    for (tier, names) in &settings.tiers {
-        faults.check_tier(settings, tier, names);
+    for (tier, names) in tiers {
+        faults.check_tier(tier, names);
     }
     faults.found
 }
 
 struct Faults<'f> {
     file: &'f str,
+    endpoints: &'f [BrainEndpoint],
+    own_tiers: &'f [String],
     found: Vec<PackError>,
 }
 
@@ -38,9 +51,9 @@ impl Faults<'_> {
         self.found.push(PackError::at(self.file, at, rule, message));
     }
 
-    fn check_name(&mut self, settings: &BrainSettings, place: usize) {
+    fn check_name(&mut self, place: usize) {
         let at = format!("/endpoints/{place}/name");
-        let endpoints = &settings.endpoints;
+        let endpoints = self.endpoints;
         let Some(name) = &endpoints[place].name else {
             if endpoints.len() > 1 {
                 self.add(&at, "named", "where there are several endpoints, each needs a `name`");
@@ -127,10 +140,10 @@ impl Faults<'_> {
     }
 
     /// Prices go by models.
-    fn check_price(&mut self, settings: &BrainSettings, place: usize) {
-        let endpoint = &settings.endpoints[place];
+    fn check_price(&mut self, place: usize) {
+        let endpoint = &self.endpoints[place];
         let Some(price) = &endpoint.price else { return };
-        let other = settings.endpoints[..place].iter().find(|other| {
+        let other = self.endpoints[..place].iter().find(|other| {
             other.model == endpoint.model && other.price.is_some_and(|other| other != *price)
         });
         if other.is_some() {
@@ -139,9 +152,9 @@ impl Faults<'_> {
         }
     }
 
-    fn check_tier(&mut self, settings: &BrainSettings, tier: &str, names: &[String]) {
+    fn check_tier(&mut self, tier: &str, names: &[String]) {
         let at = format!("/tiers/{tier}");
-        let is_own = settings.own_tiers.iter().any(|own| own == tier);
+        let is_own = self.own_tiers.iter().any(|own| own == tier);
         if Tier(tier.to_owned()).is_heuristic() {
             let message = "`heuristic` never has a model: name another tier, or leave it out";
             return self.add(&at, "reserved", message);
@@ -157,26 +170,24 @@ impl Faults<'_> {
             self.add(&at, "one_at_least", "no endpoint is named: name one, or leave the tier out");
         }
         for number in 0..names.len() {
-            self.check_endpoint_of_tier(settings, names, number, &format!("{at}/{number}"));
+            self.check_endpoint_of_tier(names, number, &format!("{at}/{number}"));
         }
     }
 
-    fn check_endpoint_of_tier(
-        &mut self,
-        settings: &BrainSettings,
-        names: &[String],
-        number: usize,
-        at: &str,
-    ) {
+    fn check_endpoint_of_tier(&mut self, names: &[String], number: usize, at: &str) {
         let name = &names[number];
         if names[..number].contains(name) {
             self.add(at, "once_each", format!("`{name}` stands there already"));
-        } else if name != HEURISTIC && settings.place(name).is_none() {
-            let known = settings.endpoints.iter().filter_map(|known| known.name.as_deref());
+        } else if name != HEURISTIC && !self.is_named(name) {
+            let known = self.endpoints.iter().filter_map(|known| known.name.as_deref());
             let mut known: Vec<_> = known.chain([HEURISTIC]).collect();
             known.dedup();
             let known = known.join(", ");
             self.add(at, "known_endpoint", format!("`{name}` is none of {known}"));
         }
+    }
+
+    fn is_named(&self, name: &str) -> bool {
+        self.endpoints.iter().any(|endpoint| endpoint.name.as_deref() == Some(name))
     }
 }

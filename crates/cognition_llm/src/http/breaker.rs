@@ -8,7 +8,7 @@
 //!                                            └ it fails: open again, for twice as long
 //! ```
 
-use super::settings::seconds;
+use super::seconds::seconds;
 use serde::Deserialize;
 use std::time::Duration;
 

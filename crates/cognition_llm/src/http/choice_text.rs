@@ -5,7 +5,7 @@
 //! its template, forgets to say where the reasoning ends. Reasoning counts only if an object of JSON
 //! stands in it; what that object is worth is not decided here.
 
-use super::completion::{Fault, Silence};
+use super::fault::{Fault, Silence};
 use serde_json::{Deserializer, Map, Value};
 
 /// Fields in which servers put what a model thinks.

@@ -3,8 +3,9 @@
 use super::advice::is_about_fields;
 use super::complaint::Complaint;
 use super::diagnosis::{Diagnosis, Refused, diagnose};
-use super::form::{Cure, Form, LimitField};
+use super::form::{Cure, Form};
 use super::learnt::{Beginning, Learnt};
+use super::limit_field::LimitField;
 use super::request_body::RequestBody;
 use super::settings::StructuredOutput;
 use cognition_core::prompt::Purpose;

@@ -1,9 +1,10 @@
 //! A reply in parts, as a stream brings them.
 
 use super::choice_text::{Said, finish_reason};
-use super::completion::{Fault, not_json};
+use super::completion::not_json;
 use super::events::Event;
-use super::incoming::Stop;
+use super::fault::Fault;
+use super::stop::Stop;
 use super::{lenient_json, server_error, usage};
 use cognition_brain::{Reply, TokenUsage};
 use serde_json::{Value, json};
@@ -83,7 +84,7 @@ fn chunk(data: &[u8], is_error: bool) -> Result<Value, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::completion::Silence;
+    use super::super::fault::Silence;
     use super::*;
     use serde_json::json;
 

@@ -3,19 +3,21 @@
 //! | file | rule |
 //! |---|---|
 //! | `named` | which fields of ours a complaint names, and how surely |
+//! | `refused` | what is known of the request |
 //! | `next_schema` | in which form the schema may be taken instead |
 
 mod named;
 mod next_schema;
+mod refused;
 #[cfg(test)]
 mod test_complaint;
 
 use super::advice::Cause;
 use super::error_text::Said;
-use super::form::{Cure, Form, LimitField};
-use super::request_body::RequestBody;
-use named::{fields, leads_to, mentions, quoted, without_lists};
+use super::form::Cure;
+use named::{fields, leads_to, mentions, names, quoted, without_lists};
 use next_schema::{is_about_schema, next_schema};
+pub(super) use refused::Refused;
 
 /// Fields that carry the schema.
 const OF_SCHEMA: [&str; 3] = ["response_format", "tools", "tool_choice"];
@@ -55,19 +57,6 @@ pub(super) enum Diagnosis {
     Incurable,
     /// It does not say.
     Unclear,
-}
-
-/// What is known of a request that was refused.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Refused<'a> {
-    pub(super) form: &'a Form,
-    pub(super) body: &'a RequestBody,
-    /// What the limit was called at first.
-    pub(super) first_limit: LimitField,
-    /// The forms in which it was put so far.
-    pub(super) tried: &'a [Form],
-    /// Whether this is the last cure that there is time for.
-    pub(super) is_last: bool,
 }
 
 /// Finds out what a complaint is about.
@@ -110,10 +99,6 @@ fn cures_of(fields: &[&str], text: &str, refused: Refused<'_>) -> Option<Vec<Cur
     cures.sort();
     cures.dedup();
     (!cures.is_empty()).then_some(cures)
-}
-
-fn names(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| text.contains(word))
 }
 
 fn cure(field: &str, text: &str, refused: Refused<'_>) -> Option<Cure> {

@@ -1,32 +1,10 @@
 //! In which form a server is asked, and what changes it.
 
 use super::hosts::Known;
+use super::limit_field::LimitField;
 use super::settings::{HttpSettings, StructuredOutput};
 use std::collections::BTreeSet;
 use std::fmt;
-
-/// What a server calls the limit of tokens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum LimitField {
-    MaxTokens,
-    MaxCompletionTokens,
-}
-
-impl LimitField {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::MaxTokens => "max_tokens",
-            Self::MaxCompletionTokens => "max_completion_tokens",
-        }
-    }
-
-    pub(super) fn other(self) -> Self {
-        match self {
-            Self::MaxTokens => Self::MaxCompletionTokens,
-            Self::MaxCompletionTokens => Self::MaxTokens,
-        }
-    }
-}
 
 /// How a request is put.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! A server that turns out to be different is cured like any other: the table saves calls, and
 //! decides nothing.
 
-use super::form::LimitField;
+use super::limit_field::LimitField;
 use super::settings::StructuredOutput;
 use reqwest::Url;
 

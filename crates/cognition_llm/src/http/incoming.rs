@@ -3,11 +3,13 @@
 //! Which of the two it is says the body itself. Servers that do not know `stream` answer in one
 //! piece, and proxies are known to change the type of the content.
 
-use super::completion::{self, Fault};
+use super::completion;
 use super::deltas::Deltas;
 use super::events::{Event, EventReader, TooLong};
+use super::fault::Fault;
 use super::lenient_json::BYTE_ORDER_MARK;
 use super::packing::Packing;
+use super::stop::Stop;
 use cognition_brain::Reply;
 
 /// Fields with which a stream of events may begin.
@@ -26,23 +28,6 @@ enum Body {
     Beginning(Vec<u8>),
     Whole(Vec<u8>),
     Events(Box<EventReader>, Box<Deltas>),
-}
-
-/// Why the reading ended.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    TooLarge {
-        limit: usize,
-    },
-    Fault(Fault),
-    /// The stream ended before the reply did.
-    Cut,
-}
-
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
 }
 
 impl Incoming {

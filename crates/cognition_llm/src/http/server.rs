@@ -4,10 +4,10 @@ mod failing;
 
 use super::client;
 use super::complaint::Complaint;
-use super::completion::Silence;
 use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
+use super::fault::Silence;
 use super::form::Form;
 use super::hosts;
 use super::incoming::Incoming;

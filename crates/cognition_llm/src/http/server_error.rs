@@ -4,7 +4,7 @@
 //! one of them, or in the middle of a stream.
 
 use super::complaint::error_message;
-use super::completion::Fault;
+use super::fault::Fault;
 use super::waits;
 use serde_json::Value;
 

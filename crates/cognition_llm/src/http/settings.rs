@@ -2,8 +2,8 @@
 
 use super::api_key::ApiKey;
 use super::breaker::BreakerSettings;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use super::seconds::{seconds, some_seconds};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -235,15 +235,6 @@ impl Default for HttpSettings {
             extra_body: Map::new(),
         }
     }
-}
-
-pub(super) fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
-    let seconds = f64::deserialize(deserializer)?;
-    Duration::try_from_secs_f64(seconds).map_err(D::Error::custom)
-}
-
-fn some_seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
-    seconds(deserializer).map(Some)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
 use bevy_reflect::prelude::*;
-use cognition_language::{KnownBy, Language, RecallKeys, Recollection, clipped};
+use cognition_language::{Language, RecallKeys, Recollection, RecollectionLines, clipped};
 use serde::{Deserialize, Serialize};
 
 /// How much what was told in confidence matters at least.
@@ -43,15 +43,19 @@ pub enum Source {
 }
 
 impl Source {
-    const fn known_by(self) -> KnownBy {
+    /// The line by which it is told: in confidence or not, of words to somebody or to nobody known.
+    fn line(self, lines: &RecollectionLines, confided: bool, to_somebody: bool) -> &str {
         match self {
-            Self::Told => KnownBy::Told,
-            Self::Overheard => KnownBy::Overheard,
-            Self::Hearsay => KnownBy::Hearsay,
-            Self::Seen => KnownBy::Seen,
-            Self::Done => KnownBy::Done,
-            Self::Said => KnownBy::Said,
-            Self::Concluded => KnownBy::Concluded,
+            Self::Told if confided => &lines.confided,
+            Self::Told => &lines.told,
+            Self::Overheard if to_somebody => &lines.overheard_to,
+            Self::Overheard => &lines.overheard,
+            Self::Hearsay => &lines.hearsay,
+            Self::Seen => &lines.seen,
+            Self::Done => &lines.done,
+            Self::Said if to_somebody => &lines.said_to,
+            Self::Said => &lines.said,
+            Self::Concluded => &lines.concluded,
         }
     }
 
@@ -193,14 +197,14 @@ impl Experience {
         let (by, to) = (label(&self.by), label(&self.to));
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
         let english = Language::english();
+        let line = self.source.line(english.recollection_lines(), self.confided, to.is_some());
         english.tell(&Recollection {
             text: &english.bearing_on(&self.text, asked, TOLD),
-            known_by: self.source.known_by(),
+            line,
             by: by.as_deref(),
             to: to.as_deref(),
             place: Some(self.place.as_str()).filter(|place| !place.is_empty()),
             ago: now.since(self.at),
-            confided: self.confided,
             keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
             corrected: self.corrected.is_some(),
         })

@@ -10,9 +10,10 @@ use crate::turn::{Thinking, Wait};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
-use cognition_brain::Brain;
+use cognition_brain::{Brain, ThoughtRequest};
 use cognition_core::govern::{FallbackReason, Nearness, Queued, RequestPriority};
 use cognition_core::mind::{StableId, Tier};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The governor, the brains, and the way to them.
@@ -27,11 +28,13 @@ pub(crate) struct Gate<'w, 's> {
     answers: ResMut<'w, Answers>,
 }
 
-/// A request that is on its way.
+/// A request that was let through.
 #[derive(Debug)]
-pub(crate) struct Sent {
-    /// The thought in the task; none where it was over at once.
-    pub(crate) thinking: Option<Thinking>,
+pub(crate) struct Admitted {
+    /// Who thinks.
+    pub(crate) brain: Arc<dyn Brain>,
+    /// The number of the call; none where it costs nothing.
+    pub(crate) call: Option<u64>,
     /// Why the heuristic brain thinks in place of the one that was to be asked.
     pub(crate) spared: Option<FallbackReason>,
 }
@@ -88,40 +91,44 @@ impl Gate<'_, '_> {
         may_pass
     }
 
-    /// Sends a request, if the governor lets it through; none where it has to wait. A brain that
-    /// answers inline is bound by nothing.
-    pub(crate) fn ask(
+    /// Asks the governor for a request; none where it has to wait. A brain that answers inline is
+    /// bound by nothing.
+    pub(crate) fn admit(
         &mut self,
         asking: &Admittable<'_>,
-        mut flight: Flight,
-        limit: Duration,
-        wait: &mut Wait,
-    ) -> Option<Sent> {
-        let mut spared = None;
-        if !flight.brain.answers_inline() {
-            match self.admit(asking, &flight) {
-                Admission::Go(call) => flight.call = Some(call),
-                Admission::Wait => {
-                    self.wait(asking);
-                    return None;
-                }
-                Admission::Spare(why) => {
-                    self.governor.counters_mut().count_spared(why);
-                    (flight.brain, spared) = (self.brains.heuristic(), Some(why));
-                }
+        brain: Arc<dyn Brain>,
+        request: &ThoughtRequest,
+    ) -> Option<Admitted> {
+        if brain.answers_inline() {
+            return Some(Admitted { brain, call: None, spared: None });
+        }
+        let (settings, now) = (&self.settings, self.clock.now);
+        match self.governor.admit(asking, brain.as_ref(), request, settings, now) {
+            Admission::Go(call) => Some(Admitted { brain, call: Some(call), spared: None }),
+            Admission::Wait => {
+                self.wait(asking);
+                None
+            }
+            Admission::Spare(why) => {
+                self.governor.counters_mut().count_spared(why);
+                Some(Admitted { brain: self.brains.heuristic(), call: None, spared: Some(why) })
             }
         }
+    }
+
+    /// Sends what was let through: the thought in the task; none where it was over at once.
+    pub(crate) fn send(
+        &mut self,
+        flight: Flight,
+        limit: Duration,
+        wait: &mut Wait,
+    ) -> Option<Thinking> {
         let (call, limit) = (flight.call, self.governor.time_left(wait, limit));
         let thinking = self.answers.launch(flight, limit, &self.runtime);
         if let (None, Some(call)) = (&thinking, call) {
             self.governor.answered_inline(call);
         }
-        Some(Sent { thinking, spared })
-    }
-
-    fn admit(&mut self, asking: &Admittable<'_>, flight: &Flight) -> Admission {
-        let (settings, now) = (&self.settings, self.clock.now);
-        self.governor.admit(asking, flight.brain.as_ref(), &flight.request, settings, now)
+        thinking
     }
 
     fn wait(&mut self, asking: &Admittable<'_>) {

@@ -43,7 +43,7 @@ pub(crate) struct MindView {
 
 /// What is put together for one prompt alone.
 #[derive(Default)]
-pub(crate) struct Shown {
+pub(crate) struct Shown<'a> {
     pub(crate) persona: Arc<PersonaProfile>,
     pub(crate) mood: Mood,
     pub(crate) surroundings: Arc<Surroundings>,
@@ -66,7 +66,7 @@ pub(crate) struct Shown {
     /// What a question beside the turns is about.
     pub(crate) subject: String,
     /// What a planner goes by.
-    pub(crate) planning: Option<TurnPlanning>,
+    pub(crate) planning: Option<&'a TurnPlanning>,
     /// How facts are put into words, and what actions need.
     pub(crate) domain: Arc<PlanningDomain>,
     /// What was said or asked, for a planner.
@@ -75,9 +75,9 @@ pub(crate) struct Shown {
     pub(crate) parts: Parts,
 }
 
-impl Shown {
+impl Shown<'_> {
     fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
-        let TurnPlanning { mode, known, curation, window, .. } = self.planning.as_ref()?;
+        let TurnPlanning { mode, known, curation, window, .. } = self.planning?;
         let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
         let guidance = &self.persona.guidance;
         Some(Planning { mode, known, domain, history, curation, guidance, said, window })
@@ -86,7 +86,7 @@ impl Shown {
 
 impl MindViewItem<'_, '_> {
     /// The context of a prompt, for whatever it asks.
-    pub(crate) fn context<'a>(&'a self, shown: &'a Shown) -> TurnContext<'a> {
+    pub(crate) fn context<'a>(&'a self, shown: &'a Shown<'_>) -> TurnContext<'a> {
         TurnContext {
             name: &shown.persona.name,
             goals: &shown.persona.goals,
@@ -127,8 +127,8 @@ impl MindViewItem<'_, '_> {
         }
     }
 
-    fn planning(&self, shown: &Shown) -> PlanningView {
-        let planning = shown.planning.as_ref();
+    fn planning(&self, shown: &Shown<'_>) -> PlanningView {
+        let planning = shown.planning;
         PlanningView {
             plan: self.plan.cloned(),
             invitation: self.invitation.cloned(),
@@ -140,7 +140,7 @@ impl MindViewItem<'_, '_> {
     }
 
     /// The same facts, for brains that read no prose.
-    pub(crate) fn situation(&self, shown: &Shown) -> Situation {
+    pub(crate) fn situation(&self, shown: &Shown<'_>) -> Situation {
         Situation {
             persona: shown.persona.clone(),
             perceptions: self.log.clone(),

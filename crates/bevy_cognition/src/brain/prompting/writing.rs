@@ -34,7 +34,7 @@ impl Writing<'_> {
     }
 
     /// What a prompt of this mind shows at this moment, whatever it asks.
-    pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown {
+    pub(crate) fn shown(&self, mind: &MindViewItem<'_, '_>) -> Shown<'static> {
         Shown {
             mood: mind.mood.clone(),
             now: self.clock.now,
@@ -51,7 +51,7 @@ impl Writing<'_> {
         &mut self,
         mind: &'a MindViewItem<'_, '_>,
         asking: PromptKind,
-        shown: &'a mut Shown,
+        shown: &'a mut Shown<'_>,
         ask: impl FnOnce(&mut TurnContext<'a>),
     ) -> (Prompt, PromptReport) {
         let templates = &self.prompting.templates;

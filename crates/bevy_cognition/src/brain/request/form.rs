@@ -23,7 +23,7 @@ pub(crate) struct Form {
     /// Whether it waits until the mind has nothing else to do.
     pub(crate) waits_for_rest: bool,
     /// Puts what it is about where the prompt shows it.
-    pub(crate) show: fn(&Subject, &MindViewItem<'_, '_>, &mut Shown),
+    pub(crate) show: fn(&Subject, &MindViewItem<'_, '_>, &mut Shown<'_>),
     /// What the reply is to be valid under.
     pub(crate) schema: fn(&ReplyScope) -> Value,
 }

@@ -91,25 +91,20 @@ impl Replies<'_, '_> {
     ) -> Option<Heard<Q::Says>> {
         let (of, mut request) = self.requests.get_mut(entity).ok()?;
         let (mind, refs) = self.minds.get(of.0).ok()?;
-        let answered = request.take_answer()?;
-        let said = answered.answer.outcome.as_ref().ok().map(|reply| reply.text.clone());
+        let mut answered = request.take_answer()?;
         let (turn, now) = (question.turn(mind), self.clock.now);
         let outcome = match &answered.answer.outcome {
             Err(error) => Err(Unanswered::Failed(with_causes(error))),
             Ok(reply) => {
                 let said = Said { text: &reply.text, scope: &request.scope, refs, now };
                 let read = question.read(&said);
-                judge::<Q>(answered, mind, &read, recorder);
+                judge::<Q>(&mut answered, mind, &read, recorder);
                 read.map_err(Unanswered::Unusable)
             }
         };
-        if let Err(Unanswered::Unusable(rejection)) = &outcome
-            && asks_again(
-                &mut request,
-                (mind, turn),
-                (rejection, &said.unwrap_or_default()),
-                recorder,
-            )
+        if let (Err(Unanswered::Unusable(rejection)), Ok(reply)) =
+            (&outcome, &answered.answer.outcome)
+            && asks_again(&mut request, (mind, turn), (rejection, &reply.text), recorder)
         {
             return None;
         }
@@ -120,7 +115,7 @@ impl Replies<'_, '_> {
 
 /// Records the reply, and tells the brain whether it is of use.
 fn judge<Q: Question>(
-    mut answered: Answered,
+    answered: &mut Answered,
     mind: &Mind,
     read: &Result<Q::Says, Rejection>,
     recorder: &mut Recorder<'_>,

@@ -95,20 +95,22 @@ impl Sending<'_, '_> {
         if !self.gate.lets_write(&asking, &*brain) {
             return;
         }
+        let written = Arc::new(request.write(&mind, &mut self.writing));
+        let Some(admitted) = self.gate.admit(&asking, brain, &written) else { return };
         let flight = Flight {
             entity: of.0,
             context: RequestContext::Request(entity),
             epoch: self.epoch.0,
-            brain,
-            request: Arc::new(request.write(&mind, &mut self.writing)),
-            call: None,
+            brain: admitted.brain,
+            request: written,
+            call: admitted.call,
             listener: None,
             scope: None,
         };
         let limit = self.gate.limit(tiers);
-        let Some(sent) = self.gate.ask(&asking, flight, limit, &mut wait) else { return };
-        request.asked(wait, self.epoch.0, sent.thinking.is_some());
-        if let Some(thinking) = sent.thinking {
+        let thinking = self.gate.send(flight, limit, &mut wait);
+        request.asked(wait, self.epoch.0, thinking.is_some());
+        if let Some(thinking) = thinking {
             self.commands.entity(entity).insert(AwaitingReply(thinking));
         }
     }

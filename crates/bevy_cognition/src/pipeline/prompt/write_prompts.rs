@@ -120,11 +120,11 @@ impl Questions<'_> {
         let asking = PromptKind::of(turn.question.purpose(), turn.engagement.mode);
         let (prompt, report) =
             self.writing.prompt(mind, asking, &mut shown, |context| ask(context, turn));
+        let situation = situation(mind, turn, &shown);
         let thinks = turn.question.purpose == TurnPurpose::Think;
         if let Some(planning) = turn.planning.as_mut().filter(|_| thinks) {
             planning.shown = shown_refs(&prompt.volatile, mind.refs);
         }
-        let situation = situation(mind, turn, &shown);
         (self.assemble(mind, turn, prompt, situation), report)
     }
 
@@ -144,7 +144,7 @@ impl Questions<'_> {
         }
     }
 
-    fn shown_in(&self, mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>) -> Shown {
+    fn shown_in<'a>(&self, mind: &MindViewItem<'_, '_>, turn: &'a TurnView<'_, '_>) -> Shown<'a> {
         let act = turn.routing.act.as_ref();
         let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
         let history = (!history.is_empty() || turn.question.purpose == TurnPurpose::Gather)
@@ -160,7 +160,7 @@ impl Questions<'_> {
             lived,
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
-            planning: turn.planning.as_deref().cloned(),
+            planning: turn.planning.as_deref(),
             directives: turn.directives().to_vec(),
             said: turn.engagement.said.clone(),
             ..self.writing.shown(mind)
@@ -229,7 +229,7 @@ fn chosen<'a>(turn: &'a TurnView<'_, '_>) -> Option<Chosen<'a>> {
     Some(Chosen { decision, action, answers: turn.engagement.answers() })
 }
 
-fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown) -> Situation {
+fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown<'_>) -> Situation {
     let act = turn.routing.act.as_ref();
     let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
     let found = history.iter().filter(|record| record.found());

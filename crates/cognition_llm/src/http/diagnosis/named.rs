@@ -3,7 +3,7 @@
 //! A field that is named where names belong (`param`, `loc`) is believed before one that stands in
 //! quotation marks, and that before one that is merely mentioned.
 
-use super::Refused;
+use super::refused::Refused;
 use crate::http::request_body::RequestBody;
 
 /// Without these there is no thought.
@@ -55,6 +55,11 @@ pub(super) fn quoted(text: &str) -> impl Iterator<Item = &str> {
 /// Whether a field is mentioned as a word of its own.
 pub(super) fn mentions(text: &str, field: &str) -> bool {
     text.split(|char: char| !is_of_name(char)).any(|word| word == field)
+}
+
+/// Whether any of these words stands in it.
+pub(super) fn names(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.contains(word))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! In which form a server may take the schema that it refuses.
 
-use super::{Refused, names};
+use super::named::names;
+use super::refused::Refused;
 use crate::http::settings::StructuredOutput;
 
 /// Words of complaints about the schema, or about what a server makes of it.

@@ -2,10 +2,10 @@
 
 use super::super::advice::{Cause, Place, field_advice};
 use super::super::complaint::{Complaint, excerpt};
-use super::super::completion::{Fault, Silence};
-use super::super::incoming::Stop;
+use super::super::fault::{Fault, Silence};
 use super::super::raw::Raw;
 use super::super::request_body::RequestBody;
+use super::super::stop::Stop;
 use super::{Answer, Server};
 use cognition_brain::BrainError;
 use std::io;

@@ -3,10 +3,7 @@
 use crate::language::Language;
 use crate::said::Said;
 use crate::sentences::sentences;
-use crate::style::Phrases;
-use crate::word_list::WordSet;
-use serde::Deserialize;
-use std::collections::HashMap;
+use crate::words::memory::{MatterTable, PhraseIndex};
 
 /// How much a statement matters that names a person, a number or the like.
 const PARTICULAR: u8 = 3;
@@ -17,95 +14,7 @@ const SLIGHT: u8 = 1;
 /// How much the most important thing matters.
 const MOST: u8 = 10;
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct MemoryWords {
-    matters: Vec<Matter>,
-    /// What says that something is not for everybody.
-    confidences: PhraseIndex,
-    /// What says that it is otherwise than was said.
-    corrections: PhraseIndex,
-    /// Words of which only one can be true at a time, by what they tell.
-    values: Vec<WordSet>,
-    /// What is counted: it does not tell what a number is of.
-    units: WordSet,
-    /// What stands before a name.
-    naming: Phrases,
-    pub(crate) when: WhenWords,
-    #[serde(rename = "where")]
-    pub(crate) place: Box<str>,
-    pub(crate) lines: LineTemplates,
-    pub(crate) someone: Box<str>,
-    pub(crate) corrected: Box<str>,
-    pub(crate) keep_from: Box<str>,
-}
-
-/// Something that is remembered better than other things.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Matter {
-    /// What: `death`, `debt`.
-    #[serde(rename = "of")]
-    _of: Box<str>,
-    /// How much, from 0 to 10.
-    weight: u8,
-    words: Vec<Box<str>>,
-    phrases: Vec<Box<str>>,
-}
-
-/// How long ago something was; of two the first is for one.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct WhenWords {
-    pub(crate) now: Box<str>,
-    pub(crate) minutes: [Box<str>; 2],
-    pub(crate) hours: [Box<str>; 2],
-    pub(crate) days: [Box<str>; 2],
-    pub(crate) weeks: [Box<str>; 2],
-}
-
-/// How a memory is told, by how it is known.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct LineTemplates {
-    pub(crate) told: Box<str>,
-    pub(crate) confided: Box<str>,
-    pub(crate) overheard: Box<str>,
-    pub(crate) overheard_to: Box<str>,
-    pub(crate) hearsay: Box<str>,
-    pub(crate) seen: Box<str>,
-    pub(crate) done: Box<str>,
-    pub(crate) said: Box<str>,
-    pub(crate) said_to: Box<str>,
-    pub(crate) concluded: Box<str>,
-}
-
-/// How much words matter, by their roots, and phrases; made once.
-#[derive(Debug, Default)]
-pub(crate) struct MatterTable {
-    words: HashMap<String, u8>,
-    phrases: PhraseIndex,
-}
-
-/// Many phrases by their first words, each with a weight: a text is read once for all of them.
-#[derive(Debug, Default, Deserialize)]
-#[serde(from = "Vec<Box<str>>")]
-pub(crate) struct PhraseIndex(HashMap<Box<str>, Vec<(Box<str>, u8)>>);
-
-impl From<Vec<Box<str>>> for PhraseIndex {
-    fn from(phrases: Vec<Box<str>>) -> Self {
-        let mut index = Self::default();
-        phrases.into_iter().for_each(|phrase| index.add(phrase, 1));
-        index
-    }
-}
-
 impl PhraseIndex {
-    fn add(&mut self, phrase: Box<str>, weight: u8) {
-        let first = phrase.split(' ').next().unwrap_or_default();
-        self.0.entry(first.into()).or_default().push((phrase, weight));
-    }
-
     /// The greatest weight of a phrase that stands in a text.
     fn greatest(&self, said: &Said) -> Option<u8> {
         let weight = |rest: &str| {

@@ -1,8 +1,9 @@
 //! An obstacle that the mind need not run into: the game says that what it wants cannot work.
 
-use super::{Obstacle, Sighting};
+use super::Obstacle;
 use crate::aims::Aim;
-use crate::score::{Offer, is_barred};
+use crate::offer::{Offer, is_barred};
+use crate::sighting::Sighting;
 use crate::things::Things;
 use crate::words::Words;
 use cognition_brain::ThoughtRequest;
@@ -11,7 +12,7 @@ use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 impl<'a> Obstacle<'a> {
     /// What keeps the offer that the mind wants most from working, where the game says what it
     /// takes.
-    pub(super) fn foreseen(
+    pub(crate) fn foreseen(
         request: &'a ThoughtRequest,
         aims: &[Aim<'a>],
         recent: &[Sighting<'a>],

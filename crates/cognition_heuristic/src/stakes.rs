@@ -1,0 +1,48 @@
+//! What the mind has at stake in a scene: what it wants, what it owes, what stands in its way.
+
+use super::aims::Aim;
+use super::debt::Debt;
+use super::obstacle::Obstacle;
+use super::scene::Scene;
+use super::words::Words;
+use std::ops::Deref;
+
+/// A scene, with what the mind wants in it.
+#[derive(Debug)]
+pub(super) struct Stakes<'a> {
+    scene: Scene<'a>,
+    /// What the mind wants, the most important first; then what it owes, the most urgent first.
+    pub(super) aims: Vec<Aim<'a>>,
+    /// What the mind owes, the most urgent first.
+    pub(super) debts: Vec<Debt<'a>>,
+    /// What stands in the way.
+    pub(super) obstacle: Option<Obstacle<'a>>,
+}
+
+impl<'a> Deref for Stakes<'a> {
+    type Target = Scene<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.scene
+    }
+}
+
+impl<'a> Stakes<'a> {
+    /// What is at stake in a scene.
+    pub(super) fn of(scene: Scene<'a>) -> Self {
+        let Scene { request, recent, things, .. } = &scene;
+        let mut aims = Aim::all(request, recent, things);
+        let debts = Debt::all(&scene);
+        aims.extend(debts.iter().filter_map(Debt::aim));
+        let obstacle = Obstacle::latest(recent, things)
+            .or_else(|| Obstacle::foreseen(request, &aims, recent, things));
+        Self { scene, aims, debts, obstacle }
+    }
+
+    /// Whether the mind needs something for its own ends.
+    pub(super) fn needs(&self, item: &Words) -> bool {
+        let needed = self.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(item));
+        let wanted = |aim: &Aim<'_>| aim.words.meets(item) && !aim.words.has("give");
+        needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
+    }
+}

@@ -1,0 +1,70 @@
+//! What `consent.json` of a language holds.
+
+use crate::word_list::{Phrase, WordSet};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ConsentWords {
+    /// What stands before or after an answer and changes nothing about it.
+    pub(crate) fillers: WordSet,
+    /// Words that are written out before they are looked at: `won't` is `will not`.
+    pub(crate) contractions: BTreeMap<Box<str>, Phrase>,
+    /// Endings that are: `'ll` is `will`.
+    pub(crate) endings: BTreeMap<Box<str>, Box<str>>,
+    /// What turns an agreement round that follows.
+    pub(crate) denials: WordSet,
+    /// Questions that agree.
+    pub(crate) agreeing_questions: Vec<Phrase>,
+    pub(crate) phrases: SensedPhrases,
+}
+
+/// What a phrase says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Sense {
+    Yes,
+    No,
+    /// Neither, or on terms: whoever says it has not answered yet.
+    Open,
+    /// What follows qualifies what was agreed to.
+    Reserved,
+    /// Nothing about the matter, although words of it stand in other phrases.
+    Idle,
+}
+
+/// Where a phrase has its sense: in another place it means something else, as in `a fine day`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Place {
+    Anywhere,
+    /// At the beginning of a clause.
+    First,
+    /// As a clause of its own.
+    Whole,
+}
+
+/// Phrases with contractions written out, in the order of their senses and places.
+#[derive(Debug, Default, Deserialize)]
+#[serde(from = "BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>")]
+pub(crate) struct SensedPhrases(pub(crate) Vec<SensedPhrase>);
+
+#[derive(Debug)]
+pub(crate) struct SensedPhrase {
+    pub(crate) sense: Sense,
+    pub(crate) place: Place,
+    pub(crate) words: Phrase,
+}
+
+impl From<BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>> for SensedPhrases {
+    fn from(data: BTreeMap<Sense, BTreeMap<Place, Vec<Phrase>>>) -> Self {
+        let by_sense = data.into_iter().flat_map(|(sense, places)| {
+            places.into_iter().map(move |(place, phrases)| (sense, place, phrases))
+        });
+        let each = |(sense, place, phrases): (Sense, Place, Vec<Phrase>)| {
+            phrases.into_iter().map(move |words| SensedPhrase { sense, place, words })
+        };
+        Self(by_sense.flat_map(each).collect())
+    }
+}

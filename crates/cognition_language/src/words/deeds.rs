@@ -1,0 +1,65 @@
+//! What `deeds.json` of a language holds.
+
+use crate::done_words::DoneWords;
+use crate::word_list::{Phrase, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct DeedWords {
+    /// What a promise begins with, whatever is promised.
+    pub(crate) leading: WordSet,
+    pub(crate) articles: WordSet,
+    /// What else stands before the verb and says nothing about it.
+    pub(crate) fillers: WordSet,
+    /// What begins a clause about something else: a denial behind it denies no promise.
+    pub(crate) subordinate: WordSet,
+    /// Who speaks.
+    pub(crate) speaker: Box<str>,
+    /// The one denial that all others are read as.
+    pub(crate) denial: Box<str>,
+    pub(crate) denials: WordSet,
+    /// What a deed begins with that is one not to do something.
+    pub(crate) refraining: WordSet,
+    /// What stands behind that and makes it a deed again: `not forget`.
+    pub(crate) undone_denials: WordSet,
+    /// Whom or what nothing is done to: `tell nobody`.
+    pub(crate) denied_objects: WordSet,
+    pub(crate) no_one: Phrase,
+    pub(crate) giving: WordSet,
+    pub(crate) telling: WordSet,
+    pub(crate) going: WordSet,
+    /// `let`, with somebody and then `know`, is to tell.
+    pub(crate) letting: WordSet,
+    pub(crate) know: WordSet,
+    /// To wait somewhere is to be there.
+    pub(crate) waiting: Vec<Phrase>,
+    /// What goes without being one of the verbs that do.
+    pub(crate) returning: Vec<Phrase>,
+    /// The same with nothing behind it.
+    pub(crate) returning_alone: Vec<Phrase>,
+    /// What stands before the deed that is meant: `go and bring`.
+    pub(crate) joining: Vec<Phrase>,
+    pub(crate) asking: WordSet,
+    pub(crate) leaving: WordSet,
+    pub(crate) on_behalf: WordSet,
+    pub(crate) about: WordSet,
+    pub(crate) to_all: WordSet,
+    /// Words that name nobody and nothing in particular, or only say when.
+    pub(crate) vague: WordSet,
+    /// Whoever it may be.
+    pub(crate) anyone: WordSet,
+    /// What may stand before the rest of a promise.
+    pub(crate) introductions: Vec<Box<str>>,
+    /// What a promise not to do something begins with.
+    pub(crate) refusing: Vec<Box<str>>,
+    /// What a promise to do something begins with.
+    pub(crate) doing: Vec<Box<str>>,
+    /// Words that say by themselves that something is left undone.
+    pub(crate) restraint: WordSet,
+    /// What denies at the end of a word.
+    pub(crate) denied_endings: Vec<Box<str>>,
+    /// By what deeds and words something is done.
+    #[serde(default)]
+    pub(crate) done: DoneWords,
+}

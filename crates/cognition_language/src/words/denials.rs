@@ -1,0 +1,17 @@
+//! What `denials.json` of a language holds.
+
+use crate::word_list::WordSet;
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Denials {
+    /// `not`, `nobody` …
+    pub(crate) words: WordSet,
+    /// What a verb ends with that lost its apostrophe: `nt` in `isnt`.
+    pub(crate) negated_ending: Box<str>,
+    /// What stands before that, where texts are compared.
+    pub(crate) negated_verbs: WordSet,
+    /// Whole words of that sort which deny a statement; fewer, as a promise is held against them.
+    pub(crate) negated_statements: WordSet,
+}

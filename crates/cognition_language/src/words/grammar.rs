@@ -1,0 +1,35 @@
+//! What `grammar.json` of a language holds.
+
+use crate::word_list::WordSet;
+use serde::Deserialize;
+
+/// By which rules endings are cut off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stemmer {
+    /// Words lose the endings that the data lists.
+    #[default]
+    Listed,
+    /// The endings of English.
+    English,
+}
+
+/// The forms of words.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Grammar {
+    pub(crate) stemmer: Stemmer,
+    /// What words end with, where the stemmer goes by this list.
+    pub(crate) endings: Vec<Box<str>>,
+    /// Whether no space stands between words.
+    pub(crate) unspaced: bool,
+    /// What may stand behind an apostrophe and be no part of the word.
+    pub(crate) short_endings: WordSet,
+    pub(crate) articles: WordSet,
+    /// What stands before a thing that one can speak of with an article.
+    pub(crate) determiners: WordSet,
+    /// What stands between names that are joined: `and`.
+    pub(crate) joining: WordSet,
+    /// What says that something is somebody's, at the end of a word.
+    pub(crate) possessives: Vec<Box<str>>,
+}

@@ -1,0 +1,66 @@
+//! What `promises.json` of a language holds.
+
+use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
+use crate::word_list::{Phrase, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct PromiseWords {
+    /// Words that promise, whatever follows.
+    pub(crate) promising: Vec<Phrase>,
+    /// Words that promise if something to be done follows.
+    pub(crate) intending: Vec<Phrase>,
+    /// What is done by itself, or said without being meant as a promise.
+    pub(crate) idle: WordSet,
+    /// Idioms of the same sort.
+    pub(crate) idioms: Vec<Phrase>,
+    pub(crate) adverbs: WordSet,
+    /// What shows that somebody's words or a question are reported.
+    pub(crate) reporting: WordSet,
+    pub(crate) conditions: WordSet,
+    pub(crate) denials: WordSet,
+    /// What follows where nothing is promised.
+    pub(crate) nothing: WordSet,
+    /// Words by which an answer may bind whoever gives it.
+    pub(crate) binding: WordSet,
+    /// Texts that do so wherever they stand.
+    pub(crate) binding_contractions: Vec<Box<str>>,
+    pub(crate) questions: PromiseQuestions,
+    #[serde(default)]
+    pub(crate) undertaking: UndertakingWords,
+    #[serde(default)]
+    pub(crate) terms: TermWords,
+    /// What lets go of what was promised.
+    #[serde(default)]
+    pub(crate) releasing: PhraseList,
+    /// What asks for another time.
+    #[serde(default)]
+    pub(crate) moving: PhraseList,
+    /// What grants it.
+    #[serde(default)]
+    pub(crate) moved: PhraseList,
+    #[serde(default)]
+    pub(crate) apologising: PhraseList,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct PromiseQuestions {
+    /// What asks without being a question.
+    pub(crate) requests: Vec<Phrase>,
+    /// Verbs of promising in the past, which nobody asks for.
+    pub(crate) promised: WordSet,
+    /// And in the present, which one may.
+    pub(crate) promise: WordSet,
+    /// What is promised.
+    pub(crate) promises: WordSet,
+    pub(crate) openings: WordSet,
+    pub(crate) persons: WordSet,
+    /// The person of whoever is asked.
+    pub(crate) addressed: WordSet,
+    pub(crate) given: WordSet,
+    pub(crate) your_word: Phrase,
+    /// Whose promises are asked about.
+    pub(crate) whose: WordSet,
+}

@@ -1,0 +1,14 @@
+//! What `self_descriptions.json` of a language holds.
+
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SelfDescriptionWords {
+    pub(crate) naming: Vec<Box<str>>,
+    pub(crate) being: Vec<Box<str>>,
+    pub(crate) liking: Vec<Box<str>>,
+    pub(crate) hating: Vec<Box<str>>,
+    /// What the word behind `I am` ends with where it tells what somebody does just now.
+    pub(crate) passing_endings: Vec<Box<str>>,
+}

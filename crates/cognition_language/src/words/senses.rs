@@ -1,0 +1,59 @@
+//! What `senses.json` of a language holds.
+
+use crate::word_list::{Phrase, WordSet};
+use crate::words::rumination::Rumination;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SenseWords {
+    /// Words that mean nothing by themselves. Denials are none of them.
+    pub(crate) empty: WordSet,
+    /// Forms of a word that no ending makes.
+    pub(crate) forms: BTreeMap<Box<str>, Vec<Box<str>>>,
+    /// Words that say nearly the same; the first stands for all.
+    pub(crate) same: Vec<Vec<Box<str>>>,
+    /// Pairs of words that can't both be said of one thing.
+    pub(crate) opposite: Vec<(Box<str>, Box<str>)>,
+    /// What is done to a thing and leaves somebody without it.
+    pub(crate) giving_away: WordSet,
+    /// What is done to a thing or somebody and harms it.
+    pub(crate) harming: WordSet,
+    /// What a clause begins with that tells what its speaker does now.
+    pub(crate) announcing: Vec<Phrase>,
+    /// What a clause begins with that hands something over.
+    pub(crate) giving_words: Vec<Phrase>,
+    /// What a speaker and those beside them are called.
+    pub(crate) oneself: WordSet,
+    /// What is done to a thing by somebody who has it afterwards.
+    pub(crate) taking: WordSet,
+    /// What one does who stays with somebody or something.
+    pub(crate) staying: WordSet,
+    /// What one wants of somebody whom one would not offend.
+    pub(crate) courting: WordSet,
+    /// What stands before that which is not to happen.
+    pub(crate) sparing: WordSet,
+    /// What one does unseen.
+    pub(crate) stealth: WordSet,
+    /// Words of a clause that is about another time, or denies.
+    pub(crate) later: WordSet,
+    /// What is about now, though a word of it would be about another time.
+    pub(crate) now: Vec<Phrase>,
+    /// Words that stand for what is at hand.
+    pub(crate) pointing: WordSet,
+    /// What somebody thinks or wants who means to keep something to themselves.
+    pub(crate) silence: Vec<Phrase>,
+    /// What others do, or are, to whom something becomes known.
+    pub(crate) learning: WordSet,
+    /// What somebody thinks or wants who tells something on purpose.
+    pub(crate) on_purpose: WordSet,
+    /// What one wants of a thing that one would not keep.
+    pub(crate) ridding: WordSet,
+    /// When a thought goes round.
+    pub(crate) rumination: Rumination,
+    /// What stands for each word, by its root; made when it is first asked for.
+    #[serde(skip)]
+    pub(crate) heads: OnceLock<BTreeMap<Box<str>, Box<str>>>,
+}
