@@ -24,7 +24,7 @@ pub(super) struct Operator {
     /// `namespace:verb`.
     pub(super) action: String,
     /// What a model reads, with placeholders.
-    description: String,
+    pub(super) description: String,
     /// How many targets it takes.
     pub(super) targets: usize,
     /// How long a binding is.
@@ -89,6 +89,12 @@ impl PlanningDomain {
         self.deeds.iter().map(String::as_str)
     }
 
+    /// The actions that a search can use: id, words with placeholders, number of targets.
+    pub(super) fn forms(&self) -> impl Iterator<Item = (&str, &str, usize)> {
+        let operators = self.operators.iter();
+        operators.map(|it| (it.action.as_str(), it.description.as_str(), it.targets))
+    }
+
     /// A fact in words, with the names that `name` gives; `None` where the pack has no words for it.
     pub fn in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
         let words = self.pack.facts.iter().find(|words| words.is == fact.is)?;
@@ -134,7 +140,7 @@ impl PlanningDomain {
         &self.operators
     }
 
-    fn operator(&self, action: &str) -> Option<&Operator> {
+    pub(super) fn operator(&self, action: &str) -> Option<&Operator> {
         self.operators.iter().find(|operator| operator.action == action)
     }
 }
@@ -180,7 +186,7 @@ impl Operator {
 
 impl Slots {
     /// The binding by which it is that fact, where it can be.
-    fn bound<'a>(
+    pub(super) fn bound<'a>(
         &self,
         binding: &[Option<&'a StableId>],
         fact: &'a Fact,
