@@ -74,6 +74,15 @@ impl PlanningDomain {
         }
     }
 
+    /// Puts what a pack says now in the place of what it said before; what others have added stays.
+    pub fn replace(&mut self, before: &ActionPack, now: &ActionPack) {
+        let mut others = std::mem::take(&mut self.pack);
+        others.actions.retain(|action| before.actions.iter().all(|gone| gone.id != action.id));
+        others.facts.retain(|fact| !before.facts.contains(fact));
+        *self = Self::of(&others);
+        self.add(now);
+    }
+
     /// Whether a plan can count on all that was added. `name` stands for it in the faults.
     ///
     /// # Errors
@@ -296,6 +305,10 @@ mod tests {
         assert_eq!(parts, whole);
         assert_eq!(parts.check("all"), Ok(()));
         assert_eq!(parts.deeds().collect::<Vec<_>>(), ["Go to …", "Wait"]);
+        let mut replaced = parts.clone();
+        let leap = ActionTemplate::new("house:leap", "Leap");
+        replaced.replace(&of(&[&way], &[&go]), &of(&[&way], &[&leap]));
+        assert_eq!(replaced.deeds().collect::<Vec<_>>(), ["Wait", "Leap"]);
         parts.add(&of(&[], &[&ActionTemplate::new("house:wait", "Wait a while")]));
         assert_eq!(parts.check("twice").map_err(|faults| faults.len()), Err(1));
     }
