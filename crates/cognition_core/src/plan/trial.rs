@@ -2,6 +2,7 @@
 //! make.
 
 use super::deed::Deed;
+use super::exclusion::groups_of_one;
 use super::fact::Fact;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
@@ -112,13 +113,21 @@ impl Trial<'_> {
     fn lacks(&self, step: usize, deeds: &[Deed], facts: &[Fact]) -> Option<PlanFlaw> {
         let unmet = deeds.iter().map(|deed| self.domain.unmet(deed, facts));
         let needs = unmet.filter(|unmet| !unmet.is_empty()).min_by_key(Vec::len)?.swap_remove(0);
-        let thing = needs.of.last();
-        let whereabouts = |fact: &&Fact| {
-            let differs = **fact != needs && fact.of.len() == needs.of.len() && fact.is == needs.is;
-            differs && needs.of.len() > 1 && fact.of.last() == thing
-        };
-        let instead = facts.iter().find(whereabouts).cloned();
+        let instead = self.instead(&needs, facts);
         Some(PlanFlaw::Lacks { step, needs, instead })
+    }
+
+    /// What is so in its place: a thing is in one place or in one hand.
+    fn instead(&self, needs: &Fact, facts: &[Fact]) -> Option<Fact> {
+        groups_of_one(self.domain).iter().find_map(|group| {
+            let counted = |fact: &Fact| {
+                let (_, place) = group.iter().find(|(is, _)| *is == fact.is)?;
+                fact.of.get(*place).cloned()
+            };
+            let thing = counted(needs)?;
+            let takes = |fact: &&Fact| *fact != needs && counted(fact).as_ref() == Some(&thing);
+            facts.iter().find(takes).cloned()
+        })
     }
 
     fn meaning(&self, step: &ProposedStep) -> Meaning {
