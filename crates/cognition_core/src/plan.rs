@@ -3,6 +3,7 @@
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
+mod bearing;
 mod consent;
 mod curation;
 mod deed;
@@ -35,6 +36,7 @@ mod trial;
 mod turn_history;
 mod turn_summary;
 
+pub use bearing::bearing;
 pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
 pub use deed::Deed;

@@ -28,6 +28,16 @@ impl PlanningDomain {
         Some(kept.cloned().chain(makes.iter().cloned()).collect())
     }
 
+    /// What of these facts a deed rests on, where it is possible.
+    pub(super) fn rests_on(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
+        let operator = self.operator(&deed.action);
+        let rests_on = operator.and_then(|operator| {
+            let binding = operator.met(&operator.needs, &operator.binding(deed), facts)?;
+            operator.needs.iter().map(|need| need.filled(&binding)).collect()
+        });
+        rests_on.unwrap_or_default()
+    }
+
     /// What a deed needs that is not so, as far as these facts say: needs whose things are not all
     /// known are left out.
     pub fn unmet(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
