@@ -3,14 +3,17 @@
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
+mod bearing;
 mod consent;
 mod curation;
 mod deed;
+mod effects;
 mod exclusion;
 mod fact;
 mod ground;
 mod groups;
 mod invitation;
+mod lacking;
 mod plan_limits;
 mod plan_stage;
 mod planning_domain;
@@ -29,14 +32,17 @@ mod tiny_world;
 mod think_reply;
 mod think_schema;
 mod think_step;
+mod trial;
 mod turn_history;
 mod turn_summary;
 
+pub use bearing::bearing;
 pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
 pub use deed::Deed;
 pub use fact::Fact;
 pub use invitation::{Consent, Invitation, PlanRemark};
+pub use lacking::lacking;
 pub use plan_limits::PlanLimits;
 pub use plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
 pub use planning_domain::PlanningDomain;
@@ -49,5 +55,6 @@ pub use step::{PlanStep, StepState, StepType};
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 pub use think_reply::parse_think;
 pub use think_schema::think_schema;
+pub use trial::{PlanFlaw, Trial};
 pub use turn_history::TurnHistory;
 pub use turn_summary::{HeardLine, TurnSummary};

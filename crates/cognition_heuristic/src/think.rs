@@ -53,8 +53,14 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     });
     match with_one_more {
         Some((deeds, candidate)) => propose(outlook, &deeds, Some(candidate)),
-        None => missing::clarify(outlook, reach),
+        None => begun(outlook, reach, &own).unwrap_or_else(|| missing::clarify(outlook, reach)),
     }
+}
+
+/// Of a way that is longer than the mode allows, the first part; the rest is thought about after it.
+fn begun(outlook: &Outlook<'_>, reach: &[Fact], actors: &[StableId]) -> Option<Value> {
+    let deeds = outlook.begin(reach, actors).filter(|_| !outlook.consent_is_missing())?;
+    Some(json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }))
 }
 
 fn propose(outlook: &Outlook<'_>, deeds: &[Deed], listener: Option<&StableId>) -> Value {
@@ -323,10 +329,16 @@ mod tests {
     }
 
     #[test]
-    fn a_mode_with_fewer_steps_finds_no_plan() {
+    fn a_way_that_is_longer_than_the_mode_allows_is_begun() {
         let mut request = thinks(helped(vec![]));
         request.situation.planning.mode = PlanningMode { max_steps: 2, ..PlanningMode::default() };
-        assert_eq!(reply(&request)["decision"], "clarify");
+        check(
+            &request,
+            expect![[r#"
+            plan_direct |  | 
+            0: Ask Brannic (character_1) for the iron key (item_1)
+            1: Unlock the cellar door (door_1) with the iron key (item_1)"#]],
+        );
         request.situation.planning.plan = None;
         assert_eq!(reply(&request)["decision"], "clarify");
     }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_cognition::plan::PlanningDomainInUse;
 use cognition_core::act::ActionPack;
 use cognition_core::pack::PackError;
-use cognition_core::plan::PlanningDomain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -150,9 +149,16 @@ fn tell_planners(world: &mut World) {
         return;
     };
     let more = world.get_resource::<MoreVerbs>().cloned().unwrap_or_default();
-    let domain = Arc::new(PlanningDomain::of(&on_offer(actions.pack(), &more)));
-    world.insert_resource(PlanningDomainInUse(domain));
+    let now = on_offer(actions.pack(), &more);
+    let before = world.remove_resource::<ToldActions>().unwrap_or_default();
+    let mut domain = world.get_resource_or_init::<PlanningDomainInUse>();
+    Arc::make_mut(&mut domain.0).replace(&before.0, &now);
+    world.insert_resource(ToldActions(now));
 }
+
+/// What planners were told of the actions of the world; other actions are not its own to take back.
+#[derive(Resource, Clone, Debug, Default)]
+struct ToldActions(ActionPack);
 
 /// The part of a pack that is on offer in a scene.
 fn on_offer(pack: &ActionPack, more: &MoreVerbs) -> ActionPack {

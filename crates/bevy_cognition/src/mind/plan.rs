@@ -166,6 +166,7 @@ mod answering;
 mod engaging;
 mod facts;
 mod following;
+mod giving_up;
 mod going_on;
 mod knowledge;
 mod pace;
@@ -176,6 +177,7 @@ mod reaching;
 mod requests;
 mod settling;
 mod sharing;
+mod trying;
 
 pub use crate::turn::PlanningDomainInUse;
 #[doc(inline)]

@@ -3,7 +3,7 @@
 
 use super::deed::Deed;
 use super::exclusion::{Exclusions, groups_of_one};
-use super::fact::FactId;
+use super::fact::{Fact, FactId};
 use super::planning_domain::{Operator, PlanningDomain, Slots};
 use super::problem::Problem;
 use crate::act::MOST_THINGS;
@@ -67,16 +67,19 @@ impl Ground {
         banned: &dyn Fn(&Deed) -> bool,
     ) -> Self {
         let mut growth = Growth::new(domain, problem);
-        while let Some(atom) = growth.next() {
-            for actor in 0..problem.actors.len() {
-                growth.complete(atom, actor, banned);
-            }
-            if growth.atoms.len() > FACTS_BOUND || growth.found.len() > DEEDS_BOUND {
-                return Self::default();
-            }
-        }
-        growth.ground(problem)
+        if growth.grow(banned) { growth.ground(problem) } else { Self::default() }
     }
+}
+
+/// What is so and what could ever come to be so, if nothing that was so were ever undone.
+pub(super) fn reachable(
+    domain: &PlanningDomain,
+    problem: &Problem<'_>,
+    banned: &dyn Fn(&Deed) -> bool,
+) -> Vec<Fact> {
+    let mut growth = Growth::new(domain, problem);
+    growth.grow(banned);
+    growth.atoms.iter().map(|atom| growth.names.fact(atom)).collect()
 }
 
 /// A deed in the making: its actor, its operator and what its places stand for.
@@ -123,7 +126,13 @@ impl<'a> Names<'a> {
         place.filter(|place| *place != NOTHING)
     }
 
-    fn atom(&self, fact: &super::Fact) -> Option<Atom> {
+    fn fact(&self, atom: &Atom) -> Fact {
+        let things = atom.of.iter().filter(|thing| **thing != NOTHING);
+        let of = things.map(|thing| self.things[usize::from(*thing)].clone());
+        Fact { is: self.words[usize::from(atom.is)].to_owned(), of: of.collect() }
+    }
+
+    fn atom(&self, fact: &Fact) -> Option<Atom> {
         let mut of = [NOTHING; MOST_THINGS];
         for (place, thing) in fact.of.iter().enumerate() {
             *of.get_mut(place)? = self.thing(thing)?;
@@ -148,6 +157,19 @@ impl<'a> Growth<'a> {
             queue,
             found: BTreeSet::new(),
         }
+    }
+
+    /// Takes up facts until there are no more; says whether that was within the bounds.
+    fn grow(&mut self, banned: &dyn Fn(&Deed) -> bool) -> bool {
+        while let Some(atom) = self.next() {
+            for actor in 0..self.problem.actors.len() {
+                self.complete(atom, actor, banned);
+            }
+            if self.atoms.len() > FACTS_BOUND || self.found.len() > DEEDS_BOUND {
+                return false;
+            }
+        }
+        true
     }
 
     /// The cheapest fact that was not taken up yet; it is taken up.

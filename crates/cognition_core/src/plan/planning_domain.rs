@@ -24,7 +24,7 @@ pub(super) struct Operator {
     /// `namespace:verb`.
     pub(super) action: String,
     /// What a model reads, with placeholders.
-    description: String,
+    pub(super) description: String,
     /// How many targets it takes.
     pub(super) targets: usize,
     /// How long a binding is.
@@ -74,6 +74,15 @@ impl PlanningDomain {
         }
     }
 
+    /// Puts what a pack says now in the place of what it said before; what others have added stays.
+    pub fn replace(&mut self, before: &ActionPack, now: &ActionPack) {
+        let mut others = std::mem::take(&mut self.pack);
+        others.actions.retain(|action| before.actions.iter().all(|gone| gone.id != action.id));
+        others.facts.retain(|fact| !before.facts.contains(fact));
+        *self = Self::of(&others);
+        self.add(now);
+    }
+
     /// Whether a plan can count on all that was added. `name` stands for it in the faults.
     ///
     /// # Errors
@@ -87,6 +96,12 @@ impl PlanningDomain {
     /// …`, with a gap for each target.
     pub fn deeds(&self) -> impl Iterator<Item = &str> {
         self.deeds.iter().map(String::as_str)
+    }
+
+    /// The actions that a search can use: id, words with placeholders, number of targets.
+    pub(super) fn forms(&self) -> impl Iterator<Item = (&str, &str, usize)> {
+        let operators = self.operators.iter();
+        operators.map(|it| (it.action.as_str(), it.description.as_str(), it.targets))
     }
 
     /// A fact in words, with the names that `name` gives; `None` where the pack has no words for it.
@@ -134,7 +149,7 @@ impl PlanningDomain {
         &self.operators
     }
 
-    fn operator(&self, action: &str) -> Option<&Operator> {
+    pub(super) fn operator(&self, action: &str) -> Option<&Operator> {
         self.operators.iter().find(|operator| operator.action == action)
     }
 }
@@ -180,7 +195,7 @@ impl Operator {
 
 impl Slots {
     /// The binding by which it is that fact, where it can be.
-    fn bound<'a>(
+    pub(super) fn bound<'a>(
         &self,
         binding: &[Option<&'a StableId>],
         fact: &'a Fact,
@@ -290,6 +305,10 @@ mod tests {
         assert_eq!(parts, whole);
         assert_eq!(parts.check("all"), Ok(()));
         assert_eq!(parts.deeds().collect::<Vec<_>>(), ["Go to …", "Wait"]);
+        let mut replaced = parts.clone();
+        let leap = ActionTemplate::new("house:leap", "Leap");
+        replaced.replace(&of(&[&way], &[&go]), &of(&[&way], &[&leap]));
+        assert_eq!(replaced.deeds().collect::<Vec<_>>(), ["Wait", "Leap"]);
         parts.add(&of(&[], &[&ActionTemplate::new("house:wait", "Wait a while")]));
         assert_eq!(parts.check("twice").map_err(|faults| faults.len()), Err(1));
     }

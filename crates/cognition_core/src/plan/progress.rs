@@ -76,6 +76,10 @@ pub struct Plan {
     pub rounds: u32,
     /// How many turns of the mind went by in which nothing came of what is due.
     pub stalled: u32,
+    /// What of `reach` the mind has brought about by its own deeds: what a game that tells no such
+    /// facts is judged by.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made: Vec<Fact>,
     steps: Vec<PlanStep>,
     /// Of somebody else's plan, the group that is open; later ones are not due yet.
     open_group: Option<u32>,
@@ -97,6 +101,7 @@ struct RawPlan {
     replans: u32,
     rounds: u32,
     stalled: u32,
+    made: Vec<Fact>,
     steps: Vec<PlanStep>,
     open_group: Option<u32>,
 }
@@ -116,6 +121,7 @@ impl From<RawPlan> for Plan {
             replans: raw.replans,
             rounds: raw.rounds,
             stalled: raw.stalled,
+            made: raw.made,
             steps: raw.steps,
             open_group: raw.open_group,
         };
@@ -216,7 +222,7 @@ impl Plan {
         limits: &PlanLimits,
         who: impl Fn(&str) -> Option<StableId>,
     ) -> Progress {
-        if self.rounds >= limits.rounds {
+        if self.is_out_of_rounds(limits) {
             let asked = clipped(&text, WHY_CHARS / 2);
             return self
                 .abandon(&format!("no way to it was found, and asking did not help: {asked}"));
@@ -277,6 +283,24 @@ impl Plan {
     /// Whether facts say what is to be reached, and it is the mind's own to see whether they are so.
     pub fn is_judged_by_facts(&self) -> bool {
         !self.reach.is_empty() && self.led_by.is_none() && !self.is_over()
+    }
+
+    /// What these facts say of what is to be reached was brought about by a deed of the mind.
+    pub fn has_made(&mut self, facts: &[Fact]) {
+        let new = |fact: &&Fact| facts.contains(fact) && !self.made.contains(fact);
+        let new: Vec<Fact> = self.reach.iter().filter(new).cloned().collect();
+        self.made.extend(new);
+    }
+
+    /// Whether something was done for it: a thought alone reaches nothing.
+    pub fn has_acted(&self) -> bool {
+        let acted = |step: &PlanStep| step.state == StepState::Done && !step.step_type.is_inward();
+        self.steps.iter().any(acted)
+    }
+
+    /// Whether nothing more can be put to anybody.
+    pub fn is_out_of_rounds(&self, limits: &PlanLimits) -> bool {
+        self.rounds >= limits.rounds
     }
 
     /// What was to be reached is so, whatever steps are left.

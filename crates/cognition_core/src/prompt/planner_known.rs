@@ -5,7 +5,7 @@ use super::sections::push_present;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::plan::Fact;
+use crate::plan::{Fact, Problem, bearing};
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::fmt::Write as _;
@@ -19,17 +19,48 @@ type Wording<'a> = &'a dyn Fn(&Fact, &dyn Fn(&StableId) -> String) -> Option<Str
 
 /// How many lines go beyond what is shown at most.
 pub(super) fn facts_beyond(context: &TurnContext<'_>) -> usize {
-    facts_in_words(context).len().saturating_sub(KNOWN_LINES)
+    facts_worded(context).saturating_sub(KNOWN_LINES)
 }
 
-/// What is known, in words: what concerns what the mind last had to do with comes first. A fact
-/// without words, or about something that the mind can't name, is left out.
-pub(super) fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
+/// How many facts can be told at all.
+pub(super) fn facts_worded(context: &TurnContext<'_>) -> usize {
+    let Some(planning) = context.planning else { return 0 };
+    in_order(context, planning.known, &|fact, name| planning.domain.in_words(fact, name)).len()
+}
+
+/// What is known, in words: what a way to the goal rests on comes first, as far as a search finds one,
+/// then what concerns what the mind last had to do with. A fact without words, or about something
+/// that the mind can't name, is left out.
+fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
     let Some(planning) = context.planning else { return Vec::new() };
-    worded(context, planning.known, &|fact, name| planning.domain.in_words(fact, name))
+    let first = bearing_on_goal(context);
+    let mut known = planning.known.to_vec();
+    known.retain(|fact| !first.contains(fact));
+    let wording: Wording<'_> = &|fact, name| planning.domain.in_words(fact, name);
+    let mut lines = in_order(context, &first, wording);
+    lines.extend(worded(context, &known, wording));
+    lines
+}
+
+/// Where not all can be shown, what a way to the goal rests on.
+fn bearing_on_goal(context: &TurnContext<'_>) -> Vec<Fact> {
+    let (Some(planning), Some(plan)) = (context.planning, context.plan) else { return Vec::new() };
+    if planning.known.len() <= KNOWN_LINES || plan.reach.is_empty() {
+        return Vec::new();
+    }
+    let actors: Vec<StableId> = [context.mind].into_iter().chain(&plan.with).cloned().collect();
+    let (facts, goal) = (planning.known, plan.reach.as_slice());
+    let max_steps = planning.mode.max_steps;
+    bearing(planning.domain, &Problem { actors: &actors, facts, goal, max_steps })
 }
 
 fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<String> {
+    let mut known = known.to_vec();
+    known.sort_by_key(|fact| Reverse(latest(context, fact)));
+    in_order(context, &known, wording)
+}
+
+fn in_order(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<String> {
     let nameless = Cell::new(false);
     let name = |thing: &StableId| match context.refs.of(thing) {
         Some(known) => format!("{} ({})", known.label, known.name),
@@ -41,11 +72,9 @@ fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Ve
     let in_words = |fact: &Fact| {
         nameless.set(false);
         let words = wording(fact, &name).filter(|words| !words.trim().is_empty())?;
-        (!nameless.get()).then(|| (latest(context, fact), words))
+        (!nameless.get()).then_some(words)
     };
-    let mut lines: Vec<_> = known.iter().filter_map(in_words).collect();
-    lines.sort_by_key(|(latest, _)| Reverse(*latest));
-    lines.into_iter().map(|(_, words)| words).collect()
+    known.iter().filter_map(in_words).collect()
 }
 
 /// The turn in which the mind last had to do with any of it; of what is its own, now.

@@ -6,7 +6,7 @@ use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
 use super::perception_sections::{ShownPercepts, older_speech, older_speech_bytes};
-use super::planner_known::{FACT_BYTES, facts_in_words};
+use super::planner_known::{FACT_BYTES, facts_worded};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
 use super::template::Template;
@@ -85,7 +85,7 @@ impl Shortening<'_> {
         let lines = self.shown(TurnSlot::PlannerHistory, view.turns().iter(), turn_bytes);
         report.dropped_turns += lines.take_while(&mut wanting).count();
         if self.template.holds(TurnSlot::PlannerSession) {
-            let facts = facts_in_words(self.context).len().saturating_sub(before.dropped_facts);
+            let facts = facts_worded(self.context).saturating_sub(before.dropped_facts);
             let lines = (0..facts).map(|_| FACT_BYTES);
             report.dropped_facts += lines.take_while(&mut wanting).count();
         }

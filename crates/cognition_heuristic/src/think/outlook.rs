@@ -7,6 +7,8 @@ use cognition_core::perceive::{EntityRef, EntityRefs};
 use cognition_core::plan::{Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search};
 use serde_json::{Value, json};
 
+/// How many deeds a plan has at most, where only its beginning is planned.
+const LONGEST: usize = 16;
 /// The kind of those who may be asked for help.
 const CHARACTER: &str = "character";
 
@@ -47,6 +49,15 @@ impl<'a> Outlook<'a> {
     pub(super) fn actors(&self) -> Vec<StableId> {
         let others = self.plan.with.iter().filter(|other| *other != self.me);
         [self.me].into_iter().chain(others).cloned().collect()
+    }
+
+    /// The beginning of a plan that is longer than may be planned at once, by these.
+    pub(super) fn begin(&self, reach: &[Fact], actors: &[StableId]) -> Option<Vec<Deed>> {
+        let problem = Problem { actors, facts: &self.facts, goal: reach, max_steps: LONGEST };
+        let banned = |deed: &Deed| self.is_banned(deed);
+        let mut deeds = search(&self.planning.domain, &problem, &banned)?;
+        deeds.truncate(self.planning.mode.max_steps);
+        Some(deeds)
     }
 
     /// A plan by these, as if what is supposed were so.
@@ -146,7 +157,8 @@ impl<'a> Outlook<'a> {
     /// here.
     pub(super) fn whom_to_ask(&self) -> Option<&'a StableId> {
         let set_it = self.plan.asked_by.as_ref().into_iter().chain(&self.plan.with);
-        let mut all = set_it.chain(&self.planning.present);
+        let present = self.planning.present.iter().filter(|id| !self.was_a_target(id));
+        let mut all = set_it.chain(present);
         all.find(|id| self.is_somebody_else(id))
     }
 

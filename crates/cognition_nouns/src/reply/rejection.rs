@@ -83,6 +83,9 @@ pub enum Rule {
     /// A plan is not one whose steps were all done in vain.
     #[serde(rename = "plan_not_in_vain")]
     PlanNotInVain,
+    /// A step needs what is not so, or the steps do not bring about what is to be reached.
+    #[serde(rename = "plan_can_work")]
+    PlanCanWork,
     /// There is no such step that may be reported as finished.
     #[serde(rename = "step_open")]
     StepOpen,
@@ -123,6 +126,7 @@ impl Rule {
             Self::GroupsFromZero => "groups_from_zero",
             Self::ActorAgreed => "actor_agreed",
             Self::PlanNotInVain => "plan_not_in_vain",
+            Self::PlanCanWork => "plan_can_work",
             Self::StepOpen => "step_open",
             Self::Invited => "invited",
             Self::SpeechFitsAction => "speech_fits_action",
@@ -190,7 +194,7 @@ pub fn quote(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 28] = [
+    const ALL: [Rule; 29] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -212,6 +216,7 @@ mod tests {
         Rule::RefInScope,
         Rule::ActorAgreed,
         Rule::PlanNotInVain,
+        Rule::PlanCanWork,
         Rule::DecisionAndFieldsAgree,
         Rule::ProposalRequired,
         Rule::GroupsFromZero,

@@ -51,16 +51,27 @@ impl Pursuit<'_, '_> {
             let message = "these very steps were all done, and it is still not so: plan others";
             return Err(Rejection::new("/steps", Rule::PlanNotInVain, message));
         }
+        self.try_out(&pursuer, planning, &thought)?;
         Ok(Some(thought))
     }
 
     /// Adopts it.
-    pub(crate) fn adopt(&mut self, entity: Entity, turn: u64, thought: ThinkOutput) {
+    pub(crate) fn adopt(
+        &mut self,
+        entity: Entity,
+        turn: u64,
+        planning: &TurnPlanning,
+        thought: ThinkOutput,
+    ) {
         let limits = self.settings.planning.limits;
+        let hopeless = self.reason_to_give_up(entity, planning, &thought);
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let refs = &pursuer.refs;
         let who = |name: &str| refs.resolve(name).and_then(|known| known.stable_id.clone());
-        let progress = pursuer.plan.adopt(&thought, &limits, who);
+        let progress = match hopeless {
+            Some(why) => pursuer.plan.abandon(&why),
+            None => pursuer.plan.adopt(&thought, &limits, who),
+        };
         let (mind, mode) = (pursuer.mind.id.clone(), pursuer.plan.mode.clone());
         self.recorder.record(|| RunEvent::PlanThought {
             mind: mind.clone(),

@@ -9,7 +9,7 @@ use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::Perceive;
+use crate::turn::{Perceive, PlanningDomainInUse, TurnOffers};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -34,6 +34,8 @@ pub(crate) struct Pursuit<'w, 's> {
     pub(super) referables: Res<'w, Referables>,
     pub(super) settings: Res<'w, CognitionSettings>,
     pub(super) clock: Res<'w, GameClock>,
+    pub(super) domain: Option<Res<'w, PlanningDomainInUse>>,
+    pub(super) offers: Query<'w, 's, &'static TurnOffers>,
     pub(crate) recorder: Recorder<'w>,
     pub(super) commands: Commands<'w, 's>,
 }

@@ -4,9 +4,10 @@
 use super::knowledge::GatherKnowledge;
 use crate::turn::{ActionEnded, PlanningDomainInUse};
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
+use cognition_core::act::IndexedAction;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
-use cognition_core::plan::{Fact, Plan};
+use cognition_core::plan::{Deed, Fact, Plan};
 
 /// What was looked at. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]
@@ -21,15 +22,31 @@ pub(super) enum Seen {
     Holds,
     /// What is not so yet, in words.
     Lacks(String),
-    /// The game tells no facts of that kind: the steps are all there is to go by.
+    /// The game tells no facts of that kind and no action makes them: the steps are all there is to
+    /// go by.
     Untold,
 }
 
 /// A deed may have done it, whether it was a step or not.
-pub(super) fn look_after_act(ended: On<ActionEnded>, plans: Query<&Plan>, mut commands: Commands) {
-    if plans.get(ended.entity).is_ok_and(Plan::is_judged_by_facts) {
-        look_at_goal(&mut commands, ended.entity);
+pub(super) fn look_after_act(
+    ended: On<ActionEnded>,
+    mut plans: Query<(&Mind, &mut Plan)>,
+    domain: Option<Res<PlanningDomainInUse>>,
+    mut commands: Commands,
+) {
+    let Ok((mind, mut plan)) = plans.get_mut(ended.entity) else { return };
+    if !plan.is_judged_by_facts() {
+        return;
     }
+    let worked = domain.filter(|_| !ended.failed && !ended.interrupted);
+    let made = worked.map(|domain| domain.0.makes(&deed(&mind.id, &ended.action)));
+    made.into_iter().for_each(|made| plan.has_made(&made));
+    look_at_goal(&mut commands, ended.entity);
+}
+
+fn deed(actor: &StableId, action: &IndexedAction) -> Deed {
+    let targets = action.targets.iter().map(|target| target.stable_id.clone()).collect();
+    Deed { action: action.action.clone(), actor: actor.clone(), targets, group: 0 }
 }
 
 /// Looks at it as soon as the world can be asked.
@@ -39,15 +56,23 @@ pub(super) fn look_at_goal(commands: &mut Commands<'_, '_>, entity: Entity) {
 
 fn look(world: &mut World, entity: Entity) {
     let plan = world.get::<Plan>(entity).filter(|plan| plan.is_judged_by_facts());
-    let Some(reach) = plan.map(|plan| plan.reach.clone()) else { return };
+    let Some((reach, made)) = plan.map(|plan| (plan.reach.clone(), plan.made.clone())) else {
+        return;
+    };
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
     world.flush();
+    let domain = world.get_resource::<PlanningDomainInUse>();
+    let can_make = |fact: &Fact| domain.is_some_and(|domain| domain.0.can_make(&fact.is));
     let is_told = |fact: &Fact| gather.facts.iter().any(|known| known.is == fact.is);
-    let lacks = reach.iter().find(|fact| is_told(fact) && !gather.facts.contains(fact));
+    // What deeds can bring about and nobody tells of is so where a deed of the mind has done it.
+    let is_judged = |fact: &Fact| is_told(fact) || can_make(fact);
+    let is_so =
+        |fact: &Fact| gather.facts.contains(fact) || (!is_told(fact) && made.contains(fact));
+    let lacks = reach.iter().find(|fact| is_judged(fact) && !is_so(fact));
     let seen = match lacks {
         Some(fact) => Seen::Lacks(told(world, entity, fact)),
-        None if reach.iter().all(is_told) => Seen::Holds,
+        None if reach.iter().all(is_judged) => Seen::Holds,
         None => Seen::Untold,
     };
     world.trigger(GoalLookedAt { entity, seen });

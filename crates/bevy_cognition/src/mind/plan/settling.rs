@@ -18,6 +18,9 @@ pub(super) fn settle_goal(looked: On<GoalLookedAt>, mut pursuit: Pursuit) {
         plan.stage != PlanStage::UnderWay || plan.steps().iter().any(PlanStep::is_waiting);
     let progress = match &looked.seen {
         Seen::Untold if goes_on => Progress::GoesOn,
+        Seen::Untold if !plan.has_acted() => {
+            pursuer.plan.fall_short("nothing was done for it", &limits)
+        }
         Seen::Holds | Seen::Untold => pursuer.plan.attain(),
         Seen::Lacks(why) => pursuer.plan.fall_short(why, &limits),
     };

@@ -31,7 +31,7 @@ impl Collecting<'_, '_> {
         if let Some(planning) = turn.planning {
             let reply = &billed.reply.text;
             let thought = self.pursuit.read_thought(entity, number, planning, reply)?;
-            thought.into_iter().for_each(|it| self.pursuit.adopt(entity, number, it));
+            thought.into_iter().for_each(|it| self.pursuit.adopt(entity, number, planning, it));
         }
         self.ask_after_planning(entity);
         Ok(())

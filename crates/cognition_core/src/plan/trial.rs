@@ -1,0 +1,314 @@
+//! A plan is tried in thought before it is taken: against what is known, and what actions need and
+//! make.
+
+use super::deed::Deed;
+use super::exclusion::groups_of_one;
+use super::fact::Fact;
+use super::planning_domain::PlanningDomain;
+use super::problem::Problem;
+use super::search::search;
+use super::step::StepType;
+use super::think_output::ProposedStep;
+use crate::mind::StableId;
+use crate::perceive::EntityRefs;
+use cognition_language::{Language, identifiers};
+
+/// Why a plan can't work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanFlaw {
+    /// A step needs something that is not so when it comes to it.
+    Lacks {
+        /// Which step, counted from 0.
+        step: usize,
+        /// What it needs.
+        needs: Fact,
+        /// What is so instead, where that is known: somebody else has it.
+        instead: Option<Fact>,
+    },
+    /// All its steps can be done, and what is to be so is not so after them.
+    FallsShort {
+        /// What is not so.
+        lacks: Fact,
+    },
+}
+
+/// What a plan is tried against.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial<'a> {
+    /// What actions need and make.
+    pub domain: &'a PlanningDomain,
+    /// Who plans and who has agreed, what is known, and what is to be so.
+    pub problem: Problem<'a>,
+    /// The names by which steps speak of things.
+    pub refs: &'a EntityRefs,
+}
+
+/// What a step may mean.
+enum Meaning {
+    /// One of these deeds.
+    Deeds(Vec<Deed>),
+    /// A thought: it changes nothing.
+    Thought,
+    /// Something that no action accounts for: nothing can be said of what comes after it.
+    Unknown,
+}
+
+impl Trial<'_> {
+    /// The first flaw of a plan, where a search knows a way that has none: a guess is better than no
+    /// plan at all. What no action accounts for ends the trial, and so does finding something out.
+    pub fn flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
+        let flaw = self.first_flaw(steps)?;
+        search(self.domain, &self.problem, &|_| false).map(|_| flaw)
+    }
+
+    /// Whether a step depends on somebody else's will: once refused, it is not tried again.
+    pub fn depends_on_others(&self, step: &ProposedStep) -> bool {
+        match self.meaning(step) {
+            Meaning::Deeds(deeds) => {
+                deeds.iter().any(|deed| self.domain.is_uncertain(&deed.action))
+            }
+            Meaning::Thought | Meaning::Unknown => false,
+        }
+    }
+
+    fn first_flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
+        let mut facts = self.problem.facts.to_vec();
+        let mut left: Vec<usize> = (0..steps.len()).collect();
+        left.sort_by_key(|step| steps[*step].group);
+        while let Some(group) = left.first().map(|step| steps[*step].group) {
+            let mut lacks = None;
+            let place =
+                left.iter().take_while(|step| steps[**step].group == group).position(|step| {
+                    match self.meaning(&steps[*step]) {
+                        Meaning::Thought => true,
+                        // What comes of it is not known: the trial ends.
+                        Meaning::Unknown => true,
+                        Meaning::Deeds(deeds) => {
+                            let after =
+                                deeds.iter().find_map(|deed| self.domain.after(deed, &facts));
+                            let can_be = after.is_some();
+                            facts = after.unwrap_or_else(|| std::mem::take(&mut facts));
+                            if !can_be {
+                                lacks = lacks.take().or_else(|| self.lacks(*step, &deeds, &facts));
+                            }
+                            can_be
+                        }
+                    }
+                });
+            let Some(place) = place else { return lacks };
+            let step = left.remove(place);
+            if matches!(self.meaning(&steps[step]), Meaning::Unknown) {
+                return None;
+            }
+        }
+        // A plan that is as long as it may be is perhaps the first part of one.
+        if steps.len() >= self.problem.max_steps {
+            return None;
+        }
+        let lacks = self.problem.goal.iter().find(|fact| !facts.contains(fact))?.clone();
+        Some(PlanFlaw::FallsShort { lacks })
+    }
+
+    /// Of what the step may mean, the deed that lacks least.
+    fn lacks(&self, step: usize, deeds: &[Deed], facts: &[Fact]) -> Option<PlanFlaw> {
+        let unmet = deeds.iter().map(|deed| self.domain.unmet(deed, facts));
+        let needs = unmet.filter(|unmet| !unmet.is_empty()).min_by_key(Vec::len)?.swap_remove(0);
+        let instead = self.instead(&needs, facts);
+        Some(PlanFlaw::Lacks { step, needs, instead })
+    }
+
+    /// What is so in its place: a thing is in one place or in one hand.
+    fn instead(&self, needs: &Fact, facts: &[Fact]) -> Option<Fact> {
+        groups_of_one(self.domain).iter().find_map(|group| {
+            let counted = |fact: &Fact| {
+                let (_, place) = group.iter().find(|(is, _)| *is == fact.is)?;
+                fact.of.get(*place).cloned()
+            };
+            let thing = counted(needs)?;
+            let takes = |fact: &&Fact| *fact != needs && counted(fact).as_ref() == Some(&thing);
+            facts.iter().find(takes).cloned()
+        })
+    }
+
+    fn meaning(&self, step: &ProposedStep) -> Meaning {
+        match step.step_type {
+            StepType::Analyze | StepType::Generate => return Meaning::Thought,
+            StepType::Read => return Meaning::Unknown,
+            StepType::Write => {}
+        }
+        let actor = match &step.actor {
+            None => self.problem.actors.first().cloned(),
+            Some(name) => self.refs.resolve(name).and_then(|known| known.stable_id.clone()),
+        };
+        let deeds = actor.map(|actor| self.deeds(&step.description, &actor)).unwrap_or_default();
+        if deeds.is_empty() { Meaning::Unknown } else { Meaning::Deeds(deeds) }
+    }
+
+    /// Every deed whose verb and things the text names; a target that an action's own words leave
+    /// out, such as the door on the way, is whatever lets it be done.
+    fn deeds(&self, text: &str, actor: &StableId) -> Vec<Deed> {
+        let words: Vec<String> = identifiers(text).map(str::to_lowercase).collect();
+        let things = self.named(text, &words);
+        let mut deeds = Vec::new();
+        for (action, told, targets) in self.domain.forms() {
+            let verbs = [crate::act::verb(action), told.split_whitespace().next().unwrap_or("")];
+            let says = |word: &String| {
+                verbs.iter().any(|verb| Language::english().is_form_of(word, &verb.to_lowercase()))
+            };
+            if words.iter().any(says) {
+                let named = |target: usize| told.contains(&format!("{{{target}}}"));
+                let places: Vec<bool> = (0..targets).map(named).collect();
+                self.fill(action, actor, &places, &things, &mut Vec::new(), &mut deeds);
+            }
+        }
+        deeds
+    }
+
+    /// The things that a text names, by ref, or else by label.
+    fn named(&self, text: &str, words: &[String]) -> Vec<StableId> {
+        let by_ref = |name: &str| words.iter().any(|word| word == name);
+        let known = || self.refs.known().iter();
+        let by_refs: Vec<_> = known().filter(|known| by_ref(known.name.as_str())).collect();
+        let found = if by_refs.is_empty() {
+            known().filter(|known| Language::english().names(text, &known.label)).collect()
+        } else {
+            by_refs
+        };
+        found.into_iter().filter_map(|known| known.stable_id.clone()).collect()
+    }
+
+    fn fill(
+        &self,
+        action: &str,
+        actor: &StableId,
+        places: &[bool],
+        things: &[StableId],
+        targets: &mut Vec<StableId>,
+        deeds: &mut Vec<Deed>,
+    ) {
+        let Some(is_named) = places.get(targets.len()) else {
+            let (action, actor, targets) = (action.to_owned(), actor.clone(), targets.clone());
+            deeds.push(Deed { action, actor, targets, group: 0 });
+            return;
+        };
+        let any: Vec<StableId>;
+        let candidates = if *is_named {
+            things
+        } else {
+            any = self.linked(targets);
+            &any
+        };
+        for thing in
+            candidates.iter().filter(|thing| !targets.contains(thing)).cloned().collect::<Vec<_>>()
+        {
+            targets.push(thing);
+            self.fill(action, actor, places, things, targets, deeds);
+            targets.pop();
+        }
+    }
+
+    /// What facts name together with what is named already.
+    fn linked(&self, targets: &[StableId]) -> Vec<StableId> {
+        let near = self.problem.facts.iter();
+        let near =
+            near.filter(|fact| fact.of.len() > 2 && targets.iter().all(|it| fact.of.contains(it)));
+        let mut linked: Vec<StableId> = near.flat_map(|fact| fact.of.clone()).collect();
+        linked.sort();
+        linked.dedup();
+        linked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tiny_world::{facts, heist, world_domain};
+    use super::*;
+    use crate::perceive::Referable;
+
+    fn refs() -> EntityRefs {
+        let mut refs = EntityRefs::default();
+        for (kind, label, id) in [
+            ("place", "the yard", "yard"),
+            ("place", "the kitchen", "kitchen"),
+            ("place", "the cellar", "cellar"),
+            ("door", "the cellar door", "cellar_door"),
+            ("item", "the iron key", "iron_key"),
+            ("item", "the strongbox", "strongbox"),
+            ("character", "Hob", "hob"),
+        ] {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        }
+        refs
+    }
+
+    fn steps(texts: &[&str]) -> Vec<ProposedStep> {
+        let step = |(group, text): (usize, &&str)| ProposedStep {
+            description: (*text).to_owned(),
+            domain: "world".to_owned(),
+            group: group as u32,
+            ..ProposedStep::default()
+        };
+        texts.iter().enumerate().map(step).collect()
+    }
+
+    fn flaw(known: &[Fact], texts: &[&str]) -> Option<String> {
+        let (actors, goal) = (["wren".into()], facts(&["holds wren strongbox"]));
+        let problem = Problem { actors: &actors, facts: known, goal: &goal, max_steps: 8 };
+        let (domain, refs) = (world_domain(), refs());
+        let flaw = Trial { domain: &domain, problem, refs: &refs }.flaw(&steps(texts));
+        flaw.map(|flaw| match flaw {
+            PlanFlaw::Lacks { step, needs, instead } => {
+                let instead = instead.map(|fact| format!(", but {fact}")).unwrap_or_default();
+                format!("{step} needs {needs}{instead}")
+            }
+            PlanFlaw::FallsShort { lacks } => format!("falls short of {lacks}"),
+        })
+    }
+
+    const WHOLE: [&str; 5] = [
+        "Go to the kitchen (place_2)",
+        "Ask Hob (character_1) for the iron key (item_1)",
+        "Unlock the cellar door (door_1) with the iron key (item_1)",
+        "Go to the cellar (place_3)",
+        "Take the strongbox (item_2)",
+    ];
+
+    #[test]
+    fn a_plan_that_works_has_no_flaw_and_one_that_stops_half_way_falls_short() {
+        assert_eq!(flaw(&heist(), &WHOLE), None);
+        let half = flaw(&heist(), &WHOLE[..3]);
+        assert_eq!(half.as_deref(), Some("falls short of holds wren strongbox"));
+    }
+
+    #[test]
+    fn a_step_that_needs_what_another_has_is_named_with_who_has_it() {
+        let without_asking = [WHOLE[0], WHOLE[2], WHOLE[3], WHOLE[4]];
+        let found = flaw(&heist(), &without_asking);
+        assert_eq!(found.as_deref(), Some("1 needs holds wren iron_key, but holds hob iron_key"));
+    }
+
+    #[test]
+    fn doors_are_asked_for_nothing() {
+        let found = flaw(&heist(), &["Ask the cellar door (door_1) for the iron key (item_1)"]);
+        assert!(found.is_some_and(|found| found.starts_with("0 needs ")), "a door has nothing");
+    }
+
+    #[test]
+    fn what_no_action_accounts_for_ends_the_trial_and_a_thought_brings_nothing() {
+        assert_eq!(flaw(&heist(), &["Pray for the strongbox (item_2)"]), None);
+        let mut thought = steps(&["Think of it"]);
+        thought[0].step_type = StepType::Analyze;
+        let (actors, goal) = (["wren".into()], facts(&["holds wren strongbox"]));
+        let known = heist();
+        let problem = Problem { actors: &actors, facts: &known, goal: &goal, max_steps: 8 };
+        let (domain, refs) = (world_domain(), refs());
+        let trial = Trial { domain: &domain, problem, refs: &refs };
+        assert!(matches!(trial.flaw(&thought), Some(PlanFlaw::FallsShort { .. })));
+    }
+
+    #[test]
+    fn where_no_search_knows_a_way_a_guess_is_let_pass() {
+        let known: Vec<Fact> = heist().into_iter().filter(|fact| fact.is != "holds").collect();
+        assert_eq!(flaw(&known, &WHOLE), None);
+    }
+}
