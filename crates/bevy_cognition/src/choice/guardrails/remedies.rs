@@ -27,7 +27,7 @@ pub(crate) enum Settled {
     /// The model is asked once more, with what is left on offer.
     Retry { left: Vec<IndexedAction>, shown: Arc<[IndexedAction]> },
     /// Nothing is done.
-    Refused(Suggestion, Rejected),
+    Refused(Suggestion, Box<Rejected>),
 }
 
 /// Reviews a suggestion and, on a rejection, walks the remedies of the mind. Each is tried at most
@@ -54,7 +54,8 @@ fn unguarded(suggestion: Suggestion) -> Settled {
         return Settled::Passed(suggestion);
     }
     let (index, action) = (suggestion.chosen, suggestion.meant().cloned());
-    Settled::Refused(suggestion, Rejected { index, action, objection: Objection::Withdrawn })
+    let rejected = Rejected { index, action, objection: Objection::Withdrawn };
+    Settled::Refused(suggestion, Box::new(rejected))
 }
 
 struct Walk<'w> {
@@ -143,7 +144,7 @@ impl Walk<'_> {
         tried.approved = false;
         match self.guarding.approved.take() {
             Some(ApprovedBy::Person) => Settled::AskPerson(tried, Some(rejected.objection)),
-            _ => Settled::Refused(tried, *rejected),
+            _ => Settled::Refused(tried, rejected),
         }
     }
 
@@ -192,7 +193,7 @@ impl Walk<'_> {
             }
             Remedy::Wait => {
                 self.rest_from_loop(suggestion, &rejected.objection);
-                Some(Settled::Refused(suggestion.clone(), rejected.clone()))
+                Some(Settled::Refused(suggestion.clone(), Box::new(rejected.clone())))
             }
         };
         (settled, Resolution::default())

@@ -163,7 +163,7 @@ pub(super) fn refuse(
     remember_suggestion(world, &suggestion);
     let action = suggestion.meant().cloned();
     let rejected = Rejected { index: suggestion.chosen, action, objection };
-    conclude(world, entity, Settled::Refused(suggestion, rejected));
+    conclude(world, entity, Settled::Refused(suggestion, Box::new(rejected)));
 }
 
 fn tell(world: &mut World, suggestion: &Suggestion, answer: ApprovalAnswer) {
