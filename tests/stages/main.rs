@@ -5,7 +5,6 @@ mod approval;
 mod cascade;
 mod collect;
 mod guard;
-mod injection;
 mod perceive;
 mod persist;
 mod prefix_cache;

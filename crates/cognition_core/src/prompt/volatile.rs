@@ -285,41 +285,6 @@ mod tests {
         out
     }
 
-    #[test]
-    fn of_a_hundred_payloads_none_leaves_its_place_in_any_prompt() {
-        const MARK: char = '¤';
-        let payloads = include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../tests/fixtures/injections.json"
-        ));
-        let payloads: Vec<String> = serde_json::from_str(payloads).expect("a list of texts");
-        // These keep their lines: what skills are and found, and what is analysed.
-        const OF_LINES: [&str; 4] = ["a finding", "a skill", "a matter", "an analysis"];
-        let told = |payload: &str| {
-            Scene::full(|what| match OF_LINES.contains(&what) {
-                true => {
-                    let line = payload.split_whitespace().collect::<Vec<_>>().join(" ");
-                    format!("{what} {MARK}{line}{MARK}")
-                }
-                false => format!("{what} {MARK}{payload}{MARK}"),
-            })
-        };
-        let harmless = told("a quiet word");
-        for payload in &payloads {
-            let scene = told(payload);
-            for asking in PromptKind::ALL {
-                let (prompt, clean) = (whole(&scene, asking), whole(&harmless, asking));
-                let around = |prompt: &str| -> Vec<String> {
-                    prompt.split(MARK).step_by(2).map(str::to_owned).collect()
-                };
-                assert_eq!(around(&prompt), around(&clean), "{asking:?} {payload:?}");
-                let mut inside = prompt.split(MARK).skip(1).step_by(2);
-                let leaves = |text: &str| text.contains(['<', '>', '\n', '\r']);
-                assert!(!inside.any(leaves), "{asking:?} {payload:?}");
-            }
-        }
-    }
-
     proptest! {
         #[test]
         fn no_text_opens_or_closes_a_section_in_any_mode(text in "(?s)[a-z</>&\n_ ]{0,40}|.{0,40}") {
