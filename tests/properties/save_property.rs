@@ -82,7 +82,13 @@ fn no_reply_of_a_timeline_that_is_gone_reaches_a_mind_and_each_is_counted() {
     }
     say(&format!("{tally:?}"));
     if cases().count() >= usize::try_from(CASES).expect("they are few") {
-        for purpose in [Purpose::Decide, Purpose::Reflect, Purpose::Consolidate, Purpose::Gather] {
+        for purpose in [
+            Purpose::Decide,
+            Purpose::Gather,
+            Purpose::Reflect,
+            Purpose::Consolidate,
+            Purpose::Drift,
+        ] {
             let late = tally.by_purpose.get(&purpose);
             assert!(late.is_some(), "{purpose:?} should be in flight at some load: {tally:?}");
         }

@@ -99,6 +99,10 @@ impl Stage {
             settings.govern = settings.govern.clone().without_rates();
             settings.requests.background_in_flight = 2;
             settings.drift.voice = DriftVoice::Brain;
+            // Minds are seldom idle here and have heard little: who is idle wanders, by weak ideas too.
+            settings.drift.params.least_energy = 0.05;
+            settings.drift.params.fatigue_budget = 100.0;
+            settings.drift.params.cooldown = Duration::ZERO;
             settings.consolidation.by = ConsolidateBy::Brain;
             settings.regulation.review = RouteReviewSwitch::On;
         });
