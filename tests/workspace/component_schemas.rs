@@ -155,7 +155,7 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     agree("mind", &Mind::new("mara"));
     agree("persona", &Persona::new("personas/mara.persona.json"));
     let mut memory = ShortTermMemory::default();
-    memory.remember("Hm.");
+    memory.remember_again("Hm.");
     agree("short_term_memory", &memory);
     let mut mood = Mood::default();
     MoodAxis::ALL.into_iter().for_each(|axis| mood.set(axis, -100));

@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 130] = [
+const FATES: [(&str, Fate); 132] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
@@ -128,10 +128,12 @@ const FATES: [(&str, Fate); 130] = [
     ("Reviewing", Again("AskedBeside")),
     ("RouteLog", Saved),
     ("Routing", Setting),
+    ("RunLog", Process),
     ("ShortTermMemory", Saved),
     ("Speaking", Gone),
     ("StageTimes", Process),
     ("HasNewPercepts", Remade("Inbox")),
+    ("Step", Setting),
     ("Stopwatch", Process),
     ("Suggestion", Again("WantsTurn")),
     ("TalkOfMinds", Gone),
