@@ -2,7 +2,7 @@
 
 use crate::clip::cut_between_words;
 use crate::language::Language;
-use crate::meanings::RecallKeys;
+use crate::meanings::RecallTerm;
 use crate::sentences::sentences;
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ impl Language {
             return Cow::Borrowed(text);
         }
         let all: Vec<&str> = sentences(text).collect();
-        let wanted = self.recall_keys(asked);
+        let wanted = self.recall_terms(asked);
         let worth: Vec<_> = all.iter().map(|said| self.bears(said, &wanted)).collect();
         let mut best: Vec<usize> = (0..all.len()).collect();
         best.sort_by_key(|place| std::cmp::Reverse(worth[*place]));
@@ -51,12 +51,11 @@ impl Language {
     }
 
     /// How much a sentence has to do with what is wanted; of equals what is stated comes first.
-    fn bears(&self, sentence: &str, wanted: &RecallKeys) -> (usize, bool) {
+    fn bears(&self, sentence: &str, wanted: &[RecallTerm]) -> (usize, bool) {
         let keys = self.recall_keys(sentence);
-        let shared =
-            |own: &[u32], other: &[u32]| own.iter().filter(|key| other.contains(key)).count();
-        let words = shared(&keys.words, &wanted.words);
-        let senses = shared(&keys.senses, &wanted.senses);
+        let words = wanted.iter().filter(|term| keys.words.contains(&term.word)).count();
+        let meant = wanted.iter().flat_map(|term| &term.senses);
+        let senses = meant.filter(|sense| keys.senses.contains(sense)).count();
         (WORD * words + senses, !self.is_question(sentence))
     }
 }

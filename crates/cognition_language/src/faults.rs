@@ -10,7 +10,7 @@ use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
 use crate::words::grammar::Grammar;
-use crate::words::meanings::MeaningWords;
+use crate::words::meanings::{KindWords, MeaningWords};
 use crate::words::memory::MemoryWords;
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
@@ -72,6 +72,7 @@ pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
         "denials" => readable::<Denials>(text),
         "dialogue_acts" => readable::<ActWords>(text),
         "grammar" => readable::<Grammar>(text),
+        "kinds" => readable::<KindWords>(text),
         "meanings" => readable::<MeaningWords>(text),
         "memory" => readable::<MemoryWords>(text),
         "person" => readable::<PersonWords>(text),

@@ -9,7 +9,7 @@ use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
 use crate::words::grammar::Grammar;
-use crate::words::meanings::{MeaningTable, MeaningWords};
+use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
@@ -35,7 +35,7 @@ pub struct Language {
     act_table: OnceLock<ActTable>,
     /// Made of `memory` when it is first asked for.
     pub(crate) matter_table: OnceLock<MatterTable>,
-    /// Made of `meanings` when it is first asked for.
+    /// Made of `kinds` and `meanings` when it is first asked for.
     pub(crate) meaning_table: OnceLock<MeaningTable>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) consent: ConsentWords,
@@ -44,6 +44,7 @@ pub struct Language {
     pub(crate) denials: Denials,
     dialogue_acts: ActWords,
     pub(crate) grammar: Grammar,
+    pub(crate) kinds: KindWords,
     pub(crate) meanings: MeaningWords,
     pub(crate) memory: MemoryWords,
     pub(crate) person: PersonWords,
@@ -66,7 +67,7 @@ pub struct Language {
 macro_rules! language {
     ($code:literal, $data:ident) => {
         language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
-            meanings memory person placeholders promises recognition self_descriptions senses
+            kinds meanings memory person placeholders promises recognition self_descriptions senses
             sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {

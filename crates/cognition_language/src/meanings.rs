@@ -1,7 +1,7 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
 use crate::language::Language;
-use crate::words::meanings::{MeaningTable, MeaningWords};
+use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
 use std::collections::HashMap;
 
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same
@@ -10,8 +10,9 @@ use std::collections::HashMap;
 pub struct RecallKeys {
     /// One for each content word, whatever its ending; sorted, each once.
     pub words: Vec<u32>,
-    /// One for each meaning that one of the words may have; sorted, each once.
-    pub senses: Vec<u32>,
+    /// One for each meaning that one of the words may have, and for what it is a kind of; sorted,
+    /// each once.
+    pub senses: Vec<u16>,
 }
 
 /// A word that is looked for, and what it may mean.
@@ -19,8 +20,9 @@ pub struct RecallKeys {
 pub struct RecallTerm {
     /// The word; see [`RecallKeys::words`].
     pub word: u32,
-    /// Its meanings; see [`RecallKeys::senses`].
-    pub senses: Vec<u32>,
+    /// Its own meanings; see [`RecallKeys::senses`]. Who asks for an animal finds an eel, and not
+    /// the other way round.
+    pub senses: Vec<u16>,
 }
 
 impl RecallKeys {
@@ -32,22 +34,55 @@ impl RecallKeys {
 }
 
 impl MeaningTable {
-    fn of(words: &MeaningWords, language: &Language) -> Self {
+    fn of(words: &MeaningWords, kinds: &KindWords, language: &Language) -> Self {
         let root = |word: &str| language.root(word.to_owned()).into_boxed_str();
         let forms = words.forms.iter().flat_map(|(plain, others)| {
             let plain = root(plain);
             others.iter().map(move |other| (root(other), plain.clone()))
         });
         let forms = forms.collect();
-        let mut senses: HashMap<Box<str>, Vec<u32>> = HashMap::new();
-        for (number, group) in (0_u32..).zip(&words.alike) {
-            for word in group {
-                let root = plain(&forms, root(word));
-                senses.entry(root).or_default().push(number);
+        let mut senses: HashMap<Box<str>, Vec<u16>> = HashMap::new();
+        let mut means = |word: &str, number: u16| {
+            let own = senses.entry(plain(&forms, root(word))).or_default();
+            if !own.contains(&number) {
+                own.push(number);
             }
+        };
+        for (number, group) in (0..).zip(&words.alike) {
+            group.iter().for_each(|word| means(word, number));
         }
-        Self { forms, senses }
+        let first_kind = u16::try_from(words.alike.len()).unwrap_or(u16::MAX);
+        for (number, kind) in (first_kind..).zip(&kinds.kinds) {
+            names(kind).for_each(|word| means(word, number));
+        }
+        let kinds = kinds.kinds.iter().map(|kind| broader(kind, first_kind)).collect();
+        Self { forms, senses, kinds, first_kind }
     }
+
+    /// The meanings of a word, and what each is a kind of.
+    fn with_kinds(&self, own: &[u16]) -> Vec<u16> {
+        let mut all = own.to_vec();
+        let mut next = 0;
+        while let Some(sense) = all.get(next) {
+            next += 1;
+            let kind = sense.checked_sub(self.first_kind);
+            let broader = kind.and_then(|kind| self.kinds.get(usize::from(kind)));
+            let broader = broader.into_iter().flatten().copied();
+            let news: Vec<u16> = broader.filter(|sense| !all.contains(sense)).collect();
+            all.extend(news);
+        }
+        all
+    }
+}
+
+/// The words of a line of kinds.
+fn names(kind: &str) -> impl Iterator<Item = &str> {
+    kind.split(' ').filter(|word| !word.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// What a line of kinds is a kind of.
+fn broader(kind: &str, first: u16) -> Vec<u16> {
+    kind.split(' ').filter_map(|word| word.parse::<u16>().ok()?.checked_add(first)).collect()
 }
 
 /// The root of the plain form.
@@ -77,7 +112,7 @@ impl Language {
         let mut keys = RecallKeys::default();
         for RecallTerm { word, senses } in self.recall_terms(text) {
             keys.words.push(word);
-            keys.senses.extend(senses);
+            keys.senses.extend(self.meaning_table().with_kinds(&senses));
         }
         RecallKeys { words: sorted(keys.words), senses: sorted(keys.senses) }
     }
@@ -85,7 +120,7 @@ impl Language {
     /// What is looked for where a text is asked for: each content word once, with its meanings.
     pub fn recall_terms(&self, text: &str) -> Vec<RecallTerm> {
         let (table, mut terms) = (self.meaning_table(), Vec::<RecallTerm>::new());
-        let mut push = |word: u32, senses: Vec<u32>| {
+        let mut push = |word: u32, senses: Vec<u16>| {
             if terms.iter().all(|known| known.word != word) {
                 terms.push(RecallTerm { word, senses });
             }
@@ -103,7 +138,7 @@ impl Language {
     }
 
     fn meaning_table(&self) -> &MeaningTable {
-        self.meaning_table.get_or_init(|| MeaningTable::of(&self.meanings, self))
+        self.meaning_table.get_or_init(|| MeaningTable::of(&self.meanings, &self.kinds, self))
     }
 }
 
@@ -128,12 +163,12 @@ fn number_of(letters: impl Iterator<Item = char>) -> u32 {
     })
 }
 
-fn united(mut one: Vec<u32>, other: Vec<u32>) -> Vec<u32> {
+fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
     one.extend(other);
     sorted(one)
 }
 
-fn sorted(mut numbers: Vec<u32>) -> Vec<u32> {
+fn sorted<N: Ord>(mut numbers: Vec<N>) -> Vec<N> {
     numbers.sort_unstable();
     numbers.dedup();
     numbers
@@ -169,6 +204,29 @@ mod tests {
         };
         assert!(shares("a little skiff", "his boat") && shares("murdered", "killing"));
         assert!(!shares("a little skiff", "the bread") && !shares("", ""));
+    }
+
+    #[test]
+    fn who_asks_for_a_kind_finds_each_of_that_kind_and_not_the_other_way_round() {
+        let english = Language::english();
+        let finds = |asked: &str, told: &str| {
+            let told = english.recall_keys(told).senses;
+            let asked = english.recall_terms(asked);
+            asked.iter().flat_map(|term| &term.senses).any(|sense| told.contains(sense))
+        };
+        assert!(finds("Which animal?", "an otter in the drain"));
+        assert!(finds("the vegetable", "three onions"));
+        assert!(!finds("an otter", "the animal") && !finds("Which animal?", "three spoons"));
+    }
+
+    #[test]
+    fn a_kind_is_of_kinds_that_stand_in_the_table() {
+        for language in Language::all() {
+            let (first, kinds) = (language.meanings.alike.len(), &language.kinds.kinds);
+            assert!(u16::try_from(first + kinds.len()).is_ok());
+            let places = kinds.iter().flat_map(|kind| broader(kind, 0));
+            assert!(places.map(usize::from).all(|place| place < kinds.len()));
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What `meanings.json` of a language holds.
+//! What `meanings.json` and `kinds.json` of a language hold.
 
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
@@ -13,11 +13,28 @@ pub(crate) struct MeaningWords {
     pub(crate) alike: Vec<Vec<Box<str>>>,
 }
 
+/// What is a kind of what.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct KindWords {
+    /// Where it is from.
+    #[serde(rename = "source")]
+    _source: Box<str>,
+    /// On what terms it may be handed on.
+    #[serde(rename = "licence")]
+    _licence: Box<str>,
+    /// Each names words of one meaning and, by their numbers from 0, what it is a kind of.
+    pub(crate) kinds: Vec<Box<str>>,
+}
+
 /// The same, ready to be looked up; made once.
 #[derive(Debug)]
 pub(crate) struct MeaningTable {
     /// The root of the plain form, by the root of another.
     pub(crate) forms: HashMap<Box<str>, Box<str>>,
-    /// The groups of a word, by its root.
-    pub(crate) senses: HashMap<Box<str>, Vec<u32>>,
+    /// The meanings of a word, by its root.
+    pub(crate) senses: HashMap<Box<str>, Vec<u16>>,
+    /// Of the meanings from a number on, which are kinds: what each is a kind of, by its place.
+    pub(crate) kinds: Vec<Vec<u16>>,
+    pub(crate) first_kind: u16,
 }

@@ -113,7 +113,7 @@ pub struct Experience {
     #[serde(skip)]
     pub(super) words: Vec<u32>,
     #[serde(skip)]
-    pub(super) senses: Vec<u32>,
+    pub(super) senses: Vec<u16>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]

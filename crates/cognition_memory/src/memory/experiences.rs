@@ -231,6 +231,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_for_by_its_kind_is_found() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "The suit reeks since somebody pickled onions in the airlock.", 0);
+        hear(&mut mind, "sela", "The tea is a bit salty tonight.", 1);
+        let question = "Which vegetables are to blame for the stink?";
+        // It has heard the question, too.
+        hear(&mut mind, "wren", question, 2);
+        let found = asked(&mind, "wren", question, 2);
+        assert!(found.first().is_some_and(|first| first.contains("onions")), "{found:?}");
+    }
+
+    #[test]
     fn a_correction_by_the_same_person_closes_what_they_said_and_another_only_stands_beside_it() {
         let mut mind = Experiences::default();
         hear(&mut mind, "odo", "The brig Swallow sails on Friday.", 0);

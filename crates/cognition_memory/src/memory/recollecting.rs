@@ -69,14 +69,21 @@ pub(super) fn ranked(
 ) -> Vec<usize> {
     let english = Language::english();
     let said = english.recall_terms(wanted.text);
-    let words = by_words(lived, &said, &english.recall_terms(wanted.topic));
+    let mut words = by_words(lived, &said, &english.recall_terms(wanted.topic));
+    let mut meaning = by_meaning(lived, wanted.text, embedder);
+    // The question itself is lived, too: nothing is to be held against how well it fits itself.
+    for (place, known) in lived.iter().enumerate() {
+        if is_echo(known, wanted.text, &said) {
+            (words[place], meaning[place]) = (0.0, 0.0);
+        }
+    }
     let mut worth = vec![0.0; lived.len()];
     add_ranks(&mut worth, &words, 1.0);
-    add_ranks(&mut worth, &by_meaning(lived, wanted.text, embedder), MEANING);
+    add_ranks(&mut worth, &meaning, MEANING);
     let mut found: Vec<(usize, f32)> = worth
         .into_iter()
         .enumerate()
-        .filter(|(place, worth)| *worth > 0.0 && !is_echo(&lived[*place], wanted.text, &said))
+        .filter(|(_, worth)| *worth > 0.0)
         .map(|(place, worth)| (place, worth * weight(&lived[place], now)))
         .collect();
     // Of equals the later one: it may be the truer.
