@@ -14,7 +14,7 @@ impl Language {
     ///
     /// let again = |thought, earlier| Language::english().thinks_again(thought, earlier, &[]);
     /// assert!(again("It is a dog: the toes drag.", "Dragging toes. A dog, then."));
-    /// assert!(!again("The toes do not drag: no dog.", "Dragging toes. A dog, then."));
+    /// assert!(!again("The toes do not drag.", "Dragging toes. A dog, then."));
     /// ```
     pub fn thinks_again(&self, thought: &str, earlier: &str, news: &[&str]) -> bool {
         self.goes_round(thought, earlier, news, self.senses.rumination.thought)
