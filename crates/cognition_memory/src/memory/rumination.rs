@@ -19,7 +19,7 @@ impl ShortTermMemory {
     /// By meaning, in the language of the thought: see [`Language::thinks_again`].
     ///
     /// ```
-    /// use cognition_core::memory::ShortTermMemory;
+    /// use cognition_memory::memory::ShortTermMemory;
     ///
     /// let mut memory = ShortTermMemory::default();
     /// memory.remember("Locked at noon, and Tomas with a key.");
