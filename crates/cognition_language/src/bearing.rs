@@ -13,8 +13,8 @@ const GAP: &str = " … ";
 
 impl Language {
     /// What of a text bears most on what is asked, within so many characters: whole sentences in
-    /// their order, with `…` for those between them that have nothing to do with it. A text that is short enough
-    /// stays whole; a single sentence that is too long is cut between its words.
+    /// their order, with `…` for those between them that have nothing to do with it. A text that is
+    /// short enough stays whole; a single sentence that is too long is cut between its words.
     ///
     /// ```
     /// use cognition_language::Language;

@@ -53,6 +53,16 @@ enum Meaning {
     Unknown,
 }
 
+/// What becomes of a step in thought.
+enum Tried {
+    /// It can be done; with what is so after it, where that changes.
+    Works(Option<Vec<Fact>>),
+    /// It can't, for this reason.
+    Lacks(Option<PlanFlaw>),
+    /// What comes of it is not known: the trial ends.
+    Unknown,
+}
+
 impl Trial<'_> {
     /// The first flaw of a plan, where a search knows a way that has none: a guess is better than no
     /// plan at all. What no action accounts for ends the trial, and so does finding something out.
@@ -76,30 +86,21 @@ impl Trial<'_> {
         let mut left: Vec<usize> = (0..steps.len()).collect();
         left.sort_by_key(|step| steps[*step].group);
         while let Some(group) = left.first().map(|step| steps[*step].group) {
-            let mut lacks = None;
-            let place =
-                left.iter().take_while(|step| steps[**step].group == group).position(|step| {
-                    match self.meaning(&steps[*step]) {
-                        Meaning::Thought => true,
-                        // What comes of it is not known: the trial ends.
-                        Meaning::Unknown => true,
-                        Meaning::Deeds(deeds) => {
-                            let after =
-                                deeds.iter().find_map(|deed| self.domain.after(deed, &facts));
-                            let can_be = after.is_some();
-                            facts = after.unwrap_or_else(|| std::mem::take(&mut facts));
-                            if !can_be {
-                                lacks = lacks.take().or_else(|| self.lacks(*step, &deeds, &facts));
-                            }
-                            can_be
-                        }
-                    }
-                });
-            let Some(place) = place else { return lacks };
-            let step = left.remove(place);
-            if matches!(self.meaning(&steps[step]), Meaning::Unknown) {
-                return None;
+            let (mut lacks, mut worked) = (None, None);
+            let of_group = left.iter().take_while(|step| steps[**step].group == group);
+            for (place, step) in of_group.enumerate() {
+                match self.tried(*step, &steps[*step], &facts) {
+                    Tried::Works(after) => worked = Some((place, after)),
+                    Tried::Lacks(flaw) => lacks = lacks.or(flaw),
+                    Tried::Unknown => return None,
+                }
+                if worked.is_some() {
+                    break;
+                }
             }
+            let Some((place, after)) = worked else { return lacks };
+            left.remove(place);
+            facts = after.unwrap_or(facts);
         }
         // A plan that is as long as it may be is perhaps the first part of one.
         if steps.len() >= self.problem.max_steps {
@@ -107,6 +108,18 @@ impl Trial<'_> {
         }
         let lacks = self.problem.goal.iter().find(|fact| !facts.contains(fact))?.clone();
         Some(PlanFlaw::FallsShort { lacks })
+    }
+
+    fn tried(&self, number: usize, step: &ProposedStep, facts: &[Fact]) -> Tried {
+        let deeds = match self.meaning(step) {
+            Meaning::Deeds(deeds) => deeds,
+            Meaning::Thought => return Tried::Works(None),
+            Meaning::Unknown => return Tried::Unknown,
+        };
+        match deeds.iter().find_map(|deed| self.domain.after(deed, facts)) {
+            Some(after) => Tried::Works(Some(after)),
+            None => Tried::Lacks(self.lacks(number, &deeds, facts)),
+        }
     }
 
     /// Of what the step may mean, the deed that lacks least.
