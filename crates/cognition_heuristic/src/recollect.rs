@@ -6,7 +6,7 @@ use super::phrase::{capitals, sentence};
 use cognition_brain::Situation;
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
-use cognition_language::{DialogueAct, Language, RecallKeys};
+use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
 
 /// Characters of a memory that are told at once; of a longer one what fits best.
 const TOLD: usize = 170;
@@ -105,7 +105,8 @@ fn quote(text: &str) -> String {
 
 /// Whether a text ends in a question: that tells nobody anything.
 fn asks(text: &str) -> bool {
-    text.trim_end_matches(['"', '\'', '”', ' ']).ends_with('?')
+    let text = text.trim_end_matches(['"', '\'', '”', ' ']);
+    sentences(text).last().is_some_and(|last| Language::english().is_question(last))
 }
 
 /// Whether a memory has enough in common with the question.

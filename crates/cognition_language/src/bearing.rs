@@ -10,6 +10,8 @@ use std::borrow::Cow;
 const WORD: usize = 3;
 /// Stands for sentences that are left out.
 const GAP: &str = " … ";
+/// Its characters.
+const GAP_LENGTH: usize = 3;
 
 impl Language {
     /// What of a text bears most on what is asked, within so many characters: whole sentences in
@@ -37,7 +39,7 @@ impl Language {
         let mut left = bound;
         best.retain(|place| {
             // Room for the sign of what is left out before it.
-            let length = all[*place].chars().count() + GAP.len();
+            let length = all[*place].chars().count() + GAP_LENGTH;
             let bears = *place == first || worth[*place].0 > 0;
             let fits = bears && length <= left;
             left -= if fits { length } else { 0 };
@@ -93,6 +95,14 @@ mod tests {
             80,
             expect!["Neither, Tibb; … I will go up and ask Corby for the key."],
         );
+    }
+
+    #[test]
+    fn room_is_counted_in_characters() {
+        let said = "Ötta is away today. The key hangs there. The door of it is red.";
+        let asked = "Where is the key, where the door?";
+        let bearing = Language::english().bearing_on(said, asked, 48);
+        expect!["The key hangs there. The door of it is red."].assert_eq(&bearing);
     }
 
     #[test]

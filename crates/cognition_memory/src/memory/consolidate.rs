@@ -134,7 +134,7 @@ fn describe(concepts: &mut Concepts, facts: &Facts, name: &str, now: GameTime) {
 #[cfg(test)]
 mod tests {
     use super::super::consolidated::parse_consolidation;
-    use super::super::encode::Exchange;
+    use super::super::write_layers::Exchange;
     use super::*;
     use crate::memory::letters::Letters;
     use crate::route::TextSignals;

@@ -1,4 +1,5 @@
-//! An experience: one thing that was said, seen or done, and how the mind knows of it.
+//! What a percept leaves: an experience, one thing that was said, seen or done, and how the mind
+//! knows of it.
 
 use super::fading::TEXT_BOUND;
 use crate::embedder::Embedder;
@@ -188,8 +189,8 @@ impl Experience {
     }
 
     /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
-    /// is asked.
-    pub fn told(&self, asker: Option<&Named>, asked: &str, now: GameTime) -> String {
+    /// is asked, and all of it where nothing is.
+    pub fn told(&self, asker: Option<&Named>, asked: Option<&str>, now: GameTime) -> String {
         let label = |named: &'_ Option<Named>| {
             let label = named.as_ref().map(|named| named.label.clone());
             label.filter(|label| !label.is_empty())
@@ -198,8 +199,9 @@ impl Experience {
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
         let english = Language::english();
         let line = self.source.line(english.recollection_lines(), self.confided, to.is_some());
+        let bearing = asked.map(|asked| english.bearing_on(&self.text, asked, TOLD));
         english.tell(&Recollection {
-            text: &english.bearing_on(&self.text, asked, TOLD),
+            text: bearing.as_deref().unwrap_or(&self.text),
             line,
             by: by.as_deref(),
             to: to.as_deref(),
@@ -308,7 +310,16 @@ mod tests {
         expect_test::expect![[
             r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
         ]]
-        .assert_eq(&lived.told(Some(&asker), "", GameTime(0)));
+        .assert_eq(&lived.told(Some(&asker), None, GameTime(0)));
+    }
+
+    #[test]
+    fn a_long_speech_is_told_whole_where_nothing_is_asked() {
+        let said = format!("{} The ferry sails at nine.", "The stew is a bit salty. ".repeat(10));
+        let lived = of(&Percept::speech("odo", said.trim()).addressed()).expect("is remembered");
+        let told = |asked| lived.told(None, asked, GameTime(0));
+        assert!(told(None).contains(said.trim()));
+        assert!(told(Some("When does the ferry sail?")).ends_with("\"The ferry sails at nine.\""));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
 use super::experience::{Experience, Named, Source};
-use super::recollecting::{Wanted, ranked};
+use super::search_experiences::{Wanted, ranked};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
@@ -207,7 +207,7 @@ mod tests {
         let asker = Named { id: by.into(), label: by.to_owned() };
         let wanted = Wanted { text: words, asker: Some(&asker), ..Wanted::default() };
         let found = mind.recollect(&wanted, &HashedNgrams, now);
-        found.into_iter().map(|found| found.told(Some(&asker), words, now)).collect()
+        found.into_iter().map(|found| found.told(Some(&asker), Some(words), now)).collect()
     }
 
     fn check(mind: &Experiences, by: &str, words: &str, expect: Expect) {

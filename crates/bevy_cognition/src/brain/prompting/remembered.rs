@@ -67,7 +67,8 @@ impl RememberedItem<'_, '_> {
         };
         let news =
             found.iter().filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
-        let told = |lived: &Experience| lived.told(asker.as_ref(), &engagement.said, now);
+        let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
+        let told = |lived: &Experience| lived.told(asker.as_ref(), asked, now);
         let told = news.take(RECOLLECTIONS).map(|lived| line("", told(lived)));
         let mut lines: Vec<MemoryLine> = told.collect();
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));

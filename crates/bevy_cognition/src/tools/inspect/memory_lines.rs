@@ -31,7 +31,7 @@ pub(super) fn memory_lines(mind: EntityRef<'_>, now: GameTime) -> Vec<MemoryLine
     if let Some(experiences) = mind.get::<Experiences>() {
         lines.extend(experiences.iter().map(|lived| {
             let importance = f64::from(lived.importance) / 10.0;
-            MemoryLine::new("lived", lived.told(None, "", now), Some(importance))
+            MemoryLine::new("lived", lived.told(None, None, now), Some(importance))
         }));
     }
     if let Some(working) = mind.get::<WorkingMemory>() {

@@ -1,4 +1,5 @@
-//! What of all that was lived comes to mind: by words and by meaning, joined by rank.
+//! What of all that was lived comes to mind and stands in a prompt: by words and by meaning, joined
+//! by rank.
 
 use super::experience::{Experience, Named, Source, coarse};
 use crate::embedder::Embedder;

@@ -1,4 +1,5 @@
-//! Encoding: what an exchange leaves behind, without a model.
+//! What an exchange leaves in the six layers, without a model. What a percept leaves, is an
+//! [`Experience`](super::experience).
 
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;

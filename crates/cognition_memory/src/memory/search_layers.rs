@@ -1,4 +1,4 @@
-//! Recall: one retrieval over all memory layers.
+//! What of the six layers matches a query: what the skill `recall` looks through.
 
 use super::candidate::{Candidate, Source};
 use super::cue::Cue;
@@ -27,7 +27,7 @@ const COMPARED: usize = 32;
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
-#[type_path = "cognition_core::memory::recall"]
+#[type_path = "cognition_core::memory::search_layers"]
 pub struct Hit {
     /// Where it was found.
     pub layer: Layer,
@@ -43,7 +43,7 @@ pub struct Hit {
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Default)]
-#[type_path = "cognition_core::memory::recall"]
+#[type_path = "cognition_core::memory::search_layers"]
 pub struct Recalled {
     /// What came to mind, the best first, no two that say the same.
     pub hits: Vec<Hit>,
