@@ -15,7 +15,7 @@ mod routines;
 mod routing;
 mod speech;
 mod tiers;
-mod turns;
+mod turn_taking;
 
 pub use adapt::{AdaptSettings, AdaptSwitch, StyleReader};
 pub use approval::{ApprovalSettings, OnTimeout, Others};
@@ -33,7 +33,7 @@ pub use routines::RoutineSettings;
 pub use routing::{RouterSwitch, RoutingSettings, TieBreak, TopicBoundary};
 pub use speech::SpeechDelivery;
 pub use tiers::{ActionSelector, TierSettings};
-pub use turns::{OnFailure, TurnPhases, TurnSettings, TurnSwitch};
+pub use turn_taking::{OnFailure, TurnPhases, TurnSettings, TurnSwitch};
 
 use bevy::prelude::*;
 use cognition_core::guard::GuardPolicy;

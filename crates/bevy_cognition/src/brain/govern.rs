@@ -103,7 +103,7 @@ pub(crate) use billed::Billed;
 pub(crate) use call::{Admittable, Share};
 pub(crate) use choosing::{ChosenTurns, choose_turns};
 pub(crate) use gate::{Admitted, Gate};
-pub(crate) use waited::{Waited, waited};
+pub(crate) use waited::{Waited, millis, waited};
 
 pub(crate) use outdated::drop_outdated;
 pub(crate) use talk::{TalkOfMinds, end_rest, note_talk};

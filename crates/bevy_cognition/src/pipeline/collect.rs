@@ -13,7 +13,7 @@ mod voicing;
 
 pub use crate::turn::UtteranceMade;
 
-use crate::brain::govern::Billed;
+use crate::brain::govern::{Billed, millis};
 use crate::brain::request::{Arrived, Intake};
 use crate::brain::speech::Spoken;
 use crate::brain::transport::{Answer, RequestContext};
@@ -136,7 +136,7 @@ impl Collecting<'_, '_> {
             mind: mind.id.clone(),
             turn: turn.turn.number,
             failures: turn.admission.failures(),
-            after_ms: u64::try_from(delay.as_millis()).unwrap_or(u64::MAX),
+            after_ms: millis(delay),
             cause: with_causes(error),
         });
         self.commands.entity(answer.entity).try_insert(AwaitingBrain(answer.request.clone()));

@@ -36,8 +36,8 @@ impl RunLogPlugin {
 impl Plugin for RunLogPlugin {
     fn build(&self, app: &mut App) {
         match open(&self.folder) {
-            Ok(file) => {
-                app.insert_resource(RunLog(file))
+            Ok(log) => {
+                app.insert_resource(log)
                     .insert_resource(Recording)
                     .insert_resource(Explaining)
                     .add_systems(Last, write.run_if(resource_exists::<RunLog>));
@@ -47,18 +47,23 @@ impl Plugin for RunLogPlugin {
     }
 }
 
-/// What is written to.
+/// What is written to, and where it lies.
 #[derive(Resource, Debug)]
-struct RunLog(File);
+struct RunLog {
+    path: PathBuf,
+    file: File,
+}
 
-fn open(folder: &Path) -> io::Result<File> {
+fn open(folder: &Path) -> io::Result<RunLog> {
     fs::create_dir_all(folder)?;
-    File::create(folder.join("run.jsonl"))
+    let path = folder.join("run.jsonl");
+    let file = File::create(&path)?;
+    Ok(RunLog { path, file })
 }
 
 fn write(mut recorded: MessageReader<Recorded>, mut log: ResMut<RunLog>, mut commands: Commands) {
-    if let Err(error) = append(&mut log.0, recorded.read()) {
-        tell(Path::new("run.jsonl"), &error);
+    if let Err(error) = append(&mut log.file, recorded.read()) {
+        tell(&log.path, &error);
         commands.remove_resource::<RunLog>();
     }
 }

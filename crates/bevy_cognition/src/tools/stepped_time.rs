@@ -50,7 +50,10 @@ impl Plugin for SteppedTimePlugin {
     }
 
     fn finish(&self, app: &mut App) {
-        app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(self.frame);
+        app.world_mut()
+            .get_resource_mut::<Time<Virtual>>()
+            .expect("`SteppedTimePlugin` needs Bevy's `TimePlugin`: add `MinimalPlugins` or `DefaultPlugins`, too")
+            .set_max_delta(self.frame);
     }
 }
 
@@ -71,4 +74,15 @@ fn step(
     let passes = *has_begun && !waits;
     *strategy = TimeUpdateStrategy::ManualDuration(if passes { step.0 } else { Duration::ZERO });
     *has_begun = true;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "needs Bevy's `TimePlugin`")]
+    fn a_game_without_bevys_time_is_told_what_to_add() {
+        App::new().add_plugins(SteppedTimePlugin::by(Duration::from_secs(1))).finish();
+    }
 }

@@ -1,4 +1,4 @@
-//! How often a question was put to a brain.
+//! How often a question is put to a brain: at most twice.
 
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Correction;

@@ -78,7 +78,7 @@ impl Growth {
     /// passed, passed with the one that was held.
     pub fn advance(&mut self, style: &Style, now: GameTime) {
         let counted = *self.counted.get_or_insert(now);
-        let cycle = u64::try_from(GROWTH_CYCLE.as_millis()).unwrap_or(u64::MAX);
+        let GameTime(cycle) = GameTime::default() + GROWTH_CYCLE;
         let passed = now.0.saturating_sub(counted.0) / cycle;
         self.counted = Some(GameTime(counted.0.saturating_add(passed.saturating_mul(cycle))));
         if style.observations() >= OBSERVATIONS {

@@ -43,9 +43,13 @@ impl Add<Duration> for GameTime {
     type Output = Self;
 
     fn add(self, later: Duration) -> Self {
-        let milliseconds = u64::try_from(later.as_millis()).unwrap_or(u64::MAX);
-        Self(self.0.saturating_add(milliseconds))
+        Self(self.0.saturating_add(milliseconds(later)))
     }
+}
+
+/// A span as game time counts it; what is longer than that can count is cut.
+pub(super) fn milliseconds(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl fmt::Display for GameTime {

@@ -1,6 +1,6 @@
 //! A time of the game's day.
 
-use super::game_time::GameTime;
+use super::game_time::{GameTime, milliseconds};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -53,8 +53,10 @@ impl TimeOfDay {
     /// The time of day at a moment. The first day begins at midnight, as the world does. A day
     /// without length counts as 24 hours.
     pub fn at(now: GameTime, day: Duration) -> Self {
-        let day = u64::try_from(day.as_millis()).unwrap_or(u64::MAX);
-        let day = if day == 0 { 24 * 3_600_000 } else { day };
+        let day = match milliseconds(day) {
+            0 => 24 * 3_600_000,
+            day => day,
+        };
         let minutes = u128::from(now.0 % day) * u128::from(MINUTES) / u128::from(day);
         Self(u16::try_from(minutes).expect("less than a day"))
     }

@@ -1,11 +1,11 @@
 //! A reply, and what it cost.
 
+use super::waited::millis;
 use cognition_brain::Reply;
 use cognition_core::decide::Rejection;
 use cognition_core::govern::Cost;
 use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
-use std::time::Duration;
 
 /// A reply with the brain that gave it, and what the call is charged.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,6 @@ impl Billed<'_> {
     /// As the run log has it.
     pub(crate) fn replied(&self, mind: &StableId, turn: u64, dropped: &[Rejection]) -> RunEvent {
         let usage = self.reply.usage;
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         RunEvent::Replied {
             mind: mind.clone(),
             turn,
@@ -30,7 +29,7 @@ impl Billed<'_> {
             completion_tokens: usage.completion_tokens,
             reasoning_tokens: usage.reasoning_tokens,
             cost: self.cost,
-            latency_ms: usage.latency.map(milliseconds),
+            latency_ms: usage.latency.map(millis),
             dropped: dropped.to_vec(),
         }
     }

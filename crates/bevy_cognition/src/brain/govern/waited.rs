@@ -59,7 +59,8 @@ pub(crate) fn waited(mind: EntityRef<'_>, wish: Option<u64>, now: Duration) -> O
     (waited != Waited::default()).then_some(waited)
 }
 
-fn millis(span: Duration) -> u64 {
+/// A span as saves and run logs have it; what is longer than that can count is cut.
+pub(crate) fn millis(span: Duration) -> u64 {
     u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 

@@ -1,4 +1,6 @@
-//! How turns ask, and what happens when no decision comes.
+//! Whether minds take turns, how many begin at once, and what happens when no decision comes.
+//!
+//! How often one question is put to a brain is no setting: `turn/tries.rs` says it.
 
 use std::time::Duration;
 
@@ -42,7 +44,8 @@ pub enum TurnSwitch {
     PerceiveOnly,
 }
 
-/// What happens when a brain gives no valid decision, after the one corrective retry.
+/// What happens when a brain gives no valid decision, after the one corrective retry
+/// (`turn/tries.rs`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnFailure {
     /// The heuristic brain decides, marked as a fallback. The ledger stays as it was.
