@@ -2,7 +2,7 @@
 
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
-use crate::offer::is_barred;
+use crate::offer::{bar, is_barred};
 use crate::score;
 use crate::scored::Scored;
 use crate::{extract, feel, intent, ledger, note, plan, pursuit, reflect, think, thought, voice};
@@ -153,7 +153,8 @@ impl<'a> Ranking<'a> {
         };
         let open = self.open.iter().map(Scored::weighed);
         let closed = ruled_out(format!("in {mode} it speaks to whoever spoke"));
-        let barred = ruled_out("cannot work".to_owned());
+        let barred =
+            |scored: &Scored<'_>| ruled_out(scored.action.map(bar).unwrap_or_default())(scored);
         open.chain(self.closed.iter().map(closed)).chain(self.barred.iter().map(barred)).collect()
     }
 }
@@ -258,6 +259,15 @@ mod tests {
         assert!(answer(&request).weighed.is_empty(), "nobody wants to know");
         let explained = ThoughtRequest { explained: true, ..request.clone() };
         assert_eq!(answer(&request).text, answer(&explained).text, "the choice is the same");
+    }
+
+    #[test]
+    fn what_cannot_work_is_ruled_out_with_what_the_game_says_of_it() {
+        let mut offers = at_the_door();
+        offers[0] = barred(offers[0].clone(), "The cellar door is locked.", None);
+        let weighed = weighed(&request("mara", offers, vec![]));
+        let last = weighed.last().expect("what cannot work comes last");
+        assert_eq!(last.ruled_out, "cannot work: The cellar door is locked.");
     }
 
     #[test]

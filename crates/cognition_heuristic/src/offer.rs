@@ -3,7 +3,7 @@
 use super::sighting::Sighting;
 use super::things::Things;
 use super::words::Words;
-use cognition_core::act::IndexedAction;
+use cognition_core::act::{IndexedAction, Judgement};
 use cognition_core::mind::StableId;
 
 /// From this part on, a description and an outcome tell of the same deed.
@@ -64,6 +64,15 @@ impl<'a> Offer<'a> {
 /// Whether the game says that it cannot work.
 pub(super) fn is_barred(action: &IndexedAction) -> bool {
     action.violated().next().is_some()
+}
+
+/// That it cannot work, with what the game says of it.
+pub(super) fn bar(action: &IndexedAction) -> String {
+    let why = action.violated().find_map(|precondition| match &precondition.judgement {
+        Judgement::Violated { why, .. } if !why.is_empty() => Some(format!(": {why}")),
+        _ => None,
+    });
+    format!("cannot work{}", why.unwrap_or_default())
 }
 
 /// Some targets, such as the way to a place, stand in no description.

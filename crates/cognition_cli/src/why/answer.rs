@@ -16,8 +16,6 @@ const PERCEPTS: usize = 6;
 
 /// How long after its beginning a turn counts as one that took a while.
 const A_WHILE: Duration = Duration::from_secs(5);
-/// So near to the time that is asked for, another turn may be meant.
-const A_MINUTE: Duration = Duration::from_mins(1);
 
 /// Why a mind did what it did in a turn, in lines; without a number in its last, and why nothing
 /// came of what it perceived since.
@@ -77,8 +75,7 @@ pub(crate) fn answer_at(
 
 /// Its other turns of that minute: whoever asks for a minute may mean one of them.
 fn shortly_before(log: &MindLog<'_>, number: u64, time: GameTime) -> Vec<String> {
-    let is_near = |turn: &u64| log.began(*turn).is_some_and(|at| time.since(at) < A_MINUTE);
-    let others = log.turns().filter(|turn| *turn < number).filter(is_near);
+    let others = log.turns_near(time).filter(|turn| *turn < number);
     let told = others.map(|turn| {
         let deed = log.of_turn(turn).into_iter().find_map(|event| match event {
             RunEvent::ActionDecided { action, .. } => action.as_ref(),
@@ -95,7 +92,15 @@ fn of_turn(log: &MindLog<'_>, number: u64) -> Vec<String> {
     lines.extend(perceived(&log.before(number)));
     let events = log.of_turn(number);
     lines.extend(events.iter().flat_map(|event| told(event, &events)));
+    let acts = |event: &&RunEvent| matches!(event, RunEvent::ActionDecided { action: Some(_), .. });
+    if log.ended(number).is_none() && events.iter().any(acts) && is_last(log, number) {
+        lines.push("  it is at that still, where the log ends".to_owned());
+    }
     lines
+}
+
+fn is_last(log: &MindLog<'_>, number: u64) -> bool {
+    log.turns().last() == Some(number)
 }
 
 /// What came of its own deed asks for no turn.
@@ -370,6 +375,15 @@ mod tests {
               decided (as chosen) to wait: 0.25: nothing presses
               ended: it waited"#]],
         );
+    }
+
+    #[test]
+    fn a_deed_that_has_no_end_yet_is_told_as_one_that_goes_on() {
+        let lines = LOG.lines().take(5).map(|line| line.replace("null,\"why\"", r#"{"index":1,"action":"watch:arrest","targets":[],"description":"Arrest Wisp"},"why""#));
+        let log: Vec<String> = lines.collect();
+        let lines = answer(&records(&log.join("\n")), &StableId::new("guard"), None);
+        let told = lines.expect("is in the log").join("\n");
+        assert!(told.ends_with("it is at that still, where the log ends"), "{told}");
     }
 
     #[test]

@@ -3,6 +3,10 @@
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// So near to the time that is asked for, another turn may be meant.
+const A_MINUTE: Duration = Duration::from_mins(1);
 
 /// What a run says of one mind.
 #[derive(Debug)]
@@ -62,6 +66,14 @@ impl<'r> MindLog<'r> {
             let first = first.map_or("it takes none".to_owned(), |at| format!("it begins at {at}"));
             format!("`{}` had taken no turn by {time}; of its first, {first}", self.mind)
         })
+    }
+
+    /// The turns that began in the minute before that time, in order: whoever asks for a minute may
+    /// mean any of them.
+    pub(super) fn turns_near(&self, time: GameTime) -> impl DoubleEndedIterator<Item = u64> + '_ {
+        let is_near = move |at: &GameTime| *at <= time && time.since(*at) < A_MINUTE;
+        let near = self.turns.iter().filter(move |(_, at)| at.as_ref().is_some_and(is_near));
+        near.map(|(turn, _)| *turn)
     }
 
     /// The turns, in order.
@@ -148,13 +160,13 @@ fn unknown(records: &[RunRecord], mind: &StableId) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use cognition_core::record::TurnEnd;
     use cognition_core::route::{RouteHistory, RouteRecord, RoutingWeights, Signals, route};
     use std::sync::Arc;
 
-    fn began(turn: u64, minutes: u64) -> RunRecord {
+    pub(in crate::why) fn began(turn: u64, minutes: u64) -> RunRecord {
         let (signals, weights) = (Signals::default(), Arc::new(RoutingWeights::document().clone()));
         let decision = route(&signals, &RouteHistory::default(), &weights);
         let at = GameTime::from_secs(minutes * 60);
@@ -177,6 +189,8 @@ mod tests {
         assert_eq!(turn_at(11), Ok(1));
         assert_eq!(turn_at(12), Ok(2));
         assert_eq!(log.title(2), "guard, turn 2, at 0:12:00");
+        let near = |minutes: u64| log.turns_near(GameTime::from_secs(minutes * 60 + 59));
+        assert_eq!((near(10).collect(), near(11).count()), (vec![1], 0));
         let why = turn_at(9).expect_err("none had begun");
         assert!(why.contains("it begins at 0:10:00"), "{why}");
     }

@@ -22,11 +22,11 @@ pub(crate) fn offers(
     words: &str,
 ) -> Result<Vec<String>, String> {
     let log = MindLog::of(records, mind)?;
-    let turn = at.map(|at| log.turn_at(at)).transpose()?.or(turn);
+    let looked_for = words.to_lowercase();
+    let turn = at.map(|at| meant(&log, at, &looked_for)).transpose()?.or(turn);
     let Some(number) = log.turn(turn)? else {
         return Err(format!("`{mind}` has taken no turn, so nothing was on offer to it"));
     };
-    let looked_for = words.to_lowercase();
     let mut lines = vec![format!("{}: \"{words}\" among its offers", log.title(number))];
     let events = log.of_turn(number);
     let here = with_words(&events, &looked_for);
@@ -38,18 +38,28 @@ pub(crate) fn offers(
     Ok(lines)
 }
 
+/// Of the turns of that minute the last that chose it, or else had it; or else the last by then.
+fn meant(log: &MindLog<'_>, at: GameTime, words: &str) -> Result<u64, String> {
+    let had = |turn: &u64| !with_words(&log.of_turn(*turn), words).is_empty();
+    let near = || log.turns_near(at).rev();
+    let found = near().find(|turn| chose(log, *turn, words)).or_else(|| near().find(had));
+    found.map_or_else(|| log.turn_at(at), Ok)
+}
+
+fn chose(log: &MindLog<'_>, turn: u64, words: &str) -> bool {
+    let has = |text: &str| text.to_lowercase().contains(words);
+    log.of_turn(turn).iter().any(|event| match event {
+        RunEvent::ActionDecided { action: Some(action), .. } => {
+            has(&action.description) || has(&action.action)
+        }
+        _ => false,
+    })
+}
+
 /// In which other turn it was chosen last: there is its why.
 fn chosen(log: &MindLog<'_>, number: u64, words: &str) -> Option<String> {
-    let has = |text: &str| text.to_lowercase().contains(words);
-    let chose = |turn: &u64| {
-        log.of_turn(*turn).iter().any(|event| match event {
-            RunEvent::ActionDecided { action: Some(action), .. } => {
-                has(&action.description) || has(&action.action)
-            }
-            _ => false,
-        })
-    };
-    let turn = log.turns().filter(|turn| *turn != number).filter(chose).last()?;
+    let others = log.turns().filter(|turn| *turn != number);
+    let turn = others.filter(|turn| chose(log, *turn, words)).last()?;
     let at = log.began(turn).map(|at| format!(", at {at}")).unwrap_or_default();
     Some(format!("  last chosen in turn {turn}{at}: `--turn {turn}` says why"))
 }
@@ -140,6 +150,7 @@ fn absent(log: &MindLog<'_>, number: u64, words: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::mind_log::tests::began;
     use super::*;
     use expect_test::{Expect, expect};
 
@@ -150,11 +161,13 @@ mod tests {
 {"tick":2,"event":"turn_started","mind":"guard","turn":2,"offers":[],"prefix_hash":"00","prompt_tokens":9,"dropped":{}}
 "#;
 
-    fn check(turn: Option<u64>, words: &str, expect: Expect) {
+    fn records() -> Vec<RunRecord> {
         let lines = LOG.lines().filter(|line| !line.is_empty());
-        let records: Vec<RunRecord> =
-            lines.map(|line| serde_json::from_str(line).expect("a line of a log")).collect();
-        let lines = offers(&records, &StableId::new("guard"), turn, None, words);
+        lines.map(|line| serde_json::from_str(line).expect("a line of a log")).collect()
+    }
+
+    fn check(turn: Option<u64>, words: &str, expect: Expect) {
+        let lines = offers(&records(), &StableId::new("guard"), turn, None, words);
         expect.assert_eq(&lines.unwrap_or_else(|why| vec![why]).join("\n"));
     }
 
@@ -170,6 +183,20 @@ mod tests {
                   "Arrest Ann" 0.10, but ruled out: cannot work
                     the choice was "Arrest Wisp" 1.20"#]],
         );
+    }
+
+    #[test]
+    fn of_the_turns_of_a_minute_that_one_is_meant_which_chose_the_offer() {
+        let mut records = records();
+        records.insert(0, began(1, 10));
+        records.push(began(2, 10));
+        let asked = |words: &str, minute: u64| {
+            let at = Some(GameTime::from_secs(minute * 60 + 59));
+            offers(&records, &StableId::new("guard"), None, at, words).expect("has turns")
+        };
+        let is_of = |lines: Vec<String>, turn: &str| lines[0].contains(turn);
+        assert!(is_of(asked("wisp", 10), "turn 1"), "the later turn had no such offer");
+        assert!(is_of(asked("bake", 10), "turn 2") && is_of(asked("wisp", 11), "turn 2"));
     }
 
     #[test]
