@@ -1,27 +1,30 @@
 //! What is known of a language.
 
-use crate::act_words::{ActTable, ActWords};
-use crate::recognition_words::RecognitionWords;
-use crate::vocabulary::Vocabulary;
+use crate::act_forms::table::ActTable;
 use crate::words::announcements::AnnouncementWords;
 use crate::words::consent::ConsentWords;
 use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
+use crate::words::dialogue_acts::ActWords;
 use crate::words::grammar::Grammar;
-use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
+use crate::words::kinds::KindWords;
+use crate::words::meanings::{MeaningTable, MeaningWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
 use crate::words::promises::PromiseWords;
+use crate::words::recognition::RecognitionWords;
 use crate::words::self_descriptions::SelfDescriptionWords;
 use crate::words::senses::SenseWords;
 use crate::words::sentences::SentenceWords;
+use crate::words::skill_cues::SkillCues;
 use crate::words::stop_words::StopWords;
-use crate::words::style::{StyleWords, WishWords};
+use crate::words::style::StyleWords;
 use crate::words::times::TimeWords;
+use crate::words::vocabulary::Vocabulary;
+use crate::words::wishes::WishWords;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
 /// A language as the rules of a mind know it: its words by what they tell.
@@ -53,7 +56,7 @@ pub struct Language {
     pub(crate) self_descriptions: SelfDescriptionWords,
     pub(crate) senses: SenseWords,
     pub(crate) sentences: SentenceWords,
-    skill_cues: BTreeMap<&'static str, Vec<&'static str>>,
+    skill_cues: SkillCues,
     pub(crate) stop_words: StopWords,
     pub(crate) style: StyleWords,
     pub(crate) times: TimeWords,
@@ -165,7 +168,7 @@ impl Language {
 
     /// By what words an utterance calls for a skill, by the skill's name; without apostrophes.
     pub fn skill_cues(&self, skill: &str) -> &[&'static str] {
-        self.skill_cues.get(skill).map_or(&[], Vec::as_slice)
+        self.skill_cues.of(skill)
     }
 }
 
