@@ -70,6 +70,11 @@ impl<'a> Scene<'a> {
             || self.request.actions.iter().any(hears)
     }
 
+    /// The words of a text without the mind's own name.
+    pub(super) fn without_names(&self, text: &str) -> Words {
+        Words::of(text).without(&self.me)
+    }
+
     /// Whether somebody or something is on offer here.
     pub(super) fn is_here(&self, id: &StableId) -> bool {
         self.request.actions.iter().any(|offer| offer.concerns(id))

@@ -2,6 +2,7 @@
 
 use super::aims::Aim;
 use super::debt::Debt;
+use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
 use super::words::Words;
@@ -17,6 +18,8 @@ pub(super) struct Stakes<'a> {
     pub(super) debts: Vec<Debt<'a>>,
     /// What stands in the way.
     pub(super) obstacle: Option<Obstacle<'a>>,
+    /// What the moment asks for.
+    pub(super) moment: Moment,
 }
 
 impl<'a> Deref for Stakes<'a> {
@@ -36,7 +39,8 @@ impl<'a> Stakes<'a> {
         aims.extend(debts.iter().filter_map(Debt::aim));
         let obstacle = Obstacle::latest(recent, things)
             .or_else(|| Obstacle::foreseen(request, &aims, recent, things));
-        Self { scene, aims, debts, obstacle }
+        let moment = Moment::of(&scene);
+        Self { scene, aims, debts, obstacle, moment }
     }
 
     /// Whether the mind needs something for its own ends.

@@ -1,6 +1,7 @@
 //! Every fault of a file of a language, with its place and the rule that it breaks.
 
 use crate::words::announcements::AnnouncementWords;
+use crate::words::conduct::ConductWords;
 use crate::words::consent::ConsentWords;
 use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
@@ -48,7 +49,8 @@ pub enum FaultPlace {
 }
 
 /// Members whose words are looked up in lower case.
-const IN_LOWER_CASE: [&str; 10] = [
+const IN_LOWER_CASE: [&str; 11] = [
+    "conduct",
     "consent",
     "conversation",
     "denials",
@@ -68,6 +70,7 @@ const MOST_CLASSES: usize = 64;
 pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
     let read = match member {
         "announcements" => readable::<AnnouncementWords>(text),
+        "conduct" => readable::<ConductWords>(text),
         "consent" => readable::<ConsentWords>(text),
         "conversation" => readable::<ConversationWords>(text),
         "deeds" => readable::<DeedWords>(text),

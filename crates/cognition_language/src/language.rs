@@ -2,6 +2,7 @@
 
 use crate::act_forms::table::ActTable;
 use crate::words::announcements::AnnouncementWords;
+use crate::words::conduct::{ConductTable, ConductWords};
 use crate::words::consent::ConsentWords;
 use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
@@ -40,7 +41,10 @@ pub struct Language {
     pub(crate) matter_table: OnceLock<MatterTable>,
     /// Made of `kinds` and `meanings` when it is first asked for.
     pub(crate) meaning_table: OnceLock<MeaningTable>,
+    /// Made of `conduct` when it is first asked for.
+    pub(crate) conduct_table: OnceLock<ConductTable>,
     pub(crate) announcements: AnnouncementWords,
+    pub(crate) conduct: ConductWords,
     pub(crate) consent: ConsentWords,
     pub(crate) conversation: ConversationWords,
     pub(crate) deeds: DeedWords,
@@ -69,8 +73,8 @@ pub struct Language {
 /// A language, each member of which is read from what a macro names.
 macro_rules! language {
     ($code:literal, $data:ident) => {
-        language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
-            kinds meanings memory person placeholders promises recognition self_descriptions senses
+        language!($code, $data, announcements conduct consent conversation deeds denials
+            dialogue_acts grammar kinds meanings memory person placeholders promises recognition self_descriptions senses
             sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {
@@ -78,6 +82,7 @@ macro_rules! language {
             act_table: OnceLock::new(),
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
+            conduct_table: OnceLock::new(),
             code: $code,
             $($member: read(concat!($code, "/", stringify!($member)), $data!($code, $member))),*
         }

@@ -58,6 +58,7 @@ mod person;
 mod placeholders;
 
 mod meanings;
+mod conduct;
 mod bearing;
 mod memories;
 mod recollection;
@@ -75,6 +76,7 @@ pub use clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,
 };
+pub use conduct::Conduct;
 pub use consent::Answer;
 pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};

@@ -6,6 +6,7 @@ pub(crate) mod lists;
 pub(crate) mod table;
 
 pub(crate) mod announcements;
+pub(crate) mod conduct;
 pub(crate) mod consent;
 pub(crate) mod conversation;
 pub(crate) mod deeds;

@@ -70,7 +70,8 @@ pub(super) fn reasons<'a>(
 
 /// What speaks for doing nothing.
 pub(super) fn rest<'a>(view: &Appraisal<'a>, chance: Chance) -> impl Iterator<Item = Reason<'a>> {
-    let rest = if chance.yes(RESTLESS, "restless") { HARDLY } else { REST };
+    let restless = chance.yes(RESTLESS, "restless") || view.moment.presses();
+    let rest = if restless { HARDLY } else { REST };
     let weary = felt(view, MoodAxis::Threat).max(0.0) - felt(view, MoodAxis::Engagement).min(0.0);
     let asked =
         view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());

@@ -1,0 +1,132 @@
+//! What the moment asks for: trouble that was told, what is known to be dangerous, what is
+//! forbidden, and who has just done what.
+
+use super::offer::Offer;
+use super::scene::Scene;
+use super::sighting::Sighting;
+use super::words::Words;
+use cognition_core::mind::{CognitiveLedger, StableId};
+use cognition_core::perceive::PerceptKind;
+use cognition_language::{Conduct, Language, RecallKeys};
+
+/// The moment of a mind, read once.
+#[derive(Debug, Default)]
+pub(super) struct Moment {
+    /// What was last said or done to the mind.
+    pub(super) told: Told,
+    /// The same of what it only witnessed.
+    pub(super) witnessed: Told,
+    /// Everything that it holds settled or open, and all that is new.
+    pub(super) known: RecallKeys,
+    /// What it knows to be dangerous, a set of words each.
+    pub(super) perils: Vec<Words>,
+    /// What only it knows.
+    pub(super) secrets: Vec<Words>,
+    pub(super) rules: Vec<Rule>,
+    /// To whom something was just done by somebody else.
+    pub(super) victims: Vec<StableId>,
+}
+
+/// Something that was told.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) conduct: Conduct,
+    pub(super) keys: RecallKeys,
+}
+
+/// Something that the game asks of the mind at the moment.
+#[derive(Debug)]
+pub(super) struct Rule {
+    pub(super) words: Words,
+    /// Whether it says what is not to be done.
+    pub(super) forbids: bool,
+    /// Whether it is about sounds and silence.
+    pub(super) of_sound: bool,
+    /// Whether it says to stay.
+    pub(super) stays: bool,
+}
+
+impl Moment {
+    pub(super) fn of(scene: &Scene<'_>) -> Self {
+        let situation = &scene.request.situation;
+        let others = || scene.news().filter(|news| !news.own);
+        let told = others().rfind(|news| news.percept.addressed);
+        let witnessed = others().rfind(|news| !news.percept.addressed);
+        let language = scene.language;
+        let held = situation.ledger.as_ref();
+        let settled = held.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
+        let open = held.map(CognitiveLedger::open_questions).unwrap_or_default();
+        let before = others().map(|news| news.percept.text.as_str());
+        let known = settled.iter().chain(open).map(String::as_str).chain(before);
+        Self {
+            told: told.map(|news| Told::of(news, language)).unwrap_or_default(),
+            witnessed: witnessed.map(|news| Told::of(news, language)).unwrap_or_default(),
+            known: joined(known, language),
+            perils: perils(settled, language),
+            secrets: situation.persona.secrets.iter().map(|it| scene.without_names(it)).collect(),
+            rules: situation.constraints.iter().map(|rule| Rule::of(rule)).collect(),
+            victims: victims(scene),
+        }
+    }
+
+    /// Whether an offer helps against what was said or done to the mind.
+    pub(super) fn is_helped_by(&self, offer: &Offer<'_>) -> bool {
+        offer.conduct.helps_against(&self.told.conduct)
+    }
+
+    /// Whether something was said or done to the mind that tells of trouble.
+    pub(super) fn presses(&self) -> bool {
+        self.told.conduct.tells_of_trouble()
+    }
+}
+
+impl Told {
+    fn of(news: &Sighting<'_>, language: &Language) -> Self {
+        let text = news.percept.text.as_str();
+        let conduct = language.conduct(text);
+        let at_me = news.percept.kind == PerceptKind::Event && news.tell.to_me;
+        let conduct = if at_me { conduct } else { conduct.of_others() };
+        Self { conduct, keys: language.recall_keys(text) }
+    }
+}
+
+impl Rule {
+    fn of(text: &str) -> Self {
+        let language = Language::of(text);
+        Self {
+            words: Words::of(text),
+            forbids: language.denies(text),
+            of_sound: language.conduct(text).is_of_sound(),
+            stays: language.says_to_stay(text),
+        }
+    }
+}
+
+fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> RecallKeys {
+    texts.fold(RecallKeys::default(), |mut all, text| {
+        all.join(language.recall_keys(text));
+        all
+    })
+}
+
+fn perils(settled: &[String], language: &Language) -> Vec<Words> {
+    let dangerous = settled.iter().filter(|fact| language.conduct(fact).imperils());
+    dangerous.map(|fact| Words::of(fact)).collect()
+}
+
+/// Who is named where somebody else does something, or is meant by it.
+fn victims(scene: &Scene<'_>) -> Vec<StableId> {
+    let deeds = scene.news().filter(|news| news.is_deed_of_another());
+    let mut victims = Vec::new();
+    for deed in deeds {
+        let named = scene.things.named_in(&deed.words);
+        let named = named.iter().map(|thing| thing.id).chain(&deed.percept.about);
+        let hurt = named.filter(|id| {
+            scene.things.is_character(id)
+                && deed.percept.source.as_ref() != Some(*id)
+                && **id != scene.request.mind
+        });
+        victims.extend(hurt.cloned());
+    }
+    victims
+}
