@@ -4,10 +4,11 @@
 use super::offer::Offer;
 use super::scene::Scene;
 use super::sighting::Sighting;
-use super::words::Words;
+use super::things::Thing;
+use super::words::{Words, tokens};
 use cognition_core::mind::{CognitiveLedger, StableId};
 use cognition_core::perceive::PerceptKind;
-use cognition_language::{Conduct, Language, RecallKeys};
+use cognition_language::{Conduct, Language, RecallKeys, sentences};
 
 /// The moment of a mind, read once.
 #[derive(Debug, Default)]
@@ -18,11 +19,13 @@ pub(super) struct Moment {
     pub(super) witnessed: Told,
     /// Everything that it holds settled or open, and all that is new.
     pub(super) known: RecallKeys,
-    /// What it knows to be dangerous, a set of words each.
-    pub(super) perils: Vec<Words>,
+    /// What it knows to be dangerous: what it holds of it, and the words.
+    perils: Vec<(String, Words)>,
     /// What only it knows.
     pub(super) secrets: Vec<Words>,
     pub(super) rules: Vec<Rule>,
+    /// Who has just done something, as far as nobody else is said to have caused it.
+    pub(super) doers: Vec<StableId>,
     /// To whom something was just done by somebody else.
     pub(super) victims: Vec<StableId>,
 }
@@ -65,8 +68,15 @@ impl Moment {
             perils: perils(settled, language),
             secrets: situation.persona.secrets.iter().map(|it| scene.without_names(it)).collect(),
             rules: situation.constraints.iter().map(|rule| Rule::of(rule)).collect(),
+            doers: doers(scene),
             victims: victims(scene),
         }
+    }
+
+    /// What it holds of the danger of what has these words.
+    pub(super) fn peril_of(&self, words: &Words) -> Option<&str> {
+        let peril = self.perils.iter().find(|(_, peril)| peril.meets(words));
+        peril.map(|(told, _)| told.as_str())
     }
 
     /// Whether an offer helps against what was said or done to the mind.
@@ -83,7 +93,10 @@ impl Moment {
 impl Told {
     fn of(news: &Sighting<'_>, language: &Language) -> Self {
         let text = news.percept.text.as_str();
-        let conduct = language.conduct(text);
+        // `Nobody gets hurt` tells of no trouble.
+        let so = sentences(text).filter(|sentence| !language.denies(sentence));
+        let so = so.map(|sentence| language.conduct(sentence));
+        let conduct = so.fold(Conduct::default(), Conduct::with);
         let at_me = news.percept.kind == PerceptKind::Event && news.tell.to_me;
         let conduct = if at_me { conduct } else { conduct.of_others() };
         Self { conduct, keys: language.recall_keys(text) }
@@ -109,9 +122,30 @@ fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> Reca
     })
 }
 
-fn perils(settled: &[String], language: &Language) -> Vec<Words> {
+fn perils(settled: &[String], language: &Language) -> Vec<(String, Words)> {
     let dangerous = settled.iter().filter(|fact| language.conduct(fact).imperils());
-    dangerous.map(|fact| Words::of(fact)).collect()
+    dangerous.map(|fact| (fact.clone(), Words::of(fact))).collect()
+}
+
+/// The people who are named in a deed, in the order of its words.
+fn named_in_order<'a>(scene: &Scene<'a>, deed: &Sighting<'_>) -> Vec<&'a StableId> {
+    let place = |thing: &&Thing<'a>| {
+        let first = thing.words.iter().next().unwrap_or_default().to_owned();
+        tokens(&deed.percept.text).position(|word| scene.language.root(word) == first)
+    };
+    let named = scene.things.named_in(&deed.words);
+    let mut people: Vec<_> =
+        named.into_iter().filter(|thing| scene.things.is_character(thing.id)).collect();
+    people.sort_by_key(place);
+    people.into_iter().map(|thing| thing.id).collect()
+}
+
+/// Of a deed that nobody is said to have caused, whoever is named first has done it.
+fn doers(scene: &Scene<'_>) -> Vec<StableId> {
+    let deeds = scene.news().filter(|news| news.is_deed_of_another());
+    let named = deeds.filter(|deed| deed.percept.source.is_none());
+    let first = named.filter_map(|deed| named_in_order(scene, deed).into_iter().next());
+    first.filter(|id| **id != scene.request.mind).cloned().collect()
 }
 
 /// Who is named where somebody else does something, or is meant by it.
@@ -119,13 +153,12 @@ fn victims(scene: &Scene<'_>) -> Vec<StableId> {
     let deeds = scene.news().filter(|news| news.is_deed_of_another());
     let mut victims = Vec::new();
     for deed in deeds {
-        let named = scene.things.named_in(&deed.words);
-        let named = named.iter().map(|thing| thing.id).chain(&deed.percept.about);
-        let hurt = named.filter(|id| {
-            scene.things.is_character(id)
-                && deed.percept.source.as_ref() != Some(*id)
-                && **id != scene.request.mind
-        });
+        let named = named_in_order(scene, deed);
+        let unsaid = usize::from(deed.percept.source.is_none());
+        let hurt = named
+            .into_iter()
+            .skip(unsaid)
+            .filter(|id| deed.percept.source.as_ref() != Some(*id) && **id != scene.request.mind);
         victims.extend(hurt.cloned());
     }
     victims

@@ -6,6 +6,7 @@ use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
 use super::words::Words;
+use cognition_core::act::{IndexedAction, verb};
 use std::ops::Deref;
 
 /// A scene, with what the mind wants in it.
@@ -41,6 +42,12 @@ impl<'a> Stakes<'a> {
             .or_else(|| Obstacle::foreseen(request, &aims, recent, things));
         let moment = Moment::of(&scene);
         Self { scene, aims, debts, obstacle, moment }
+    }
+
+    /// Whether the mind wants just such a deed: an aim names its verb.
+    pub(super) fn wants_deed(&self, offer: &IndexedAction) -> bool {
+        let verb = verb(&offer.action);
+        self.aims.iter().any(|aim| !verb.is_empty() && aim.words.has(verb))
     }
 
     /// Whether the mind needs something for its own ends.

@@ -13,6 +13,8 @@ const HELPS_OTHERS: f32 = 0.3;
 /// How much it weighs to raise the alarm, and to say what is dangerous.
 const WARNS: f32 = 0.4;
 const TELLS_OF_PERIL: f32 = 0.5;
+/// How much it weighs to deal with whoever has done something.
+const DEALS_WITH: f32 = 0.3;
 /// How much it weighs that a deed bears on what happened: by a word that no other offer has, by a
 /// word of what went before, and by one that only means something like it.
 const BEARS: f32 = 0.45;
@@ -44,6 +46,7 @@ pub(super) fn reasons<'a>(
     let parts = [
         helps(view, offer),
         warns(view, offer),
+        deals_with_doer(view, offer),
         bears(view, offer, all),
         harms(view, offer),
         offends(view, offer),
@@ -68,6 +71,12 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 fn warns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let raises_alarm = view.moment.presses() && offer.is("speech") && offer.conduct.warns();
     Reason::new(Motive::Warns, if raises_alarm { WARNS } else { 0.0 })
+}
+
+/// Whoever has done something is dealt with, and not whom it was done to.
+fn deals_with_doer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let does = view.moment.doers.iter().any(|doer| offer.targets(doer));
+    Reason::new(Motive::Topic, if does { DEALS_WITH } else { 0.0 })
 }
 
 /// What an offer has in common with what happened, by words and by what they mean. What all offers
@@ -137,11 +146,16 @@ fn is_for_culprit(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
         };
         deeds.next().is_some_and(|deed| !dealt_with(deed))
     };
-    offer.action.targets.iter().any(|target| is_culprit(&target.stable_id))
+    let is_doer = |id: &StableId| view.moment.doers.contains(id);
+    offer
+        .action
+        .targets
+        .iter()
+        .any(|target| is_culprit(&target.stable_id) || is_doer(&target.stable_id))
 }
 
 fn idles<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let waited_for = view.addressed().next().is_some();
+    let waited_for = view.addressed().next().is_some() || view.fresh_failure().is_some();
     let can_wait = waited_for && offer.conduct.idles() && !view.moment.is_helped_by(offer);
     let wanted = can_wait && (is_wanted(view, offer) || super::answer::is_called_for(view, offer));
     Reason::new(Motive::Idles, if can_wait && !wanted { IDLES } else { 0.0 })
@@ -149,8 +163,7 @@ fn idles<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 /// What is known to be dangerous is told, and not used.
 fn perilous<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let mut perils = view.moment.perils.iter();
-    perils.find(|peril| peril.meets(&offer.words))?;
+    view.moment.peril_of(&offer.words)?;
     let tells = offer.is("speech") && (offer.conduct.imperils() || offer.conduct.warns());
     match tells {
         true => Reason::new(Motive::Warns, TELLS_OF_PERIL),
