@@ -281,7 +281,9 @@ fn refusal(view: &Stakes<'_>, offer: &IndexedAction, asker: &StableId) -> Option
     if let Some(peril) = view.moment.peril_of(&labels) {
         return Some(Refusal::Because(told(peril)));
     }
-    if view.language.conduct(&offer.description).hurts() && !view.wants_deed(offer) {
+    let to_somebody = things.clone().any(|target| view.things.is_character(&target.stable_id));
+    let hurts = to_somebody && view.language.conduct(&offer.description).hurts();
+    if hurts && !view.wants_deed(offer) {
         return Some(Refusal::Harmful);
     }
     let theirs = view.things.words_of(asker);
@@ -363,6 +365,24 @@ mod tests {
         let offers = vec![seize, offer("Speak to Mara", &["speech", "tell"], &["mara"])];
         let decision = decision(&request("nobody", offers, vec![says("mara", "Arrest Odo!")]));
         assert!(decision.speech.contains("I have not seen it myself"), "{}", decision.speech);
+    }
+
+    #[test]
+    fn nobody_is_hurt_on_request_and_the_refusal_is_said() {
+        let offers = vec![offer("Strike Odo", &["fight"], &["odo"])];
+        let request = request("nobody", offers, vec![says("mara", "Strike Odo!")]);
+        let denies = cognition_language::Language::english().denies(&decision(&request).speech);
+        assert!(choice(&request) == "(wait)" && denies, "{}", decision(&request).speech);
+    }
+
+    #[test]
+    fn a_wish_for_a_thing_is_a_request_and_another_thing_is_not_meant() {
+        for wish in ["The iron key, please.", "Any chance of that key?", "I'll take the key."] {
+            let (deed, _) = asked(&[], "mara", wish);
+            assert_eq!(deed, "Give the iron key to Mara", "after {wish}");
+        }
+        let (deed, _) = asked(&[], "mara", "Some wine, please.");
+        assert_ne!(deed, "Give the iron key to Mara");
     }
 
     #[test]
