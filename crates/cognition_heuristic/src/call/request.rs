@@ -68,7 +68,7 @@ impl<'a> Asked<'a> {
                     best = Some((weight, offer));
                 }
             }
-            asks |= is_request;
+            asks |= is_request && wants_something(view, sentence);
         }
         match best.map(|(_, offer)| offer).or_else(|| only_deed(&hinted)) {
             Some(offer) => Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) }),
@@ -113,6 +113,12 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
             || voice_words(language).asks_to_be_told(sentence);
     acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer) && !is_none
+}
+
+/// Whether a request is for anything that could be refused: `Sit, sit!` is none.
+fn wants_something(view: &Stakes<'_>, sentence: &str) -> bool {
+    let words = Words::of(sentence).without(&view.me);
+    voice_words(view.language).concerns_both(sentence) || !view.things.named_in(&words).is_empty()
 }
 
 /// `Will you take me over?` names nothing: it is the one deed of that sort, if there is just one. What is
