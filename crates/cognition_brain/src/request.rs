@@ -122,6 +122,8 @@ pub struct Situation {
     pub directives: Vec<Directive>,
     /// What it pursues over turns, and what it knows to that end.
     pub planning: PlanningView,
+    /// What the game asks of it at the moment, a sentence each: `Silence is kept here.`
+    pub constraints: Vec<String>,
 }
 
 /// What a mind pursues over turns, and what it knows to that end.

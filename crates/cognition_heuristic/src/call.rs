@@ -79,6 +79,7 @@ impl<'a> Question<'a> {
         let asked = AskedWords {
             own: Words::of(sentence).without(&view.me),
             beside,
+            terms: language.recall_terms(sentence),
             leans: language.leans(sentence),
             roots: roots(sentence),
             form: form(sentence),

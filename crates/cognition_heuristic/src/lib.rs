@@ -44,6 +44,7 @@ mod extract;
 mod feel;
 mod intent;
 mod ledger;
+mod moment;
 mod motive;
 mod note;
 mod obstacle;

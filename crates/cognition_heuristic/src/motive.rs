@@ -84,6 +84,22 @@ pub(super) enum Motive<'a> {
     Kept,
     /// Somebody asked for it, and something speaks against it.
     Refused(&'a str),
+    /// It helps against trouble.
+    Helps,
+    /// It warns somebody.
+    Warns,
+    /// It bears on what happened.
+    Bears,
+    /// It hurts somebody, or destroys something.
+    Harms,
+    /// It can wait.
+    Idles,
+    /// The mind knows that it is dangerous.
+    Perilous,
+    /// It gives a secret away.
+    Betrays,
+    /// The moment forbids it.
+    Forbidden,
     /// Nobody asked for it.
     Unasked,
     /// The seed.
@@ -165,6 +181,14 @@ impl Motive<'_> {
             Self::KeepOn(_) => "goes on while others do their part",
             Self::Put(_) => "puts the plan to somebody",
             Self::Kept => "is needed here",
+            Self::Helps => "helps against what happened",
+            Self::Warns => "warns somebody",
+            Self::Bears => "bears on what happened",
+            Self::Harms => "does harm",
+            Self::Idles => "can wait",
+            Self::Perilous => "is dangerous",
+            Self::Betrays => "gives a secret away",
+            Self::Forbidden => "is not allowed here",
             Self::Unasked => "nobody asked",
             Self::Whim => "whim",
             _ => "speaks for itself",

@@ -3,8 +3,9 @@
 use super::sighting::Sighting;
 use super::things::Things;
 use super::words::Words;
-use cognition_core::act::{IndexedAction, Judgement};
+use cognition_core::act::{IndexedAction, Judgement, verb};
 use cognition_core::mind::StableId;
+use cognition_language::{Conduct, Language, RecallTerm};
 
 /// From this part on, a description and an outcome tell of the same deed.
 const SAME_DEED: f32 = 0.6;
@@ -22,21 +23,34 @@ pub(super) struct Offer<'a> {
     /// The words of its description, of those names and of its tags; that it is a move says
     /// nothing about where to.
     pub(super) words: Words,
+    /// What its description and its tags say of conduct.
+    pub(super) conduct: Conduct,
+    /// The words of its description and what they may mean.
+    pub(super) terms: Vec<RecallTerm>,
 }
 
 impl<'a> Offer<'a> {
     pub(super) fn of(action: &'a IndexedAction) -> Self {
         let deed = Words::of(&action.description);
         let names = names(action, &deed);
+        let language = Language::of(&action.description);
         let tags = action.tags.iter().map(String::as_str).filter(|tag| *tag != "move");
+        let conduct = tags.clone().map(|tag| language.conduct(tag));
+        let conduct = conduct.fold(language.conduct(&action.description), Conduct::with);
+        let terms = language.recall_terms(&action.description);
         let tags = Words::of_all(tags);
         let words = deed.with(&names).with(&tags);
-        Self { action, deed, names, words }
+        Self { action, deed, names, words, conduct, terms }
     }
 
     /// Whether it is of this sort.
     pub(super) fn is(&self, tag: &str) -> bool {
         self.action.has_tag(tag)
+    }
+
+    /// The verb of its action.
+    pub(super) fn verb(&self) -> Option<&'a str> {
+        Some(verb(&self.action.action)).filter(|verb| !verb.is_empty())
     }
 
     /// Whether it is done to this thing or person.

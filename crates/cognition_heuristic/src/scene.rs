@@ -70,6 +70,21 @@ impl<'a> Scene<'a> {
             || self.request.actions.iter().any(hears)
     }
 
+    /// Whether the mind has said this, as far as it remembers.
+    pub(super) fn has_told(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let mut own = self
+            .recent
+            .iter()
+            .filter(|sighting| sighting.own && sighting.percept.kind == PerceptKind::Speech);
+        own.any(|sighting| sighting.percept.text.to_lowercase().contains(&text))
+    }
+
+    /// The words of a text without the mind's own name.
+    pub(super) fn without_names(&self, text: &str) -> Words {
+        Words::of(text).without(&self.me)
+    }
+
     /// Whether somebody or something is on offer here.
     pub(super) fn is_here(&self, id: &StableId) -> bool {
         self.request.actions.iter().any(|offer| offer.concerns(id))

@@ -2,6 +2,7 @@
 
 mod answer;
 mod habit;
+mod moment;
 mod overcome;
 mod owe;
 mod plan;
@@ -48,6 +49,7 @@ fn weigh<'a>(
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
         reasons.extend(habit::reasons(view, offer, all));
+        reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };

@@ -74,6 +74,11 @@ impl<'a> Sighting<'a> {
         self.percept.interrupted || self.percept.failed || shows_a_lock
     }
 
+    /// Whether it tells that the mind has not kept its word.
+    pub(super) fn tells_of_a_broken_word(&self) -> bool {
+        self.of_promise
+    }
+
     /// Whether somebody did something, and said nothing: a theft, a blow. What is given to the mind,
     /// or asked of it, is between the two.
     pub(super) fn is_deed_of_another(&self) -> bool {

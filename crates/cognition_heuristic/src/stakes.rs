@@ -2,9 +2,11 @@
 
 use super::aims::Aim;
 use super::debt::Debt;
+use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
 use super::words::Words;
+use cognition_core::act::{IndexedAction, verb};
 use std::ops::Deref;
 
 /// A scene, with what the mind wants in it.
@@ -17,6 +19,8 @@ pub(super) struct Stakes<'a> {
     pub(super) debts: Vec<Debt<'a>>,
     /// What stands in the way.
     pub(super) obstacle: Option<Obstacle<'a>>,
+    /// What the moment asks for.
+    pub(super) moment: Moment,
 }
 
 impl<'a> Deref for Stakes<'a> {
@@ -36,7 +40,14 @@ impl<'a> Stakes<'a> {
         aims.extend(debts.iter().filter_map(Debt::aim));
         let obstacle = Obstacle::latest(recent, things)
             .or_else(|| Obstacle::foreseen(request, &aims, recent, things));
-        Self { scene, aims, debts, obstacle }
+        let moment = Moment::of(&scene);
+        Self { scene, aims, debts, obstacle, moment }
+    }
+
+    /// Whether the mind wants just such a deed: an aim names its verb.
+    pub(super) fn wants_deed(&self, offer: &IndexedAction) -> bool {
+        let verb = verb(&offer.action);
+        self.aims.iter().any(|aim| !verb.is_empty() && aim.words.has(verb))
     }
 
     /// Whether the mind needs something for its own ends.

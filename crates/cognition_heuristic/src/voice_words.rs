@@ -30,6 +30,10 @@ pub(super) struct VoiceWords {
     telling: Vec<String>,
     /// What sounds like a request and asks for nothing.
     idle: Vec<String>,
+    /// By what words an order is for whoever gives it, or for whoever is spoken to.
+    asker: Vec<String>,
+    /// What one asks for a thing with that is handed out, without an order.
+    wishing: Vec<String>,
     /// Words for whoever is spoken to, and those by which one asks for what they know of others.
     listener: Vec<String>,
     witness: Vec<String>,
@@ -113,6 +117,17 @@ impl VoiceWords {
     pub(super) fn asks_for_nothing(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.idle.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence is about whoever says it or hears it: `Sit, sit` is not.
+    pub(super) fn concerns_both(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.asker.contains(&word))
+    }
+
+    /// Whether a sentence wishes for a thing, if it names one.
+    pub(super) fn wishes(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.wishing.iter().any(|words| stands(&spoken, words))
     }
 
     /// Whether a question is about whoever is asked, and not about what they know.

@@ -1,7 +1,7 @@
 //! What somebody says that they are about to do.
 
 use crate::language::Language;
-use crate::word_list::rest_after;
+use crate::words::lists::rest_after;
 
 impl Language {
     /// The words of a sentence, in lower case, behind the first that announce something: `I'll`,

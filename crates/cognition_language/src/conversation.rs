@@ -5,8 +5,8 @@ use crate::gap::Gap;
 use crate::language::Language;
 use crate::letter_runs::{LetterRuns, Run};
 use crate::tokens::runs;
-use crate::vocabulary::{ASKS, OBJECTS, PRAISES, REFERS_BACK, Vocabulary, Word};
-use crate::word_list::Phrase;
+use crate::words::lists::Phrase;
+use crate::words::vocabulary::{ASKS, OBJECTS, PRAISES, REFERS_BACK, Vocabulary, Word};
 
 /// What an utterance does by its words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What somebody says that they will do: a deed, without what every promise begins with.
 
 use crate::language::Language;
-use crate::word_list::{Phrase, WordSet};
 use crate::words::deeds::DeedWords;
+use crate::words::lists::{Phrase, WordSet};
 
 /// Something to be done, taken apart: whether it is to be left undone, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! What an utterance does, read off its form.
 
-use crate::act_words::{ActTable, Denied, Shown};
+use crate::act_forms::known_word::ShownSet;
+use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::sentence_reader::SentenceReader;
+use crate::act_forms::table::ActTable;
 use crate::dialogue_act::{DialogueAct, DialogueActs};
-use crate::known_word::ShownSet;
 use crate::language::Language;
-use crate::sentence_reader::SentenceReader;
-use crate::sentence_words::{SentenceWords, Token};
+use crate::words::dialogue_acts::{Denied, Shown};
 
 impl Language {
     /// What an utterance does: asks, orders, offers, threatens, greets … It goes by the form of
@@ -21,7 +22,7 @@ impl Language {
     pub fn dialogue_acts(&self, text: &str) -> DialogueActs {
         let table = self.act_table();
         let mut sentences = SentenceReader::of(text, table);
-        let (mut sentence, mut heard) = (SentenceWords::default(), HeardSoFar::default());
+        let (mut sentence, mut heard) = (Sentence::default(), HeardSoFar::default());
         while sentences.next_into(&mut sentence) {
             heard.take_in(&sentence, table);
         }
@@ -72,7 +73,7 @@ struct HeardSoFar {
 }
 
 impl HeardSoFar {
-    fn take_in(&mut self, sentence: &SentenceWords, table: &ActTable) {
+    fn take_in(&mut self, sentence: &Sentence, table: &ActTable) {
         let mut shown = shown(sentence, table);
         shown |= if sentence.is_asked { QUESTION } else { 0 };
         shown &= !(if shown & (QUESTION | IRONIC) != 0 { PRAISE } else { 0 });
@@ -94,7 +95,7 @@ impl HeardSoFar {
     }
 
     /// Whether a question or a request is about what its own words don't name.
-    fn referring(&self, shown: ShownSet, sentence: &SentenceWords, table: &ActTable) -> ShownSet {
+    fn referring(&self, shown: ShownSet, sentence: &Sentence, table: &ActTable) -> ShownSet {
         let (tokens, classes) = (sentence.tokens(), &table.classes);
         let is_verb = |at: usize| {
             let before = at.checked_sub(1).map(|before| tokens[before].classes);
@@ -147,7 +148,7 @@ impl HeardSoFar {
 }
 
 /// What every pattern shows that stands in a sentence; praise behind a denial is none.
-fn shown(sentence: &SentenceWords, table: &ActTable) -> ShownSet {
+fn shown(sentence: &Sentence, table: &ActTable) -> ShownSet {
     let (mut shown, mut denied) = (0, false);
     for (at, token) in sentence.tokens().iter().enumerate() {
         for pattern in table.patterns(token.word) {

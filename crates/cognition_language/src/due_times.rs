@@ -1,10 +1,10 @@
 //! By when, or until when, something is to be done: times as people name them.
 
-use crate::due_words::{AwaitedEvent, DAY, EventSpan, HALF_DAY, HOUR};
 use crate::language::Language;
 use crate::times::tokens;
-use crate::word_list::Phrase;
+use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
+use crate::words::times::due::{AwaitedEvent, DAY, EventSpan, HALF_DAY, HOUR};
 use std::time::Duration;
 
 /// By when something is to be done, or until when.

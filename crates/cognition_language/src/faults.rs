@@ -1,26 +1,29 @@
 //! Every fault of a file of a language, with its place and the rule that it breaks.
 
-use crate::act_words::{ActWords, forms};
-use crate::recognition_words::RecognitionWords;
-use crate::vocabulary::VocabularyWords;
-use crate::word_table::LONGEST;
 use crate::words::announcements::AnnouncementWords;
+use crate::words::conduct::ConductWords;
 use crate::words::consent::ConsentWords;
 use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
+use crate::words::dialogue_acts::{ActWords, forms};
 use crate::words::grammar::Grammar;
-use crate::words::meanings::{KindWords, MeaningWords};
+use crate::words::kinds::KindWords;
+use crate::words::meanings::MeaningWords;
 use crate::words::memory::MemoryWords;
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
 use crate::words::promises::PromiseWords;
+use crate::words::recognition::RecognitionWords;
 use crate::words::self_descriptions::SelfDescriptionWords;
 use crate::words::senses::SenseWords;
 use crate::words::sentences::SentenceWords;
 use crate::words::stop_words::StopWords;
-use crate::words::style::{StyleWords, WishWords};
+use crate::words::style::StyleWords;
+use crate::words::table::LONGEST;
 use crate::words::times::TimeWords;
+use crate::words::vocabulary::VocabularyWords;
+use crate::words::wishes::WishWords;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -46,7 +49,8 @@ pub enum FaultPlace {
 }
 
 /// Members whose words are looked up in lower case.
-const IN_LOWER_CASE: [&str; 10] = [
+const IN_LOWER_CASE: [&str; 11] = [
+    "conduct",
     "consent",
     "conversation",
     "denials",
@@ -66,6 +70,7 @@ const MOST_CLASSES: usize = 64;
 pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
     let read = match member {
         "announcements" => readable::<AnnouncementWords>(text),
+        "conduct" => readable::<ConductWords>(text),
         "consent" => readable::<ConsentWords>(text),
         "conversation" => readable::<ConversationWords>(text),
         "deeds" => readable::<DeedWords>(text),

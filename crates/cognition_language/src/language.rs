@@ -1,27 +1,31 @@
 //! What is known of a language.
 
-use crate::act_words::{ActTable, ActWords};
-use crate::recognition_words::RecognitionWords;
-use crate::vocabulary::Vocabulary;
+use crate::act_forms::table::ActTable;
 use crate::words::announcements::AnnouncementWords;
+use crate::words::conduct::{ConductTable, ConductWords};
 use crate::words::consent::ConsentWords;
 use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
+use crate::words::dialogue_acts::ActWords;
 use crate::words::grammar::Grammar;
-use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
+use crate::words::kinds::KindWords;
+use crate::words::meanings::{MeaningTable, MeaningWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
 use crate::words::promises::PromiseWords;
+use crate::words::recognition::RecognitionWords;
 use crate::words::self_descriptions::SelfDescriptionWords;
 use crate::words::senses::SenseWords;
 use crate::words::sentences::SentenceWords;
+use crate::words::skill_cues::SkillCues;
 use crate::words::stop_words::StopWords;
-use crate::words::style::{StyleWords, WishWords};
+use crate::words::style::StyleWords;
 use crate::words::times::TimeWords;
+use crate::words::vocabulary::Vocabulary;
+use crate::words::wishes::WishWords;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
 /// A language as the rules of a mind know it: its words by what they tell.
@@ -37,7 +41,10 @@ pub struct Language {
     pub(crate) matter_table: OnceLock<MatterTable>,
     /// Made of `kinds` and `meanings` when it is first asked for.
     pub(crate) meaning_table: OnceLock<MeaningTable>,
+    /// Made of `conduct` when it is first asked for.
+    pub(crate) conduct_table: OnceLock<ConductTable>,
     pub(crate) announcements: AnnouncementWords,
+    pub(crate) conduct: ConductWords,
     pub(crate) consent: ConsentWords,
     pub(crate) conversation: ConversationWords,
     pub(crate) deeds: DeedWords,
@@ -53,7 +60,7 @@ pub struct Language {
     pub(crate) self_descriptions: SelfDescriptionWords,
     pub(crate) senses: SenseWords,
     pub(crate) sentences: SentenceWords,
-    skill_cues: BTreeMap<&'static str, Vec<&'static str>>,
+    skill_cues: SkillCues,
     pub(crate) stop_words: StopWords,
     pub(crate) style: StyleWords,
     pub(crate) times: TimeWords,
@@ -66,8 +73,8 @@ pub struct Language {
 /// A language, each member of which is read from what a macro names.
 macro_rules! language {
     ($code:literal, $data:ident) => {
-        language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
-            kinds meanings memory person placeholders promises recognition self_descriptions senses
+        language!($code, $data, announcements conduct consent conversation deeds denials
+            dialogue_acts grammar kinds meanings memory person placeholders promises recognition self_descriptions senses
             sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {
@@ -75,6 +82,7 @@ macro_rules! language {
             act_table: OnceLock::new(),
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
+            conduct_table: OnceLock::new(),
             code: $code,
             $($member: read(concat!($code, "/", stringify!($member)), $data!($code, $member))),*
         }
@@ -165,7 +173,7 @@ impl Language {
 
     /// By what words an utterance calls for a skill, by the skill's name; without apostrophes.
     pub fn skill_cues(&self, skill: &str) -> &[&'static str] {
-        self.skill_cues.get(skill).map_or(&[], Vec::as_slice)
+        self.skill_cues.of(skill)
     }
 }
 

@@ -2,7 +2,7 @@
 //! letters, digits and underscores, and what stands between them.
 
 use crate::gap::Gap;
-use crate::vocabulary::{Vocabulary, Word};
+use crate::words::vocabulary::{Vocabulary, Word};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// A run of word characters, folded, and what stands between it and the run before.

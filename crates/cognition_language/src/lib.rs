@@ -6,8 +6,9 @@
 //! - functions that hold in any language: [`line()`], [`cut`], [`folded`], [`sentences`], [`runs`],
 //!   [`jaccard`], [`speech_likeness`], [`Density`];
 //! - the methods of a [`Language`], which know words. The words are data, a file for each concern
-//!   under `data/languages/en/`, `de/`, `es/`, `fr/` and `ja/`; a rule names no word. What can't be said by lists, such as how endings are cut
-//!   off, is code that the data chooses.
+//!   under `data/languages/en/`, `de/`, `es/`, `fr/` and `ja/`, and each is read by the file of its
+//!   name in `words/`; a rule names no word. What can't be said by lists, such as how endings are
+//!   cut off, is code that the data chooses.
 //!
 //! ```
 //! use cognition_language::Language;
@@ -25,8 +26,6 @@
 mod gap;
 mod language;
 mod words;
-mod word_list;
-mod word_table;
 
 mod tokens;
 mod fold;
@@ -43,16 +42,10 @@ mod rumination;
 mod sentences;
 mod denials;
 mod letter_runs;
-mod vocabulary;
 mod conversation;
-mod act_patterns;
-mod act_words;
-mod known_word;
-mod sentence_words;
-mod sentence_reader;
 mod dialogue_act;
+mod act_forms;
 mod dialogue_acts;
-mod recognition_words;
 mod recognition;
 #[cfg(test)]
 mod languages_test;
@@ -65,17 +58,15 @@ mod person;
 mod placeholders;
 
 mod meanings;
+mod conduct;
 mod bearing;
 mod memories;
 mod recollection;
 
-mod undertaking_words;
-mod done_words;
 mod deeds;
 mod promises;
 mod consent;
 mod announcements;
-mod due_words;
 mod times;
 mod due_times;
 mod undertakings;
@@ -85,13 +76,13 @@ pub use clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,
 };
+pub use conduct::Conduct;
 pub use consent::Answer;
 pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};
 pub use density::Density;
 pub use dialogue_act::{DialogueAct, DialogueActs};
 pub use due_times::DueTime;
-pub use due_words::{AwaitedEvent, EventSpan};
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
@@ -107,4 +98,6 @@ pub use tokens::{identifiers, runs, runs_with_apostrophes};
 pub use topic_words::TopicWord;
 pub use undertakings::Terms;
 pub use words::memory::RecollectionLines;
-pub use words::style::{Phrases, StyleWords, WishWords};
+pub use words::style::{Phrases, StyleWords};
+pub use words::times::due::{AwaitedEvent, EventSpan};
+pub use words::wishes::WishWords;

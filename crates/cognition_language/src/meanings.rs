@@ -1,7 +1,8 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
 use crate::language::Language;
-use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
+use crate::words::kinds::KindWords;
+use crate::words::meanings::{MeaningTable, MeaningWords};
 use std::collections::HashMap;
 
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same

@@ -3,7 +3,7 @@
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
-use crate::word_list::rest_after;
+use crate::words::lists::rest_after;
 use crate::words::promises::{PromiseQuestions, PromiseWords};
 
 impl Language {

@@ -5,8 +5,8 @@
 //! words are enough.
 
 use crate::language::Language;
-use crate::recognition_words::Letters;
-use crate::word_table::{LONGEST, WordTable, key};
+use crate::words::recognition::Letters;
+use crate::words::table::{LONGEST, WordTable, key};
 use std::sync::LazyLock;
 
 /// Languages that can be told apart at most.

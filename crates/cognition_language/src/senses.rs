@@ -3,7 +3,7 @@
 
 use crate::language::Language;
 use crate::tokens::sorted;
-use crate::word_list::Phrase;
+use crate::words::lists::Phrase;
 use crate::words::senses::SenseWords;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,8 @@
 
 use crate::language::Language;
 use crate::said::is_sign;
-use crate::words::style::{StyleWords, WishWords};
+use crate::words::style::StyleWords;
+use crate::words::wishes::WishWords;
 
 impl Language {
     /// What tells of a style.

@@ -1,7 +1,7 @@
 //! How long from now: times in words.
 
 use crate::language::Language;
-use crate::word_list::Phrase;
+use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
 use std::time::Duration;
 

@@ -6,9 +6,9 @@ use crate::language::Language;
 use crate::promises::outside_quotes;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
-use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
-use crate::word_list::Phrase;
+use crate::words::lists::{Phrase, PhraseList};
 use crate::words::promises::PromiseWords;
+use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
 /// the words of this language.

@@ -5,6 +5,8 @@ use super::panels::named;
 use cognition_core::memory::StyleDimension;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RemedyOutcome, RunEvent, RunRecord};
+use cognition_core::regulate::Change;
+use cognition_core::route::RoutingWeights;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -61,6 +63,8 @@ const MOOD: [f64; 2] = [-100.0, 100.0];
 const OPEN: &str = "open questions";
 /// As many as a ledger holds.
 const OPEN_AT_MOST: [f64; 2] = [0.0, 3.0];
+/// Whose the weights are that all minds are routed by.
+const ROUTER: &str = "router";
 /// What a mind knows of how somebody stands to it.
 const RAPPORT: [f64; 2] = [1.0, 10.0];
 
@@ -148,8 +152,23 @@ impl Telling {
                     self.point(mind, &format!("{name} {with}"), RAPPORT, (record.tick, value));
                 }
             }
+            Event::WeightsRegulated { change: Some(change), .. } => {
+                self.weigh(change, record.tick);
+            }
             _ => {}
         }
+    }
+
+    /// A weight that moves, on the scale within which it may; what it was before stands first.
+    fn weigh(&mut self, change: &Change, tick: u64) {
+        let bounds = change.parameter.bounds(RoutingWeights::game());
+        let least = bounds.start().min(change.from).min(change.to);
+        let most = bounds.end().max(change.from).max(change.to);
+        let (router, name) = (StableId::from(ROUTER), change.parameter.to_string());
+        if !self.curves.contains_key(&(router.clone(), name.clone())) {
+            self.point(&router, &name, [least, most], (0, change.from));
+        }
+        self.point(&router, &name, [least, most], (tick, change.to));
     }
 
     /// What is told of a turn in which nothing was said, thought or done is left out.
@@ -214,6 +233,7 @@ impl Telling {
 mod tests {
     use super::super::model::Report;
     use super::super::source::RunText;
+    use cognition_core::regulate::{Change, Parameter, PressureKind, Pressures};
     use serde_json::{Value, json};
 
     fn told(lines: &[&str]) -> Value {
@@ -256,6 +276,28 @@ mod tests {
                 {"mind": "mara", "name": "valence", "scale": [-100.0, 100.0], "points": [[3, -4.0]]},
             ])
         );
+    }
+
+    #[test]
+    fn a_weight_that_moves_is_a_curve_of_the_router() {
+        let regulated = |tick: u64, from: f64, to: f64| {
+            let pressures = serde_json::to_value(Pressures::default()).expect("plain data");
+            let change = Change {
+                parameter: Parameter::RespondBase,
+                from,
+                to,
+                pressure: PressureKind::Misroutes,
+                reverts: false,
+            };
+            json!({"tick": tick, "event": "weights_regulated", "pressures": pressures,
+                "confirmed": [], "change": change, "entropy": 0.5, "red_flags": []})
+            .to_string()
+        };
+        let lines = [regulated(5, 0.65, 0.67), regulated(9, 0.67, 0.65)];
+        let curves = told(&lines.each_ref().map(String::as_str))["curves"].clone();
+        assert_eq!(curves[0]["mind"], "router");
+        assert_eq!(curves[0]["points"], json!([[0, 0.65], [5, 0.67], [9, 0.65]]));
+        assert_eq!(curves[0]["scale"], json!([0.6, 0.7]));
     }
 
     fn replied(tick: u64, latency: &str) -> String {

@@ -4,10 +4,12 @@ use super::before::Before;
 use super::statement::Statement;
 use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
-use cognition_language::Language;
+use cognition_language::{Language, RecallTerm};
 
 /// How much a word of the other sentences counts, and any word that stands in both.
 const BESIDE: f32 = 0.7;
+/// How much a word counts that means nearly the same, or is what the statement names a kind of.
+const ALIKE: f32 = 0.5;
 const GRAMMAR: f32 = 0.05;
 /// How much it counts that a statement shows what the question wants.
 const SHOWS: f32 = 0.7;
@@ -23,6 +25,8 @@ pub(super) struct AskedWords {
     pub(super) beside: Words,
     /// Whether it takes up what was said before.
     pub(super) leans: bool,
+    /// The words of the question with what they may mean.
+    pub(super) terms: Vec<RecallTerm>,
     /// Every word of it.
     pub(super) roots: Vec<String>,
     pub(super) form: Option<&'static QuestionForm>,
@@ -39,7 +43,9 @@ impl AskedWords {
         rare: impl Fn(&str) -> f32,
     ) -> Option<f32> {
         let sum = |words: &Words| words.common(&statement.words).iter().map(&rare).sum::<f32>();
-        let (own, beside) = (sum(&self.own), BESIDE * sum(&self.beside));
+        let alike =
+            ALIKE * f32::from(u16::try_from(statement.alike(&self.terms)).unwrap_or(u16::MAX));
+        let (own, beside) = (sum(&self.own) + alike, BESIDE * sum(&self.beside));
         let earlier = before.weigh(&statement.words.without(&self.own));
         let shows =
             self.form.is_some_and(|form| voice_words(self.language).shows(statement.text, form));

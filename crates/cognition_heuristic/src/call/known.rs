@@ -8,6 +8,9 @@ use crate::words::Words;
 use cognition_core::perceive::Percept;
 use cognition_language::Language;
 
+/// How much it counts against what was told before and answers no better than something else.
+const SAID: f32 = 0.5;
+
 /// The best answer that the mind has.
 #[derive(Clone, Debug)]
 pub(crate) struct Known<'a> {
@@ -30,7 +33,11 @@ impl<'a> Known<'a> {
             let rare = |stem: &str| rarity(&all, stem);
             asked.weigh(statement, before, names_nothing, rare)
         };
-        let weighed = all.iter().filter_map(|statement| Some((statement, weigh(statement)?)));
+        let said = |statement: &Statement<'_>| view.has_told(statement.text);
+        let weighed = all.iter().filter_map(|statement| {
+            let news = statement.words.meets(&asked.own) || !said(statement);
+            Some((statement, weigh(statement)? - if news { 0.0 } else { SAID }))
+        });
         // Of those that answer as well, the latest.
         let best = weighed.max_by(|(_, left), (_, right)| left.total_cmp(right));
         best.map(|(statement, _)| Self { text: statement.text })

@@ -39,6 +39,8 @@ pub(crate) enum Refusal {
     Because(String),
     /// The mind does not hand it out.
     Kept,
+    /// It would do harm.
+    Harmful,
     /// Nothing on offer is what is asked for.
     Beyond,
 }
@@ -52,7 +54,7 @@ impl<'a> Asked<'a> {
         let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
         for sentence in &all {
-            let is_request = is_request(sentence, view.language);
+            let is_request = is_request(view, sentence);
             let beside = all.iter().filter(|other| *other != sentence).copied();
             let beside = Words::of_all(beside).without(&view.me);
             for offer in &view.request.actions {
@@ -66,7 +68,7 @@ impl<'a> Asked<'a> {
                     best = Some((weight, offer));
                 }
             }
-            asks |= is_request;
+            asks |= is_request && wants_something(view, sentence);
         }
         match best.map(|(_, offer)| offer).or_else(|| only_deed(&hinted)) {
             Some(offer) => Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) }),
@@ -98,13 +100,25 @@ impl<'a> Asked<'a> {
     }
 }
 
-fn is_request(sentence: &str, language: &Language) -> bool {
+fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
+    let language = view.language;
     let acts = language.dialogue_acts(sentence);
+    // `Let me see` asks for nothing, and `Let me see the chart` does.
+    let names_item = || {
+        let named = view.things.named_in(&Words::of(sentence));
+        named.iter().any(|thing| view.things.is_item(thing.id))
+    };
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
-            || voice_words(language).asks_for_nothing(sentence)
+            || (voice_words(language).asks_for_nothing(sentence) && !names_item())
             || voice_words(language).asks_to_be_told(sentence);
     acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer) && !is_none
+}
+
+/// Whether a request is for anything that could be refused: `Sit, sit!` is none.
+fn wants_something(view: &Stakes<'_>, sentence: &str) -> bool {
+    let words = Words::of(sentence).without(&view.me);
+    voice_words(view.language).concerns_both(sentence) || !view.things.named_in(&words).is_empty()
 }
 
 /// `Will you take me over?` names nothing: it is the one deed of that sort, if there is just one. What is
@@ -135,21 +149,38 @@ impl Wanted<'_, '_> {
         let verb = roots(&offer.description).into_iter().next()?;
         let spoken = roots(self.sentence);
         let orders = spoken.first() == Some(&verb);
-        if !is_request && !orders {
+        let wishes = offer.has_tag("give") && self.wishes_for(offer);
+        if !is_request && !orders && !wishes {
             return None;
         }
-        let by_verb = self.by_verb(&verb, &spoken)?;
+        let by_verb = self.by_verb(offer, &verb, &spoken).or_else(|| wishes.then_some(KIN))?;
         let by_thing = self.by_thing(offer, &verb)?;
         Some(by_verb + by_thing)
     }
 
-    fn by_verb(&self, verb: &str, spoken: &[String]) -> Option<f32> {
+    /// Whether it wishes for a thing that is on offer: `Some water, please.`
+    fn wishes_for(&self, offer: &IndexedAction) -> bool {
+        let named = Words::of(self.sentence).with(self.beside);
+        voice_words(self.view.language).wishes(self.sentence)
+            && self.items(offer).any(|item| Words::of(item).meets(&named))
+    }
+
+    /// What is handed over, if anything is: no person.
+    fn items<'o>(&self, offer: &'o IndexedAction) -> impl Iterator<Item = &'o str> {
+        let items = offer.targets.iter();
+        let items = items.filter(|target| !self.view.things.is_character(&target.stable_id));
+        items.map(|target| target.label.as_str())
+    }
+
+    fn by_verb(&self, offer: &IndexedAction, verb: &str, spoken: &[String]) -> Option<f32> {
         let words = voice_words(self.view.language);
         if spoken.iter().any(|word| word == verb) {
             return Some(SAME_VERB);
         }
         let kin = spoken.iter().any(|word| words.are_kin(word, verb));
-        let wants = spoken.iter().any(|word| words.wants(word)) && words.wants(verb);
+        // Whatever its verb, an offer that is tagged so hands something over.
+        let gives = words.wants(verb) || offer.has_tag("give");
+        let wants = gives && spoken.iter().any(|word| words.wants(word));
         (kin || wants).then_some(KIN)
     }
 
@@ -166,7 +197,12 @@ impl Wanted<'_, '_> {
         let labels = offer.targets.iter().filter(|target| target.stable_id != *self.asker);
         let labels = Words::of_all(labels.map(|target| target.label.as_str()));
         let deed = Words::of(&offer.description).without(&asker).without(&Words::of(verb));
-        let things = labels.with(&deed);
+        let gives = offer.has_tag("give");
+        // Who is to have it names no thing.
+        let things = match gives {
+            true => Words::of_all(self.items(offer)).with(&deed).without(&self.people(offer)),
+            false => labels.with(&deed),
+        };
         let named = own.common(&things);
         if !named.is_empty() {
             return Some(
@@ -185,15 +221,26 @@ impl Wanted<'_, '_> {
             // `Take the bottle` is not for the key, however much was said of it before.
             _ if !leans && !own.is_empty() => None,
             (true, false) => Some(NAMED_BEFORE),
+            // What is handed out has to be named.
+            (false, false) if gives => None,
             (false, false) => Some(UNNAMED),
         }
     }
 
-    /// Whether it is done for somebody who is neither the asker nor named.
+    /// The words of the people to whom an offer is done.
+    fn people(&self, offer: &IndexedAction) -> Words {
+        let people = offer.targets.iter();
+        let people = people.filter(|target| self.view.things.is_character(&target.stable_id));
+        Words::of_all(people.map(|target| target.label.as_str()))
+    }
+
+    /// Whether it is done for somebody who is neither the asker nor named, now or just before.
     fn is_for_another(&self, offer: &IndexedAction) -> bool {
         let words = Words::of(self.sentence);
+        let leans = Language::english().leans(self.sentence);
         offer.targets.iter().any(|target| {
-            let named = words.meets(&Words::of(&target.label));
+            let label = Words::of(&target.label);
+            let named = words.meets(&label) || (leans && self.before.weigh(&label) > 0.0);
             let somebody = self.view.things.is_character(&target.stable_id);
             somebody && target.stable_id != *self.asker && !named
         })
@@ -236,6 +283,14 @@ fn refusal(view: &Stakes<'_>, offer: &IndexedAction, asker: &StableId) -> Option
     let gives = offer.has_tag("give");
     if gives && things.clone().any(|target| voice_words(view.language).is_kept(&target.label)) {
         return Some(Refusal::Kept);
+    }
+    if let Some(peril) = view.moment.peril_of(&labels) {
+        return Some(Refusal::Because(told(peril)));
+    }
+    let to_somebody = things.clone().any(|target| view.things.is_character(&target.stable_id));
+    let hurts = to_somebody && view.language.conduct(&offer.description).hurts();
+    if hurts && !view.wants_deed(offer) {
+        return Some(Refusal::Harmful);
     }
     let theirs = view.things.words_of(asker);
     let against = |statement: &&Statement<'_>| {
@@ -316,6 +371,24 @@ mod tests {
         let offers = vec![seize, offer("Speak to Mara", &["speech", "tell"], &["mara"])];
         let decision = decision(&request("nobody", offers, vec![says("mara", "Arrest Odo!")]));
         assert!(decision.speech.contains("I have not seen it myself"), "{}", decision.speech);
+    }
+
+    #[test]
+    fn nobody_is_hurt_on_request_and_the_refusal_is_said() {
+        let offers = vec![offer("Strike Odo", &["fight"], &["odo"])];
+        let request = request("nobody", offers, vec![says("mara", "Strike Odo!")]);
+        let denies = cognition_language::Language::english().denies(&decision(&request).speech);
+        assert!(choice(&request) == "(wait)" && denies, "{}", decision(&request).speech);
+    }
+
+    #[test]
+    fn a_wish_for_a_thing_is_a_request_and_another_thing_is_not_meant() {
+        for wish in ["The iron key, please.", "Any chance of that key?", "I'll take the key."] {
+            let (deed, _) = asked(&[], "mara", wish);
+            assert_eq!(deed, "Give the iron key to Mara", "after {wish}");
+        }
+        let (deed, _) = asked(&[], "mara", "Some wine, please.");
+        assert_ne!(deed, "Give the iron key to Mara");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::words::Words;
 use cognition_core::conscience::CommitmentKind;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::{RecallKeys, RecallTerm};
 
 /// A statement that answers, or speaks against a deed.
 #[derive(Clone, Debug)]
@@ -12,6 +13,7 @@ pub(super) struct Statement<'a> {
     /// As it was told.
     pub(super) text: &'a str,
     pub(super) words: Words,
+    keys: RecallKeys,
 }
 
 /// What the mind saw and was told by nobody in particular, oldest first.
@@ -29,7 +31,15 @@ pub(super) fn statements<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> V
 
 impl<'a> Statement<'a> {
     fn of(view: &Stakes<'a>, text: &'a str) -> Self {
-        Self { text, words: Words::of(text).without(&view.me) }
+        let keys = view.language.recall_keys(text);
+        Self { text, words: Words::of(text).without(&view.me), keys }
+    }
+
+    /// How many of the words mean nearly the same as one of its own, and are none of them.
+    pub(super) fn alike(&self, terms: &[RecallTerm]) -> usize {
+        let other = terms.iter().filter(|term| self.keys.words.binary_search(&term.word).is_err());
+        let means = |sense: &u16| self.keys.senses.binary_search(sense).is_ok();
+        other.filter(|term| term.senses.iter().any(means)).count()
     }
 }
 

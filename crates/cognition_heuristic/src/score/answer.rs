@@ -46,7 +46,7 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
     reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));
-    if offer.is("give") && called_for.is_none() {
+    if offer.is("give") && called_for.is_none() && !view.moment.is_helped_by(offer) {
         reasons.extend(giving(view, offer));
     }
     reasons
@@ -66,6 +66,11 @@ fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
             _ => None,
         }
     })
+}
+
+/// Whether somebody asks for just this, and it is done.
+pub(super) fn is_called_for(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    called_for(view, offer).is_some_and(|reason| reason.value > 0.0)
 }
 
 /// Who waits for words is spoken to before anybody else is.
@@ -107,9 +112,9 @@ fn one_answer<'a>(
     };
     // Who did something wants no answer, but something may have to be done about them.
     if news.is_deed_of_another() {
-        // A scolding is words, and a deed all the same for whoever wants to scold.
-        let is_mere_talk = offer.is("speech") && !view.aims.iter().any(|aim| aim.wants(offer));
-        let due = if is_mere_talk { NEAR } else { DEALT_WITH };
+        // Hard words are a deed, and no mere talk.
+        let is_talk = offer.is("speech") && !offer.conduct.offends();
+        let due = if is_talk { NEAR } else { DEALT_WITH };
         return Reason::new(Motive::Topic, due + TOPIC * on_topic);
     }
     let due = match (offer.is("speech"), news.tell.asks) {

@@ -8,6 +8,7 @@ use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::MoodAxis;
+use cognition_language::DialogueAct;
 
 /// How much it weighs against a deed that it was done just now, and what is left of it with
 /// each percept since: the world's own pace.
@@ -19,8 +20,10 @@ const FORGOTTEN: u16 = 20;
 const FORGOTTEN_LATER: u16 = 60;
 /// So many percepts ago, everything has faded.
 const LONG_AGO: u64 = 100;
-/// How much of it is left for talk with somebody who spoke to the mind just now.
+/// How much of it is left for talk with somebody who spoke to the mind just now, and of that where they
+/// asked for something.
 const ANSWERED: f32 = 0.75;
+const ANSWERED_QUESTION: f32 = 0.25;
 /// How much of it is other talk with the same person.
 const TALKED: f32 = 0.4;
 /// How much it weighs against going back to where the mind just was.
@@ -70,7 +73,9 @@ pub(super) fn reasons<'a>(
 
 /// What speaks for doing nothing.
 pub(super) fn rest<'a>(view: &Appraisal<'a>, chance: Chance) -> impl Iterator<Item = Reason<'a>> {
-    let rest = if chance.yes(RESTLESS, "restless") { HARDLY } else { REST };
+    let waited_for = view.moment.presses() || view.addressed().any(|news| calls(view, news));
+    let restless = waited_for || chance.yes(RESTLESS, "restless");
+    let rest = if restless { HARDLY } else { REST };
     let weary = felt(view, MoodAxis::Threat).max(0.0) - felt(view, MoodAxis::Engagement).min(0.0);
     let asked =
         view.outcomes().next().is_some_and(|outcome| outcome.words.has("ask") && !outcome.failed());
@@ -99,9 +104,20 @@ fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         REPEATED * lately * likeness(view, offer, outcome, act)
     });
     let value: f32 = value.sum();
-    let mut speakers = view.addressed().filter_map(|news| news.percept.source.as_ref());
-    let speaks_again = speakers.any(|speaker| offer.targets(speaker));
-    Reason::new(Motive::Repeated, if speaks_again { value * ANSWERED } else { value })
+    let to_speaker =
+        |news: &&Sighting<'_>| news.percept.source.as_ref().is_some_and(|who| offer.targets(who));
+    let left = match (view.addressed().find(to_speaker), offer.is("speech")) {
+        (Some(news), true) if calls(view, news) => ANSWERED_QUESTION,
+        (Some(_), _) => ANSWERED,
+        (None, _) => 1.0,
+    };
+    Reason::new(Motive::Repeated, value * left)
+}
+
+/// Whether a line asks to be answered, or for a deed.
+fn calls(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
+    let acts = view.language.dialogue_acts(&news.percept.text);
+    acts.has_any(&[DialogueAct::Question, DialogueAct::Request, DialogueAct::Alarm])
 }
 
 /// What is left of an act after so much time of the game.

@@ -104,11 +104,30 @@ impl Reply<'_, '_> {
             None => self.to_granted(asked),
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
+            Some(Refusal::Harmful) => Some(self.one_of("decline", &[])),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// Whether what it chooses to do is what the line is about, though no offer was plainly asked for.
+    fn is_met(&self) -> bool {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        let does = self.chosen.action.filter(|action| !action.has_tag("speech"));
+        does.is_some_and(|action| {
+            let items = action.targets.iter();
+            let items = items.filter(|target| !self.view.things.is_character(&target.stable_id));
+            Words::of_all(items.map(|target| target.label.as_str())).meets(&asked)
+        })
+    }
+
+    /// What is said over what it does.
+    fn deed_line(&self) -> &'static str {
+        let gives = self.chosen.action.is_some_and(|action| action.has_tag("give"));
+        if gives { "give" } else { "do" }
     }
 
     /// Whether the mind has just done such a thing, and not to anybody: `Can you fix it?` comes late.

@@ -1,6 +1,6 @@
 //! What `announcements.json` of a language holds.
 
-use crate::word_list::{Phrase, WordSet};
+use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,6 +1,6 @@
 //! What `consent.json` of a language holds.
 
-use crate::word_list::{Phrase, WordSet};
+use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,9 @@
 //! What `deeds.json` of a language holds.
 
-use crate::done_words::DoneWords;
-use crate::word_list::{Phrase, WordSet};
+pub(crate) mod done;
+
+use crate::words::deeds::done::DoneWords;
+use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

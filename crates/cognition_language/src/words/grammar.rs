@@ -1,6 +1,6 @@
 //! What `grammar.json` of a language holds.
 
-use crate::word_list::WordSet;
+use crate::words::lists::WordSet;
 use serde::Deserialize;
 
 /// By which rules endings are cut off.

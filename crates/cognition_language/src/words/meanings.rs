@@ -1,4 +1,4 @@
-//! What `meanings.json` and `kinds.json` of a language hold.
+//! What `meanings.json` of a language holds, and its kinds beside it.
 
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
@@ -13,21 +13,7 @@ pub(crate) struct MeaningWords {
     pub(crate) alike: Vec<Vec<Box<str>>>,
 }
 
-/// What is a kind of what.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct KindWords {
-    /// Where it is from.
-    #[serde(rename = "source")]
-    _source: Box<str>,
-    /// On what terms it may be handed on.
-    #[serde(rename = "licence")]
-    _licence: Box<str>,
-    /// Each names words of one meaning and, by their numbers from 0, what it is a kind of.
-    pub(crate) kinds: Vec<Box<str>>,
-}
-
-/// The same, ready to be looked up; made once.
+/// Meanings and kinds, ready to be looked up; made once.
 #[derive(Debug)]
 pub(crate) struct MeaningTable {
     /// The root of the plain form, by the root of another.

@@ -1,6 +1,6 @@
 //! What `memory.json` of a language holds.
 
-use crate::word_list::WordSet;
+use crate::words::lists::WordSet;
 use crate::words::style::Phrases;
 use serde::Deserialize;
 use std::collections::HashMap;

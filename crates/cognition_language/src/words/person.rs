@@ -1,6 +1,6 @@
 //! What `person.json` of a language holds.
 
-use crate::word_list::WordSet;
+use crate::words::lists::WordSet;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,9 @@
 //! What `promises.json` of a language holds.
 
-use crate::undertaking_words::{PhraseList, TermWords, UndertakingWords};
-use crate::word_list::{Phrase, WordSet};
+pub(crate) mod undertakings;
+
+use crate::words::lists::{Phrase, PhraseList, WordSet};
+use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,7 +1,9 @@
 //! What `senses.json` of a language holds.
 
-use crate::word_list::{Phrase, WordSet};
-use crate::words::rumination::Rumination;
+pub(crate) mod rumination;
+
+use crate::words::lists::{Phrase, WordSet};
+use crate::words::senses::rumination::Rumination;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

@@ -1,6 +1,6 @@
 //! What `sentences.json` of a language holds.
 
-use crate::word_list::WordSet;
+use crate::words::lists::WordSet;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

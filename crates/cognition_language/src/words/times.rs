@@ -1,7 +1,9 @@
 //! What `times.json` of a language holds.
 
-use crate::due_words::DueWords;
-use crate::word_list::{Phrase, WordSet};
+pub(crate) mod due;
+
+use crate::words::lists::{Phrase, WordSet};
+use crate::words::times::due::DueWords;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

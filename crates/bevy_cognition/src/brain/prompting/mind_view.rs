@@ -156,6 +156,7 @@ impl MindViewItem<'_, '_> {
             analysis: shown.analysis.clone(),
             directives: shown.directives.clone(),
             planning: self.planning(shown),
+            constraints: shown.surroundings.constraints.clone(),
             ..default()
         }
     }

@@ -1,7 +1,7 @@
 //! A sentence as its form is read: words with what is known of them, commas, and its marks.
 
-use crate::known_word::{Class, KnownWord, RuleClasses};
-use crate::word_table::Word;
+use crate::act_forms::known_word::{Class, KnownWord, RuleClasses};
+use crate::words::table::Word;
 
 /// Words and commas of a sentence that count; the rest of a longer one is passed over.
 const MOST: usize = 64;
@@ -32,7 +32,7 @@ impl Token {
 
 /// One sentence.
 #[derive(Debug)]
-pub(crate) struct SentenceWords {
+pub(crate) struct Sentence {
     tokens: [Token; MOST],
     count: usize,
     /// A bit for each place where the sentence begins, and where a part of it does.
@@ -44,7 +44,7 @@ pub(crate) struct SentenceWords {
     pub(crate) is_exclaimed: bool,
 }
 
-impl Default for SentenceWords {
+impl Default for Sentence {
     fn default() -> Self {
         Self {
             tokens: [Token::default(); MOST],
@@ -58,7 +58,7 @@ impl Default for SentenceWords {
     }
 }
 
-impl SentenceWords {
+impl Sentence {
     /// Begins another sentence.
     pub(crate) fn clear(&mut self) {
         self.count = 0;

@@ -1,7 +1,6 @@
-//! The words by which it is told whether something was done.
+//! What `deeds.json` of a language says of whether something was done.
 
-use crate::undertaking_words::PhraseList;
-use crate::word_list::WordSet;
+use crate::words::lists::{PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

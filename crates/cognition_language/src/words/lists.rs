@@ -99,6 +99,30 @@ impl Phrase {
     }
 }
 
+/// Phrases of which one must stand somewhere.
+#[derive(Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct PhraseList(Vec<Phrase>);
+
+impl PhraseList {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Phrase> {
+        self.0.iter()
+    }
+
+    pub(crate) fn stand_in(&self, words: &[&str]) -> bool {
+        self.iter().any(|phrase| phrase.stands_in(words))
+    }
+
+    pub(crate) fn begin(&self, words: &[&str]) -> bool {
+        self.length_at(words).is_some()
+    }
+
+    /// How long the first is that the words begin with.
+    pub(crate) fn length_at(&self, words: &[&str]) -> Option<usize> {
+        self.iter().find(|phrase| phrase.begins(words)).map(Phrase::len)
+    }
+}
+
 /// What stands behind the first phrase that the words begin with.
 pub(crate) fn rest_after<'w, W: AsRef<str>>(phrases: &[Phrase], words: &'w [W]) -> Option<&'w [W]> {
     phrases.iter().find_map(|phrase| phrase.rest_of(words))

@@ -1,6 +1,6 @@
-//! The words that times of the clock, days and events are named with.
+//! What `times.json` of a language says of times of the clock, days and events.
 
-use crate::word_list::Phrase;
+use crate::words::lists::Phrase;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

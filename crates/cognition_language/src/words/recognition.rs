@@ -1,6 +1,6 @@
 //! By what a language is recognised, as its data has it.
 
-use crate::word_list::WordSet;
+use crate::words::lists::WordSet;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,6 +1,6 @@
 //! What is known of a word whose place in a sentence shows what is done by it.
 
-use crate::word_table::Word;
+use crate::words::table::Word;
 
 /// A set of classes, a bit each.
 pub(crate) type Class = u64;

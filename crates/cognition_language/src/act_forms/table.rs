@@ -1,56 +1,10 @@
-//! The words by which an utterance shows what it does, and the forms in which they stand.
+//! The words and forms of dialogue acts, ready to be asked.
 
-use crate::act_patterns::{Compiler, Pattern};
-use crate::dialogue_act::DialogueAct;
-use crate::known_word::{KnownWord, RuleClasses, ShownSet};
-use crate::word_table::{Word, WordTable};
-use serde::Deserialize;
+use crate::act_forms::known_word::{KnownWord, RuleClasses};
+use crate::act_forms::pattern::{Compiler, Pattern};
+use crate::words::dialogue_acts::{ActWords, forms};
+use crate::words::table::{Word, WordTable};
 use std::collections::BTreeMap;
-
-/// As the data has them. A pattern is written as described in [`act_patterns`](crate::act_patterns).
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct ActWords {
-    /// A word as it is written without its apostrophe or in short, and what it stands for.
-    contractions: BTreeMap<Box<str>, Box<str>>,
-    /// What stands behind an apostrophe, and the word that it is.
-    endings: BTreeMap<Box<str>, Box<str>>,
-    /// What stands before an apostrophe, and the word that it is: `l` is `le`.
-    elisions: BTreeMap<Box<str>, Box<str>>,
-    /// What may be written onto a verb of the class `imperative`: `me`, `lo` as in `dámelo`.
-    enclitics: Vec<Box<str>>,
-    /// A word with endings stands for each of its forms: `ouvr/e/ez` is `ouvre` and `ouvrez`.
-    classes: BTreeMap<Box<str>, Vec<Box<str>>>,
-    patterns: BTreeMap<Shown, Vec<Box<str>>>,
-}
-
-/// What a pattern shows: an act, or what takes one away again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Shown {
-    Act(DialogueAct),
-    Not(Denied),
-}
-
-/// What takes an act away that words seem to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Denied {
-    /// Praise or thanks that are not meant.
-    Ironic,
-    /// A pronoun that stands for nothing: `what time is it`.
-    Expletive,
-}
-
-impl Shown {
-    pub(crate) const fn bit(self) -> ShownSet {
-        match self {
-            Self::Act(act) => act.bit(),
-            Self::Not(Denied::Ironic) => 1 << 30,
-            Self::Not(Denied::Expletive) => 1 << 31,
-        }
-    }
-}
 
 /// The words, ready to be asked.
 #[derive(Debug)]
@@ -174,13 +128,4 @@ impl ActTable {
     pub(crate) fn patterns(&self, word: Word) -> impl Iterator<Item = &Pattern> {
         self.known(word).patterns.iter().map(|place| &self.patterns[usize::from(*place)])
     }
-}
-
-/// The forms that a word of the data stands for.
-pub(crate) fn forms(written: &str) -> impl Iterator<Item = Box<str>> + '_ {
-    let (stem, endings) = match written.split_once('/') {
-        Some((stem, endings)) => (stem, endings),
-        None => (written, ""),
-    };
-    endings.split('/').map(move |ending| [stem, ending].concat().into())
 }

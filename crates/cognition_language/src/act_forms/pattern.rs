@@ -12,9 +12,9 @@
 //! | `$` last | the sentence ends there, but for what fills a pause |
 //! | `?` `!` last | the sentence ends, sooner or later, with that mark |
 
-use crate::known_word::{Class, KnownWord, ShownSet};
-use crate::sentence_words::{SentenceWords, Token};
-use crate::word_table::Word;
+use crate::act_forms::known_word::{Class, KnownWord, ShownSet};
+use crate::act_forms::sentence::{Sentence, Token};
+use crate::words::table::Word;
 use std::collections::BTreeMap;
 
 /// Words that `..` stands for, at most.
@@ -51,7 +51,7 @@ pub(crate) struct Pattern {
 impl Pattern {
     /// Whether it stands in a sentence, beginning with a word.
     #[inline]
-    pub(crate) fn stands(&self, sentence: &SentenceWords, at: usize) -> bool {
+    pub(crate) fn stands(&self, sentence: &Sentence, at: usize) -> bool {
         let begins = match self.anchor {
             Anchor::Anywhere => true,
             Anchor::Clause => sentence.begins_clause(at),
@@ -60,7 +60,7 @@ impl Pattern {
         begins && self.is_marked(sentence) && follows(&self.elements, sentence, at)
     }
 
-    fn is_marked(&self, sentence: &SentenceWords) -> bool {
+    fn is_marked(&self, sentence: &Sentence) -> bool {
         match self.mark {
             Some('?') => sentence.is_asked,
             Some(_) => sentence.is_exclaimed,
@@ -69,7 +69,7 @@ impl Pattern {
     }
 }
 
-fn follows(elements: &[Element], sentence: &SentenceWords, at: usize) -> bool {
+fn follows(elements: &[Element], sentence: &Sentence, at: usize) -> bool {
     let Some((first, rest)) = elements.split_first() else { return true };
     let token: Option<&Token> = sentence.tokens().get(at);
     let one = match *first {

@@ -1,8 +1,8 @@
 //! The sentences of a text, taken apart into words whose form is read.
 
-use crate::act_words::ActTable;
-use crate::sentence_words::{SentenceWords, Token};
-use crate::word_table::{LONGEST, Word};
+use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::table::ActTable;
+use crate::words::table::{LONGEST, Word};
 
 /// Bytes of a word that count; a longer one is no word that is known.
 const LETTERS: usize = 24;
@@ -20,7 +20,7 @@ impl<'a> SentenceReader<'a> {
     }
 
     /// Reads the next sentence that has words or a mark of its own; false at the end of the text.
-    pub(crate) fn next_into(&mut self, sentence: &mut SentenceWords) -> bool {
+    pub(crate) fn next_into(&mut self, sentence: &mut Sentence) -> bool {
         sentence.clear();
         while let Some(sign) = self.rest.chars().next() {
             if sign.is_alphanumeric() {
@@ -54,7 +54,7 @@ impl<'a> SentenceReader<'a> {
     }
 
     /// Takes in all marks at the end of a sentence; false for a dot within a word or a number.
-    fn read_marks(&mut self, first: char, sentence: &mut SentenceWords) -> bool {
+    fn read_marks(&mut self, first: char, sentence: &mut Sentence) -> bool {
         if first == '.' && self.rest.starts_with(char::is_alphanumeric) {
             return false;
         }
@@ -68,7 +68,7 @@ impl<'a> SentenceReader<'a> {
         true
     }
 
-    fn read_word(&mut self, sentence: &mut SentenceWords) {
+    fn read_word(&mut self, sentence: &mut Sentence) {
         if self.table.is_unspaced() && !self.rest.starts_with(|sign: char| sign.is_ascii()) {
             return self.read_unspaced(sentence);
         }
@@ -100,7 +100,7 @@ impl<'a> SentenceReader<'a> {
 
     /// Takes a run without spaces apart: at each place the longest word that is known; what lies
     /// between such words is one that is not.
-    fn read_unspaced(&mut self, sentence: &mut SentenceWords) {
+    fn read_unspaced(&mut self, sentence: &mut Sentence) {
         let apart = |sign: char| !sign.is_alphanumeric() || sign.is_ascii();
         let (run, after) = self.rest.split_at(self.rest.find(apart).unwrap_or(self.rest.len()));
         self.rest = after;
@@ -131,7 +131,7 @@ impl<'a> SentenceReader<'a> {
         known.filter(|(_, word)| *word != Word::OTHER).last().unwrap_or((first, Word::OTHER))
     }
 
-    fn take(&self, written: &[u8], sentence: &mut SentenceWords) {
+    fn take(&self, written: &[u8], sentence: &mut Sentence) {
         let word = self.table.find(written);
         if word != Word::OTHER {
             return self.push(word, sentence);
@@ -154,7 +154,7 @@ impl<'a> SentenceReader<'a> {
     }
 
     /// `dámelo` is `da me lo`: a verb with up to two words written onto it.
-    fn take_verb(&self, written: &[u8], sentence: &mut SentenceWords) -> bool {
+    fn take_verb(&self, written: &[u8], sentence: &mut Sentence) -> bool {
         for (rest, last) in self.table.enclitics(written) {
             let (plain, length) = without_accents(rest);
             let verb = self.table.find(&plain[..length]);
@@ -175,7 +175,7 @@ impl<'a> SentenceReader<'a> {
     }
 
     /// `he'll` is `he will`, `don't` is `do not`; `Odo's` is `Odo`.
-    fn take_contracted(&self, stem: &[u8], ending: &[u8], sentence: &mut SentenceWords) {
+    fn take_contracted(&self, stem: &[u8], ending: &[u8], sentence: &mut Sentence) {
         if let Some(word) = self.table.elided(stem) {
             self.push(word, sentence);
             return self.take(ending, sentence);
@@ -205,7 +205,7 @@ impl<'a> SentenceReader<'a> {
         if count < written.len() { self.table.find(&short[..count]) } else { Word::OTHER }
     }
 
-    fn push(&self, word: Word, sentence: &mut SentenceWords) {
+    fn push(&self, word: Word, sentence: &mut Sentence) {
         let table = self.table;
         let token = |word| Token::of(word, table.known(word), &table.classes);
         match &*table.known(word).stands_for {

@@ -1,8 +1,8 @@
 //! The words that conversation is read by, found by their letters without comparing strings.
 
 use crate::gap::Gap;
-pub(crate) use crate::word_table::Word;
-use crate::word_table::WordTable;
+pub(crate) use crate::words::table::Word;
+use crate::words::table::WordTable;
 use serde::Deserialize;
 
 /// What words and phrases say, a bit each.
@@ -220,7 +220,7 @@ impl Vocabulary {
 mod tests {
     use super::*;
     use crate::language::Language;
-    use crate::word_table::LONGEST;
+    use crate::words::table::LONGEST;
 
     #[test]
     fn every_word_is_found_by_its_letters() {

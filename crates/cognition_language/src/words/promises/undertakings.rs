@@ -1,31 +1,7 @@
-//! The words by which something is undertaken, and those by which it is let go.
+//! What `promises.json` of a language says of how something is undertaken, and on what terms.
 
-use crate::word_list::{Phrase, WordSet};
+use crate::words::lists::{PhraseList, WordSet};
 use serde::Deserialize;
-
-/// Phrases of which one must stand somewhere.
-#[derive(Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct PhraseList(Vec<Phrase>);
-
-impl PhraseList {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Phrase> {
-        self.0.iter()
-    }
-
-    pub(crate) fn stand_in(&self, words: &[&str]) -> bool {
-        self.iter().any(|phrase| phrase.stands_in(words))
-    }
-
-    pub(crate) fn begin(&self, words: &[&str]) -> bool {
-        self.length_at(words).is_some()
-    }
-
-    /// How long the first is that the words begin with.
-    pub(crate) fn length_at(&self, words: &[&str]) -> Option<usize> {
-        self.iter().find(|phrase| phrase.begins(words)).map(Phrase::len)
-    }
-}
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]

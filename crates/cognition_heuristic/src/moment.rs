@@ -1,0 +1,165 @@
+//! What the moment asks for: trouble that was told, what is known to be dangerous, what is
+//! forbidden, and who has just done what.
+
+use super::offer::Offer;
+use super::scene::Scene;
+use super::sighting::Sighting;
+use super::things::Thing;
+use super::words::{Words, tokens};
+use cognition_core::mind::{CognitiveLedger, StableId};
+use cognition_core::perceive::PerceptKind;
+use cognition_language::{Conduct, Language, RecallKeys, sentences};
+
+/// The moment of a mind, read once.
+#[derive(Debug, Default)]
+pub(super) struct Moment {
+    /// What was last said or done to the mind.
+    pub(super) told: Told,
+    /// The same of what it only witnessed.
+    pub(super) witnessed: Told,
+    /// Everything that it holds settled or open, and all that is new.
+    pub(super) known: RecallKeys,
+    /// What it knows to be dangerous: what it holds of it, and the words.
+    perils: Vec<(String, Words)>,
+    /// What only it knows.
+    pub(super) secrets: Vec<Words>,
+    pub(super) rules: Vec<Rule>,
+    /// Who has just done something, as far as nobody else is said to have caused it.
+    pub(super) doers: Vec<StableId>,
+    /// To whom something was just done by somebody else.
+    pub(super) victims: Vec<StableId>,
+}
+
+/// Something that was told.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) conduct: Conduct,
+    pub(super) keys: RecallKeys,
+}
+
+/// Something that the game asks of the mind at the moment.
+#[derive(Debug)]
+pub(super) struct Rule {
+    pub(super) words: Words,
+    /// Whether it says what is not to be done.
+    pub(super) forbids: bool,
+    /// Whether it is about sounds and silence.
+    pub(super) of_sound: bool,
+    /// Whether it says to stay.
+    pub(super) stays: bool,
+}
+
+impl Moment {
+    pub(super) fn of(scene: &Scene<'_>) -> Self {
+        let situation = &scene.request.situation;
+        let others = || scene.news().filter(|news| !news.own);
+        let told = others().rfind(|news| news.percept.addressed);
+        let witnessed = others().rfind(|news| !news.percept.addressed);
+        let language = scene.language;
+        let held = situation.ledger.as_ref();
+        let settled = held.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
+        let open = held.map(CognitiveLedger::open_questions).unwrap_or_default();
+        let before = others().map(|news| news.percept.text.as_str());
+        let known = settled.iter().chain(open).map(String::as_str).chain(before);
+        Self {
+            told: told.map(|news| Told::of(news, language)).unwrap_or_default(),
+            witnessed: witnessed.map(|news| Told::of(news, language)).unwrap_or_default(),
+            known: joined(known, language),
+            perils: perils(settled, language),
+            secrets: situation.persona.secrets.iter().map(|it| scene.without_names(it)).collect(),
+            rules: situation.constraints.iter().map(|rule| Rule::of(rule)).collect(),
+            doers: doers(scene),
+            victims: victims(scene),
+        }
+    }
+
+    /// What it holds of the danger of what has these words.
+    pub(super) fn peril_of(&self, words: &Words) -> Option<&str> {
+        let peril = self.perils.iter().find(|(_, peril)| peril.meets(words));
+        peril.map(|(told, _)| told.as_str())
+    }
+
+    /// Whether an offer helps against what was said or done to the mind.
+    pub(super) fn is_helped_by(&self, offer: &Offer<'_>) -> bool {
+        offer.conduct.helps_against(&self.told.conduct)
+    }
+
+    /// Whether something was said or done to the mind that tells of trouble.
+    pub(super) fn presses(&self) -> bool {
+        self.told.conduct.tells_of_trouble()
+    }
+}
+
+impl Told {
+    fn of(news: &Sighting<'_>, language: &Language) -> Self {
+        let text = news.percept.text.as_str();
+        // `Nobody gets hurt` tells of no trouble.
+        let so = sentences(text).filter(|sentence| !language.denies(sentence));
+        let so = so.map(|sentence| language.conduct(sentence));
+        let conduct = so.fold(Conduct::default(), Conduct::with);
+        let at_me = news.percept.kind == PerceptKind::Event && news.tell.to_me;
+        let conduct = if at_me { conduct } else { conduct.of_others() };
+        Self { conduct, keys: language.recall_keys(text) }
+    }
+}
+
+impl Rule {
+    fn of(text: &str) -> Self {
+        let language = Language::of(text);
+        Self {
+            words: Words::of(text),
+            forbids: language.denies(text),
+            of_sound: language.conduct(text).is_of_sound(),
+            stays: language.says_to_stay(text),
+        }
+    }
+}
+
+fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> RecallKeys {
+    texts.fold(RecallKeys::default(), |mut all, text| {
+        all.join(language.recall_keys(text));
+        all
+    })
+}
+
+fn perils(settled: &[String], language: &Language) -> Vec<(String, Words)> {
+    let dangerous = settled.iter().filter(|fact| language.conduct(fact).imperils());
+    dangerous.map(|fact| (fact.clone(), Words::of(fact))).collect()
+}
+
+/// The people who are named in a deed, in the order of its words.
+fn named_in_order<'a>(scene: &Scene<'a>, deed: &Sighting<'_>) -> Vec<&'a StableId> {
+    let place = |thing: &&Thing<'a>| {
+        let first = thing.words.iter().next().unwrap_or_default().to_owned();
+        tokens(&deed.percept.text).position(|word| scene.language.root(word) == first)
+    };
+    let named = scene.things.named_in(&deed.words);
+    let mut people: Vec<_> =
+        named.into_iter().filter(|thing| scene.things.is_character(thing.id)).collect();
+    people.sort_by_key(place);
+    people.into_iter().map(|thing| thing.id).collect()
+}
+
+/// Of a deed that nobody is said to have caused, whoever is named first has done it.
+fn doers(scene: &Scene<'_>) -> Vec<StableId> {
+    let deeds = scene.news().filter(|news| news.is_deed_of_another());
+    let named = deeds.filter(|deed| deed.percept.source.is_none());
+    let first = named.filter_map(|deed| named_in_order(scene, deed).into_iter().next());
+    first.filter(|id| **id != scene.request.mind).cloned().collect()
+}
+
+/// Who is named where somebody else does something, or is meant by it.
+fn victims(scene: &Scene<'_>) -> Vec<StableId> {
+    let deeds = scene.news().filter(|news| news.is_deed_of_another());
+    let mut victims = Vec::new();
+    for deed in deeds {
+        let named = named_in_order(scene, deed);
+        let unsaid = usize::from(deed.percept.source.is_none());
+        let hurt = named
+            .into_iter()
+            .skip(unsaid)
+            .filter(|id| deed.percept.source.as_ref() != Some(*id) && **id != scene.request.mind);
+        victims.extend(hurt.cloned());
+    }
+    victims
+}
