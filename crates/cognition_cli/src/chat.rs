@@ -13,7 +13,7 @@ use crate::sim::Out;
 use crate::{Failure, Verdict, brain_args, deciding};
 use aloud::Aloud;
 use cognition_llm::Cassette;
-use cognition_testkit::{Player, RunOptions, Simulation, SimulationOptions};
+use cognition_testkit::{Cast, Player, RunOptions, Simulation, SimulationOptions};
 use session::{Kept, Session};
 use shown::Shown;
 use std::io::IsTerminal;
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
     let usual = options.brains.usual().name().to_owned();
     let currency = options.settings.govern.costs.currency.clone();
     (options.seed, options.player, options.explain) =
-        (arguments.seed, Some(player(arguments)), true);
+        (arguments.seed, Some(player(arguments, &scenario)?), true);
     options.weights = brain_args::weights(cassette.as_ref());
     let mut kept = RunOptions::new(&scenario);
     (kept.brain, kept.seed) = (choice.played_by(), options.seed);
@@ -79,11 +79,20 @@ pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
     }
 }
 
-fn player(arguments: &ChatArgs) -> Player {
-    match &arguments.plays {
-        Some(character) => Player::Character(character.clone()),
-        None => Player::Stranger(arguments.name.clone()),
+/// What a stranger is called who gives no name: the first of these that nobody has in the scene.
+const STRANGERS: [&str; 3] = ["Wren", "Robin", "Linnet"];
+
+fn player(arguments: &ChatArgs, scenario: &Path) -> Result<Player, Failure> {
+    if let Some(character) = &arguments.plays {
+        return Ok(Player::Character(character.clone()));
     }
+    if let Some(name) = &arguments.name {
+        return Ok(Player::Stranger(name.clone()));
+    }
+    let cast = Cast::read(scenario, None)?.scenario.characters;
+    let is_free = |name: &&str| cast.iter().all(|entry| !entry.name.eq_ignore_ascii_case(name));
+    let name = STRANGERS.into_iter().find(is_free).unwrap_or("Stranger");
+    Ok(Player::Stranger(name.to_owned()))
 }
 
 /// The tavern of this checkout, or of the one that the tool was built in.

@@ -16,7 +16,7 @@ use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::sentences;
+use cognition_language::{sentences, unquoted};
 
 /// A line that waits, and what it calls for.
 #[derive(Debug)]
@@ -65,7 +65,8 @@ impl<'a> Call<'a> {
 impl<'a> Question<'a> {
     fn of(view: &Stakes<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
         let language = view.language;
-        let all: Vec<&str> = sentences(&percept.text).collect();
+        let text = unquoted(&percept.text);
+        let all: Vec<&str> = sentences(&text).collect();
         let form = |sentence: &str| voice_words(language).form(sentence);
         let asks = |sentence: &&str| {
             language.is_question(sentence) || voice_words(language).asks_to_be_told(sentence)

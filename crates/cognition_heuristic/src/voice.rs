@@ -5,6 +5,7 @@ mod account;
 mod aside;
 mod brevity;
 mod fitting;
+mod heard;
 mod line;
 mod listed;
 mod manner;
@@ -26,7 +27,7 @@ use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_core::route::EngagementMode;
-use cognition_language::cut_between_words;
+use cognition_language::{DialogueAct, cut_between_words};
 use fitting::{concerns_question, said_before, to_the_point, turns_to_another};
 use line::{Line, Slots};
 use manner::{Length, Manner};
@@ -153,15 +154,36 @@ fn in_the_mode(
     chosen: &Scored<'_>,
     manner: Manner<'_>,
 ) -> Option<(Vec<Vec<Line>>, Scope)> {
-    let (key, scope) = match view.request.situation.mode {
-        EngagementMode::Clarify => ("clarify", Scope::Query),
-        EngagementMode::Acknowledge => ("acknowledge", Scope::Courtesy),
+    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
+    let (mut groups, scope) = match view.request.situation.mode {
+        EngagementMode::Clarify => {
+            let lines = promised::groups(view, &slots, "clarify", &plain_lines(view, "clarify"));
+            (lines, Scope::Query)
+        }
+        EngagementMode::Acknowledge => (courtesies(view, &slots), Scope::Courtesy),
         EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
     };
-    let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
-    let mut groups = promised::groups(view, &slots, key, &plain_lines(view, key));
     manner.suit(&mut groups);
     Some((groups, scope))
+}
+
+/// A courtesy is returned in kind; by the mind's own words, except that only a farewell is one.
+fn courtesies(view: &Appraisal<'_>, slots: &Slots<'_>) -> Vec<Vec<Line>> {
+    let lines = |key: &str| promised::groups(view, slots, key, &plain_lines(view, key));
+    let acts = view.language.dialogue_acts(&view.request.situation.said);
+    let courtesies = [
+        (DialogueAct::Farewell, "farewell"),
+        (DialogueAct::Thanks, "thanks"),
+        (DialogueAct::Greeting, "greeting"),
+    ];
+    let kind = courtesies.into_iter().find(|(act, _)| acts.has(*act)).map(|(_, key)| key);
+    let mut of_kind = kind.map(lines).unwrap_or_default().into_iter();
+    let (own, plain) = (of_kind.next(), of_kind.next());
+    let mut any = lines("acknowledge");
+    let any_plain = any.pop();
+    let parts_ways = kind == Some("farewell");
+    let (first, then) = if parts_ways { (plain, any.pop()) } else { (any.pop(), plain) };
+    [own, first, then, any_plain].into_iter().flatten().collect()
 }
 
 fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {

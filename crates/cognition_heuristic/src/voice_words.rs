@@ -37,6 +37,9 @@ pub(super) struct VoiceWords {
     /// Words for whoever is spoken to, and those by which one asks for what they know of others.
     listener: Vec<String>,
     witness: Vec<String>,
+    /// What whoever speaks calls themselves, and verbs of saying.
+    speaker: Vec<String>,
+    saying: Vec<String>,
     numbers: Vec<String>,
     /// What begins with a capital and is no name.
     articles: Vec<String>,
@@ -63,6 +66,9 @@ pub(super) struct VoiceWords {
 pub(super) struct QuestionForm {
     /// Words, in this order, one of which stands in it.
     forms: Vec<String>,
+    /// The same, one of which has to stand there besides; any where there are none.
+    #[serde(default)]
+    besides: Vec<String>,
     /// What is answered whatever is known, by its lines.
     pub(super) says: Option<String>,
     /// Words that show an answer to it.
@@ -96,7 +102,11 @@ impl VoiceWords {
     /// What is asked for by a sentence.
     pub(super) fn form(&self, sentence: &str) -> Option<&QuestionForm> {
         let spoken = spoken(sentence);
-        self.questions.iter().find(|form| form.forms.iter().any(|words| stands(&spoken, words)))
+        let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let fits = |form: &&QuestionForm| {
+            any(&form.forms) && (form.besides.is_empty() || any(&form.besides))
+        };
+        self.questions.iter().find(fits)
     }
 
     /// Whether a statement shows what such a question wants.
@@ -135,6 +145,22 @@ impl VoiceWords {
         let spoken = spoken(text);
         let has = |words: &[String]| words.iter().any(|words| stands(&spoken, words));
         has(&self.listener) && !has(&self.witness)
+    }
+
+    /// Whether one names oneself by one of these words.
+    pub(super) fn names_speaker(&self, roots: &[String]) -> bool {
+        self.speaker.iter().any(|word| roots.contains(&self.root(word.clone())))
+    }
+
+    /// Whether whoever is spoken to is named.
+    pub(super) fn names_listener(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.listener.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Verbs of saying, and what stands about them.
+    pub(super) fn saying(&self) -> &[String] {
+        &self.saying
     }
 
     fn is_number(&self, word: &str) -> bool {

@@ -327,6 +327,15 @@ mod tests {
         );
     }
 
+    #[test]
+    fn what_is_quoted_asks_for_nothing() {
+        check(
+            DialogueAct::Request,
+            &["\"Open the door for me.\"", "He said \"no\". Open the door for me."],
+            &["Wren told me: \"Please open the cellar door for me.\""],
+        );
+    }
+
     proptest! {
         #[test]
         fn any_text_is_read(text in "([a-z]{0,20}|[ ,.!?*'’…-]|I'll|won't|heyyy|ß|İ|你){0,90}") {

@@ -39,6 +39,7 @@ mod density;
 
 mod senses;
 mod rumination;
+mod quotations;
 mod sentences;
 mod denials;
 mod letter_runs;
@@ -88,6 +89,7 @@ pub use fold::folded;
 pub use language::Language;
 pub use meanings::{RecallKeys, RecallTerm};
 pub use memories::Statement;
+pub use quotations::unquoted;
 pub use recollection::Recollection;
 pub use said::Said;
 pub use self_descriptions::SelfDescription;

@@ -1,6 +1,7 @@
 //! Whether a text names a thing: whole words, in any case, without allocating.
 
 use crate::language::Language;
+use crate::quotations::unquoted;
 use crate::sentences::sentences;
 use crate::tokens::runs;
 
@@ -32,7 +33,7 @@ impl Language {
     }
 
     /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`,
-    /// `Mara and Odo!`. A name that stands within a sentence calls nobody.
+    /// `Mara and Odo!`. A name that stands within a sentence or a quotation calls nobody.
     pub fn calls(&self, text: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
         let is = |part: &str| {
@@ -43,7 +44,7 @@ impl Language {
                 && begins_with(part, label)
         };
         let calls = |part: &str| is(part) || self.joined_names(part).iter().any(|name| is(name));
-        sentences(text).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+        sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
     }
 
     /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.
@@ -120,9 +121,15 @@ mod tests {
         for called in ["Odo, come here!", "Good night, odo.", "Well, Odo, there you are.", "Odo!"] {
             assert!(calls(called), "{called}");
         }
-        for named in ["I saw Odo yesterday.", "Odo has the key, I think.", "Odette, come here!"] {
+        for named in [
+            "I saw Odo yesterday.",
+            "Odo has the key, I think.",
+            "Odette, come here!",
+            "I heard Wren say: \"Odo, come here!\"",
+        ] {
             assert!(!calls(named), "{named}");
         }
+        assert!(calls("\"Odo, come here!\""), "all of it is said");
         assert!(Language::english().calls("And you, traveller?", "the traveller"));
     }
 

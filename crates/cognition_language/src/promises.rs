@@ -1,6 +1,7 @@
 //! Promises by their wording, and questions about them.
 
 use crate::language::Language;
+use crate::quotations::{outside_quotes, without_outer_quotes};
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
 use crate::words::lists::rest_after;
@@ -126,30 +127,6 @@ impl PromiseQuestions {
         let named = |pair: &[String]| self.whose.has(&pair[0]) && self.promises.has(&pair[1]);
         words.windows(2).any(named)
     }
-}
-
-/// Models like to put all of a speech between marks.
-fn without_outer_quotes(speech: &str) -> &str {
-    let inner = speech.trim().strip_prefix(is_quote).and_then(|rest| rest.strip_suffix(is_quote));
-    inner.filter(|inner| !inner.contains(is_quote)).unwrap_or(speech)
-}
-
-const fn is_quote(sign: char) -> bool {
-    matches!(sign, '"' | '“' | '”' | '„' | '«' | '»')
-}
-
-/// A sentence without what it quotes; a quotation may go on in the next one.
-pub(crate) fn outside_quotes(sentence: &str, quoted: &mut bool) -> String {
-    let mut outside = String::with_capacity(sentence.len());
-    for sign in sentence.chars() {
-        if is_quote(sign) {
-            *quoted = !*quoted;
-            outside.push_str(" , ");
-        } else if !*quoted {
-            outside.push(sign);
-        }
-    }
-    outside
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::consent::Answer;
 use crate::language::Language;
-use crate::promises::outside_quotes;
+use crate::quotations::outside_quotes;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
 use crate::words::lists::{Phrase, PhraseList};

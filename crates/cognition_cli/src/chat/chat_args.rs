@@ -13,9 +13,9 @@ pub(crate) struct ChatArgs {
     /// Plays this character of the scenario, by stable id; by default a stranger comes in.
     #[arg(long = "as", value_name = "CHARACTER")]
     pub(super) plays: Option<String>,
-    /// What the stranger is called.
-    #[arg(long, default_value = "Wren", conflicts_with = "plays")]
-    pub(super) name: String,
+    /// What the stranger is called; by default Wren, or Robin where there is a Wren already.
+    #[arg(long, conflicts_with = "plays")]
+    pub(super) name: Option<String>,
     #[command(flatten)]
     pub(super) brain: BrainArgs,
     /// Where all chance comes from.

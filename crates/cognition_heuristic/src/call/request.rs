@@ -9,7 +9,7 @@ use crate::words::Words;
 use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
-use cognition_language::{DialogueAct, Language, sentences};
+use cognition_language::{DialogueAct, Language, sentences, unquoted};
 
 /// How much it counts that a verb is the very one of the offer, and that it may ask for it.
 const SAME_VERB: f32 = 1.0;
@@ -41,6 +41,8 @@ pub(crate) enum Refusal {
     Kept,
     /// It would do harm.
     Harmful,
+    /// The mind fears what would come of it.
+    Unwilling,
     /// Nothing on offer is what is asked for.
     Beyond,
 }
@@ -49,7 +51,8 @@ impl<'a> Asked<'a> {
     /// What a line asks to be done; none where it asks for nothing of the kind.
     pub(super) fn of(view: &Stakes<'a>, percept: &Percept, before: &Before) -> Option<Self> {
         let asker = percept.source.as_ref()?;
-        let all: Vec<&str> = sentences(&percept.text).collect();
+        let text = unquoted(&percept.text);
+        let all: Vec<&str> = sentences(&text).collect();
         let mut best: Option<(f32, &'a IndexedAction)> = None;
         let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
@@ -303,7 +306,10 @@ fn refusal(view: &Stakes<'_>, offer: &IndexedAction, asker: &StableId) -> Option
         return Some(Refusal::Because(told(statement.text)));
     }
     let feared = view.fears.iter().any(|fear| fear.meets(&Words::of(&offer.description)));
-    (gives && view.needs(&labels) || feared).then_some(Refusal::Kept)
+    match gives {
+        true => (feared || view.needs(&labels)).then_some(Refusal::Kept),
+        false => feared.then_some(Refusal::Unwilling),
+    }
 }
 
 #[cfg(test)]
@@ -395,6 +401,18 @@ mod tests {
     fn what_cannot_work_is_refused_with_what_the_game_says() {
         let (_, decision) = asked(&[], "mara", "Open the cellar door!");
         assert!(decision.speech.contains("The cellar door is jammed."), "{}", decision.speech);
+    }
+
+    #[test]
+    fn a_deed_that_is_feared_is_refused_and_nothing_is_kept() {
+        let mut request =
+            request("nobody", with_the_key(), vec![says("mara", "Unlock the cellar door.")]);
+        let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
+        persona.fears = vec!["Strangers in the cellar.".to_owned()];
+        let decision = decision(&request);
+        let english = crate::voice_words::voice_words(cognition_language::Language::english());
+        let said = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
+        assert!(english.lines("unwilling").iter().any(said), "{}", decision.speech);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::line::{Line, Slots};
 use crate::appraise::Appraisal;
 use crate::scored::Scored;
 use crate::sighting::Sighting;
+use crate::voice_words::roots;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
@@ -59,9 +60,25 @@ pub(super) fn to_the_point(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>
     .without(&view.me);
     let topic = asked.without(&askers);
     let shared = |line: &Line| view.things.weigh(&Words::of(&line.text).common(&topic));
-    let (close, other): (Vec<Line>, Vec<Line>) =
+    let (mut close, mut other): (Vec<Line>, Vec<Line>) =
         lines.into_iter().partition(|line| shared(line) >= TO_THE_POINT);
     let known = asked.with(&askers);
     let vague = |line: &Line| known.covers(&view.things.names_in(&Words::of(&line.text)));
-    [close, other.into_iter().filter(vague).collect()]
+    other.retain(vague);
+    if let Some(subject) = subject(view, &topic) {
+        // Of `the key to the cellar`, the key is what the question is about.
+        let about = |line: &Line| Words::of(&line.text).has_stem(&subject);
+        if close.iter().any(|line| about(line) && line.said.is_none()) {
+            let (about, beside): (Vec<Line>, Vec<Line>) = close.into_iter().partition(about);
+            (close, other) = (about, beside.into_iter().chain(other).collect());
+        }
+    }
+    [close, other]
+}
+
+/// The first thing that a question names.
+fn subject(view: &Appraisal<'_>, topic: &Words) -> Option<String> {
+    let names = view.things.names_in(topic);
+    let asked = view.questions().chain(view.pending()).last()?;
+    roots(&asked.percept.text).into_iter().find(|root| names.has_stem(root))
 }

@@ -1,6 +1,7 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
 use super::fitting::{concerns_question, own_lines, said_before, to_the_point, turns_to_another};
+use super::heard;
 use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
@@ -74,11 +75,11 @@ fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
 }
 
 /// The reply to one line.
-struct Reply<'r, 'a> {
-    view: &'r Appraisal<'a>,
+pub(super) struct Reply<'r, 'a> {
+    pub(super) view: &'r Appraisal<'a>,
     chosen: &'r Scored<'a>,
     chance: Chance,
-    call: &'r Call<'a>,
+    pub(super) call: &'r Call<'a>,
 }
 
 impl Reply<'_, '_> {
@@ -105,6 +106,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
             Some(Refusal::Harmful) => Some(self.one_of("decline", &[])),
+            Some(Refusal::Unwilling) => Some(self.one_of("unwilling", &[])),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
@@ -186,6 +188,9 @@ impl Reply<'_, '_> {
     }
 
     fn to_question(&self, question: &Question<'_>) -> Option<String> {
+        if question.says() == Some("words") {
+            return heard::words(self);
+        }
         // A line of the persona that is to the point comes first, in the manner that is liked.
         let [close, _] = own_answers(self.view, self.chosen);
         if close.iter().any(|line| line.said.is_none()) {
@@ -196,6 +201,8 @@ impl Reply<'_, '_> {
             Some("mood") => Some(self.mood()),
             Some("goal") => self.goal(),
             Some("other") => self.other(),
+            Some("fear") => self.fear(),
+            Some("help") => self.help(),
             // A yes or no is nothing that was told before.
             _ => {
                 let known = question.known.as_ref()?;
@@ -231,6 +238,18 @@ impl Reply<'_, '_> {
         (!self.was_said(&goal.text)).then(|| told(&goal.text))
     }
 
+    fn fear(&self) -> Option<String> {
+        let fears = &self.view.request.situation.persona.fears;
+        let untold = fears.iter().find(|fear| !self.was_said(fear)).or(fears.first())?;
+        Some(self.one_of("fear", &[("what", told(untold))]))
+    }
+
+    /// Who asks for help, and not with what, is asked for that.
+    fn help(&self) -> Option<String> {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        (asked.len() <= 1).then(|| self.one_of("help", &[]))
+    }
+
     /// Who was seen last beside the asker.
     fn other(&self) -> Option<String> {
         let view = self.view;
@@ -249,7 +268,7 @@ impl Reply<'_, '_> {
     }
 
     /// One of the lines that anybody might say for this, and none twice while others are left.
-    fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
+    pub(super) fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
         let slots = Slots::of(self.view, self.chosen.action).for_speaker().filled(fills);
         let said = said_before(self.view);
         let lines = voice_words(self.view.language).lines(of).iter();

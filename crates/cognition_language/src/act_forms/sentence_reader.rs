@@ -2,6 +2,7 @@
 
 use crate::act_forms::sentence::{Sentence, Token};
 use crate::act_forms::table::ActTable;
+use crate::quotations::is_quote;
 use crate::words::table::{LONGEST, Word};
 
 /// Bytes of a word that count; a longer one is no word that is known.
@@ -12,11 +13,13 @@ const LETTERS: usize = 24;
 pub(crate) struct SentenceReader<'a> {
     rest: &'a str,
     table: &'a ActTable,
+    /// Whether a quotation is somebody else's: not where the text begins with one.
+    quotes_others: bool,
 }
 
 impl<'a> SentenceReader<'a> {
     pub(crate) fn of(text: &'a str, table: &'a ActTable) -> Self {
-        Self { rest: text, table }
+        Self { rest: text, table, quotes_others: !text.trim_start().starts_with(is_quote) }
     }
 
     /// Reads the next sentence that has words or a mark of its own; false at the end of the text.
@@ -30,6 +33,7 @@ impl<'a> SentenceReader<'a> {
             self.rest = &self.rest[sign.len_utf8()..];
             match sign {
                 '*' => self.skip_gesture(),
+                _ if self.quotes_others && is_quote(sign) => self.skip_quotation(sentence),
                 ',' | '—' | '–' | '、' | '،' | '，' => sentence.push(Token::COMMA),
                 '-' if self.rest.starts_with([' ', '-']) => sentence.push(Token::COMMA),
                 _ if is_end(sign)
@@ -50,6 +54,14 @@ impl<'a> SentenceReader<'a> {
     fn skip_gesture(&mut self) {
         if let Some(end) = self.rest.find('*') {
             self.rest = &self.rest[end + 1..];
+        }
+    }
+
+    /// What is quoted was said by somebody else.
+    fn skip_quotation(&mut self, sentence: &mut Sentence) {
+        if let Some((_, rest)) = self.rest.split_once(is_quote) {
+            self.rest = rest;
+            sentence.push(Token::COMMA);
         }
     }
 

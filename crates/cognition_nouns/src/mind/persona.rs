@@ -84,6 +84,7 @@ fn full_weight() -> f32 {
 /// A key is a tag of the chosen offer (`ask`, `move`, `take` …), the verb of its id, or one of
 /// `answer` (to a question), `goal` (to somebody whom a goal names), `about` (talk of a third
 /// thing), `greet`, `clarify` (asking back), `acknowledge` (a greeting or thanks in return),
+/// `greeting`, `thanks` and `farewell` (in return for just that; they come before `acknowledge`),
 /// `promise` (what is asked for is promised), `owed` (it is promised already, and not forgotten),
 /// `prevented` (before what stands in the way of a promise), `broken` (a promise was not kept),
 /// `accept` and `decline` (what somebody has proposed), `failed`, `wait` and `thought`.
