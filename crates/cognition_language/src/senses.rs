@@ -167,6 +167,28 @@ impl Language {
         (0..clause.len().min(3)).find_map(begins).filter(|rest| !rest.is_empty())
     }
 
+    /// Whether the speaker of a clause, as its words in lower case, goes and comes again with it: `I'll
+    /// bring you a cup`, `I come straight back`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.comes_back(&["i'll", "bring", "you", "a", "cup"]));
+    /// assert!(!english.comes_back(&["i", "won't", "be", "back"]));
+    /// assert!(!english.comes_back(&["come", "back"]));
+    /// ```
+    pub fn comes_back(&self, clause: &[&str]) -> bool {
+        let words = &self.senses;
+        let rest = |at: usize| {
+            let after = |phrase: &Phrase| phrase.rest_of(&clause[at..]);
+            words.announcing.iter().find_map(after)
+        };
+        let Some(deed) = (0..clause.len()).find_map(rest) else { return false };
+        deed.iter().any(|word| words.returning.has(word))
+            && !self.words(&clause.join(" ")).any(|word| self.is_denial(&word))
+    }
+
     /// Whether a clause, as its words in lower case, points at what is at hand: `blow it out`.
     pub fn points_at(&self, clause: &[&str]) -> bool {
         clause.iter().any(|word| self.senses.pointing.has(word))

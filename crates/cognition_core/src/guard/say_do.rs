@@ -74,10 +74,18 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             .iter()
             .filter(|offer| !offer.has_tag(SPEECH) && is_feasible(offer) && first.say_verb(offer));
         offers.find(|offer| {
-            let meant = words.name_any(offer) || points_at_it(suggestion, now, offer);
+            let meant = words.name_any(offer)
+                || points_at_it(suggestion, now, offer)
+                || done.is_some_and(|done| undoes(done, offer));
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
     })
+}
+
+/// Whether two deeds are opposites by what they do, as to open and to seal.
+fn undoes(done: &IndexedAction, offer: &IndexedAction) -> bool {
+    let language = Language::english();
+    verbs(done).any(|own| verbs(offer).any(|other| language.are_opposite(&own, &other)))
 }
 
 /// Whether words name nothing but point at something, and the reply would rather do just that to what
@@ -316,6 +324,21 @@ mod tests {
         assert!(!saying("I'll blow it out at dawn.", "blow out the candle"), "it is for later");
         assert!(!saying("I'll blow it out at once.", "light the lamp"), "it means something else");
         assert!(!saying("I'll blow the horn at once.", "blow out the candle"));
+    }
+
+    #[test]
+    fn who_announces_a_deed_does_not_do_its_opposite() {
+        let offers = vec![
+            offer(1, "ship:seal", &["hatch"]),
+            offer(2, "ship:open", &["bay"]),
+            offer(3, "ship:paint", &["bay"]),
+        ];
+        let mut said = suggestion(2, offers);
+        let speech = "Hold on, Rook. I'm sealing the leak.".to_owned();
+        said.decision = Arc::new(Decision { speech, ..Decision::default() });
+        assert!(said_otherwise(&said).is_some());
+        said.chosen = 3;
+        assert_eq!(said_otherwise(&said), None, "a leak is none of what is on offer");
     }
 
     #[test]

@@ -52,7 +52,7 @@ fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Strayin
     let target = suggestion.intent_target.as_ref()?;
     let leaves =
         is_way(action) && !action.concerns(&target.thing) && is_here(suggestion, &target.thing);
-    if !leaves {
+    if !leaves || comes_back(suggestion) {
         return None;
     }
     let intent = suggestion.decision.intent.as_ref()?;
@@ -97,6 +97,12 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
     })
 }
 
+/// Whether the words tell whoever stays that the mind fetches something, or comes again.
+fn comes_back(suggestion: &Suggestion) -> bool {
+    let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
+    clauses(&speech).any(|clause| Language::english().comes_back(&clause))
+}
+
 /// Whether what the intent wants of the thing could be done here and now.
 fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) -> bool {
     let aim = Wording::of_aim(intent);
@@ -137,11 +143,11 @@ fn is_done_to_another(suggestion: &Suggestion, action: &IndexedAction) -> Option
         return None;
     }
     let fits = |(_, it): &(&ActionTarget, &ActionTarget)| it.stable_id == target.thing;
-    let (own, _) = siblings(suggestion, action).find(fits)?;
+    let (own, meant) = siblings(suggestion, action).find(fits)?;
     let intent = suggestion.decision.intent.as_ref()?;
     // To speak to one person may be the way to another, unless just that was preferred.
     let may_serve = action.has_tag(SPEECH) && !prefers(suggestion, action);
-    let named = Wording::of_aim(intent).name(own);
+    let named = Wording::of_aim(intent).name_apart(own, meant);
     (!named && !may_serve).then(|| other_target(&target.label, action))
 }
 
@@ -396,6 +402,33 @@ mod tests {
         let present = vec![StableId::new("mara")];
         away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
         assert!(matches!(strays_now(&away), Some(Straying::LeadsAway { .. })));
+    }
+
+    #[test]
+    fn who_fetches_something_for_somebody_leaves_nobody() {
+        let present = vec![StableId::new("mara")];
+        let mut away = meaning(None, "mara", leaving());
+        away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        let mut saying = |speech: &str| {
+            let decision = Decision::clone(&away.decision);
+            away.decision = Arc::new(Decision { speech: speech.to_owned(), ..decision });
+            strays_now(&away)
+        };
+        assert_eq!(saying("Two minutes, Mara: I fetch the blanket and come straight back."), None);
+        assert_eq!(saying("I’ll bring you a cup of tea."), None);
+        assert!(saying("I won't be back, Mara.").is_some());
+        assert!(saying("Bring me a cup, Mara.").is_some());
+    }
+
+    #[test]
+    fn of_two_wires_the_one_that_is_meant_is_cut() {
+        let mut cut = meaning(None, "blue wire", offer(1, "beach:cut", &["red wire"]));
+        also_on_offer(&mut cut, &[offer(2, "beach:cut", &["blue wire"])]);
+        let decision = Decision::clone(&cut.decision);
+        let goal = "cut the blue wire".to_owned();
+        let intent = Some(Intent { goal, ..Intent::default() });
+        cut.decision = Arc::new(Decision { intent, ..decision });
+        assert!(matches!(strays_now(&cut), Some(Straying::OtherTarget { .. })));
     }
 
     #[test]

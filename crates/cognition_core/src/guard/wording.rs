@@ -57,6 +57,18 @@ impl Wording {
         }
     }
 
+    /// Whether they name one target rather than another: by a word that the other's name has not, where
+    /// the two have words in common, as a red wire and a blue one.
+    pub(super) fn name_apart(&self, target: &ActionTarget, other: &ActionTarget) -> bool {
+        let language = Language::english();
+        let senses = |label: &str| language.senses_in_order(label).collect::<Vec<String>>();
+        let (own, others) = (senses(&target.label), senses(&other.label));
+        match own.iter().any(|sense| others.contains(sense)) && own != others {
+            true => own.iter().any(|sense| !others.contains(sense) && self.has(sense)),
+            false => self.name(target),
+        }
+    }
+
     /// The same, and by a part of a compound, too: `tea` names the teapot.
     pub(super) fn hint_at(&self, target: &ActionTarget) -> bool {
         let parts = |label: &str| {
@@ -140,6 +152,16 @@ pub(super) fn is_feasible(offer: &IndexedAction) -> bool {
 mod tests {
     use super::*;
     use crate::guard::suggestion::tests::offer;
+
+    #[test]
+    fn of_two_things_of_one_sort_each_is_named_by_what_it_has_alone() {
+        let offer = offer(1, "beach:cut", &["the red wire", "the blue wire", "the pliers"]);
+        let [red, blue, pliers] = &offer.targets[..] else { unreachable!("it has three") };
+        let words = Wording::of(["Cut the blue wire"]);
+        assert!(words.name_apart(blue, red) && !words.name_apart(red, blue));
+        assert!(!words.name_apart(pliers, blue) && words.name_apart(blue, pliers));
+        assert!(words.name(red), "by its last word alone it would be named");
+    }
 
     #[test]
     fn an_offer_is_spoken_of_by_verb_and_thing_in_other_words() {

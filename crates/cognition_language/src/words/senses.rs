@@ -51,6 +51,8 @@ pub(crate) struct SenseWords {
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
     pub(crate) on_purpose: WordSet,
+    /// What somebody says who goes and comes again.
+    pub(crate) returning: WordSet,
     /// What one wants of a thing that one would not keep.
     pub(crate) ridding: WordSet,
     /// When a thought goes round.
