@@ -25,7 +25,30 @@ impl Language {
         self.goes_round(thought, settled, news, self.senses.rumination.settled)
     }
 
+    /// Whether a thought says nothing but what an earlier one, or what is settled, says: each word of
+    /// it that means something stands there, however few they are. Where nothing has become known
+    /// since, even a word is said again.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let adds = |thought| {
+    ///     !Language::english().adds_nothing(thought, "The riders are our patrol.")
+    /// };
+    /// assert!(!adds("They are the patrol."));
+    /// assert!(adds("They are not the patrol.") && adds("The patrol is tired.") && adds("Hm."));
+    /// ```
+    pub fn adds_nothing(&self, thought: &str, earlier: &str) -> bool {
+        let asks = self.is_question(sentences(thought).last().unwrap_or_default());
+        let (said, before) = (self.claims(thought, asks), self.claims(earlier, asks));
+        !said.is_empty()
+            && self.denies_in_all(thought) == self.denies_in_all(earlier)
+            && said.iter().all(|sense| before.binary_search(sense).is_ok())
+    }
+
     fn goes_round(&self, thought: &str, earlier: &str, news: &[&str], least: usize) -> bool {
+        // Where nothing is new, less of it is needed to argue anew.
+        let least = if news.is_empty() { least.min(self.senses.rumination.thought) } else { least };
         let asks = self.is_question(sentences(thought).last().unwrap_or_default());
         let said = self.claims(thought, asks);
         if said.len() < least || self.denies_in_all(thought) != self.denies_in_all(earlier) {

@@ -30,8 +30,12 @@ impl ShortTermMemory {
     pub fn ruminated(&self, thought: &str, settled: &[String], news: &[&str]) -> Option<Ruminated> {
         let language = Language::of(thought);
         let known = self.thoughts().iter().rev();
-        let thought_of = known.filter(|known| language.thinks_again(thought, known, news));
-        let argued = settled.iter().filter(|known| language.argues_again(thought, known, news));
+        let adds_nothing = |known: &str| news.is_empty() && language.adds_nothing(thought, known);
+        let thought_of = known
+            .filter(|known| language.thinks_again(thought, known, news) || adds_nothing(known));
+        let argued = settled
+            .iter()
+            .filter(|known| language.argues_again(thought, known, news) || adds_nothing(known));
         let again = thought_of.map(|again| (again, false)).chain(argued.map(|again| (again, true)));
         let mut again = again.map(|(again, settled)| Ruminated { again: again.clone(), settled });
         again.next()
@@ -59,6 +63,18 @@ mod tests {
         assert_eq!(ruminated(&thoughts, "", again), Some((first.to_owned(), false)));
         thoughts.push(others[3]);
         assert_eq!(ruminated(&thoughts, "", again), None);
+    }
+
+    #[test]
+    fn where_nothing_is_new_a_word_or_two_that_were_there_are_said_again() {
+        let settled = "The riders are our patrol.";
+        let again = Some((settled.to_owned(), true));
+        assert_eq!(ruminated(&[], settled, "They are the patrol."), again);
+        let mut memory = ShortTermMemory::default();
+        memory.remember("Hm.");
+        let news = ["Riders at the gate!"];
+        let settled = [settled.to_owned()];
+        assert_eq!(memory.ruminated("They are the patrol.", &settled, &news), None);
     }
 
     #[test]
