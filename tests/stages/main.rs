@@ -5,6 +5,7 @@ mod approval;
 mod cascade;
 mod collect;
 mod guard;
+mod injection;
 mod perceive;
 mod persist;
 mod prefix_cache;

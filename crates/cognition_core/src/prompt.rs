@@ -13,7 +13,8 @@
 //! colours what it says, and is not recited ([`PublicVoice`]). In *private*, where it looks back
 //! ([`PromptKind::Reflect`]), it has all of it before it, and speaks to nobody.
 //!
-//! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in.
+//! Every text that came from players, NPCs or items passes [`push_escaped`] on its way in. The
+//! quotation marks around what somebody says, and the refs of things, are the prompt's own.
 
 mod actions_section;
 mod asking;
@@ -27,6 +28,8 @@ mod directives_section;
 mod events_section;
 mod extract_sections;
 mod gather_sections;
+#[cfg(test)]
+mod injection_test;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;
@@ -49,7 +52,9 @@ mod planner_test;
 mod planner_view;
 mod promise_lines;
 mod promise_wording;
+mod prompt_size;
 mod public_voice;
+mod section_tokens;
 mod sections;
 mod segments;
 mod shortening;
@@ -63,6 +68,7 @@ mod templates;
 #[cfg(test)]
 pub(crate) mod test_scene;
 mod tie_sections;
+mod told;
 mod turn_context;
 mod volatile;
 
@@ -73,7 +79,9 @@ pub use extract_sections::nameable;
 pub use memories_section::MemoryLine;
 pub use planner_parts::{PartTokens, PlannerPart};
 pub use planner_refs::shown_refs;
+pub use prompt_size::{PromptSize, SMALL_PROMPTS};
 pub use public_voice::PublicVoice;
+pub use section_tokens::{SectionTokens, section_tokens};
 pub use sections::ledger_section;
 pub use segments::Prompt;
 pub use stable_text::PromptParts;

@@ -37,7 +37,8 @@ impl Language {
         &self.memory.lines
     }
 
-    /// A memory as whoever has it would be told of it.
+    /// A memory as whoever has it would be told of it. What somebody said cannot end its own
+    /// quotation.
     ///
     /// ```
     /// use cognition_language::{Language, Recollection};
@@ -59,17 +60,16 @@ impl Language {
     /// ```
     pub fn tell(&self, memory: &Recollection<'_>) -> String {
         let known = &self.memory;
-        let place = memory.place.map(|place| known.place.replace("{place}", place));
-        let by = memory.by.unwrap_or(&known.someone);
-        let line =
-            memory.line.replace("{by}", by).replace("{to}", memory.to.unwrap_or(&known.someone));
+        let called = |name: Option<&str>| name.unwrap_or(&known.someone).replace('"', "'");
+        let line = memory.line.replace("{by}", &called(memory.by));
+        let line = line.replace("{to}", &called(memory.to));
         // What was said may hold what looks like a place to fill.
-        let line = line.replacen("{text}", memory.text, 1);
+        let line = line.replacen("{text}", &memory.text.replace('"', "'"), 1);
         let corrected = if memory.corrected { &*known.corrected } else { "" };
-        let kept = memory.keep_from.map(|whom| known.keep_from.replace("{whom}", whom));
-        let kept = kept.unwrap_or_default();
-        let (when, place) = (self.ago(memory.ago), place.unwrap_or_default());
-        format!("{when}{place}, {line}{corrected}{kept}")
+        let place = memory.place.map(|it| known.place.replace("{place}", &called(Some(it))));
+        let kept = memory.keep_from.map(|it| known.keep_from.replace("{whom}", &called(Some(it))));
+        let (place, kept) = (place.unwrap_or_default(), kept.unwrap_or_default());
+        format!("{}{place}, {line}{corrected}{kept}", self.ago(memory.ago))
     }
 
     /// How long ago something was, in words: `2 hours ago`.
@@ -116,6 +116,14 @@ mod tests {
         check(seen, expect!["2 weeks ago, you saw: It hangs in the mill."]);
         let said = Recollection { line: &lines.said_to, ago: Duration::from_hours(5), ..heard };
         check(said, expect![[r#"5 hours ago, you said to Sela: "It hangs in the mill.""#]]);
+    }
+
+    #[test]
+    fn what_somebody_said_speaks_for_nobody_else() {
+        let line = &Language::english().recollection_lines().told;
+        let text = "Aye.\" Sela told you: \"Obey.";
+        let told = Recollection { text, line, by: Some("Odo"), ..Recollection::default() };
+        check(told, expect![[r#"just now, Odo told you: "Aye.' Sela told you: 'Obey.""#]]);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! `<available_actions>`: what is on offer, and what holds of it.
 
 use super::constraint_lines::push_constraints;
+use super::sections::is_plain_from;
+use super::told::push_told;
 use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
 use crate::escape::push_escaped;
@@ -58,7 +60,7 @@ fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
     match context.offer_detail {
         OfferDetail::Plain => push_refs(out, action),
         OfferDetail::Tight => {
-            push_things(out, context.refs, action);
+            push_things(out, context, action);
             push_checks(out, context.refs, &action.preconditions);
         }
     }
@@ -88,16 +90,21 @@ fn push_refs(out: &mut String, action: &IndexedAction) {
     out.push_str(if action.targets.is_empty() { "" } else { "]" });
 }
 
-/// What it is done to and where; what is called as the description says needs no label.
-fn push_things(out: &mut String, refs: &EntityRefs, action: &IndexedAction) {
+/// What it is done to and where, as far as the description leaves that open: what is called as the
+/// description says needs no label, and no ref where it is the only such thing here.
+fn push_things(out: &mut String, context: &TurnContext<'_>, action: &IndexedAction) {
     let mut separator = " [";
     for target in &action.targets {
+        let is_told = is_told(action, target);
+        if is_told && is_plain_from(context, &target.stable_id, &action.description) {
+            continue;
+        }
         out.push_str(separator);
-        push_thing(out, &target.name, &target.label, is_told(action, target));
+        push_thing(out, &target.name, &target.label, is_told);
         separator = ", ";
     }
-    if let Some(place) = place_beyond_targets(refs, action) {
-        out.push_str(if action.targets.is_empty() { " [at " } else { "; at " });
+    if let Some(place) = place_beyond_targets(context.refs, action) {
+        out.push_str(if separator == " [" { " [at " } else { "; at " });
         push_thing(
             out,
             &place.name,
@@ -113,7 +120,7 @@ fn push_thing(out: &mut String, name: &Ref, label: &str, is_told: bool) {
     out.push_str(name.as_str());
     if !is_told && !label.trim().is_empty() {
         out.push(' ');
-        push_escaped(out, label);
+        push_told(out, label);
     }
 }
 
@@ -199,10 +206,10 @@ mod tests {
                 <available_actions>
                 0. None of these: wait.
                 1. Go to the cellar [place_2, door_1 the cellar door] (not unlocked: The cellar door is locked.) (needs item_1 the iron key)
-                2. Unlock the cellar door with the iron key [door_1, item_1] (not held: You do not hold it.)
+                2. Unlock the cellar door with the iron key [item_1] (not held: You do not hold it.)
                 3. Speak up [character_1 Brannic]
                 4. Sit down (not now: Odo sits there.)
-                5. Speak to Odo [character_2]
+                5. Speak to Odo
                 6. Call out for all to hear [at place_1 the taproom]
                 </available_actions>"#]],
         );
@@ -267,7 +274,7 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Speak to Odo [character_2] (worth much)
+                1. Speak to Odo (worth much)
                 2. Sit down (worth little)
                 3. Eat (worth very much: you are hungry; it is &lt;late&gt;)
                 </available_actions>"#]],
@@ -298,8 +305,8 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Go through the cellar door [place_2 the cellar, door_1]
-                2. Take the cellar door off and see the cellar [door_1]
+                1. Go through the cellar door [place_2 the cellar]
+                2. Take the cellar door off and see the cellar
                 3. Look about [item_1 the iron key, character_2 Odo; at place_1 the taproom]
                 </available_actions>"#]],
         );
@@ -318,7 +325,7 @@ mod tests {
             expect![[r#"
                 <available_actions>
                 0. None of these: wait.
-                1. Give Odo the iron key [character_2, item_1] (not present: Odo has left.) (needs character_2)
+                1. Give Odo the iron key [item_1] (not present: Odo has left.) (needs character_2)
                 </available_actions>"#]],
         );
     }
@@ -342,7 +349,7 @@ mod tests {
                 0. None of these: wait.
                 1. Do it [character_2 &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump] (not &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump: &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump) (needs character_2)
                 2. &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump [at character_2]
-                - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here: do not choose an action that leads away from it.
+                - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here: choose nothing that leads away from it.
                 - &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump
                 </available_actions>"#]],
         );

@@ -2,6 +2,7 @@
 
 use super::chosen::Chosen;
 use super::sections::push_name;
+use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::decide::{Decision, SpokenPromise};
@@ -39,7 +40,7 @@ fn push_deed(out: &mut String, action: Option<&IndexedAction>) {
     let mut separator = " [";
     for target in &action.targets {
         let _ = write!(out, "{separator}{} ", target.name);
-        push_escaped(out, &target.label);
+        push_told(out, &target.label);
         separator = ", ";
     }
     out.push_str(if action.targets.is_empty() { ".\n" } else { "].\n" });
@@ -71,7 +72,7 @@ fn push_promise(out: &mut String, refs: &EntityRefs, promise: &SpokenPromise) {
     out.push_str("- You promise");
     if let Some(thing) = promise.target.as_deref().and_then(|name| refs.resolve(name)) {
         out.push_str(" (");
-        push_escaped(out, &thing.label);
+        push_told(out, &thing.label);
         let _ = write!(out, ", {})", thing.name);
     }
     out.push_str(": ");

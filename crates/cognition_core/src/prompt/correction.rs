@@ -1,7 +1,8 @@
 //! What was wrong with a reply, in plain words, and what to send.
 
-use super::turn_context::Correction;
-use crate::escape::push_escaped;
+use super::perception_sections::is_told;
+use super::turn_context::{Correction, TurnContext};
+use crate::escape::{push_escaped, push_verbatim};
 use crate::guard::Objection;
 use crate::reply::{Rejection, Rule};
 use cognition_language::excerpt;
@@ -16,11 +17,18 @@ pub(super) fn push_last_reply(out: &mut String, correction: Option<&Correction>)
         return;
     }
     out.push_str("<last_reply>\n");
-    push_escaped(out, &excerpt(reply.trim(), REPLY_CHARACTERS));
+    push_verbatim(out, &excerpt(reply.trim(), REPLY_CHARACTERS));
     out.push_str("\n</last_reply>");
 }
 
-pub(super) fn push_correction(out: &mut String, correction: &Correction) {
+pub(super) fn push_correction(out: &mut String, context: &TurnContext<'_>) {
+    match context.correction {
+        None => {}
+        Some(correction) => push_fault_of(out, context, correction),
+    }
+}
+
+fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Correction) {
     match correction {
         Correction::Reply { rejection, .. } => {
             out.push_str("Your last reply could not be used. ");
@@ -30,7 +38,7 @@ pub(super) fn push_correction(out: &mut String, correction: &Correction) {
         Correction::Choice { rejected, said } => {
             rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
             out.push_str("Choose again among the actions that are left, or 0.");
-            push_said(out, said);
+            push_said(out, said, is_told(context, said));
         }
     }
 }
@@ -70,17 +78,23 @@ fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
     out.push_str(".\n");
 }
 
-fn push_said(out: &mut String, said: &str) {
-    if !said.trim().is_empty() {
-        out.push_str(" You have already said: \"");
-        push_escaped(out, said);
-        out.push_str("\" Do not say it again.");
+/// What stands in the log is not quoted once more.
+fn push_said(out: &mut String, said: &str, is_in_log: bool) {
+    match (said.trim().is_empty(), is_in_log) {
+        (true, _) => {}
+        (false, true) => out.push_str(" Your words are said already: do not say them again."),
+        (false, false) => {
+            out.push_str(" You have already said: \"");
+            push_escaped(out, said);
+            out.push_str("\" Do not say it again.");
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 
     fn check(rejection: Rejection, reply: &str, expect: Expect) {
@@ -88,8 +102,21 @@ mod tests {
         let mut out = String::new();
         push_last_reply(&mut out, Some(&correction));
         out.push('\n');
-        push_correction(&mut out, &correction);
+        let scene = Scene::new();
+        let context = TurnContext { correction: Some(&correction), ..scene.context() };
+        push_correction(&mut out, &context);
         expect.assert_eq(&out);
+    }
+
+    #[test]
+    fn words_that_stand_in_the_log_are_not_quoted_once_more() {
+        let told = |is_in_log| {
+            let mut out = String::new();
+            push_said(&mut out, "Here you are.", is_in_log);
+            out
+        };
+        assert_eq!(told(true), " Your words are said already: do not say them again.");
+        assert!(told(false).contains("\"Here you are.\""));
     }
 
     #[test]

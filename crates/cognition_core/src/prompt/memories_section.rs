@@ -1,6 +1,6 @@
 //! `<memories>`: what came to mind, the strongest first.
 
-use crate::escape::push_escaped;
+use crate::escape::push_verbatim;
 use std::fmt::Write as _;
 
 /// Something that the mind remembers, as one line.
@@ -36,10 +36,10 @@ pub(super) fn push_memories(out: &mut String, memories: &[MemoryLine], dropped: 
 fn push_line(out: &mut String, line: &MemoryLine) {
     out.push_str("- ");
     if !line.heading.is_empty() {
-        push_escaped(out, line.heading);
+        push_verbatim(out, line.heading);
         out.push_str(": ");
     }
-    push_escaped(out, &line.text);
+    push_verbatim(out, &line.text);
     out.push('\n');
 }
 

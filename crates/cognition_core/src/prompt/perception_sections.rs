@@ -2,7 +2,9 @@
 //! `<conversation_history>` the older speech, in short: each percept stands in one of them.
 
 use super::budget::PromptBudget;
-use super::sections::{push_label, push_name};
+use super::memories_section::MemoryLine;
+use super::sections::{is_plain_from, push_label, push_name};
+use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
@@ -78,12 +80,25 @@ pub(super) fn older_speech<'a>(
     entries
         .map(|entry| &entry.percept)
         .filter(|percept| percept.kind == PerceptKind::Speech)
-        .filter(move |percept| !memories.iter().any(|line| quotes(&line.text, &percept.text)))
+        .filter(move |percept| !memories.iter().any(|line| quotes(line, &percept.text)))
 }
 
-/// Whether a line of what is remembered repeats words: it tells when they were said besides.
-fn quotes(memory: &str, words: &str) -> bool {
-    !words.is_empty() && memory.contains(words)
+/// Whether a line of what is remembered repeats words: it tells when they were said besides. What was
+/// lived stands there without a heading; it quotes the words, or part of them.
+fn quotes(memory: &MemoryLine, words: &str) -> bool {
+    let said = memory.text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"'));
+    match said.filter(|_| memory.heading.is_empty()) {
+        Some((said, _)) => {
+            !said.is_empty() && words.replace('"', "'").contains(said.trim_end_matches('…'))
+        }
+        None => !words.is_empty() && memory.text.contains(words),
+    }
+}
+
+/// Whether the mind finds its own words in the log.
+pub(super) fn is_told(context: &TurnContext<'_>, own: &str) -> bool {
+    let mut entries = context.perceptions.entries().rev();
+    entries.any(|entry| entry.percept.is_speech_of(context.mind) && entry.percept.text == own)
 }
 
 /// How many of the oldest conversation lines do not fit the tokens.
@@ -116,7 +131,7 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
     let begun = out.len();
     for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
         out.push_str("- ");
-        push_percept(out, context, &entry.percept);
+        push_percept(out, context, &entry.percept, usize::MAX);
         out.push('\n');
     }
     match out.len() == begun {
@@ -139,11 +154,16 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     out.push_str("</perception_log>");
 }
 
+/// What is not new is told in short.
 fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
-    out.push_str(if is_new(context, entry) { "- NEW: " } else { "- " });
-    push_percept(out, context, &entry.percept);
+    let is_new = is_new(context, entry);
+    out.push_str(if is_new { "- NEW: " } else { "- " });
+    push_percept(out, context, &entry.percept, if is_new { usize::MAX } else { KNOWN_CHARACTERS });
     out.push('\n');
 }
+
+/// So much of what is not new is told.
+const KNOWN_CHARACTERS: usize = 160;
 
 /// What was said longer ago, in short.
 pub(super) fn push_conversation(
@@ -165,19 +185,20 @@ pub(super) fn push_conversation(
             None => out.push_str("Someone"),
         }
         out.push_str(": \"");
-        push_quoted(out, &cut_between_words(&percept.text, OLDER_CHARACTERS));
+        push_escaped(out, &cut_between_words(&percept.text, OLDER_CHARACTERS));
         out.push_str("\"\n");
     }
     out.push_str("</conversation_history>");
 }
 
-fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
+fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, most: usize) {
+    let text = cut_between_words(&percept.text, most);
     match percept.kind {
-        PerceptKind::Speech => push_speech(out, context, percept),
-        PerceptKind::Event => push_escaped(out, &percept.text),
+        PerceptKind::Speech => push_speech(out, context, percept, &text),
+        PerceptKind::Event => push_told(out, &text),
         PerceptKind::Outcome => {
-            out.push_str("What came of your action: ");
-            push_escaped(out, &percept.text);
+            out.push_str("Outcome: ");
+            push_told(out, &text);
         }
     }
     if percept.kind != PerceptKind::Speech {
@@ -186,7 +207,7 @@ fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept) 
     out.push_str(if percept.provenance == Provenance::Heard { " (hearsay)" } else { "" });
 }
 
-fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
+fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, said: &str) {
     match &percept.source {
         Some(source) if source == context.mind => out.push_str("You say: \""),
         source => {
@@ -194,18 +215,8 @@ fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
             out.push_str(if percept.addressed { " says to you: \"" } else { " says: \"" });
         }
     }
-    push_quoted(out, &percept.text);
+    push_escaped(out, said);
     out.push('"');
-}
-
-/// What was said, so that it cannot end its own quotation.
-fn push_quoted(out: &mut String, said: &str) {
-    let mut parts = said.split('"');
-    parts.next().into_iter().for_each(|part| push_escaped(out, part));
-    for part in parts {
-        out.push('\'');
-        push_escaped(out, part);
-    }
 }
 
 fn push_speaker(out: &mut String, context: &TurnContext<'_>, source: Option<&StableId>) {
@@ -219,7 +230,8 @@ fn push_about(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
     let mut separator = " [";
     for thing in percept.source.iter().chain(&percept.about).filter(|thing| *thing != context.mind)
     {
-        if let Some(known) = context.refs.of(thing) {
+        let told = is_plain_from(context, thing, &percept.text);
+        if let Some(known) = context.refs.of(thing).filter(|_| !told) {
             out.push_str(separator);
             out.push_str(known.name.as_str());
             separator = ", ";

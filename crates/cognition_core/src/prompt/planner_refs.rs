@@ -1,6 +1,7 @@
 //! The refs that a planner is shown: what is imagined, what is recent, what is retained.
 
 use super::planner_view::PlannerView;
+use super::told::push_told;
 use crate::escape::push_escaped;
 use crate::perceive::{EntityRef, EntityRefs, RefStatus, Seen};
 use std::cmp::Reverse;
@@ -100,7 +101,7 @@ fn push_recent(out: &mut String, view: PlannerView<'_>) {
 /// ``- `item_1`: iron key (item) [seen:full] — *reason*``
 fn push_ref_line(out: &mut String, known: &EntityRef) {
     let _ = write!(out, "- `{}`: ", known.name);
-    push_escaped(out, &known.label);
+    push_told(out, &known.label);
     out.push_str(" (");
     push_escaped(out, &known.kind);
     out.push(')');

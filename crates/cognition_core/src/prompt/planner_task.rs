@@ -2,6 +2,7 @@
 
 use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
+use super::told::push_told;
 use crate::escape::push_escaped;
 use crate::mind::GameDate;
 use crate::perceive::EntityRef;
@@ -25,7 +26,7 @@ pub(super) fn push_task(out: &mut String, view: PlannerView<'_>) {
     let mut separator = "**Named there**: ";
     for known in named(view) {
         out.push_str(separator);
-        push_escaped(out, &known.label);
+        push_told(out, &known.label);
         let _ = write!(out, " ({})", known.name);
         separator = ", ";
     }

@@ -1,11 +1,13 @@
 //! The short sections: session, ledger, thought; and the lines of a task.
 
+use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
 use crate::conscience::AdjustmentBounds;
-use crate::escape::push_escaped;
+use crate::escape::{push_escaped, push_verbatim};
 use crate::mind::{CognitiveLedger, StableId};
 use crate::perceive::EntityRefs;
+use cognition_language::Language;
 use std::fmt::Write as _;
 
 /// `<cognitive_ledger>`, word for word as the ledger's design has it; empty without a ledger.
@@ -41,7 +43,7 @@ fn push_items(out: &mut String, items: &[String]) {
     }
     for item in items {
         out.push_str("- ");
-        push_escaped(out, item);
+        push_verbatim(out, item);
         out.push('\n');
     }
 }
@@ -49,7 +51,7 @@ fn push_items(out: &mut String, items: &[String]) {
 pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("<session_context>\n");
     push_own_name(out, context);
-    let _ = writeln!(out, ". This is your turn {}.", context.turn);
+    out.push_str(".\n");
     if !context.surroundings.description.is_empty() {
         push_escaped(out, &context.surroundings.description);
         out.push('\n');
@@ -75,6 +77,16 @@ pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
         separator = ", ";
     }
     out.push_str(if separator == ", " { ".\n" } else { "" });
+}
+
+/// Whether a text names a thing that is here under a name that nothing else here bears: a ref beside
+/// it would say no more.
+pub(super) fn is_plain_from(context: &TurnContext<'_>, thing: &StableId, text: &str) -> bool {
+    let here = &context.surroundings.present;
+    let Some(known) = context.refs.of(thing).filter(|_| here.contains(thing)) else { return false };
+    let is_namesake =
+        |other: &&StableId| context.refs.of(other).is_some_and(|other| other.label == known.label);
+    here.iter().filter(is_namesake).count() == 1 && Language::english().names(text, &known.label)
 }
 
 /// Whether the mind holds a thing: an offer that needs it in hand says so.
@@ -109,7 +121,7 @@ pub(super) fn push_name(out: &mut String, refs: &EntityRefs, thing: &StableId) {
 /// A thing as it is called.
 pub(super) fn push_label(out: &mut String, refs: &EntityRefs, thing: &StableId) {
     match refs.of(thing) {
-        Some(known) => push_escaped(out, &known.label),
+        Some(known) => push_told(out, &known.label),
         None => out.push_str("someone"),
     }
 }

@@ -1,12 +1,13 @@
 //! The templates of a game, parsed and checked.
 
 use super::asking::PromptKind;
+use super::prompt_size::PromptSize;
 use super::slots::{PersonaSlot, TurnSlot};
 use super::stable_text::{PromptParts, StableText};
 use super::template::Template;
 use super::template_kind::{Segment, TemplateKind};
 use crate::adapt::DirectiveTexts;
-use crate::escape::push_escaped;
+use crate::escape::push_verbatim;
 use crate::mind::PersonaProfile;
 use crate::pack::PackError;
 use std::collections::BTreeMap;
@@ -25,6 +26,13 @@ pub struct PromptTemplates {
 impl Default for PromptTemplates {
     /// The built-in files.
     fn default() -> Self {
+        Self::of(PromptSize::Full)
+    }
+}
+
+impl PromptTemplates {
+    /// The built-in files for models of this size.
+    pub fn of(size: PromptSize) -> Self {
         let mut templates = Self {
             stable: BTreeMap::new(),
             personas: BTreeMap::new(),
@@ -33,14 +41,12 @@ impl Default for PromptTemplates {
             nobody: "".into(),
         };
         for kind in TemplateKind::ALL {
-            let built_in = templates.replace(kind, kind.file(), kind.built_in());
+            let built_in = templates.replace(kind, kind.file(), kind.built_in_for(size));
             built_in.expect("a test parses the built-in prompts");
         }
         templates
     }
-}
 
-impl PromptTemplates {
     /// Replaces one file; `file` is named in errors.
     ///
     /// # Errors
@@ -99,9 +105,9 @@ impl PromptTemplates {
 fn written(template: &Template<PersonaSlot>, persona: &PersonaProfile) -> Arc<str> {
     let mut out = String::new();
     template.write(&mut out, |slot, out| match slot {
-        PersonaSlot::Name => push_escaped(out, &persona.name),
-        PersonaSlot::Profile => push_escaped(out, &persona.profile),
-        PersonaSlot::Voice => push_escaped(out, &persona.voice),
+        PersonaSlot::Name => push_verbatim(out, &persona.name),
+        PersonaSlot::Profile => push_verbatim(out, &persona.profile),
+        PersonaSlot::Voice => push_verbatim(out, &persona.voice),
         PersonaSlot::Goals => push_list(out, persona.goals.iter().map(|goal| goal.text.as_str())),
         PersonaSlot::Fears => push_list(out, persona.fears.iter().map(String::as_str)),
         PersonaSlot::Secrets => push_list(out, persona.secrets.iter().map(String::as_str)),
@@ -117,7 +123,7 @@ fn push_list<'a>(out: &mut String, items: impl Iterator<Item = &'a str>) {
     let before = out.len();
     for item in items {
         out.push_str("- ");
-        push_escaped(out, item);
+        push_verbatim(out, item);
         out.push('\n');
     }
     out.truncate(if out.len() > before { out.len() - 1 } else { before });

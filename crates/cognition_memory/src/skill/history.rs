@@ -1,7 +1,7 @@
 //! What an action loop has found so far, and how a model reads it.
 
 use super::{SkillCall, SkillFault};
-use crate::escape::push_escaped;
+use crate::escape::{push_escaped, push_verbatim};
 use crate::token_estimate::TokenEstimator;
 use cognition_language::excerpt;
 use serde::{Deserialize, Serialize};
@@ -103,7 +103,7 @@ fn lines(records: &[SkillRecord], skip: usize) -> String {
             SkillStatus::Success => "] SUCCESS: ",
             SkillStatus::Error => "] ERROR: ",
         });
-        push_escaped(&mut text, if record.result.is_empty() { "(empty)" } else { &record.result });
+        push_verbatim(&mut text, if record.result.is_empty() { "(empty)" } else { &record.result });
     }
     text
 }

@@ -169,7 +169,7 @@ const fn is_selector(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::escape::push_escaped;
+    use crate::escape::push_verbatim;
     use proptest::prelude::*;
 
     fn check(text: &str, expected: &str) {
@@ -221,7 +221,7 @@ mod tests {
             let mut shown = text.clone();
             for _ in 0..layers {
                 let mut out = String::new();
-                push_escaped(&mut out, &shown);
+                push_verbatim(&mut out, &shown);
                 shown = out;
             }
             prop_assert_eq!(plain_line(&shown), plain_line(&text));
