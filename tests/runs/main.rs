@@ -3,6 +3,7 @@
 mod broken_rules;
 mod conversation;
 mod evaluations;
+mod prompt_tokens;
 mod replay;
 mod save;
 mod tavern;

@@ -7,7 +7,9 @@ use std::sync::Arc;
 /// The JSON Schema of a reply, which is made only when a brain asks for it: in its task, off the
 /// frame, and not at all for brains that read none.
 ///
-/// The same schema each time.
+/// The same schema each time. It may have a standing form beside it, without what belongs to the
+/// moment: for servers that read a schema as part of the prompt, whose cache a schema that changes
+/// would spoil.
 ///
 /// ```
 /// use cognition_brain::LazySchema;
@@ -17,17 +19,43 @@ use std::sync::Arc;
 /// assert_eq!(schema.get()["type"], "object");
 /// ```
 #[derive(Clone)]
-pub struct LazySchema(Arc<dyn Fn() -> Value + Send + Sync>);
+pub struct LazySchema {
+    make: Make,
+    standing: Option<Make>,
+}
+
+type Make = Arc<dyn Fn() -> Value + Send + Sync>;
 
 impl LazySchema {
     /// A schema that is made by this function, which depends on nothing that changes.
     pub fn new(make: impl Fn() -> Value + Send + Sync + 'static) -> Self {
-        Self(Arc::new(make))
+        Self { make: Arc::new(make), standing: None }
+    }
+
+    /// With a standing form: what fits the schema fits it too.
+    ///
+    /// ```
+    /// use cognition_brain::LazySchema;
+    /// use serde_json::json;
+    ///
+    /// let schema = LazySchema::new(|| json!({ "enum": [0, 1] }))
+    ///     .with_standing(|| json!({ "type": "integer" }));
+    /// assert_eq!(schema.get(), json!({ "enum": [0, 1] }));
+    /// assert_eq!(schema.standing(), json!({ "type": "integer" }));
+    /// ```
+    #[must_use]
+    pub fn with_standing(self, make: impl Fn() -> Value + Send + Sync + 'static) -> Self {
+        Self { standing: Some(Arc::new(make)), ..self }
     }
 
     /// Makes it.
     pub fn get(&self) -> Value {
-        (self.0)()
+        (self.make)()
+    }
+
+    /// Makes its standing form; the schema itself where it has none.
+    pub fn standing(&self) -> Value {
+        self.standing.as_ref().unwrap_or(&self.make)()
     }
 }
 

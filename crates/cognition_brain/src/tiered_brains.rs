@@ -3,6 +3,7 @@
 use crate::brain::Brain;
 use cognition_core::govern::CostTable;
 use cognition_core::mind::Tier;
+use cognition_core::prompt::PromptSize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,12 +29,14 @@ pub struct TieredBrains {
     pub timeouts: BTreeMap<Tier, Duration>,
     /// What tokens cost, where that was said.
     pub costs: Option<CostTable>,
+    /// For what models prompts are to be written.
+    pub prompts: PromptSize,
 }
 
 impl TieredBrains {
     /// One brain for every tier.
     pub fn new(default: Arc<dyn Brain>) -> Self {
-        let (tiers, timeouts) = Default::default();
-        Self { default, tiers, timeout: None, timeouts, costs: None }
+        let (tiers, timeouts, prompts) = Default::default();
+        Self { default, tiers, timeout: None, timeouts, costs: None, prompts }
     }
 }

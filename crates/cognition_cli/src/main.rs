@@ -53,7 +53,7 @@ enum Command {
     Report(report::ReportArgs),
     Measure(measure::MeasureArgs),
     Why(why::WhyArgs),
-    /// Prints what a mind would be asked now.
+    /// Prints what a mind is asked, now or in any turn of a run.
     Prompt(prompt::PromptArgs),
     /// Explains how a mind would take something up.
     Route(route::RouteArgs),

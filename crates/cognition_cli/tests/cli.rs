@@ -164,6 +164,32 @@ fn no_turns_are_no_turns() {
 }
 
 #[test]
+fn a_prompt_of_any_turn_is_printed_measured_and_compared() {
+    let later = run(&["prompt", &scene(), "--mind", "mara", "--turn", "2", "--purpose", "decide"]);
+    let prompt = text(&later.stdout);
+    assert_eq!(later.status.code(), Some(0), "{}", text(&later.stderr));
+    assert!(prompt.contains("<available_actions>"), "{prompt}");
+    let measured = run(&["prompt", &scene(), "--mind", "mara", "--turn", "2", "--tokens"]);
+    let table = text(&measured.stdout);
+    for row in ["available_actions ", "reply schema ", "all ", "of which the prefix "] {
+        assert!(table.contains(row), "should measure {row}: {table}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let prompts = folder.path().join("prompts");
+    std::fs::create_dir(&prompts).expect("a folder");
+    let own = "{{available_actions}}\nDecide, {{name}}.\n{{correction}}";
+    std::fs::write(prompts.join("respond_turn.prompt.md"), own).expect("a file");
+    let own = folder.path().display().to_string();
+    let compared = run(&["prompt", &scene(), "--mind", "mara", "--against", &own]);
+    let difference = text(&compared.stdout);
+    assert!(difference.contains("\n- Decide, Mara.\n"), "{difference}");
+    let never = run(&["prompt", &scene(), "--mind", "mara", "--turn", "1", "--purpose", "reflect"]);
+    assert_eq!(never.status.code(), Some(1));
+    let why = text(&never.stderr);
+    assert!(why.contains("`mara` was not asked that; it was asked "), "{why}");
+}
+
+#[test]
 fn a_prompt_is_printed_as_the_mind_would_get_it() {
     let output = run(&["prompt", &scene(), "--mind", "mara", "--schema"]);
     let prompt = text(&output.stdout);

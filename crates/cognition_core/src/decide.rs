@@ -39,7 +39,7 @@ pub use overheard::SpeechReader;
 pub use parse::parse;
 pub use reply_schema::ReplySchema;
 pub use specialise::{
-    OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise,
+    OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise, standing_schema,
 };
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
 

@@ -92,7 +92,7 @@ pub fn first_characters(text: &str, characters: usize) -> &str {
 /// A text of at most so many characters, cut at its last space within them where it is longer, with
 /// `…` for the rest.
 pub fn cut_between_words(text: &str, bound: usize) -> Cow<'_, str> {
-    if text.char_indices().nth(bound).is_none() {
+    if text.len() <= bound || text.char_indices().nth(bound).is_none() {
         return Cow::Borrowed(text);
     }
     let within = first_characters(text, bound.saturating_sub(1));

@@ -26,6 +26,7 @@ pub use finding::FoundModel;
 pub use opening::OpenEndpoint;
 
 use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::prompt::PromptSize;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -117,6 +118,8 @@ pub struct BrainSettings {
     pub tiers: BTreeMap<String, Vec<String>>,
     /// Names of tiers that the game has beside ours.
     pub own_tiers: Vec<String>,
+    /// For what models prompts are written: `full`, or `small`.
+    pub prompts: PromptSize,
     /// The currency of the prices.
     pub currency: String,
     /// When the prices were read off, and where.
@@ -126,8 +129,8 @@ pub struct BrainSettings {
 impl Default for BrainSettings {
     /// No endpoint yet; prices in US dollars.
     fn default() -> Self {
-        let (note, endpoints, tiers, own_tiers, source) = Default::default();
-        Self { note, endpoints, tiers, own_tiers, currency: "USD".to_owned(), source }
+        let (note, endpoints, tiers, own_tiers, prompts, source) = Default::default();
+        Self { note, endpoints, tiers, own_tiers, prompts, currency: "USD".to_owned(), source }
     }
 }
 

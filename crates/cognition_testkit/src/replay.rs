@@ -5,10 +5,11 @@ mod comparison;
 pub use comparison::Difference;
 
 use crate::approver::Approver;
+use crate::noting_brain::NotingBrain;
 use crate::run_folder::{PlayedBy, RunFolder, RunOptions};
 use crate::simulation::{PlayerMove, Simulation, SimulationError, SimulationOptions, read_script};
 use bevy_cognition::prelude::*;
-use cognition_brain::TieredBrains;
+use cognition_brain::{ThoughtRequest, TieredBrains};
 use cognition_core::guard::Approval;
 use cognition_core::pack::PackError;
 use cognition_core::record::RunEvent;
@@ -98,15 +99,35 @@ impl Replay {
     /// [`SimulationError`] where the folder lacks something.
     pub fn play(&self) -> Result<ReplayReport, SimulationError> {
         let (brains, cassette) = self.brains()?;
+        self.play_by(brains, cassette.as_ref())
+    }
+
+    /// What was asked in the run, in the order in which it was asked, with the prompts of now.
+    ///
+    /// # Errors
+    /// As of [`play`](Self::play).
+    pub fn asked(&self) -> Result<Vec<Arc<ThoughtRequest>>, SimulationError> {
+        let (brains, cassette) = self.brains()?;
+        let noting = NotingBrain::around(brains.default.clone());
+        let brains = noting.among(brains);
+        self.play_by(brains, cassette.as_ref())?;
+        Ok(noting.asked())
+    }
+
+    fn play_by(
+        &self,
+        brains: TieredBrains,
+        cassette: Option<&Cassette>,
+    ) -> Result<ReplayReport, SimulationError> {
         let mut simulation = self.simulation(brains)?;
         if self.options.player.is_some() {
             let difference = self.play_moves(&mut simulation)?;
-            let mismatch = cassette.as_ref().and_then(Cassette::mismatch);
+            let mismatch = cassette.and_then(Cassette::mismatch);
             return Ok(ReplayReport { difference, mismatch, ..self.report() });
         }
         let mut approver = self.approver()?;
         let mut comparison = Comparison::new(&self.log);
-        let mismatch = || cassette.as_ref().and_then(Cassette::mismatch);
+        let mismatch = || cassette.and_then(Cassette::mismatch);
         loop {
             let step = simulation.try_step();
             let records = match &step {

@@ -106,7 +106,8 @@ impl Simulation {
         path: &Path,
         options: SimulationOptions,
     ) -> Result<Self, SimulationError> {
-        let mut cast = Cast::read(path, options.assets.as_deref())?;
+        let size = options.settings.prompts.size;
+        let mut cast = Cast::read_for(size, path, options.assets.as_deref())?;
         if let Some(player) = &options.player {
             player.take_place(&mut cast.scenario)?;
         }

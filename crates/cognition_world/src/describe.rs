@@ -8,13 +8,21 @@ use bevy::prelude::*;
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.
 pub fn describe(world: &World, viewer: Entity) -> String {
+    tell(world, viewer, |place| vec![company(world, viewer, place), sights(world, viewer, place)])
+}
+
+/// The same without a list of who and what is there: whoever is shown [`present`] besides has it.
+pub fn describe_besides(world: &World, viewer: Entity) -> String {
+    tell(world, viewer, |_| Vec::new())
+}
+
+fn tell(world: &World, viewer: Entity, listed: impl Fn(Entity) -> Vec<String>) -> String {
     let Some(place) = scene::place_of(world, viewer) else {
         return String::new();
     };
     let mut sentences = vec![format!("You are in {}.", scene::label(world, place))];
     sentences.extend(world.get::<Place>(place).map(|place| place.description.clone()));
-    sentences.push(company(world, viewer, place));
-    sentences.push(sights(world, viewer, place));
+    sentences.extend(listed(place));
     sentences
         .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
     sentences.extend(others(world, viewer, place).into_iter().map(|person| bustle(world, person)));
@@ -135,6 +143,13 @@ mod tests {
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         expect!["You are in the yard. Wet cobbles, and a coach with its lamps lit. Nobody else is here. The arch leads to the taproom."]
             .assert_eq(&describe(inn.world(), mara));
+    }
+
+    #[test]
+    fn who_and_what_is_there_is_left_to_a_list_of_it() {
+        let inn = Inn::new();
+        expect!["You are in the taproom. Low beams and smoke. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. You hold the iron key."]
+            .assert_eq(&describe_besides(inn.world(), inn.brannic));
     }
 
     #[test]

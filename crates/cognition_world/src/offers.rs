@@ -1,6 +1,6 @@
 //! What a mind could do here and now.
 
-use crate::describe::{describe, present};
+use crate::describe::{describe_besides, present};
 use crate::item::Item;
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
@@ -16,7 +16,7 @@ pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<W
     };
     gather.offers.extend(view.offers());
     gather.present.extend(present(world, mind));
-    gather.description = describe(world, mind);
+    gather.description = describe_besides(world, mind);
 }
 
 /// What somebody could do, as the world stands. Whoever is nowhere can do nothing.

@@ -28,8 +28,8 @@ fn an_amendment_is_told_at_the_next_turn() {
     let mara = harness.spawn_mind("mara");
     harness.request_turn(mara).run();
     let prompt = next_prompt(&mut harness, mara, &brain);
-    let told = "- NEW: What came of your action: You meant `Take the cup`: there is only one way. \
-        Instead you do `Ring the bell`.\n- NEW: What came of your action: Ring the bell: done.";
+    let told = "- NEW: Outcome: You meant `Take the cup`: there is only one way. \
+        Instead you do `Ring the bell`.\n- NEW: Outcome: Ring the bell: done.";
     assert!(prompt.contains(told), "{prompt}");
     let prompt = next_prompt(&mut harness, mara, &brain);
     assert_eq!(prompt.matches("You meant").count(), 1, "what was meant was done: {prompt}");

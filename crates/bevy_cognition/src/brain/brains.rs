@@ -1,9 +1,11 @@
 //! Which brain answers for which tier.
 
+use super::prompting::Prompting;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_brain::{Brain, TieredBrains};
 use cognition_core::mind::Tier;
+use cognition_core::prompt::{PromptSize, PromptTemplates};
 use cognition_heuristic::HeuristicBrain;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -113,8 +115,10 @@ impl From<TieredBrains> for Brains {
 }
 
 impl CognitionSettings {
-    /// Takes over how long brains may take and what they cost, as far as that was said.
+    /// Takes over how long brains may take, what they cost and how they are asked, as far as that was
+    /// said.
     pub fn heed(&mut self, brains: &TieredBrains) {
+        self.prompts.size = brains.prompts;
         self.requests.timeout = brains.timeout.unwrap_or(self.requests.timeout);
         for (tier, timeout) in &brains.timeouts {
             self.requests.tiers.entry(tier.clone()).or_default().timeout = Some(*timeout);
@@ -128,7 +132,8 @@ impl CognitionSettings {
 /// Gives an app brains that were opened from settings.
 pub trait BrainsApp {
     /// Lets minds think with these brains. Their timeouts and prices go into the
-    /// [`CognitionSettings`]; insert settings of your own before.
+    /// [`CognitionSettings`]; insert settings of your own before. Where they are small models, prompts
+    /// become those for small models; load prompt files of your own after.
     ///
     /// ```no_run
     /// # #[cfg(feature = "http")]
@@ -151,6 +156,11 @@ impl BrainsApp for App {
     fn set_brains(&mut self, brains: TieredBrains) -> &mut Self {
         self.init_resource::<CognitionSettings>();
         self.world_mut().resource_mut::<CognitionSettings>().heed(&brains);
+        if brains.prompts != PromptSize::default() {
+            self.init_resource::<Prompting>();
+            let templates = PromptTemplates::of(brains.prompts);
+            self.world_mut().resource_mut::<Prompting>().templates = templates;
+        }
         self.insert_resource(Brains::from(brains))
     }
 }

@@ -1,11 +1,13 @@
 //! How much a brain is told, and how much it may answer.
 
 use cognition_core::decide::ReplyBounds;
-use cognition_core::prompt::{OfferDetail, PromptBudget};
+use cognition_core::prompt::{OfferDetail, PromptBudget, PromptSize};
 
 /// How much a prompt tells, and how long a reply may be.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PromptSettings {
+    /// For what models prompts are written; a file of brains may say so.
+    pub size: PromptSize,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
     /// How many tokens a prompt may have.

@@ -139,6 +139,44 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     schema
 }
 
+/// The same for a server that reads a schema as part of the prompt: without what belongs to the
+/// moment, so that it is the same in every turn, and without what a reply may do without. Numbers and
+/// refs stand in the prompt, and are checked where a reply is read.
+///
+/// ```
+/// use cognition_core::decide::{ReplyBounds, ReplyScope, standing_schema};
+///
+/// let schema = |offers: [u32; 2]| {
+///     standing_schema(&ReplyScope::offering(offers), &ReplyBounds::default())
+/// };
+/// assert_eq!(schema([1, 2]), schema([3, 4]));
+/// ```
+pub fn standing_schema(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
+    let mut schema = bounded(bounds);
+    if let Some(Value::Object(note)) = schema.pointer_mut("/properties/notes/items/properties") {
+        note.shift_remove("context");
+        note.shift_remove("subjectType");
+    }
+    leave_out_lengths(&mut schema);
+    name_plan(&mut schema, scope);
+    schema
+}
+
+/// The prompt says how long a text is to be, and what is too long or too small is left out where it
+/// is read.
+fn leave_out_lengths(part: &mut Value) {
+    match part {
+        Value::Object(members) => {
+            members.retain(|name, value| !value.is_number() || !LENGTHS.contains(&name.as_str()));
+            members.values_mut().for_each(leave_out_lengths);
+        }
+        Value::Array(items) => items.iter_mut().for_each(leave_out_lengths),
+        _ => {}
+    }
+}
+
+const LENGTHS: [&str; 3] = ["minLength", "maxLength", "minimum"];
+
 static USUAL_BOUNDS: LazyLock<ReplyBounds> = LazyLock::new(ReplyBounds::default);
 /// What nearly every decision is asked for, before it is narrowed to the moment.
 static USUAL: LazyLock<Value> = LazyLock::new(|| bounded(&USUAL_BOUNDS));
@@ -292,6 +330,25 @@ mod tests {
         for part in [&properties["intent"], &properties["promises"]["items"]] {
             assert_eq!(part["properties"]["target"]["enum"], json!(["npc_1", "door_1"]));
         }
+    }
+
+    #[test]
+    fn the_standing_form_is_the_same_in_every_turn_and_holds_what_fits_the_moment() {
+        let bounds = ReplyBounds::default();
+        let scope = ReplyScope::offering([2, 1]).with_refs(["npc_1", "door_1"]);
+        let standing = standing_schema(&scope, &bounds);
+        assert_eq!(standing, standing_schema(&ReplyScope::default(), &bounds));
+        let text = standing.to_string();
+        for keyword in ["enum", "Length", "minimum", "subjectType"] {
+            assert!(!text.contains(keyword), "{keyword} should not stand in {text}");
+        }
+        let moment = specialise(&scope, &bounds);
+        assert_eq!(standing["required"], moment["required"]);
+        let names = |schema: &Value| {
+            let fields = schema["properties"].as_object().into_iter().flat_map(Map::keys);
+            fields.cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(names(&standing), names(&moment));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! How much a prompt may show, and what had to go.
 
+use super::asking::Purpose;
 use super::planner_parts::PartTokens;
 
 /// How much a prompt may show, in estimated tokens.
@@ -7,23 +8,38 @@ use super::planner_parts::PartTokens;
 pub struct PromptBudget {
     /// Tokens of the whole prompt, all three segments. Default: 4,000.
     pub prompt_tokens: usize,
-    /// Tokens of the notes. Default: 300.
+    /// The same for a decision, and for the words of one. Its schema comes on top of it, where the
+    /// server reads that as part of the prompt. Default: 2,050.
+    pub decision_tokens: usize,
+    /// Tokens of the notes. Default: 200.
     pub notes_tokens: usize,
     /// How many percepts are shown even when they are not new. New ones are shown as long as the
-    /// budget allows. Default: 8.
+    /// budget allows. Default: 6.
     pub perception_lines: usize,
-    /// Tokens of what was said before those percepts, which is told in short. Default: 150.
+    /// Tokens of what was said before those percepts, which is told in short. Default: 100.
     pub conversation_tokens: usize,
 }
 
 impl Default for PromptBudget {
-    /// 4,000 tokens in all, 300 of them notes and 150 older talk; the latest 8 percepts.
+    /// 2,050 tokens for a decision and 4,000 for anything else, of them 200 for notes and 100 for older
+    /// talk; the latest 6 percepts.
     fn default() -> Self {
         Self {
             prompt_tokens: 4000,
-            notes_tokens: 300,
-            perception_lines: 8,
-            conversation_tokens: 150,
+            decision_tokens: 2050,
+            notes_tokens: 200,
+            perception_lines: 6,
+            conversation_tokens: 100,
+        }
+    }
+}
+
+impl PromptBudget {
+    /// How many tokens a prompt for this may have.
+    pub fn tokens_for(&self, purpose: Purpose) -> usize {
+        match purpose {
+            Purpose::Decide | Purpose::Voice => self.decision_tokens.min(self.prompt_tokens),
+            _ => self.prompt_tokens,
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::perceive::EntityRef;
 use cognition_language::Language;
 use std::cmp::Ordering;
 
-/// So many lines come from goals.
-const GOAL_LINES: usize = 2;
+/// So many things are told that goals name.
+const WANTED: usize = 2;
 
 pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tells_promises: bool) {
     push_wanted(out, context);
@@ -28,20 +28,25 @@ pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tell
     }
 }
 
-/// A line for what the strongest goals name and is here.
+/// A line for what the strongest goals name and is here, two things at most.
 fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
-    let mut told: [Option<&StableId>; GOAL_LINES] = [None; GOAL_LINES];
+    let (mut told, mut count) = ([None::<&StableId>; WANTED], 0);
     for thing in strongest_first(context.goals).flat_map(|goal| named_here(context, goal)) {
         let thing = thing.stable_id.as_ref().expect("what is here is in the world");
         if told.contains(&Some(thing)) {
             continue;
         }
-        let Some(free) = told.iter_mut().find(|told| told.is_none()) else { return };
+        let Some(free) = told.get_mut(count) else { break };
         *free = Some(thing);
-        out.push_str("- What you want has to do with ");
+        out.push_str(if count == 0 { "- What you want has to do with " } else { " and " });
         push_name(out, context.refs, thing);
-        out.push_str(", here: do not choose an action that leads away from it.\n");
+        count += 1;
     }
+    out.push_str(match count {
+        0 => "",
+        1 => ", here: choose nothing that leads away from it.\n",
+        _ => ", here: choose nothing that leads away from them.\n",
+    });
 }
 
 /// What a goal names of what is here. Not the mind itself, and no place: as often as not a wish is
@@ -122,7 +127,7 @@ mod tests {
             vec![goal("I want my sealed satchel from Odo.", &["tamsin"], 1.0)],
             &["Stay near Odo (character_2).", " "],
             expect![[r#"
-                - What you want has to do with Odo (character_2), here: do not choose an action that leads away from it.
+                - What you want has to do with Odo (character_2), here: choose nothing that leads away from it.
                 - Stay near Odo (character_2).
             "#]],
         );
@@ -139,8 +144,7 @@ mod tests {
             ],
             &[],
             expect![[r#"
-                - What you want has to do with the cellar door (door_1), here: do not choose an action that leads away from it.
-                - What you want has to do with Brannic (character_1), here: do not choose an action that leads away from it.
+                - What you want has to do with the cellar door (door_1) and Brannic (character_1), here: choose nothing that leads away from them.
             "#]],
         );
     }

@@ -51,7 +51,9 @@ fn shape(prompt: &str) -> Vec<String> {
         None if TO_THE_LETTER.iter().any(|held| section.starts_with(held)) => "quoted".to_owned(),
         None => format!("{} marks", line.matches('"').count()),
     };
-    prompt.lines().map(of).collect()
+    // What is named may be told with its ref.
+    let names = |line: &&str| line.starts_with("**Named there**: ");
+    prompt.lines().filter(|line| !names(line)).map(of).collect()
 }
 
 #[test]

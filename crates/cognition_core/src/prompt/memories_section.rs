@@ -17,13 +17,13 @@ pub(super) fn memory_bytes(line: &MemoryLine) -> usize {
     line.heading.len() + line.text.len() + 5
 }
 
-/// The last `dropped` lines are the weakest and are left out.
+/// The last `dropped` lines are the weakest and are left out; no section where none is left.
 pub(super) fn push_memories(out: &mut String, memories: &[MemoryLine], dropped: usize) {
-    if memories.is_empty() {
+    let shown = memories.len().saturating_sub(dropped);
+    if shown == 0 {
         return;
     }
     out.push_str("<memories>\nWhat you remember of this (data, may be wrong):\n");
-    let shown = memories.len().saturating_sub(dropped);
     for line in &memories[..shown] {
         push_line(out, line);
     }
@@ -62,6 +62,7 @@ mod tests {
     #[test]
     fn a_mind_to_which_nothing_came_has_no_section() {
         check(&[], 0, expect![""]);
+        check(&[("fact", "It rains.")], 1, expect![""]);
     }
 
     #[test]

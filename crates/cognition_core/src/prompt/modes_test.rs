@@ -11,6 +11,7 @@ use expect_test::{Expect, expect};
 /// Enough for everything; the latest percept is shown as such, older speech as conversation.
 const BUDGET: PromptBudget = PromptBudget {
     prompt_tokens: 1_000_000,
+    decision_tokens: 1_000_000,
     notes_tokens: 100_000,
     perception_lines: 2,
     conversation_tokens: 100_000,
@@ -143,7 +144,7 @@ fn who_responds_is_shown_everything() {
             </answering>
 
             <session_context>
-            You are Mara (character_3). This is your turn 1.
+            You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
@@ -218,8 +219,7 @@ fn who_responds_is_shown_everything() {
             </available_actions>
 
             <immediate_task>
-            Somebody waits for an answer.
-            Decide what Mara does now, and what Mara says and thinks as it does so.
+            Decide what Mara does, says and thinks now.
             </immediate_task>"#]],
     );
 }
@@ -230,7 +230,7 @@ fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
     assert_eq!(shown, parts(PromptKind::Respond).0);
     expect![[r#"
         It may not be clear yet what is meant. Where Mara can answer or act on what is known, that comes first, as in any turn. Otherwise Mara asks for the one thing that is missing, in one short question, and never for what was asked or told before.
-        Decide what Mara does now, and what Mara says and thinks as it does so.
+        Decide what Mara does, says and thinks now.
         </immediate_task>"#]].assert_eq(&task);
 }
 
@@ -244,7 +244,7 @@ fn a_courtesy_takes_no_memory() {
             </answering>
 
             <session_context>
-            You are Mara (character_3). This is your turn 1.
+            You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
@@ -283,7 +283,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </answering>
 
             <session_context>
-            You are Mara (character_3). This is your turn 1.
+            You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
@@ -381,7 +381,7 @@ fn a_witness_is_told_to_stay_silent_and_who_was_spoken_to_is_not() {
     };
     expect![[r#"
         <immediate_task>
-        Decide what Mara does now, and what Mara says and thinks as it does so.
+        Decide what Mara does, says and thinks now.
         Nobody spoke to Mara, who acts in silence: leave speech empty.
         </immediate_task>"#]]
     .assert_eq(&task(false));

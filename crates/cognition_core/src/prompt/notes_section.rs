@@ -26,7 +26,7 @@ pub(super) fn line_bytes(note: &Note) -> usize {
 }
 
 pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usize) {
-    if context.notes.iter().len() == 0 {
+    if context.notes.iter().len() <= skip {
         return;
     }
     out.push_str("<notes>\n");

@@ -25,6 +25,7 @@ fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptRe
     let mut out = String::new();
     let budget = PromptBudget {
         prompt_tokens,
+        decision_tokens: prompt_tokens,
         notes_tokens: 100_000,
         perception_lines: 2,
         conversation_tokens: 100_000,
@@ -46,7 +47,7 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
         PromptKind::Reflect,
         expect![[r#"
             <session_context>
-            You are Mara (character_3). This is your turn 1.
+            You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
             Your mood (-100 to 100): uncertainty 30.
@@ -138,7 +139,7 @@ fn what_a_mind_thinks_of_itself_never_stands_where_it_speaks() {
 fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_nothing() {
     let stable = |asking| PromptTemplates::default().stable(asking);
     let public =
-        "recites no refs, numbers of moods, names of sections, ledger or lists of promises";
+        "No deeds, refs, numbers, section names or lists, unless <immediate_task> lifts this.";
     assert!(
         [PromptKind::Respond, PromptKind::Clarify, PromptKind::Voice]
             .map(stable)

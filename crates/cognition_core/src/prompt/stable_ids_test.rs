@@ -203,7 +203,11 @@ proptest! {
     #[test]
     fn no_prompt_tells_a_stable_id(things in things()) {
         let (world, scene) = (World::of(&things), Scene::full(str::to_owned));
-        let budget = PromptBudget { prompt_tokens: 1_000_000, ..PromptBudget::default() };
+        let budget = PromptBudget {
+            prompt_tokens: 1_000_000,
+            decision_tokens: 1_000_000,
+            ..PromptBudget::default()
+        };
         let (templates, mut out) = (PromptTemplates::default(), String::new());
         for asking in PromptKind::ALL {
             for plan in &world.plans {

@@ -52,6 +52,7 @@ impl PromptTemplates {
         let older = older_than_shown(context, budget);
         let prompt = Shortening { template, context, texts: self.directives(), older };
         let mut report = PromptReport::default();
+        let most = budget.tokens_for(context.purpose);
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
         }
@@ -67,7 +68,7 @@ impl PromptTemplates {
             let parts = write_sections(out, &prompt, &report);
             report.parts = parts.map(|bytes| estimate.tokens(bytes));
             report.tokens = estimate.tokens(prefix_bytes + out.len());
-            let excess = report.tokens.saturating_sub(budget.prompt_tokens);
+            let excess = report.tokens.saturating_sub(most);
             if excess == 0 || !prompt.shorten(&mut report, excess, estimate) {
                 return report;
             }
@@ -118,9 +119,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::Orientation => push_orientation(out, context, tells_promises),
         TurnSlot::Said | TurnSlot::Known | TurnSlot::Candidates => push_tie(out, slot, context),
         TurnSlot::LastReply => push_last_reply(out, context.correction),
-        TurnSlot::Correction => {
-            context.correction.into_iter().for_each(|correction| push_correction(out, correction));
-        }
+        TurnSlot::Correction => push_correction(out, context),
     });
     parts
 }
@@ -180,6 +179,7 @@ mod tests {
         };
         let budget = PromptBudget {
             prompt_tokens,
+            decision_tokens: prompt_tokens,
             perception_lines: 12,
             conversation_tokens: 1_000,
             ..PromptBudget::default()
@@ -276,6 +276,7 @@ mod tests {
         let (mut out, estimate) = (String::new(), BytesPerToken::default());
         let budget = PromptBudget {
             prompt_tokens: 100_000,
+            decision_tokens: 100_000,
             notes_tokens: 10_000,
             perception_lines: 2,
             conversation_tokens: 100_000,

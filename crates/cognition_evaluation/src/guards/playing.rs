@@ -154,8 +154,10 @@ impl GuardedChoice {
         let readable = ruled.as_ref().ok().filter(|ruling| ruling.unreadable.is_none());
         let stopped = readable.map(|ruling| ruling.stopped.is_some());
         let mut measures = Vec::new();
-        if stopped == Some(true) {
-            measures.push(("precision of stopping", f64::from(u8::from(!self.right))));
+        if let Some((by, _)) = readable.and_then(|ruling| ruling.stopped.as_ref()) {
+            let precise = f64::from(u8::from(!self.right));
+            measures.push(("precision of stopping", precise));
+            measures.extend(precision_of(by).map(|measure| (measure, precise)));
         }
         CaseOutcome {
             question: "stopped".to_owned(),
@@ -229,6 +231,20 @@ impl GuardedChoice {
         }
         trace
     }
+}
+
+/// What is measured of a guardrail of the engine: how many of those that it stops are wrong.
+fn precision_of(guardrail: &str) -> Option<&'static str> {
+    Some(match guardrail {
+        "intent" => "precision of intent",
+        "validity" => "precision of validity",
+        "premises" => "precision of premises",
+        "say_do" => "precision of say_do",
+        "secrets" => "precision of secrets",
+        "promises" => "precision of promises",
+        "repetition" => "precision of repetition",
+        _ => return None,
+    })
 }
 
 fn came(ruled: &Ruled) -> String {

@@ -70,6 +70,7 @@ impl BrainSettings {
             brains.timeouts.extend(self.timeout(names).map(|timeout| (tier, timeout)));
         }
         brains.costs = self.costs(environment);
+        brains.prompts = self.prompts;
         Ok(brains)
     }
 

@@ -85,11 +85,11 @@ fn decimal(value: f32) -> Value {
 }
 
 fn messages(request: &ThoughtRequest, form: &Form) -> Value {
-    let system = request.prompt.system();
-    let user = match form.schema {
-        StructuredOutput::JsonObject | StructuredOutput::InPrompt => user_with_schema(request),
-        _ => request.prompt.user().to_owned(),
+    let system = match form.schema {
+        StructuredOutput::JsonObject | StructuredOutput::InPrompt => system_with_schema(request),
+        _ => request.prompt.system(),
     };
+    let user = request.prompt.user().to_owned();
     let message = |role: &str, content: String| json!({ "role": role, "content": content });
     match form.is_merged {
         true => json!([message("user", format!("{system}\n\n{user}"))]),
@@ -97,12 +97,13 @@ fn messages(request: &ThoughtRequest, form: &Form) -> Value {
     }
 }
 
-fn user_with_schema(request: &ThoughtRequest) -> String {
+/// The schema stands where a prefix cache serves it.
+fn system_with_schema(request: &ThoughtRequest) -> String {
     format!(
         "{}\n\n<reply_schema>\nReply with one JSON object and nothing else. It must be valid \
          under this JSON Schema:\n{}\n</reply_schema>",
-        request.prompt.user(),
-        request.reply_schema,
+        request.prompt.system(),
+        request.reply_schema.standing(),
     )
 }
 
@@ -122,7 +123,7 @@ fn put_schema(request: &ThoughtRequest, form: &Form, set: &mut impl FnMut(&str, 
             set("response_format", Some(json!({ "type": "json_object" })));
         }
         StructuredOutput::ToolCall => {
-            let schema = request.reply_schema.get();
+            let schema = request.reply_schema.standing();
             let function = json!({ "name": name, "parameters": schema });
             set("tools", Some(json!([{ "type": "function", "function": function }])));
             let choice = json!({ "type": "function", "function": { "name": name } });
@@ -133,12 +134,13 @@ fn put_schema(request: &ThoughtRequest, form: &Form, set: &mut impl FnMut(&str, 
 }
 
 /// The schema of the reply, and whether it claims to obey the strict rules. One that can't obey
-/// them is sent as it is.
+/// them is sent as it is. Who obeys them reads the schema as part of the prompt; others make a
+/// grammar of it, for which the numbers and refs of the moment cost nothing.
 fn schema(request: &ThoughtRequest, form: &Form) -> (Value, bool) {
-    let schema = request.reply_schema.get();
     if form.schema == StructuredOutput::JsonSchema {
-        return (schema, form.claims_strict);
+        return (request.reply_schema.get(), form.claims_strict);
     }
+    let schema = request.reply_schema.standing();
     strict(&schema).map_or((schema, false), |strict| (strict, true))
 }
 

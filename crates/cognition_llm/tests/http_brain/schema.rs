@@ -39,9 +39,9 @@ async fn a_server_that_refuses_the_schema_is_asked_with_the_prompt_from_then_on(
         types(&server),
         [json!("json_schema"), json!("json_object"), json!(null), json!(null)]
     );
-    let user = server.received()[2].body["messages"][1]["content"].clone();
-    let user = user.as_str().expect("a message");
-    assert!(user.contains("\"chosenIndex\""), "the schema should be in the prompt: {user}");
+    let system = server.received()[2].body["messages"][0]["content"].clone();
+    let system = system.as_str().expect("a message");
+    assert!(system.contains("\"chosenIndex\""), "the schema should be in the prompt: {system}");
 }
 
 #[tokio::test]

@@ -97,7 +97,7 @@ async fn a_model_that_never_ends_its_thinking_answers_where_the_server_ends_it()
 }
 
 #[tokio::test]
-async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
+async fn a_schema_in_the_prompt_stands_at_the_end_of_the_system_message() {
     let server = MockServer::start(|_| Answer::says("{}"));
     let settings =
         HttpSettings { structured_output: Some(StructuredOutput::InPrompt), ..settings(&server) };
@@ -105,11 +105,13 @@ async fn a_schema_in_the_prompt_stands_at_the_end_of_the_user_message() {
     let body = &server.received()[0].body;
     assert_eq!(body.get("response_format"), None);
     let schema = &thought().reply_schema;
-    let user = format!(
-        "The door is locked.\n\n<reply_schema>\nReply with one JSON object and nothing else. \
-         It must be valid under this JSON Schema:\n{schema}\n</reply_schema>"
+    let end = format!(
+        "\n\n<reply_schema>\nReply with one JSON object and nothing else. It must be valid \
+         under this JSON Schema:\n{schema}\n</reply_schema>"
     );
-    assert_eq!(body["messages"][1]["content"], user);
+    let system = body["messages"][0]["content"].as_str().expect("a text");
+    assert_eq!(system, format!("{}{end}", thought().prompt.system()));
+    assert_eq!(body["messages"][1]["content"], "The door is locked.");
 }
 
 #[tokio::test]

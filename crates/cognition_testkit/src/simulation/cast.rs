@@ -8,7 +8,7 @@ use bevy_cognition::regulate::Regulation;
 use bevy_cognition::route::Routing;
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
-use cognition_core::prompt::{PromptTemplates, TemplateKind};
+use cognition_core::prompt::{PromptSize, PromptTemplates, SMALL_PROMPTS, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_world::scenario::Scenario;
 use cognition_world::verb::WorldActions;
@@ -51,6 +51,27 @@ impl Cast {
     /// files.
     pub fn read(path: &Path, assets: Option<&Path>) -> Result<Self, SimulationError> {
         Self::read_all(path, assets).map_err(SimulationError::Faults)
+    }
+
+    /// The same with prompts for models of this size: those of the folder `small` beside the others,
+    /// else those that are built in.
+    ///
+    /// # Errors
+    /// As of [`read`](Self::read).
+    pub fn read_for(
+        size: PromptSize,
+        path: &Path,
+        assets: Option<&Path>,
+    ) -> Result<Self, SimulationError> {
+        let mut cast = Self::read(path, assets)?;
+        if size == PromptSize::Small {
+            let assets = assets.map_or_else(|| assets_of(path), Path::to_owned);
+            let faults = cast.read_small_prompts(&assets.join("prompts").join(SMALL_PROMPTS));
+            if !faults.is_empty() {
+                return Err(SimulationError::Faults(faults));
+            }
+        }
+        Ok(cast)
     }
 
     /// A scenario that was read already, with its personas by their paths: for whoever makes up scenes.
@@ -107,17 +128,21 @@ impl Cast {
     /// What a folder does not have is as it is built in.
     fn read_prompts(&mut self, assets: &Path) -> Vec<PackError> {
         let mut faults = Vec::new();
-        let mut checking = PromptTemplates::default();
         for kind in TemplateKind::ALL {
-            let path = assets.join("prompts").join(kind.file());
-            let checked = |file: &str, text: &str| {
-                checking.replace(kind, file, text).map(|()| text.to_owned())
-            };
-            let text = match path.is_file() {
-                true => read(&path, checked),
-                false => Ok(kind.built_in().to_owned()),
-            };
-            match text {
+            match read_prompt(&assets.join("prompts"), kind, PromptSize::Full) {
+                Ok(text) => drop(self.prompts.insert(kind, text)),
+                Err(more) => faults.extend(more),
+            }
+        }
+        faults
+    }
+
+    /// In place of those that have such a form.
+    fn read_small_prompts(&mut self, folder: &Path) -> Vec<PackError> {
+        let mut faults = Vec::new();
+        let has_one = |kind: &TemplateKind| kind.built_in_for(PromptSize::Small) != kind.built_in();
+        for kind in TemplateKind::ALL.into_iter().filter(has_one) {
+            match read_prompt(folder, kind, PromptSize::Small) {
                 Ok(text) => drop(self.prompts.insert(kind, text)),
                 Err(more) => faults.extend(more),
             }
@@ -152,6 +177,21 @@ pub(super) fn read<T>(
 }
 
 /// Those that differ from what is built in.
+/// A prompt file of a folder; as it is built in where it is not there.
+fn read_prompt(
+    folder: &Path,
+    kind: TemplateKind,
+    size: PromptSize,
+) -> Result<String, Vec<PackError>> {
+    let path = folder.join(kind.file());
+    if !path.is_file() {
+        return Ok(kind.built_in_for(size).to_owned());
+    }
+    read(&path, |file: &str, text: &str| {
+        PromptTemplates::default().replace(kind, file, text).map(|()| text.to_owned())
+    })
+}
+
 fn use_prompts(world: &mut World, prompts: &BTreeMap<TemplateKind, String>) {
     let mut prompting = world.resource_mut::<Prompting>();
     for (kind, text) in prompts.iter().filter(|(kind, text)| *text != kind.built_in()) {

@@ -6,7 +6,7 @@ use crate::settings::CognitionSettings;
 use crate::turn::{TurnOffers, TurnView};
 use cognition_brain::LazySchema;
 use cognition_core::decide::{
-    Decision, Rejection, ReplyBounds, Rule, courtesy_schema, parse, specialise,
+    Decision, Rejection, ReplyBounds, Rule, courtesy_schema, parse, specialise, standing_schema,
 };
 
 pub(super) const FORM: TurnForm = TurnForm {
@@ -18,7 +18,9 @@ pub(super) const FORM: TurnForm = TurnForm {
             return LazySchema::new(move || courtesy_schema(&scope));
         }
         let bounds = asked(settings);
+        let (standing_scope, standing_bounds) = (scope.clone(), bounds.clone());
         LazySchema::new(move || specialise(&scope, &bounds))
+            .with_standing(move || standing_schema(&standing_scope, &standing_bounds))
     },
 };
 
