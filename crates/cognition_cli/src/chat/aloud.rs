@@ -3,26 +3,51 @@
 use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use cognition_core::decide::SpeechReader;
 use cognition_core::prompt::Purpose;
-use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What has been shown already, for whoever shows the rest.
+/// What has been shown already, for whoever shows the rest: what each request said, in their order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Heard(Arc<Mutex<String>>);
+pub(super) struct Heard(Arc<Mutex<Vec<String>>>);
 
 impl Heard {
-    fn begin(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    /// Another request is listened to: its place.
+    fn begin(&self) -> usize {
+        let mut heard = self.all();
+        heard.push(String::new());
+        heard.len() - 1
     }
 
-    fn add(&self, said: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push_str(said);
+    fn add(&self, place: usize, said: &str) {
+        self.all()[place].push_str(said);
     }
 
-    /// Whether this was shown last, word by word.
-    pub(super) fn is(&self, speech: &str) -> bool {
-        let heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        !speech.is_empty() && heard.trim() == speech.trim()
+    /// Whether this was shown word by word; it is forgotten then.
+    pub(super) fn take(&self, speech: &str) -> bool {
+        let mut heard = self.all();
+        let is_it = |said: &&mut String| !said.is_empty() && said.trim() == speech.trim();
+        heard.iter_mut().find(is_it).map(std::mem::take).is_some()
+    }
+
+    fn all(&self) -> MutexGuard<'_, Vec<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Where words are written, and whose were the last: each begins a line of its own.
+#[derive(Debug)]
+struct Page<Out> {
+    output: Out,
+    last: Option<usize>,
+}
+
+impl<Out: Write> Page<Out> {
+    fn write(&mut self, place: usize, speaker: &str, said: &str) -> io::Result<()> {
+        if self.last.replace(place) != Some(place) {
+            write!(self.output, "\n  {speaker}: ")?;
+        }
+        write!(self.output, "{}", said.replace(char::is_control, " "))?;
+        self.output.flush()
     }
 }
 
@@ -31,31 +56,27 @@ impl Heard {
 pub(super) struct Aloud<Out> {
     brain: Arc<dyn Brain>,
     heard: Heard,
-    output: Arc<Mutex<Out>>,
+    page: Arc<Mutex<Page<Out>>>,
 }
 
 impl<Out: Write + Send + 'static> Aloud<Out> {
     pub(super) fn new(brain: Arc<dyn Brain>, heard: Heard, output: Out) -> Self {
-        Self { brain, heard, output: Arc::new(Mutex::new(output)) }
+        Self { brain, heard, page: Arc::new(Mutex::new(Page { output, last: None })) }
     }
 
     fn listener(&self, name: &str) -> Listener {
-        let (heard, output) = (self.heard.clone(), self.output.clone());
+        let (heard, page) = (self.heard.clone(), self.page.clone());
         let reader = Mutex::new(SpeechReader::default());
-        let speaker = format!("\n  {name}: ");
-        heard.begin();
+        let (speaker, place) = (name.to_owned(), heard.begin());
         Listener::new(move |piece| {
             let said = reader.lock().unwrap_or_else(PoisonError::into_inner).read(piece);
             if said.is_empty() {
                 return;
             }
-            let is_first = heard.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
-            heard.add(&said);
-            let said = said.replace(char::is_control, " ");
-            let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+            heard.add(place, &said);
+            let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
             // What cannot be shown now is shown when the reply is there.
-            drop(write!(output, "{}{said}", if is_first { &*speaker } else { "" }));
-            drop(output.flush());
+            drop(page.write(place, &speaker, &said));
         })
     }
 }
@@ -118,11 +139,27 @@ mod tests {
             block_on(aloud.think(Arc::new(request))).expect("it answers")
         };
         think(Purpose::Mood);
-        assert!(!heard.is("Come in."));
+        assert!(!heard.take("Come in."));
         think(Purpose::Decide);
-        let shown = aloud.output.lock().expect("nobody else writes").clone();
+        let shown = aloud.page.lock().expect("nobody else writes").output.clone();
         let shown = String::from_utf8(shown).expect("is text");
         assert!(shown.starts_with("\n  mara: Come in."), "{shown}");
         assert!(!shown.contains('\u{1b}') && !shown.contains("stranger"), "{shown}");
+    }
+    #[test]
+    fn who_speaks_while_another_does_has_a_line_of_their_own_and_both_are_known_as_shown() {
+        let heard = Heard::default();
+        let aloud = Aloud::new(Arc::new(Slow), heard.clone(), Vec::new());
+        let (sela, odo) = (aloud.listener("Sela"), aloud.listener("Odo"));
+        sela.hear(r#"{"speech": "One "#);
+        odo.hear(r#"{"speech": "Well?""#);
+        sela.hear(r#"verse.""#);
+        let shown = aloud.page.lock().expect("nobody else writes").output.clone();
+        assert_eq!(
+            String::from_utf8(shown).as_deref(),
+            Ok("\n  Sela: One \n  Odo: Well?\n  Sela: verse.")
+        );
+        assert!(heard.take("Well?") && heard.take("One verse."), "both were shown");
+        assert!(!heard.take("Well?"), "once");
     }
 }

@@ -39,18 +39,30 @@ impl Shown {
         player: &str,
     ) -> Vec<String> {
         let own = format!("{player}: ");
-        let seen = records.iter().filter_map(|record| self.seen(record, near, &own));
-        seen.filter_map(|record| self.narrator.line(&record)).collect()
+        let mut lines = Vec::new();
+        for mut record in records.iter().filter_map(|record| self.seen(record, near, &own)) {
+            let was_heard = self.leave_out_what_was_heard(&mut record);
+            let line = self.narrator.line(&record);
+            // The line that was written word by word has no end yet.
+            lines.extend(line.or_else(|| was_heard.then(String::new)));
+        }
+        lines
+    }
+
+    fn leave_out_what_was_heard(&self, record: &mut RunRecord) -> bool {
+        let RunEvent::Uttered { speech, .. } = &mut record.event else { return false };
+        let was_heard = self.heard.take(speech);
+        if was_heard {
+            speech.clear();
+        }
+        was_heard
     }
 
     fn seen(&self, record: &RunRecord, near: &BTreeSet<StableId>, own: &str) -> Option<RunRecord> {
         let mut record = record.clone();
         let is_seen = match &mut record.event {
             RunEvent::Narrated { text } => !text.starts_with(own),
-            RunEvent::Uttered { mind, speech, thoughts, .. } => {
-                if self.heard.is(speech) {
-                    speech.clear();
-                }
+            RunEvent::Uttered { mind, thoughts, .. } => {
                 if !self.thoughts {
                     thoughts.clear();
                 }
