@@ -10,6 +10,7 @@ use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
 use crate::words::grammar::Grammar;
+use crate::words::likeness::LikenessWords;
 use crate::words::meanings::{KindWords, MeaningWords};
 use crate::words::memory::MemoryWords;
 use crate::words::person::PersonWords;
@@ -73,6 +74,7 @@ pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
         "dialogue_acts" => readable::<ActWords>(text),
         "grammar" => readable::<Grammar>(text),
         "kinds" => readable::<KindWords>(text),
+        "likeness" => readable::<LikenessWords>(text),
         "meanings" => readable::<MeaningWords>(text),
         "memory" => readable::<MemoryWords>(text),
         "person" => readable::<PersonWords>(text),

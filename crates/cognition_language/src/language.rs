@@ -9,6 +9,7 @@ use crate::words::conversation::ConversationWords;
 use crate::words::deeds::DeedWords;
 use crate::words::denials::Denials;
 use crate::words::grammar::Grammar;
+use crate::words::likeness::{Code, LikenessWords};
 use crate::words::meanings::{KindWords, MeaningTable, MeaningWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
@@ -37,6 +38,8 @@ pub struct Language {
     pub(crate) matter_table: OnceLock<MatterTable>,
     /// Made of `kinds` and `meanings` when it is first asked for.
     pub(crate) meaning_table: OnceLock<MeaningTable>,
+    /// Made of `likeness` when it is first asked for.
+    pub(crate) likeness_codes: OnceLock<Vec<Code>>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) consent: ConsentWords,
     pub(crate) conversation: ConversationWords,
@@ -45,6 +48,7 @@ pub struct Language {
     dialogue_acts: ActWords,
     pub(crate) grammar: Grammar,
     pub(crate) kinds: KindWords,
+    pub(crate) likeness: LikenessWords,
     pub(crate) meanings: MeaningWords,
     pub(crate) memory: MemoryWords,
     pub(crate) person: PersonWords,
@@ -67,7 +71,7 @@ pub struct Language {
 macro_rules! language {
     ($code:literal, $data:ident) => {
         language!($code, $data, announcements consent conversation deeds denials dialogue_acts grammar
-            kinds meanings memory person placeholders promises recognition self_descriptions senses
+            kinds likeness meanings memory person placeholders promises recognition self_descriptions senses
             sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {
@@ -75,6 +79,7 @@ macro_rules! language {
             act_table: OnceLock::new(),
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
+            likeness_codes: OnceLock::new(),
             code: $code,
             $($member: read(concat!($code, "/", stringify!($member)), $data!($code, $member))),*
         }

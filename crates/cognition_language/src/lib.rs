@@ -64,6 +64,7 @@ mod naming;
 mod person;
 mod placeholders;
 
+mod likeness;
 mod meanings;
 mod bearing;
 mod memories;
@@ -95,6 +96,7 @@ pub use due_words::{AwaitedEvent, EventSpan};
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
+pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
 pub use memories::Statement;
 pub use recollection::Recollection;

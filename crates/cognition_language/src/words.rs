@@ -6,6 +6,7 @@ pub(crate) mod conversation;
 pub(crate) mod deeds;
 pub(crate) mod denials;
 pub(crate) mod grammar;
+pub(crate) mod likeness;
 pub(crate) mod meanings;
 pub(crate) mod memory;
 pub(crate) mod person;
