@@ -61,6 +61,18 @@ impl Inn {
         self
     }
 
+    /// Small talk of days, many lines at once.
+    fn chat_on_end(&mut self, lines: u64) -> &mut Self {
+        for line in 0..lines {
+            let words = format!("The bread of batch {line} is dry, and the ale is warm.");
+            self.harness.perceive(self.mara, Percept::speech("sela", words));
+            if line % 20 == 19 {
+                self.pass(60);
+            }
+        }
+        self
+    }
+
     /// The memories that stand before Mara when she is asked, without their frame.
     fn asked(&mut self, by: &str, words: &str) -> String {
         self.hear(by, words);
@@ -145,13 +157,51 @@ fn who_was_given_a_key_is_answered_without_a_model() {
 }
 
 #[test]
-fn a_murder_is_remembered_after_all_small_talk_and_weeks() {
+fn a_murder_is_remembered_after_ten_thousand_lines_and_weeks() {
     let mut inn = Inn::new();
-    inn.hear("odo", "I killed your brother in the mill.").chat(800).pass(20 * DAY);
+    inn.hear("odo", "I killed your brother in the mill.").chat_on_end(10_000).pass(20 * DAY);
     let lived = inn.harness.get::<Experiences>(inn.mara).iter().len();
     assert!(lived <= 256, "{lived}");
     let memories = inn.asked("wren", "Who murdered my brother?");
     holds(&memories, "- 2 weeks ago, Odo told you: \"I killed your brother in the mill.\"");
+}
+
+#[test]
+fn a_friend_who_returns_after_ten_days_is_greeted_with_what_they_told() {
+    let mut inn = Inn::new();
+    inn.hear("odo", "My daughter is getting married in the chapel of Varn.");
+    inn.chat(60).pass(10 * DAY);
+    let memories = inn.asked("odo", "Good evening, Mara!");
+    holds(
+        &memories,
+        "- 10 days ago, Odo told you: \"My daughter is getting married in the chapel of Varn.\"",
+    );
+}
+
+#[test]
+fn a_confidence_is_not_spoken_to_who_may_not_know_it() {
+    let lines = [
+        reply(1, "Odo took the lantern from the stable.", "She should know."),
+        reply(1, "That is not mine to tell.", "Careful."),
+    ];
+    let brain = lines.into_iter().fold(ScriptedBrain::new(), |brain, line| brain.say("mara", line));
+    let mut harness = MindHarness::new(brain);
+    let wren = harness.spawn_thing("character", "Wren", "wren");
+    harness.spawn_thing("character", "Odo", "odo");
+    let mara = harness.spawn_mind("mara");
+    let told = Percept::speech("odo", "Tell no one: I took the lantern from the stable.");
+    harness.app.world_mut().entity_mut(mara).insert(Dormant);
+    harness.perceive(mara, told.addressed()).run();
+    harness.app.world_mut().entity_mut(mara).remove::<Dormant>();
+    harness.offer(move |_, gather| {
+        let talk = ActionOffer::new("inn:talk", "Talk to Wren").target(wren);
+        gather.offers.push(talk.tag("speech"));
+    });
+    harness.finish_all();
+    let asks = Percept::speech("wren", "Who took the lantern from the stable?").addressed();
+    harness.perceive(mara, asks).run();
+    let said: Vec<_> = harness.decisions().iter().map(|it| it.speech().to_owned()).collect();
+    assert!(!said.is_empty() && said.iter().all(|said| !said.contains("Odo took")), "{said:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What holds whatever happens: thousands of made-up lives, and adversaries.
 
+mod confidence_property;
 mod conscience_adversary;
 mod conscience_property;
 mod guard_property;

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Nearly every noun and verb: it says what things are, and no rule goes by it word by word.
-const LEXICON: &str = "kinds.json";
+/// Nearly every noun and verb: it says what things are and what they are like, and no rule goes by
+/// it word by word.
+const LEXICA: [&str; 2] = ["kinds.json", "likeness.json"];
 
 /// So many words of a language in a row are a list of words.
 const A_LIST: usize = 4;
@@ -99,7 +100,7 @@ fn words_of_the_data() -> BTreeSet<String> {
         let folder = language.expect("a folder can be listed").path();
         for file in fs::read_dir(folder).expect("a language has data") {
             let file = file.expect("a folder can be listed").path();
-            if file.ends_with(LEXICON) {
+            if LEXICA.iter().any(|lexicon| file.ends_with(lexicon)) {
                 continue;
             }
             let text = fs::read_to_string(file).expect("data can be read");

@@ -5,12 +5,13 @@
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
 //! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
 //! [`refused_in_words`]) or promises what nobody notes
-//! ([`promised_in_words`]) or tells a secret ([`tells_secret`]), whether the action breaks a promise
+//! ([`promised_in_words`]) or tells a secret ([`tells_secret`]) or a confidence ([`betrays_confidence`]), whether the action breaks a promise
 //! ([`breaks_promise`], [`defeats_promise`]), whether a mind goes round in circles
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
 mod approval;
+mod confidences;
 mod consequence;
 mod contradiction;
 mod meaning;
@@ -36,6 +37,7 @@ mod wording;
 mod world_mark;
 
 pub use approval::{AnswerFault, SuggestionId};
+pub use confidences::betrays_confidence;
 pub use contradiction::{Contradiction, Premise};
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};

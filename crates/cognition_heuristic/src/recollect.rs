@@ -150,7 +150,9 @@ fn looked_up(situation: &Situation) -> Option<String> {
 /// The hits of a recall, without how sure they are: ``about `it`: One. (facts, sure); Two.``
 fn hits(found: &str) -> impl Iterator<Item = &str> {
     let list = found.split_once("`: ").map(|(_, hits)| hits);
+    // What was lived is told by itself, with its source.
     let hits = list.into_iter().flat_map(|hits| hits.split("; "));
+    let hits = hits.filter(|hit| !hit.ends_with("(experiences, sure)"));
     hits.map(|hit| hit.rsplit_once(" (").map_or(hit, |(hit, _)| hit)).filter(|hit| !hit.is_empty())
 }
 
@@ -302,5 +304,8 @@ mod tests {
         );
         assert_eq!(looked_up("about `x`: Sela: Where is it? (working_memory, sure)"), None);
         assert_eq!(looked_up("The list `errands` is empty."), None);
+        let lived =
+            "about `x`: an hour ago, Odo told you in confidence: \"X.\" (experiences, sure)";
+        assert_eq!(looked_up(lived), None, "what was lived is told by itself");
     }
 }

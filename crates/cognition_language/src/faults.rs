@@ -10,6 +10,7 @@ use crate::words::dialogue_acts::{ActWords, forms};
 use crate::words::grammar::Grammar;
 use crate::words::kinds::KindWords;
 use crate::words::meanings::MeaningWords;
+use crate::words::likeness::LikenessWords;
 use crate::words::memory::MemoryWords;
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
@@ -78,6 +79,7 @@ pub fn check_language(member: &str, text: &str) -> Vec<LanguageFault> {
         "dialogue_acts" => readable::<ActWords>(text),
         "grammar" => readable::<Grammar>(text),
         "kinds" => readable::<KindWords>(text),
+        "likeness" => readable::<LikenessWords>(text),
         "meanings" => readable::<MeaningWords>(text),
         "memory" => readable::<MemoryWords>(text),
         "person" => readable::<PersonWords>(text),

@@ -11,6 +11,7 @@ use crate::words::dialogue_acts::ActWords;
 use crate::words::grammar::Grammar;
 use crate::words::kinds::KindWords;
 use crate::words::meanings::{MeaningTable, MeaningWords};
+use crate::words::likeness::{Code, LikenessWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
 use crate::words::placeholders::Placeholders;
@@ -43,6 +44,8 @@ pub struct Language {
     pub(crate) meaning_table: OnceLock<MeaningTable>,
     /// Made of `conduct` when it is first asked for.
     pub(crate) conduct_table: OnceLock<ConductTable>,
+    /// Made of `likeness` when it is first asked for.
+    pub(crate) likeness_codes: OnceLock<Vec<Code>>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) conduct: ConductWords,
     pub(crate) consent: ConsentWords,
@@ -52,6 +55,7 @@ pub struct Language {
     dialogue_acts: ActWords,
     pub(crate) grammar: Grammar,
     pub(crate) kinds: KindWords,
+    pub(crate) likeness: LikenessWords,
     pub(crate) meanings: MeaningWords,
     pub(crate) memory: MemoryWords,
     pub(crate) person: PersonWords,
@@ -74,7 +78,7 @@ pub struct Language {
 macro_rules! language {
     ($code:literal, $data:ident) => {
         language!($code, $data, announcements conduct consent conversation deeds denials
-            dialogue_acts grammar kinds meanings memory person placeholders promises recognition self_descriptions senses
+            dialogue_acts grammar kinds likeness meanings memory person placeholders promises recognition self_descriptions senses
             sentences skill_cues stop_words style times vocabulary wishes)
     };
     ($code:literal, $data:ident, $($member:ident)*) => {
@@ -83,6 +87,7 @@ macro_rules! language {
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
             conduct_table: OnceLock::new(),
+            likeness_codes: OnceLock::new(),
             code: $code,
             $($member: read(concat!($code, "/", stringify!($member)), $data!($code, $member))),*
         }

@@ -58,6 +58,7 @@ mod naming;
 mod person;
 mod placeholders;
 
+mod likeness;
 mod meanings;
 mod conduct;
 mod bearing;
@@ -87,6 +88,7 @@ pub use due_times::DueTime;
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use language::Language;
+pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
 pub use memories::Statement;
 pub use quotations::unquoted;

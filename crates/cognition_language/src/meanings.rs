@@ -14,6 +14,9 @@ pub struct RecallKeys {
     /// One for each meaning that one of the words may have, and for what it is a kind of; sorted,
     /// each once.
     pub senses: Vec<u16>,
+    /// One for each word of which it is known in what company it stands; sorted, each once. See
+    /// [`Language::likeness`].
+    pub company: Vec<u16>,
 }
 
 /// A word that is looked for, and what it may mean.
@@ -24,6 +27,8 @@ pub struct RecallTerm {
     /// Its own meanings; see [`RecallKeys::senses`]. Who asks for an animal finds an eel, and not
     /// the other way round.
     pub senses: Vec<u16>,
+    /// Its number, if it is known in what company it stands; see [`RecallKeys::company`].
+    pub company: Option<u16>,
 }
 
 impl RecallKeys {
@@ -31,6 +36,7 @@ impl RecallKeys {
     pub fn join(&mut self, other: Self) {
         self.words = united(std::mem::take(&mut self.words), other.words);
         self.senses = united(std::mem::take(&mut self.senses), other.senses);
+        self.company = united(std::mem::take(&mut self.company), other.company);
     }
 }
 
@@ -111,29 +117,32 @@ impl Language {
     /// ```
     pub fn recall_keys(&self, text: &str) -> RecallKeys {
         let mut keys = RecallKeys::default();
-        for RecallTerm { word, senses } in self.recall_terms(text) {
+        for RecallTerm { word, senses, company } in self.recall_terms(text) {
             keys.words.push(word);
+            keys.company.extend(company);
             keys.senses.extend(self.meaning_table().with_kinds(&senses));
         }
-        RecallKeys { words: sorted(keys.words), senses: sorted(keys.senses) }
+        let RecallKeys { words, senses, company } = keys;
+        RecallKeys { words: sorted(words), senses: sorted(senses), company: sorted(company) }
     }
 
     /// What is looked for where a text is asked for: each content word once, with its meanings.
     pub fn recall_terms(&self, text: &str) -> Vec<RecallTerm> {
         let (table, mut terms) = (self.meaning_table(), Vec::<RecallTerm>::new());
-        let mut push = |word: u32, senses: Vec<u16>| {
-            if terms.iter().all(|known| known.word != word) {
-                terms.push(RecallTerm { word, senses });
+        let mut push = |term: RecallTerm| {
+            if terms.iter().all(|known| known.word != term.word) {
+                terms.push(term);
             }
         };
         for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
             if !word.is_ascii() && word.contains(is_unspaced) {
-                pairs(&word).for_each(|pair| push(pair, Vec::new()));
+                pairs(&word).for_each(|word| push(RecallTerm { word, ..RecallTerm::default() }));
                 continue;
             }
             let root = self.plain_root(word);
             let senses = table.senses.get(&*root).cloned().unwrap_or_default();
-            push(number_of(root.chars()), senses);
+            let (word, company) = (number_of(root.chars()), self.company_of(&root));
+            push(RecallTerm { word, senses, company });
         }
         terms
     }

@@ -11,6 +11,8 @@ const PARTICULAR: u8 = 3;
 const PLAIN: u8 = 2;
 /// How much a question matters, and a few words.
 const SLIGHT: u8 = 1;
+/// Who says the rest otherwise after so many words says it anew.
+const LONG_OPENING: usize = 5;
 /// How much the most important thing matters.
 const MOST: u8 = 10;
 
@@ -165,8 +167,8 @@ impl Language {
 
 impl Statement {
     /// Whether whoever states this takes back what the same person stated before: it is about the
-    /// same matter and gives another value, begins alike and ends otherwise, or says of itself
-    /// that it corrects.
+    /// same matter and gives another value, begins alike and ends otherwise, or says of itself that
+    /// it corrects.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -184,12 +186,31 @@ impl Statement {
         if same {
             return false;
         }
+        let within = || self.common_run(before);
+        let adds = before.matter.len() == shared && !differs;
+        if run >= LONG_OPENING && shared >= 1 && !adds {
+            return true;
+        }
         match (differs, self.corrects) {
             (true, true) => shared >= 1 || run >= 3,
-            (true, false) => shared >= 2 || run >= 3 && shared >= 1,
-            (false, true) => shared >= 2,
+            (true, false) => shared >= 2 || shared == 1 && (run >= 3 || within() >= 4),
+            (false, true) => shared >= 2 || shared == 1 && run >= 3,
             (false, false) => shared >= 2 && run >= 3,
         }
+    }
+
+    /// How many words in a row a sentence of each has in common, wherever they stand.
+    fn common_run(&self, before: &Self) -> usize {
+        let from = |one: &[String], other: &[String]| {
+            one.iter().zip(other).take_while(|(one, other)| one == other).count()
+        };
+        let starts = |one: &[String], other: &[String]| {
+            let pairs = (0..one.len()).flat_map(|at| (0..other.len()).map(move |to| (at, to)));
+            pairs.map(|(at, to)| from(&one[at..], &other[to..])).max().unwrap_or_default()
+        };
+        let pairs =
+            self.sentences.iter().flat_map(|one| before.sentences.iter().map(move |to| (one, to)));
+        pairs.map(|(one, other)| starts(one, other)).max().unwrap_or_default()
     }
 
     /// Whether both give a value of one sort, and none in common.
@@ -263,6 +284,12 @@ mod tests {
             ("A small barrel is fourteen pence.", "The small barrel costs eleven pence."),
             ("No, my name is Aldric.", "My name is Alric."),
             ("We hold the feast in the hall.", "We hold the harvest feast in the barn."),
+            ("The brig docks on the fourteenth.", "The brig docks on the ninth."),
+            (
+                "The chief will talk with you at the spring.",
+                "The chief will talk with you at the oak.",
+            ),
+            ("The machine is ours on Sunday.", "That old machine is ours on Monday, with a crew."),
         ] {
             assert!(takes_back(newer, older), "{newer}");
         }
@@ -272,6 +299,7 @@ mod tests {
             ("The stew is hot.", "The cellar is cold."),
             ("Mara brought plums and pears.", "Odo brought plums and pears."),
             ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
+            ("You may talk with him at the oak, by noon.", "You may talk with him at the oak."),
         ] {
             assert!(!takes_back(newer, older), "{newer}");
         }

@@ -14,6 +14,7 @@ pub(crate) mod denials;
 pub(crate) mod dialogue_acts;
 pub(crate) mod grammar;
 pub(crate) mod kinds;
+pub(crate) mod likeness;
 pub(crate) mod meanings;
 pub(crate) mod memory;
 pub(crate) mod person;

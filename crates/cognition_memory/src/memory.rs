@@ -12,6 +12,7 @@
 
 mod activation;
 mod candidate;
+mod company;
 mod concept;
 mod concepts;
 mod consolidate;
@@ -64,7 +65,7 @@ pub use notes::{NOTES_BOUND, Note, Notes};
 pub use proposed_note::{ProposedNote, SubjectType};
 pub use query::{Query, RECALL_LIMIT, RECALL_LIMIT_MOST};
 pub use rumination::Ruminated;
-pub use search_experiences::{RECOLLECTIONS, Wanted};
+pub use search_experiences::{RECOLLECTIONS, Wanted, recollections_for};
 pub use search_layers::{Hit, Recalled};
 pub use short_term_memory::{SHORT_TERM_BOUND, ShortTermMemory};
 pub use stretch::{Stretch, TOPIC_SILENCE};

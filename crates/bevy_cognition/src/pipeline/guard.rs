@@ -14,7 +14,7 @@
 //! | `validity` | what the game says cannot work: preconditions of the offer, judged by a [`PreconditionJudge`] |
 //! | `premises` | what rests on a percept whose claim is no longer so |
 //! | `say_do` | another action than the speech announced; speech that promises by its words alone is never more than a remark, since it has been said |
-//! | `secrets` | speech that tells a secret of the persona, or what the reply means to keep |
+//! | `secrets` | speech that tells a secret of the persona, what the reply means to keep, or what was confided to whoever may not know it |
 //! | `promises` | what the mind has promised not to do, and what makes a promise come to nothing |
 //! | `repetition` | the same deed or speech while nothing has changed; a mind in a loop is left in peace until something does. What has come to nothing three times, whatever was said with it, is left out of the offers, and the prompt says why |
 //!

@@ -3,6 +3,7 @@
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person};
+use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
 
@@ -27,7 +28,7 @@ pub fn tells_secret<'s>(
     if said.is_empty() {
         return None;
     }
-    let telling = Telling { suggestion, said, log, silent: means_silence(suggestion) };
+    let telling = Telling::of(suggestion, said, log);
     let told = if telling.silent || !means_to_tell(suggestion) {
         secrets.into_iter().find(|secret| telling.tells(secret))
     } else {
@@ -37,15 +38,22 @@ pub fn tells_secret<'s>(
     Some(Objection::TellsSecret { secret: told.to_owned() })
 }
 
-struct Telling<'a> {
+/// A speech, and what it is held against.
+pub(super) struct Telling<'a> {
     suggestion: &'a Suggestion,
     said: Wording,
     log: &'a PerceptionLog,
     silent: bool,
+    /// Whose words make nothing known.
+    pub(super) confider: Option<&'a StableId>,
 }
 
-impl Telling<'_> {
-    fn tells(&self, secret: &str) -> bool {
+impl<'a> Telling<'a> {
+    pub(super) fn of(suggestion: &'a Suggestion, said: Wording, log: &'a PerceptionLog) -> Self {
+        Self { suggestion, said, log, silent: means_silence(suggestion), confider: None }
+    }
+
+    pub(super) fn tells(&self, secret: &str) -> bool {
         sentences(secret).any(|part| self.tells_part(part))
     }
 
@@ -81,7 +89,9 @@ impl Telling<'_> {
     fn is_known(&self, secret: &Wording) -> bool {
         let own = &self.suggestion.id.mind;
         let others = self.log.entries().filter(|entry| {
-            entry.percept.kind == PerceptKind::Speech && entry.percept.source.as_ref() != Some(own)
+            let by = entry.percept.source.as_ref();
+            let is_other = by != Some(own) && (by.is_none() || by != self.confider);
+            entry.percept.kind == PerceptKind::Speech && is_other
         });
         let mut texts = others.map(|entry| entry.percept.text.as_str());
         texts.any(|text| share(secret.held_by(text), secret.len()) >= TOLD)
@@ -117,7 +127,7 @@ impl Telling<'_> {
 }
 
 /// The clauses that state something.
-fn statements(speech: &str) -> Wording {
+pub(super) fn statements(speech: &str) -> Wording {
     let language = Language::english();
     let stated = sentences(speech).filter(|sentence| !language.is_question(sentence));
     let clauses = stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']));

@@ -53,7 +53,7 @@ pub enum PromptKind {
     Respond,
     /// A question back.
     Clarify,
-    /// A courtesy in return, without memory.
+    /// A courtesy in return, without the ledger.
     Acknowledge,
     /// A plan of skills, without a character.
     Gather,

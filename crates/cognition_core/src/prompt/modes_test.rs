@@ -53,7 +53,7 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
     expect![[r#"
         Respond: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives available_actions
         Clarify: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives available_actions
-        Acknowledge: answering session_context perception_log adaptive_directives available_actions
+        Acknowledge: answering session_context perception_log memories adaptive_directives available_actions
         Gather: answering session_context conversation_history perception_log notes memories skills act_history
         TieBreak: utterance context candidates
         Mood: answering session_context conversation_history perception_log cognitive_ledger thoughts notes commitments memories
@@ -65,7 +65,7 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Consolidate: subject
         Review: subject
         Voice: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives chosen_action
-        AcknowledgeVoice: answering session_context perception_log adaptive_directives chosen_action
+        AcknowledgeVoice: answering session_context perception_log memories adaptive_directives chosen_action
     "#]].assert_eq(&PromptKind::ALL.map(sections).concat());
 }
 

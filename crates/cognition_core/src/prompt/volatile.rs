@@ -260,7 +260,10 @@ mod tests {
         let all = ["conversation_history", "memories", "notes", "perception_log"];
         assert_eq!(dropped(PromptKind::Respond)[3], "adaptive_directives");
         assert_eq!(dropped(PromptKind::Gather), all);
-        assert_eq!(dropped(PromptKind::Acknowledge), ["adaptive_directives", "perception_log"]);
+        assert_eq!(
+            dropped(PromptKind::Acknowledge),
+            ["adaptive_directives", "memories", "perception_log"]
+        );
         assert_eq!(dropped(PromptKind::TieBreak), [""; 0]);
         assert_eq!(dropped(PromptKind::Understand), ["refs"]);
         assert_eq!(dropped(PromptKind::Think), ["refs"]);

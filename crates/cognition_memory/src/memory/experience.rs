@@ -115,6 +115,8 @@ pub struct Experience {
     pub(super) words: Vec<u32>,
     #[serde(skip)]
     pub(super) senses: Vec<u16>,
+    #[serde(skip)]
+    pub(super) company: Vec<u16>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -216,8 +218,8 @@ impl Experience {
     pub(super) fn bounded(mut self) -> Option<Self> {
         self.text = clipped(&self.text, TEXT_BOUND);
         self.importance = self.importance.min(10);
-        let keys = self.keys();
-        (self.words, self.senses) = (keys.words, keys.senses);
+        let RecallKeys { words, senses, company } = self.keys();
+        (self.words, self.senses, self.company) = (words, senses, company);
         (!self.text.is_empty()).then_some(self)
     }
 

@@ -267,6 +267,32 @@ mod tests {
         assert!(found[0].contains("odo told you: \"I killed your brother"), "{found:?}");
     }
 
+    /// Bytes of all that is kept, on the heap and off it.
+    fn weight(mind: &Experiences) -> usize {
+        let named = |named: &Named| named.id.as_str().len() + named.label.len();
+        let of = |lived: &Experience| {
+            let names: usize = lived.by.iter().chain(&lived.to).map(named).sum();
+            let keys = 4 * lived.words.len() + 2 * (lived.senses.len() + lived.company.len());
+            let texts = lived.text.len() + lived.place.len() + lived.vector.len();
+            size_of::<Experience>() + names + keys + texts
+        };
+        mind.iter().map(of).sum()
+    }
+
+    #[test]
+    fn a_full_mind_weighs_at_most_256_kibibytes() {
+        let mut mind = Experiences::default();
+        for line in 0..2 * EXPERIENCES_BOUND {
+            let said = format!(
+                "On day {line} my brother gave the iron key of the old mill to the ferryman, and he \
+                 hid it with a letter and twelve crowns behind the harbour wall before the storm."
+            );
+            hear(&mut mind, ["odo", "sela"][line % 2], &said, 60 * line as u64);
+        }
+        assert_eq!(mind.iter().len(), EXPERIENCES_BOUND);
+        assert!(weight(&mind) <= 256 * 1024, "{}", weight(&mind));
+    }
+
     #[test]
     fn days_are_thinned_evenly_so_that_the_first_outlasts_weeks() {
         let mut mind = Experiences::default();

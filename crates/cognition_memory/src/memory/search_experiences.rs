@@ -1,20 +1,25 @@
 //! What of all that was lived comes to mind and stands in a prompt: by words and by meaning, joined
 //! by rank.
 
+use super::company::Company;
 use super::experience::{Experience, Named, Source, coarse};
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
-use cognition_language::{Language, RecallTerm};
+use cognition_language::{Language, RecallTerm, sentences};
 
 /// BM25: how fast a word that is repeated stops to count, and how much long texts count less.
 const SATURATION: f32 = 1.2;
 const LENGTH: f32 = 0.6;
 /// What a word of the same meaning is worth beside the word itself.
 const SENSE: f32 = 0.45;
+/// What a word that keeps the same company is worth at most beside one that stands nowhere else,
+/// and how alike it is at least.
+const COMPANY: f32 = 0.5;
+const LEAST_ALIKE: f32 = 0.35;
 /// What a word of the topic is worth beside one that was said.
 const TOPIC: f32 = 0.3;
 /// What matches by words has at least this share of what the best does.
-const LEAST_SHARE: f32 = 0.2;
+const LEAST_SHARE: f32 = 0.1;
 /// The constant of reciprocal rank fusion: small, since few come to mind.
 const RANK_OFFSET: f32 = 8.0;
 /// What the rank by meaning is worth beside that by words.
@@ -37,7 +42,19 @@ const OF_ASKER: usize = 2;
 const MATTERS: u8 = 4;
 
 /// How many come to mind unless asked for another number.
-pub const RECOLLECTIONS: usize = 7;
+pub const RECOLLECTIONS: usize = 10;
+
+/// How many come to mind where nothing is asked.
+const UNASKED: usize = 5;
+
+/// How many of what comes to mind are to be shown to whoever answers this: more where it asks.
+pub fn recollections_for(said: &str) -> usize {
+    if asks(said) { RECOLLECTIONS } else { UNASKED }
+}
+
+fn asks(said: &str) -> bool {
+    sentences(said).any(|said| Language::english().is_question(said))
+}
 
 /// What is to come to mind.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +87,8 @@ pub(super) fn ranked(
 ) -> Vec<usize> {
     let english = Language::english();
     let said = english.recall_terms(wanted.text);
-    let mut words = by_words(lived, &said, &english.recall_terms(wanted.topic));
+    let topic = english.recall_terms(wanted.topic);
+    let mut words = by_words(lived, &said, &topic, asks(wanted.text));
     let mut meaning = by_meaning(lived, wanted.text, embedder);
     // The question itself is lived, too: nothing is to be held against how well it fits itself.
     for (place, known) in lived.iter().enumerate() {
@@ -148,16 +166,26 @@ fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
 
 /// BM25 of each: a word counts the more the fewer have it, and where it is missing, one of its
 /// meanings counts for it.
-fn by_words(lived: &[Experience], said: &[RecallTerm], topic: &[RecallTerm]) -> Vec<f32> {
+fn by_words(
+    lived: &[Experience],
+    said: &[RecallTerm],
+    topic: &[RecallTerm],
+    asks: bool,
+) -> Vec<f32> {
     let mut scores = vec![0.0; lived.len()];
     let total: usize = lived.iter().map(|known| known.words.len()).sum();
     let average = (count(total) / count(lived.len().max(1))).max(1.0);
     let of_topic = topic.iter().filter(|term| said.iter().all(|said| said.word != term.word));
     let terms = said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC)));
     let mut term_scores = vec![0.0; lived.len()];
+    let mut company = asks.then(|| Company::of(lived));
     for (term, weight) in terms {
         term_scores.fill(0.0);
         score_term(&mut term_scores, lived, term);
+        // What is said counts, and not what it belongs to.
+        if let Some(company) = company.as_mut().filter(|_| weight >= 1.0) {
+            raise_by_company(&mut term_scores, lived, term, company);
+        }
         for ((score, own), known) in scores.iter_mut().zip(&term_scores).zip(lived) {
             let long = 1.0 - LENGTH + LENGTH * count(known.words.len()) / average;
             *score += weight * own * (SATURATION + 1.0) / (1.0 + SATURATION * long);
@@ -175,6 +203,22 @@ fn score_term(scores: &mut [f32], lived: &[Experience], term: &RecallTerm) {
     raise(scores, lived, 1.0, |known| known.words.binary_search(&term.word).is_ok());
 }
 
+/// Whoever holds a word of the same company has the more of it the more alike that is.
+fn raise_by_company(
+    scores: &mut [f32],
+    lived: &[Experience],
+    term: &RecallTerm,
+    company: &mut Company,
+) {
+    let Some(word) = term.company else { return };
+    company.look_for(word);
+    let most = COMPANY * rarity(lived.len(), 1);
+    for (score, known) in scores.iter_mut().zip(lived) {
+        let beyond = (company.nearest(known) - LEAST_ALIKE) / (1.0 - LEAST_ALIKE);
+        *score = score.max(most * beyond);
+    }
+}
+
 /// Whoever holds it has at least so much of its rarity.
 fn raise(
     scores: &mut [f32],
@@ -183,9 +227,14 @@ fn raise(
     holds: impl Fn(&Experience) -> bool,
 ) {
     let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(&lived[*place])).collect();
-    let (all, with) = (count(lived.len()), count(holders.len()));
-    let rarity = (1.0 + (all - with + 0.5) / (with + 0.5)).ln();
+    let rarity = rarity(lived.len(), holders.len());
     holders.into_iter().for_each(|place| scores[place] = scores[place].max(share * rarity));
+}
+
+/// How much a word tells that so many of all have.
+fn rarity(all: usize, with: usize) -> f32 {
+    let (all, with) = (count(all), count(with));
+    (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
 }
 
 /// How near each is in meaning: that of the nearest alone.

@@ -1,9 +1,12 @@
 //! The skill of remembering.
 
 use super::{Skill, SkillCall, SkillFault, SkillMind};
-use crate::memory::{Hit, Layer, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled};
+use crate::memory::{Hit, Layer, Named, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled, Wanted};
 use cognition_language::{Language, folded};
 use std::time::Duration;
+
+/// What all that was lived is called among the layers.
+const EXPERIENCES: &str = "experiences";
 
 /// Characters of a query.
 const QUERY_CAP: usize = 200;
@@ -31,17 +34,22 @@ impl Skill for Recall {
 
     fn perform(&self, call: &SkillCall, mind: &mut SkillMind<'_>) -> Result<String, SkillFault> {
         let query = call.required_text("query", "what to look for", QUERY_CAP)?;
-        let layers = layers(call)?;
-        let found = search(query, &layers, limit(call)?, mind);
+        let Places { layers, experiences } = places(call)?;
+        let limit = limit(call)?;
+        let lived = if experiences { lived(query, limit, mind) } else { Vec::new() };
+        let found = search(query, &layers, limit, mind);
         if let Some(topic) = mind.topics.topic_mut(mind.topic) {
             topic.set_fok(found.unsure, mind.now);
         }
-        let mut told: Vec<_> = found.hits.iter().map(|hit| shown(hit, mind)).collect();
+        let layered = found.hits.iter().map(|hit| shown(hit, mind));
+        let mut told: Vec<_> = lived.into_iter().chain(layered).collect();
         if layers.contains(&Layer::Traits) {
             push_traits(&mut told, query, mind);
         }
         if told.is_empty() {
-            let looked = layers.iter().map(|layer| layer.name()).collect::<Vec<_>>().join(", ");
+            let lived = experiences.then_some(EXPERIENCES);
+            let looked = lived.into_iter().chain(layers.iter().map(|layer| layer.name()));
+            let looked = looked.collect::<Vec<_>>().join(", ");
             let message =
                 format!("nothing about `{query}` in {looked}; try other words or go without");
             return Err(SkillFault::not_found(message));
@@ -50,19 +58,42 @@ impl Skill for Recall {
     }
 }
 
-fn layers(call: &SkillCall) -> Result<Vec<Layer>, SkillFault> {
-    let names = call.texts("layers", QUERY_CAP)?;
+/// Where it looks.
+struct Places {
+    layers: Vec<Layer>,
+    experiences: bool,
+}
+
+fn places(call: &SkillCall) -> Result<Places, SkillFault> {
+    let mut names = call.texts("layers", QUERY_CAP)?;
+    if names.is_empty() {
+        return Ok(Places { layers: Layer::ALL.to_vec(), experiences: true });
+    }
+    let all = names.len();
+    names.retain(|name| !name.eq_ignore_ascii_case(EXPERIENCES));
     let named =
         |name: &&str| Layer::ALL.into_iter().find(|layer| layer.name().eq_ignore_ascii_case(name));
     let layers: Option<Vec<_>> = names.iter().map(named).collect();
-    match layers {
-        Some(layers) if layers.is_empty() => Ok(Layer::ALL.to_vec()),
-        Some(layers) => Ok(layers),
-        None => {
-            let known = Layer::ALL.map(Layer::name).join(", ");
-            Err(SkillFault::invalid("layers", format!("give any of {known}")))
-        }
-    }
+    let Some(layers) = layers else {
+        let known = Layer::ALL.map(Layer::name).join(", ");
+        return Err(SkillFault::invalid("layers", format!("give any of {EXPERIENCES}, {known}")));
+    };
+    Ok(Places { experiences: names.len() < all, layers })
+}
+
+/// What was lived and concerns it, as it is told to whom the mind talks with.
+fn lived(query: &str, limit: usize, mind: &SkillMind<'_>) -> Vec<String> {
+    let id = mind.conversation;
+    let partner = Named { id: id.clone(), label: mind.label(id).to_owned() };
+    let partner = Some(&partner).filter(|_| !id.as_str().is_empty());
+    let query = without_name(query, mind.name);
+    let wanted = Wanted { text: &query, asker: None, limit: limit + 1, ..Wanted::default() };
+    let said: String = folded(mind.said).collect();
+    let found = mind.experiences.recollect(&wanted, mind.embedder, mind.now);
+    let others = found.into_iter().filter(|lived| !is_echo(&lived.text, &said)).take(limit);
+    let told = others.map(|lived| lived.told(partner, Some(&query), mind.now));
+    // What is found is parted by `; `.
+    told.map(|told| format!("{} ({EXPERIENCES}, sure)", told.replace("; ", ", "))).collect()
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 10")]
@@ -146,9 +177,11 @@ fn sureness(confidence: f64) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_mind::TestMind;
+    use super::super::test_mind::{TestMind, WordsOnly};
     use super::*;
-    use crate::memory::Line;
+    use crate::memory::{Experience, Line};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::Percept;
     use expect_test::{Expect, expect};
     use serde_json::{Value, json};
 
@@ -176,6 +209,28 @@ mod tests {
             about `lantern`: lantern: brings cellar to mind (concepts, likely)
             about `tinker`: old Odo: trade: tinker (traits, sure)"#]]
         .assert_eq(&told.join("\n"));
+    }
+
+    #[test]
+    fn what_was_lived_is_found_with_how_it_is_known() {
+        let mut mind = TestMind::default();
+        let percept = Percept::speech("wren", "The anvil is cracked; nobody knows.").addressed();
+        let label = |id: &StableId| id.to_string();
+        let at = GameTime::from_secs(600);
+        let lived = Experience::of(&percept, &"mara".into(), label, at).expect("says something");
+        mind.experiences.live(lived, &WordsOnly);
+        check(
+            &mut mind,
+            json!({"query": "anvil", "layers": "experiences"}),
+            expect![[
+                r#"about `anvil`: 50 minutes ago, wren told you: "The anvil is cracked, nobody knows." (experiences, sure)"#
+            ]],
+        );
+        check(
+            &mut mind,
+            json!({"query": "anvil", "layers": "facts"}),
+            expect!["nothing: nothing about `anvil` in facts; try other words or go without"],
+        );
     }
 
     #[test]
@@ -217,7 +272,7 @@ mod tests {
             &mut mind,
             json!({"query": "anvil"}),
             expect![
-                "nothing: nothing about `anvil` in working_memory, gists, facts, episodes, concepts, traits; try other words or go without"
+                "nothing: nothing about `anvil` in experiences, working_memory, gists, facts, episodes, concepts, traits; try other words or go without"
             ],
         );
     }
@@ -242,7 +297,7 @@ mod tests {
             &mut mind,
             json!({"query": "x", "layers": ["dreams"]}),
             expect![
-                "error: `layers` is not right: give any of working_memory, gists, facts, episodes, concepts, traits"
+                "error: `layers` is not right: give any of experiences, working_memory, gists, facts, episodes, concepts, traits"
             ],
         );
         check(

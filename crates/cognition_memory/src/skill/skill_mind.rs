@@ -2,7 +2,7 @@
 
 use super::{Agenda, Lists};
 use crate::embedder::Embedder;
-use crate::memory::MemoryLayers;
+use crate::memory::{Experiences, MemoryLayers};
 use crate::mind::{GameTime, StableId, TopicId};
 use crate::perceive::{EntityRefs, PerceptionLog};
 use crate::route::{Attention, Signals, Topics};
@@ -32,6 +32,8 @@ pub struct SkillMind<'a> {
     pub conversation: &'a StableId,
     /// What they are talking about.
     pub topic: &'a TopicId,
+    /// What it has lived.
+    pub experiences: &'a Experiences,
     /// What it remembers.
     pub memory: &'a mut MemoryLayers,
     /// The topics of its conversations.

@@ -2,7 +2,7 @@
 
 use super::{Agenda, Introspection, Lists, Skill, SkillCall, SkillFault, SkillMind};
 use crate::embedder::Embedder;
-use crate::memory::{Episode, Fact, Gist, Line, MemoryLayers, Trait, TraitKind};
+use crate::memory::{Episode, Experiences, Fact, Gist, Line, MemoryLayers, Trait, TraitKind};
 use crate::mind::{GameTime, StableId, TopicId};
 use crate::perceive::{EntityRefs, PerceptionLog, Referable};
 use crate::route::{Attention, BoundaryParams, Topics};
@@ -35,6 +35,7 @@ pub(super) struct TestMind {
     pub(super) said: String,
     pub(super) conversation: StableId,
     pub(super) topic: TopicId,
+    pub(super) experiences: Experiences,
     pub(super) memory: MemoryLayers,
     pub(super) topics: Topics,
     pub(super) attention: Attention,
@@ -63,6 +64,7 @@ impl Default for TestMind {
             said: String::new(),
             conversation,
             topic,
+            experiences: Experiences::default(),
             memory: MemoryLayers::default(),
             topics,
             attention: Attention::default(),
@@ -161,6 +163,7 @@ impl TestMind {
             said: &self.said,
             conversation: &self.conversation,
             topic: &self.topic,
+            experiences: &self.experiences,
             memory: &mut self.memory,
             topics: &mut self.topics,
             attention: &mut self.attention,

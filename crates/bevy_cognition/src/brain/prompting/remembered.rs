@@ -5,6 +5,7 @@ use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
 use cognition_core::memory::{
     Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Traits, Wanted,
+    recollections_for,
 };
 use cognition_core::mind::GameTime;
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
@@ -69,7 +70,8 @@ impl RememberedItem<'_, '_> {
             found.iter().filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let told = |lived: &Experience| lived.told(asker.as_ref(), asked, now);
-        let told = news.take(RECOLLECTIONS).map(|lived| line("", told(lived)));
+        let told =
+            news.take(recollections_for(&engagement.said)).map(|lived| line("", told(lived)));
         let mut lines: Vec<MemoryLine> = told.collect();
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let mut left = BYTES;

@@ -9,9 +9,10 @@ use bevy::prelude::*;
 use cognition_core::conscience::Commitments;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
-    breaks_promise, defeats_promise, promised_in_words, repetition, resolve, said_otherwise,
-    strays, tells_secret, violations, works_against,
+    betrays_confidence, breaks_promise, defeats_promise, promised_in_words, repetition, resolve,
+    said_otherwise, strays, tells_secret, violations, works_against,
 };
+use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
 use cognition_core::perceive::PerceptionLog;
 use std::borrow::Cow;
@@ -156,10 +157,11 @@ impl Guardrail for SayDo {
     }
 }
 
-/// The speech tells nothing that the mind keeps to itself.
+/// The speech tells nothing that the mind keeps to itself, and nothing that was confided to whoever
+/// may not know it.
 #[derive(SystemParam)]
 pub(crate) struct Secrets<'w, 's> {
-    minds: Query<'w, 's, (&'static Persona, &'static PerceptionLog)>,
+    minds: Query<'w, 's, (Option<&'static Persona>, &'static PerceptionLog, &'static Experiences)>,
     personas: Option<Res<'w, PersonaLibrary>>,
 }
 
@@ -183,9 +185,12 @@ impl Guardrail for Secrets<'_, '_> {
 
 impl Secrets<'_, '_> {
     fn told(&self, suggestion: &Suggestion) -> Option<Objection> {
-        let (persona, log) = self.minds.get(suggestion.entity).ok()?;
-        let profile = profile(self.personas.as_deref(), persona)?;
-        tells_secret(suggestion, profile.secrets.iter().map(String::as_str), log)
+        let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
+        let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
+        let own = profile.and_then(|profile| {
+            tells_secret(suggestion, profile.secrets.iter().map(String::as_str), log)
+        });
+        own.or_else(|| betrays_confidence(suggestion, lived.iter(), log))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::turn::{
 };
 use bevy::prelude::*;
 use cognition_core::hash::ContentHash;
+use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, Mood};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::record::RunEvent;
@@ -89,6 +90,7 @@ fn carry_out(world: &mut World, entity: Entity, plan: &SkillPlan, act: &mut ActL
                 said: &view.engagement.said,
                 conversation: &view.engagement.conversation,
                 topic: &view.engagement.topic,
+                experiences: view.experiences,
                 memory: &mut lent.memory,
                 topics: &mut lent.topics,
                 attention: &mut lent.attention,
@@ -115,6 +117,7 @@ struct View<'w> {
     engagement: &'w Engagement,
     log: &'w PerceptionLog,
     refs: &'w EntityRefs,
+    experiences: &'w Experiences,
     introspection: Introspection,
 }
 
@@ -130,6 +133,7 @@ impl<'w> View<'w> {
             name: world.get::<Name>(entity).map_or(mind.id.as_str(), Name::as_str),
             log: world.get::<PerceptionLog>(entity)?,
             refs: world.get::<EntityRefs>(entity)?,
+            experiences: world.get::<Experiences>(entity)?,
             introspection: Introspection { signals, decisions, mood },
             turn: world.get::<Turn>(entity)?,
             engagement: world.get::<Engagement>(entity)?,

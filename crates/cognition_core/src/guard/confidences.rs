@@ -1,0 +1,108 @@
+//! Whether the speech tells what somebody else has confided.
+
+use super::objection::Objection;
+use super::secrets::{Telling, statements};
+use super::suggestion::Suggestion;
+use super::wording::is_person;
+use crate::memory::Experience;
+use crate::mind::StableId;
+use crate::perceive::{PerceptKind, PerceptionLog};
+use cognition_language::Language;
+
+/// The first thing told in confidence that the speech tells to somebody who may not know it.
+///
+/// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
+/// same. What others than whoever confided it have said is no secret any more.
+pub fn betrays_confidence<'c>(
+    suggestion: &Suggestion,
+    lived: impl IntoIterator<Item = &'c Experience>,
+    log: &PerceptionLog,
+) -> Option<Objection> {
+    let said = statements(suggestion.speech());
+    let listeners = listeners(suggestion, log);
+    if said.is_empty() || listeners.is_empty() {
+        return None;
+    }
+    let mut telling = Telling::of(suggestion, said, log);
+    let is_kept = |lived: &&Experience| {
+        lived.confided && listeners.iter().any(|whom| !lived.may_be_told_to(Some(whom)))
+    };
+    let secrets = lived.into_iter().filter(is_kept).map(|lived| (lived.by.as_ref(), lived));
+    for (by, lived) in secrets {
+        telling.confider = by.map(|by| &by.id);
+        let secret = without_call(&lived.text);
+        if telling.tells(&secret) {
+            return Some(Objection::TellsSecret { secret });
+        }
+    }
+    None
+}
+
+/// Whom it is said to; where nobody is named, whoever it answers to.
+fn listeners<'s>(suggestion: &'s Suggestion, log: &'s PerceptionLog) -> Vec<&'s StableId> {
+    let targets = suggestion.action().into_iter().flat_map(|action| &action.targets);
+    let persons = targets.filter(|target| is_person(target));
+    let named: Vec<&StableId> = persons.map(|target| &target.stable_id).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    let new = log.entries().filter(|entry| {
+        let is_new = suggestion.new_percepts.contains(&entry.id);
+        is_new && entry.percept.kind == PerceptKind::Speech
+    });
+    new.filter_map(|entry| entry.percept.source.as_ref()).collect()
+}
+
+/// A confidence without the call to keep it: to ask for silence tells nobody anything.
+fn without_call(text: &str) -> String {
+    let language = Language::english();
+    let clauses = text.split_inclusive([',', ':', '.', '!', ';']);
+    clauses.filter(|clause| !language.confides(clause)).collect::<String>().trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::mind::GameTime;
+    use crate::perceive::Percept;
+    use std::sync::Arc;
+
+    const JOSS: &str = "character1";
+    const WREN: &str = "character2";
+    const CONFIDED: &str = "Don't tell a soul, Hanne: I can hardly see with the left eye any more.";
+
+    /// Whether it betrays what Joss has confided, said to somebody after these words of others.
+    fn betrays(speech: &str, to: &str, heard: &[(&str, &str)]) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech(JOSS, CONFIDED).addressed());
+        heard.iter().for_each(|(by, said)| _ = log.perceive(Percept::speech(*by, *said)));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[to])]);
+        let thoughts = "They deserve the truth.".to_owned();
+        let speech = speech.to_owned();
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        let percept = Percept::speech(JOSS, CONFIDED).addressed();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        betrays_confidence(&saying, &lived, &log).is_some()
+    }
+
+    #[test]
+    fn what_was_confided_is_told_to_nobody_but_whoever_confided_it() {
+        let told = "Joss can hardly see with his left eye, you know.";
+        assert!(betrays(told, WREN, &[]), "means to tell, and may not");
+        assert!(!betrays(told, JOSS, &[]));
+        assert!(!betrays("Did Joss ever see the left bank with his own eye?", WREN, &[]));
+        assert!(!betrays("Joss told me something in confidence.", WREN, &[]));
+        assert!(!betrays("Don't tell a soul, but the stew is burnt.", WREN, &[]));
+    }
+
+    #[test]
+    fn what_others_say_as_well_is_no_secret_any_more() {
+        let told = "Aye, he can hardly see with the left eye.";
+        let gossip = "They say that Joss can hardly see with his left eye.";
+        assert!(!betrays(told, WREN, &[("corby", gossip)]));
+        assert!(betrays(told, WREN, &[(JOSS, gossip)]), "he may tell of it himself");
+    }
+}

@@ -1,0 +1,136 @@
+//! How alike words are by the company they keep: a blade is near a knife, a priest near a chapel.
+
+use crate::language::Language;
+use crate::words::likeness::{Code, PLACES};
+
+/// What the letters of a code are worth, in their order.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// The worth of each byte as a letter of a code; 0 for what is none.
+const WORTH: [u8; 256] = {
+    let mut worth = [0; 256];
+    let mut letter: u8 = 0;
+    while letter < 64 {
+        worth[LETTERS[letter as usize] as usize] = letter;
+        letter += 1;
+    }
+    worth
+};
+
+/// A word that others are held against, by their numbers; see
+/// [`RecallTerm::company`](crate::RecallTerm::company).
+#[derive(Clone, Debug)]
+pub struct Likeness<'l> {
+    codes: &'l [Code],
+    /// What each letter adds at each place.
+    adds: Box<[[f32; LETTERS.len()]; PLACES]>,
+}
+
+impl Language {
+    /// The number of a root among the words whose company is known.
+    pub(crate) fn company_of(&self, root: &str) -> Option<u16> {
+        let words = &self.likeness.words;
+        let place = words.binary_search_by(|known| root_of(known).cmp(root)).ok()?;
+        u16::try_from(place).ok()
+    }
+
+    /// What other words are held against, by the number of a word.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let number = |word| english.recall_terms(word)[0].company.expect("is an everyday word");
+    /// let knife = english.likeness(number("knife"));
+    /// assert!(knife.of(number("blades")) > 0.5 && knife.of(number("bread")) < 0.4);
+    /// ```
+    pub fn likeness(&self, word: u16) -> Likeness<'_> {
+        let (known, codes) = (&self.likeness, self.codes());
+        let mut adds = Box::new([[0.0; LETTERS.len()]; PLACES]);
+        let own = codes.get(usize::from(word)).into_iter().flatten();
+        for ((adds, own), letters) in adds.iter_mut().zip(own).zip(&known.letters) {
+            let own = letters.get(usize::from(*own)).copied().unwrap_or_default();
+            for (add, letter) in adds.iter_mut().zip(letters) {
+                *add = product(&own, letter) / known.unit;
+            }
+        }
+        Likeness { codes, adds }
+    }
+
+    fn codes(&self) -> &[Code] {
+        self.likeness_codes
+            .get_or_init(|| self.likeness.words.iter().map(|known| code_of(known)).collect())
+    }
+}
+
+impl Likeness<'_> {
+    /// How alike a word is, from about -1 to about 1.
+    pub fn of(&self, word: u16) -> f32 {
+        let code = self.codes.get(usize::from(word)).into_iter().flatten();
+        self.adds.iter().zip(code).map(|(adds, letter)| adds[usize::from(*letter % 64)]).sum()
+    }
+}
+
+fn product(one: &[i8; 3], other: &[i8; 3]) -> f32 {
+    one.iter().zip(other).map(|(one, other)| f32::from(*one) * f32::from(*other)).sum()
+}
+
+fn root_of(known: &str) -> &str {
+    known.split_once(' ').map_or(known, |(root, _)| root)
+}
+
+fn code_of(known: &str) -> Code {
+    let mut code = Code::default();
+    let letters = known.split_once(' ').map_or("", |(_, letters)| letters);
+    for (own, letter) in code.iter_mut().zip(letters.bytes()) {
+        *own = WORTH[usize::from(letter)];
+    }
+    code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn likeness(one: &str, other: &str) -> f32 {
+        let english = Language::english();
+        let number = |word| english.recall_terms(word)[0].company.expect("is known");
+        english.likeness(number(one)).of(number(other))
+    }
+
+    #[test]
+    fn words_that_keep_the_same_company_are_alike() {
+        for (one, near, far) in [
+            ("boat", "ship", "bread"),
+            ("king", "queen", "carrot"),
+            ("priest", "chapel", "engine"),
+            ("knives", "blade", "cloud"),
+        ] {
+            assert!(likeness(one, near) > likeness(one, far) + 0.2, "{one}");
+            assert!((likeness(one, near) - likeness(near, one)).abs() < 1e-5, "{one}");
+        }
+        assert!(likeness("sold", "sell") > 0.7, "a form is the word itself");
+    }
+
+    #[test]
+    fn what_nobody_knows_is_like_nothing() {
+        let english = Language::english();
+        assert_eq!(english.recall_terms("Zzyzxq")[0].company, None);
+        assert!(english.likeness(u16::MAX).of(0).abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn each_word_is_found_and_its_code_is_whole() {
+        for language in Language::all() {
+            let known = &language.likeness;
+            assert!(known.letters.iter().all(|letters| letters.len() == LETTERS.len()));
+            assert!(known.words.is_sorted_by(|one, other| root_of(one) < root_of(other)));
+            assert!(known.words.len() < usize::from(u16::MAX));
+            for word in &known.words {
+                let (_, code) = word.split_once(' ').expect("has a code");
+                assert_eq!((code.len(), known.letters.len()), (PLACES, PLACES), "{word}");
+                assert!(code.bytes().all(|letter| LETTERS.contains(&letter)), "{word}");
+            }
+        }
+    }
+}
