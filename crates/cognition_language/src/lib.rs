@@ -72,6 +72,7 @@ mod recollection;
 mod undertaking_words;
 mod done_words;
 mod deeds;
+mod reported;
 mod promises;
 mod consent;
 mod announcements;
@@ -79,6 +80,7 @@ mod due_words;
 mod times;
 mod due_times;
 mod undertakings;
+mod letting_go;
 mod deed_likeness;
 
 pub use clip::{
