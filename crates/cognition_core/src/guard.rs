@@ -6,13 +6,14 @@
 //! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
 //! [`refused_in_words`]) or promises what nobody notes
 //! ([`promised_in_words`]) or tells a secret ([`tells_secret`]), whether the action breaks a promise
-//! ([`breaks_promise`], [`defeats_promise`]), whether a mind goes round in circles
+//! ([`breaks_promise`], [`defeats_promise`]), or a deed of a plan would ([`Forsworn`]), whether a mind goes round in circles
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
 mod approval;
 mod consequence;
 mod contradiction;
+mod forsworn;
 mod meaning;
 mod objection;
 mod offer_match;
@@ -37,6 +38,7 @@ mod world_mark;
 
 pub use approval::{AnswerFault, SuggestionId};
 pub use contradiction::{Contradiction, Premise};
+pub use forsworn::Forsworn;
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};

@@ -7,6 +7,8 @@ use super::planner_parts::PartTokens;
 pub struct PromptBudget {
     /// Tokens of the whole prompt, all three segments. Default: 4,000.
     pub prompt_tokens: usize,
+    /// Tokens of what a planner is shown beside what is the same for every turn. Default: 1,200.
+    pub planner_tokens: usize,
     /// Tokens of the notes. Default: 300.
     pub notes_tokens: usize,
     /// How many percepts are shown even when they are not new. New ones are shown as long as the
@@ -17,10 +19,11 @@ pub struct PromptBudget {
 }
 
 impl Default for PromptBudget {
-    /// 4,000 tokens in all, 300 of them notes and 150 older talk; the latest 8 percepts.
+    /// 4,000 tokens in all, of a planner 1,200 beside what never changes; 300 of them notes and 150 older talk; the latest 8 percepts.
     fn default() -> Self {
         Self {
             prompt_tokens: 4000,
+            planner_tokens: 1200,
             notes_tokens: 300,
             perception_lines: 8,
             conversation_tokens: 150,

@@ -11,6 +11,7 @@ use expect_test::{Expect, expect};
 /// Enough for everything; the latest percept is shown as such, older speech as conversation.
 const BUDGET: PromptBudget = PromptBudget {
     prompt_tokens: 1_000_000,
+    planner_tokens: 1_000_000,
     notes_tokens: 100_000,
     perception_lines: 2,
     conversation_tokens: 100_000,

@@ -25,6 +25,7 @@ fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptRe
     let mut out = String::new();
     let budget = PromptBudget {
         prompt_tokens,
+        planner_tokens: prompt_tokens,
         notes_tokens: 100_000,
         perception_lines: 2,
         conversation_tokens: 100_000,

@@ -62,12 +62,16 @@ impl PromptTemplates {
         if template.holds(TurnSlot::PlannerSession) {
             report.dropped_facts = facts_beyond(context);
         }
+        let most = match template.holds(TurnSlot::PlannerSession) {
+            true => budget.prompt_tokens.min(estimate.tokens(prefix_bytes) + budget.planner_tokens),
+            false => budget.prompt_tokens,
+        };
         loop {
             out.clear();
             let parts = write_sections(out, &prompt, &report);
             report.parts = parts.map(|bytes| estimate.tokens(bytes));
             report.tokens = estimate.tokens(prefix_bytes + out.len());
-            let excess = report.tokens.saturating_sub(budget.prompt_tokens);
+            let excess = report.tokens.saturating_sub(most);
             if excess == 0 || !prompt.shorten(&mut report, excess, estimate) {
                 return report;
             }
@@ -276,6 +280,7 @@ mod tests {
         let (mut out, estimate) = (String::new(), BytesPerToken::default());
         let budget = PromptBudget {
             prompt_tokens: 100_000,
+            planner_tokens: 100_000,
             notes_tokens: 10_000,
             perception_lines: 2,
             conversation_tokens: 100_000,
