@@ -358,7 +358,8 @@ fn of_five_hundred_facts_a_planner_is_shown_what_suffices_and_that_within_its_to
         mode: &mode,
         ..planning
     });
-    let context = TurnContext { mind: &wren, refs: &refs, plan: Some(&plan), planning, ..asking };
+    let (mind, pursued) = (&wren, Some(&plan));
+    let context = TurnContext { mind, refs: &refs, plan: pursued, planning, turn: 9, ..asking };
     let mut out = String::new();
     let (budget, templates) = (PromptBudget::default(), PromptTemplates::default());
     let estimate = BytesPerToken::default();

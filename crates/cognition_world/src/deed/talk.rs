@@ -11,7 +11,7 @@ use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;
 use cognition_language::Language;
 
@@ -56,8 +56,10 @@ fn learn_what_they_want(world: &mut World, actor: &Actor, person: Entity, id: &S
     if let Some(thing) = scene::find(world, &wanted) {
         name_to(world, actor.entity, thing);
     }
-    if let Some(mut known) = world.get_mut::<Remembered>(actor.entity) {
-        known.learn(Fact::new(WANTS, [id.clone(), wanted]));
+    let mut known = world.get::<Remembered>(actor.entity).cloned().unwrap_or_default();
+    known.learn(Fact::new(WANTS, [id.clone(), wanted]));
+    if world.get::<Mind>(actor.entity).is_some() {
+        world.entity_mut(actor.entity).insert(known);
     }
 }
 
