@@ -60,6 +60,9 @@ mod book {
     #[doc = include_str!("../docs/saving.md")]
     struct Saving;
 
+    #[doc = include_str!("../docs/scenarios.md")]
+    struct Scenarios;
+
     #[doc = include_str!("../docs/settings.md")]
     struct Settings;
 

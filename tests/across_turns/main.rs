@@ -11,11 +11,12 @@ mod heist;
 mod living_npcs;
 mod memory;
 mod plan;
+mod planned_scenes;
 mod promise;
 mod promises;
 mod public_speech;
 mod regulate;
-mod two_ways;
+
 mod wandering;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]

@@ -117,6 +117,24 @@ fn an_action_that_the_game_forgets_fails_in_the_end() {
 }
 
 #[test]
+fn words_that_the_game_forgets_were_said() {
+    let line = "Good evening to you.";
+    let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(1, line, "A word.")));
+    let odo = harness.spawn_thing("character", "Odo", "odo");
+    harness.offer(move |_, gather| {
+        let offer = ActionOffer::new("world:tell", "Speak to Odo").target(odo);
+        gather.offers.push(offer.tag("speech"));
+    });
+    let mara = harness.spawn_mind("mara");
+    harness.request_turn(mara).run();
+    for _ in 0..650 {
+        harness.update();
+    }
+    assert!(!harness.has::<Acting>(mara), "should give up after a minute of game time");
+    assert_eq!(ends(&harness), [TurnEnd::Done]);
+}
+
+#[test]
 fn the_outcome_of_an_action_is_perceived_and_starts_no_turn() {
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", reply(1, "", "I wave.")));
     harness.offer(|_, gather| gather.offers.push(ActionOffer::new("world:wave", "Wave")));

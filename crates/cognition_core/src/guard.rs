@@ -5,8 +5,9 @@
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
 //! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
 //! [`refused_in_words`]) or promises what nobody notes
-//! ([`promised_in_words`]) or tells a secret ([`tells_secret`]) or a confidence ([`betrays_confidence`]), whether the action breaks a promise
-//! ([`breaks_promise`], [`defeats_promise`]), whether a mind goes round in circles
+//! ([`promised_in_words`]) or tells a secret ([`tells_secret`]) or a confidence
+//! ([`betrays_confidence`]), whether the action breaks a promise ([`breaks_promise`],
+//! [`defeats_promise`]), or a deed of a plan would ([`Forsworn`]), whether a mind goes round in circles
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
@@ -14,6 +15,7 @@ mod approval;
 mod confidences;
 mod consequence;
 mod contradiction;
+mod forsworn;
 mod meaning;
 mod objection;
 mod offer_match;
@@ -39,6 +41,7 @@ mod world_mark;
 pub use approval::{AnswerFault, SuggestionId};
 pub use confidences::betrays_confidence;
 pub use contradiction::{Contradiction, Premise};
+pub use forsworn::Forsworn;
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};

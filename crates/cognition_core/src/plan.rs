@@ -3,7 +3,9 @@
 //! A planner sees refs and labels alone and answers with a [`ThinkOutput`]: steps, a proposal, or
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
+mod abstaining;
 mod bearing;
+mod concerned;
 mod consent;
 mod curation;
 mod deed;
@@ -28,7 +30,7 @@ mod think_output;
 #[cfg(test)]
 mod test_scope;
 #[cfg(test)]
-mod tiny_world;
+pub(crate) mod tiny_world;
 mod think_reply;
 mod think_schema;
 mod think_step;
@@ -36,6 +38,7 @@ mod trial;
 mod turn_history;
 mod turn_summary;
 
+pub use abstaining::search_abstaining;
 pub use bearing::bearing;
 pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};

@@ -39,6 +39,7 @@ mod orientations_test;
 mod orientation;
 mod perception_sections;
 mod plan_section;
+mod planner_bonds;
 mod planner_history;
 mod planner_known;
 mod planner_parts;

@@ -4,10 +4,11 @@
 //! |---|---|
 //! | `scene` | who and what is there, what was said and done |
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
-//! | `broken`, `pledge`, `call` | a word it has not kept, what it can promise, what lines call for |
+//! | `broken`, `gave_up`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it can promise, what lines call for |
 
 use super::broken::Broken;
 use super::call::Call;
+use super::gave_up::GaveUp;
 use super::pledge::Pledge;
 use super::scene::Scene;
 use super::stakes::Stakes;
@@ -20,6 +21,8 @@ pub(super) struct Appraisal<'a> {
     stakes: Stakes<'a>,
     /// A word that it has not kept, and should own up to.
     pub(super) broken: Option<Broken<'a>>,
+    /// A plan that it has given up, and should tell somebody of.
+    pub(super) gave_up: Option<GaveUp<'a>>,
     /// What it is asked for just now, and can promise.
     pub(super) pledge: Option<Pledge<'a>>,
     /// What the lines call for that wait for an answer.
@@ -39,8 +42,9 @@ impl<'a> Appraisal<'a> {
     pub(super) fn of(request: &'a ThoughtRequest) -> Self {
         let stakes = Stakes::of(Scene::of(request));
         let broken = Broken::latest(&stakes);
+        let gave_up = GaveUp::untold(&stakes);
         let pledge = Pledge::asked_of(&stakes);
         let calls = Call::all(&stakes);
-        Self { stakes, broken, pledge, calls }
+        Self { stakes, broken, gave_up, pledge, calls }
     }
 }

@@ -265,12 +265,12 @@ fn urgency(commitment: &Commitment, view: &Scene<'_>) -> f32 {
     if whole > 0.0 { (gone / whole).min(1.0) } else { 1.0 }
 }
 
-fn in_own_words(told: &str) -> String {
+pub(super) fn in_own_words(told: &str) -> String {
     cut_between_words(&sentence(&Language::english().first_person(told)), REASON_LIMIT).into_owned()
 }
 
 /// Whether the mind has said so, as far back as it remembers.
-fn has_told(view: &Scene<'_>, reason: &str) -> bool {
+pub(super) fn has_told(view: &Scene<'_>, reason: &str) -> bool {
     let known: String = reason.chars().take(TOLD).collect();
     let entries = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
     let mut own = entries.filter(|percept| {

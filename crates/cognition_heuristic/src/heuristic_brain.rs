@@ -36,8 +36,8 @@ const ALTERNATIVES: usize = 3;
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
 /// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
-/// what stands in its way), `broken` (when it was not kept), `accept` and `decline` (what `{target}`
-/// proposes) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait`
+/// what stands in its way), `broken` (when it was not kept), `give_up` (before why a plan is given up),
+/// `accept` and `decline` (what `{target}` proposes) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait`
 /// stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what is not
 /// there is left out.
@@ -59,8 +59,9 @@ const ALTERNATIVES: usize = 3;
 /// draws from an analysis is at most what somebody asked for in vain.
 ///
 /// A goal that takes several turns it plans by [`search`](cognition_core::plan::search): alone, with
-/// those who have agreed, or with one more, to whom it proposes it; where it finds no way it asks for
-/// what would open one. What is to be so the game says
+/// those who have agreed, or with one more, to whom it proposes it, and never across what it has
+/// promised not to do. Where no other way is left it asks to be let off; where it finds none it asks for
+/// what would open one. What it gives up it says, with the reason, to whom it concerns. What is to be so the game says
 /// ([`Plan::reach`](cognition_core::plan::Plan::reach)), or the goal says plainly: to get a thing, to
 /// go to a place. What failed it does not try again in the same way, unless what stood in the way is
 /// gone. The next step of a plan outweighs everything but what cannot work and what would break a

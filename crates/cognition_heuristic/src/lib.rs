@@ -42,6 +42,7 @@ mod call;
 mod debt;
 mod extract;
 mod feel;
+mod gave_up;
 mod intent;
 mod ledger;
 mod moment;

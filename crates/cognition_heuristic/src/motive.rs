@@ -78,6 +78,8 @@ pub(super) enum Motive<'a> {
     Put(&'a str),
     /// It leads to somebody to whom a plan wants something put.
     Seek(&'a str),
+    /// Somebody should hear that a plan was given up.
+    GaveUp(&'a str),
     /// It answers a proposal of theirs.
     Invited(&'a str),
     /// The mind needs for itself what it would give away.
@@ -154,6 +156,7 @@ impl Motive<'_> {
             Self::OwnedUp(who) => format!("{who} should hear that it was not kept"),
             Self::Pledge(who) => format!("{who} can be promised it"),
             Self::Invited(who) => format!("answers what {who} proposes"),
+            Self::GaveUp(who) => format!("{who} should hear that it was given up"),
             Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
             Self::Considered(why) => inside(why).to_owned(),
             plain => plain.plain_name().to_owned(),

@@ -5,6 +5,7 @@ mod missing;
 mod outlook;
 mod proposal;
 mod steps;
+mod weighing;
 
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
@@ -19,7 +20,8 @@ const GOAL_LIMIT: usize = 300;
 /// Steps, a proposal or questions, on the wire of a planner.
 ///
 /// A plan for the mind and those who have agreed comes first; then one for which somebody more is
-/// asked; then a question about what is missing.
+/// asked; then, where a promise stands in the way, whoever it was given to; then a question about
+/// what is missing.
 pub(super) fn thinking(request: &ThoughtRequest) -> Value {
     let nothing = Plan::default();
     let planning = &request.situation.planning;
@@ -53,7 +55,9 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     });
     match with_one_more {
         Some((deeds, candidate)) => propose(outlook, &deeds, Some(candidate)),
-        None => begun(outlook, reach, &own).unwrap_or_else(|| missing::clarify(outlook, reach)),
+        None => begun(outlook, reach, &own)
+            .or_else(|| weighing::ask_to_be_let_off(outlook, reach))
+            .unwrap_or_else(|| missing::clarify(outlook, reach)),
     }
 }
 

@@ -86,6 +86,7 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
         Motive::Put(goal) => of_putting(goal),
         Motive::Seek(who) => of_seeking(&with_article(who)),
+        Motive::GaveUp(who) => of_giving_up(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
         Motive::Considered(why) => of_consideration(why),
         Motive::Need(thing) => of_need(view, &with_article(thing)),
@@ -181,6 +182,14 @@ fn of_shame(who: &str) -> Vec<String> {
         format!("I did not keep my word to {who}. Better that I say it than that it is noticed."),
         format!("{who} has waited for nothing, and that is my doing."),
         format!("There is no good way to tell {who}. The short way, then."),
+    ]
+}
+
+fn of_giving_up(who: &str) -> Vec<String> {
+    vec![
+        format!("{who} should not go on waiting for what will not come."),
+        format!("It comes to nothing, and {who} had better hear why."),
+        format!("There is an end to it. {who} should know."),
     ]
 }
 

@@ -42,7 +42,8 @@ impl Language {
 
     /// The words of a deed up to what is told: `tell odo` of `tell odo about the lantern`.
     pub fn up_to_what_is_told<'w>(&self, words: &'w [String]) -> &'w [String] {
-        let begins = |word: &String| self.deeds.begins_another_clause(word);
+        let begins =
+            |word: &String| self.deeds.begins_another_clause(word) || self.deeds.sends(word);
         let end = words.iter().position(begins);
         &words[..end.unwrap_or(words.len())]
     }

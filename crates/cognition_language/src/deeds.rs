@@ -66,11 +66,28 @@ impl Language {
         let deeds = &self.deeds;
         let words = self.begun_at_the_verb(self.plain_words(text));
         let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
-        let words = if denied { words[1..].to_vec() } else { words };
+        let words = if denied { deeds.without_leading(&words[1..]) } else { words };
         match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {
             true => Deed { denied: false, words: self.begun_at_the_verb(words[1..].to_vec()) },
-            false => Deed { denied: denied || deeds.deny(&words), words },
+            false => {
+                let denied = denied || deeds.deny(&words);
+                let words = if denied { words } else { deeds.after_the_means(words) };
+                Deed { denied, words }
+            }
         }
+    }
+
+    /// The stems of the words that an article stands right before: `key` of `bring Mara the key`, and
+    /// not of `the brass key`.
+    pub fn named_with_article(&self, text: &str) -> Vec<String> {
+        let words: Vec<String> = self.words(text).collect();
+        let named = words.windows(2).filter(|pair| self.deeds.articles.has(&pair[0]));
+        named.map(|pair| self.stem(&pair[1]).to_owned()).collect()
+    }
+
+    /// Whether a text leaves a choice: `the key or his answer`.
+    pub fn leaves_a_choice(&self, text: &str) -> bool {
+        self.words(text).any(|word| self.deeds.choosing.has(&word))
     }
 
     /// The sort of thing that the verb of a deed is about.
@@ -82,7 +99,7 @@ impl Language {
             begins(&deeds.returning) || deeds.returning_alone.iter().any(|it| it.is(words));
         match word(0) {
             _ if returns || begins(&deeds.waiting) => DeedKind::Go,
-            verb if deeds.letting.has(verb) && deeds.know.has(word(2)) => DeedKind::Tell,
+            verb if deeds.letting.has(verb) && deeds.lets_know(words) => DeedKind::Tell,
             verb if deeds.giving.has(verb) => DeedKind::Give,
             verb if deeds.telling.has(verb) => DeedKind::Tell,
             verb if deeds.going.has(verb) => DeedKind::Go,
@@ -171,6 +188,36 @@ impl DeedWords {
         self.subordinate.has(word) || self.about.has(word)
     }
 
+    /// To ask, or to go somewhere, and then give is to give: `ask Corby for the key and bring it to Mara`.
+    fn after_the_means(&self, words: Vec<String>) -> Vec<String> {
+        let Some(verb) = words.first() else { return words };
+        let is_means = self.asking.has(verb) || self.going.has(verb);
+        let gives = |at: &usize| {
+            let joins = self.joining.iter().any(|phrase| phrase.is(&words[*at..=*at]));
+            joins && words.get(at + 1).is_some_and(|verb| self.giving.has(verb))
+        };
+        match (1..words.len()).find(gives).filter(|_| is_means) {
+            Some(at) => words[at + 1..].to_vec(),
+            None => words,
+        }
+    }
+
+    /// `Not to go` is not to `go`.
+    fn without_leading(&self, words: &[String]) -> Vec<String> {
+        words.iter().skip_while(|word| self.leading.has(word)).cloned().collect()
+    }
+
+    /// `let Mara know`, `let the old man know`: before another clause begins.
+    fn lets_know(&self, words: &[String]) -> bool {
+        let own = words.iter().take_while(|word| !self.begins_another_clause(word));
+        own.skip(2).any(|word| self.know.has(word))
+    }
+
+    /// Whether a word stands before whom something is said for: `greet Mara from Odo`.
+    pub(crate) fn sends(&self, word: &str) -> bool {
+        self.senders.has(word)
+    }
+
     fn is_no_verb_yet(&self, words: &[String]) -> bool {
         let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
         begins(&self.joining) || !begins(&self.waiting) && self.fillers.has(&words[0])
@@ -222,9 +269,13 @@ mod tests {
             ("Mara, I'll pay you tomorrow", Some(Give)),
             ("return the key to Mara", Some(Give)),
             ("go and fetch the satchel", Some(Give)),
+            ("go to the yard and give Odo the key", Some(Give)),
+            ("ask Corby for the key and bring Mara the key or his answer", Some(Give)),
+            ("ask Corby for the key and wait", Some(Tell)),
             ("I will not forget to lend Odo the cart", Some(Give)),
             ("tell Odo that the door is not locked", Some(Tell)),
             ("let Mara know when the coach comes", Some(Tell)),
+            ("let the old man know about the coach", Some(Tell)),
             ("ask Brannic for the key", Some(Tell)),
             ("return to the yard", Some(Go)),
             ("wait at the gate", Some(Go)),
@@ -242,6 +293,25 @@ mod tests {
             let deed = Language::english().deed(text);
             let found = (!deed.denied).then(|| Language::english().kind_of_deed(&deed));
             assert_eq!(found, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_an_article_stands_before_is_named_plainly() {
+        let english = Language::english();
+        assert_eq!(
+            english.named_with_article("bring Mara the key or the iron lamp"),
+            ["key", "iron"]
+        );
+        assert!(english.leaves_a_choice("bring the key or his answer"));
+        assert!(!english.leaves_a_choice("bring the key"));
+    }
+
+    #[test]
+    fn a_deed_that_is_left_undone_begins_at_its_verb() {
+        for text in ["not to go to the cellar", "never go to the cellar"] {
+            let deed = Language::english().deed(text);
+            assert_eq!((deed.denied, deed.words[0].as_str()), (true, "go"), "{text}: {deed:?}");
         }
     }
 

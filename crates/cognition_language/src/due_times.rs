@@ -63,6 +63,21 @@ impl Language {
         }
     }
 
+    /// A text without the time of the clock, the length or the day at its end: `give it` of `give it
+    /// before four`.
+    pub fn without_time<'t>(&self, text: &'t str) -> &'t str {
+        let begins = text.char_indices().filter(|(_, sign)| sign.is_whitespace());
+        let is_time = |at: &usize| {
+            let said = tokens(&text[*at..], &self.times.minus);
+            let due = &self.times.due;
+            let introduced = due.introduces(&said) || due.span(&said).0.is_some();
+            let exact =
+                |time| matches!(time, DueTime::In(_) | DueTime::At { .. } | DueTime::Day(_));
+            introduced && self.due_time(&text[*at..]).is_some_and(exact)
+        };
+        begins.map(|(at, _)| at).find(is_time).map_or(text, |at| &text[..at])
+    }
+
     /// Whether words say until when something goes on, and not by when it is to be done.
     pub fn says_until(&self, said: &str) -> bool {
         let span = self.times.due.span(&tokens(said, &self.times.minus)).0;
@@ -215,6 +230,16 @@ mod tests {
             ("with pleasure", None),
             ("", None),
         ]);
+    }
+
+    #[test]
+    fn the_time_at_the_end_of_a_text_is_left_out() {
+        let without = |text| Language::english().without_time(text);
+        assert_eq!(without("not give it before four"), "not give it");
+        assert_eq!(without("bring the key by noon"), "bring the key");
+        for whole in ["look at the owl", "bring four eggs", "wait until the bell goes", "noon"] {
+            assert_eq!(without(whole), whole);
+        }
     }
 
     proptest! {

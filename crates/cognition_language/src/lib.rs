@@ -66,12 +66,14 @@ mod memories;
 mod recollection;
 
 mod deeds;
+mod reported;
 mod promises;
 mod consent;
 mod announcements;
 mod times;
 mod due_times;
 mod undertakings;
+mod letting_go;
 mod deed_likeness;
 
 pub use clip::{

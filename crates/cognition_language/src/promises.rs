@@ -49,10 +49,10 @@ impl Language {
             let (before, after) = words.split_at(at);
             known.is_promised(before, after) || self.is_intended(after)
         };
-        let reported = |at: usize| words[..at].iter().any(|word| known.reporting.has(word));
+        let reported = known.reported(&lower);
         !conditional
             && !self.is_question(&lower)
-            && (0..words.len()).any(|at| !reported(at) && said(at))
+            && (0..words.len()).any(|at| !reported[at] && said(at))
     }
 
     /// Something that is done to something, or one of the deeds that promises are about.
@@ -87,10 +87,6 @@ impl PromiseWords {
 
     pub(crate) fn is_condition(&self, word: &str) -> bool {
         self.conditions.has(word)
-    }
-
-    pub(crate) fn is_reporting(&self, word: &str) -> bool {
-        self.reporting.has(word)
     }
 
     pub(crate) fn is_promised(&self, before: &[&str], words: &[&str]) -> bool {
@@ -148,6 +144,8 @@ mod tests {
             "I won't tell.",
             "I will never speak of it.",
             "Wait here, I will come back.",
+            "I have thought it over, so it is not said in a hurry: I will bring the key.",
+            "That is my word.",
         ] {
             assert_eq!(Language::english().promise_in(sentence), Some(sentence));
         }
@@ -187,6 +185,8 @@ mod tests {
             "I know what I will do.",
             "I will.",
             "You will bring me the key.",
+            "She told me, word for word: I will bring the key to a stranger.",
+            "That is my word against his.",
         ] {
             assert_eq!(Language::english().promise_in(speech), None, "{speech}");
         }

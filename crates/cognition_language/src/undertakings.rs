@@ -113,14 +113,14 @@ impl Language {
     /// Whether a sentence asks, denies, or tells of the past or of others.
     fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
         let (known, words) = (&self.promises.undertaking, spoken(own));
-        let reported = self.promises.reports(&words) || known.others_word.stand_in(&words);
         let denied = self.denies(own) && !deed.denied;
         let happened = |at: usize| {
             let (before, after) = words.split_at(at);
             self.is_over(before, after) || self.is_anothers(before, after[0], deed)
         };
         self.is_question(own)
-            || reported
+            || self.promises.reported(own).contains(&true)
+            || known.others_word.stand_in(&words)
             || denied
             || known.past.stand_in(&words)
             || (0..words.len()).any(happened)
@@ -157,37 +157,6 @@ impl Language {
         })
     }
 
-    /// Whether words free somebody of what they have promised: `Never mind.`
-    pub fn releases(&self, said: &str) -> bool {
-        self.says_any(said, &self.promises.releasing)
-    }
-
-    /// Whether words ask for another time or another deed than was promised.
-    pub fn asks_to_move(&self, said: &str) -> bool {
-        let moves = |sentence: &str| {
-            self.is_question(sentence) && self.promises.moving.stand_in(&spoken(sentence))
-        };
-        sentences(&said.to_lowercase()).any(moves)
-    }
-
-    /// Whether an answer agrees to what was asked, in a word or by what it says.
-    pub fn agrees_to_move(&self, said: &str) -> bool {
-        let agrees = |sentence: &str| self.consent(sentence) == Some(Answer::Agrees);
-        let denied =
-            sentences(said).any(|sentence| self.consent(sentence) == Some(Answer::Refuses));
-        !denied && (sentences(said).any(agrees) || self.says_any(said, &self.promises.moved))
-    }
-
-    /// Whether words apologise.
-    pub fn apologises(&self, said: &str) -> bool {
-        self.says_any(said, &self.promises.apologising)
-    }
-
-    fn says_any(&self, said: &str, phrases: &PhraseList) -> bool {
-        sentences(&said.to_lowercase().replace('’', "'"))
-            .any(|sentence| !self.is_question(sentence) && phrases.stand_in(&spoken(sentence)))
-    }
-
     /// Whether enough of the words are such as stand in any text of this language.
     fn is_judged(&self, speech: &str) -> bool {
         let (mut all, mut known) = (0_u32, 0_u32);
@@ -206,10 +175,10 @@ impl Language {
         if self.is_question(sentence) || known.hedges.stand_in(&words) {
             return false;
         }
-        let reported =
-            |at: usize| self.promises.reports(&words[..at]) || known.others_word.stand_in(&words);
+        let (reported, of_others) =
+            (self.promises.reported(sentence), known.others_word.stand_in(&words));
         let related = || self.is_about(sentence, &words, deed);
-        let said = (0..words.len()).filter(|at| !reported(*at)).any(|at| {
+        let said = (0..words.len()).filter(|at| !of_others && !reported[*at]).any(|at| {
             let (before, after) = words.split_at(at);
             self.promises.is_promised(before, after)
                 || known.assents.begin(after)
@@ -296,13 +265,7 @@ impl TermWords {
     }
 }
 
-impl PromiseWords {
-    fn reports(&self, before: &[&str]) -> bool {
-        before.iter().any(|word| self.is_reporting(word))
-    }
-}
-
-fn spoken(sentence: &str) -> Vec<&str> {
+pub(crate) fn spoken(sentence: &str) -> Vec<&str> {
     runs_with_apostrophes(sentence).collect()
 }
 
@@ -380,6 +343,30 @@ mod tests {
     }
 
     #[test]
+    fn german_is_judged_by_words_of_its_own() {
+        let german = Language::by_code("de").expect("German is built in");
+        let given = |speech, deed| german.undertaking(speech, deed).is_some();
+        for (speech, deed) in [
+            ("Ich bringe dir den Schlüssel.", "Mara den Schlüssel bringen"),
+            ("Wird gemacht.", "das Tor schließen"),
+            ("Du bekommst ihn heute Abend, versprochen.", "Mara den Schlüssel geben"),
+            ("Ich werde das Tor schließen.", "das Tor schließen"),
+            ("Ich verspreche dir, dass ich niemandem davon erzähle.", "niemandem davon erzählen"),
+        ] {
+            assert!(given(speech, deed), "{speech}");
+        }
+        for (speech, deed) in [
+            ("Vielleicht. Mal sehen, was der Onkel sagt.", "die Stute leihen"),
+            ("Ich habe ihm den Schlüssel gestern gegeben.", "den Schlüssel geben"),
+            ("Er sagte, er bringt den Schlüssel am Freitag.", "den Schlüssel bringen"),
+            ("Soll ich dir den Schlüssel bringen?", "den Schlüssel bringen"),
+            ("Nein, das kann ich nicht versprechen.", "den Schlüssel bringen"),
+        ] {
+            assert!(!given(speech, deed), "{speech}");
+        }
+    }
+
+    #[test]
     fn terms_are_read_from_their_clause() {
         let terms =
             |text: &str| Language::english().terms(text).map(|terms| (terms.what, terms.frees));
@@ -395,16 +382,5 @@ mod tests {
         );
         assert_eq!(terms("I'll ask him if he has it."), None);
         assert_eq!(terms("bring Mara the key"), None);
-    }
-
-    #[test]
-    fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
-        let english = Language::english();
-        assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));
-        assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
-        assert!(!english.asks_to_move("May I press it?"));
-        assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
-        assert!(!english.agrees_to_move("No, tonight."));
-        assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
     }
 }

@@ -10,6 +10,7 @@ mod hand_over;
 mod look;
 mod occupy;
 mod talk;
+mod trade;
 mod unlock;
 
 use crate::actor::Actor;
@@ -59,6 +60,9 @@ impl Deed {
             (Verb::Call, &[]) => talk::call(world, &actor, &self.speech),
             (Verb::Occupy, &[person]) => occupy::occupy(world, &actor, person),
             (Verb::Filch, &[item, holder]) => filch::filch(world, &actor, item, holder),
+            (Verb::Trade, &[given, person, taken]) => {
+                trade::trade(world, &actor, given, person, taken)
+            }
             _ => Err(Refusal::Gone),
         }
     }

@@ -10,6 +10,7 @@
 //! | [`opens`](OPENS) `KEY EXIT` | a key that the mind knows of, as the [`judge`](crate::judge) tells it |
 //! | [`free`](FREE) `ITEM` | a thing that lies about and can be taken |
 //! | [`person`](PERSON) `X` | a person |
+//! | [`wants`](WANTS) `PERSON ITEM` | somebody who has said what they take in trade |
 //! | [`busy`](BUSY) `PERSON BY` | somebody who is kept busy before its eyes |
 //!
 //! A memory may be wrong: somebody may have left unseen. It is corrected when the mind comes to
@@ -21,7 +22,7 @@ mod words;
 
 pub use crate::judge::UNLOCKED;
 pub use remembered::Remembered;
-pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WAY};
+pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WANTS, WAY};
 
 use crate::character::Character;
 use crate::item::Item;
@@ -39,7 +40,7 @@ use cognition_core::plan::Fact;
 pub fn things_of(is: &str) -> Option<usize> {
     match is {
         LOCKED | UNLOCKED | FREE | PERSON => Some(1),
-        AT | HOLDS | OPENS | BUSY => Some(2),
+        AT | HOLDS | OPENS | BUSY | WANTS => Some(2),
         WAY => Some(3),
         _ => None,
     }

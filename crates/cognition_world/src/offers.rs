@@ -2,11 +2,13 @@
 
 use crate::describe::{describe_besides, present};
 use crate::item::Item;
+use crate::knowledge::{Remembered, WANTS};
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
 use cognition_core::act::ActionOffer;
+use cognition_core::plan::Fact;
 
 /// Answers what a mind could do, where it is, and what is there.
 pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<WorldActions>) {
@@ -76,6 +78,19 @@ impl<'w> View<'w> {
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
+        for given in self.held.iter().filter(|given| self.wants(person, **given)) {
+            let trades =
+                known.iter().map(|taken| self.offer(Verb::Trade, &[*given, person, *taken]));
+            offers.extend(trades.flatten());
+        }
+    }
+
+    /// Whether the actor has learnt that somebody takes a thing in trade.
+    fn wants(&self, person: Entity, item: Entity) -> bool {
+        let id = |entity| scene::thing(self.world, entity).map(|thing| thing.stable_id);
+        let (Ok(person), Ok(item)) = (id(person), id(item)) else { return false };
+        let known = self.world.get::<Remembered>(self.actor);
+        known.is_some_and(|known| known.knows(&Fact::new(WANTS, [person, item])))
     }
 
     fn unlocking(&self, exit: Entity) -> Option<ActionOffer> {

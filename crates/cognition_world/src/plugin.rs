@@ -1,7 +1,7 @@
 //! The world as a plugin.
 
 use crate::busy::{Busy, KeepsBusy};
-use crate::character::{Character, Refuses};
+use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Holding, Item};
 use crate::judge::WorldJudge;
@@ -38,6 +38,9 @@ impl Plugin for WorldPlugin {
             .register_type::<Holding>()
             .register_type::<Character>()
             .register_type::<Refuses>()
+            .register_type::<Gives>()
+            .register_type::<Wants>()
+            .register_type::<Releases>()
             .register_type::<Busy>()
             .register_type::<KeepsBusy>()
             .save_with_minds::<Remembered>()

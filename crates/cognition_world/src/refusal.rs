@@ -69,6 +69,14 @@ pub enum Refusal {
         /// What the thing is called.
         item: String,
     },
+    /// Whoever was offered a thing has no use for it.
+    #[error("{} does not want {item}.", capital(.holder))]
+    Unwanted {
+        /// Who was offered it.
+        holder: String,
+        /// What the thing is called.
+        item: String,
+    },
     /// Nobody distracts whoever holds the thing.
     #[error("{} would notice: nobody keeps {holder} busy.", capital(.holder))]
     OnGuard {

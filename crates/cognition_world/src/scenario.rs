@@ -13,7 +13,9 @@ mod stage;
 
 pub use cue::{Cue, ScriptEvent};
 pub use ending::{Condition, Ending};
-pub use entries::{CharacterEntry, DoorEntry, DoorStart, ExitEntry, ItemEntry, PlaceEntry};
+pub use entries::{
+    CharacterEntry, DoorEntry, DoorStart, ExitEntry, ItemEntry, PlaceEntry, PromiseEntry,
+};
 pub use moves::Moves;
 pub use pursuit::Pursuit;
 pub use round::Round;

@@ -32,11 +32,14 @@ pub enum Verb {
     Occupy,
     /// A thing out of the hands of somebody whom another keeps busy. Targets: the thing, the person.
     Filch,
+    /// A thing in hand, to somebody who is here and wants it, for one that they hold. Targets: the thing,
+    /// the person, what they hold.
+    Trade,
 }
 
 impl Verb {
     /// Every verb.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Go,
         Self::Unlock,
         Self::Look,
@@ -47,6 +50,7 @@ impl Verb {
         Self::Call,
         Self::Occupy,
         Self::Filch,
+        Self::Trade,
     ];
 
     /// The id of its action.
@@ -62,6 +66,7 @@ impl Verb {
             Self::Call => "world:call",
             Self::Occupy => "world:occupy",
             Self::Filch => "world:filch",
+            Self::Trade => "world:trade",
         }
     }
 
@@ -76,12 +81,13 @@ impl Verb {
             Self::Call => 0,
             Self::Look | Self::Take | Self::Tell | Self::Occupy => 1,
             Self::Go | Self::Unlock | Self::Give | Self::Ask | Self::Filch => 2,
+            Self::Trade => 3,
         }
     }
 
     /// Whether it is on offer only where the scene says so: see [`MoreVerbs`].
     pub fn is_special(self) -> bool {
-        matches!(self, Self::Occupy | Self::Filch)
+        matches!(self, Self::Occupy | Self::Filch | Self::Trade)
     }
 
     /// Whether a deed is only words to somebody.
@@ -218,7 +224,7 @@ mod tests {
             WorldActions::from_json("my.actions.json", text).expect_err("should be refused");
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         expect![[r#"
-            my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call, world:occupy, world:filch
+            my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call, world:occupy, world:filch, world:trade
             my.actions.json: /actions/1/targets: `targets_of_verb`: `world:take` takes 1 targets, not 0"#]]
         .assert_eq(&lines.join("\n"));
     }

@@ -96,10 +96,15 @@ impl Promise<'_> {
     fn is_given_in_words(self, words: &PromisedWords, speech: &str) -> bool {
         let language = Language::english();
         let matter = words.matter(&self.action.targets);
+        let all = matter.len();
         let named: Vec<&str> =
             matter.into_iter().filter(|stem| language.is_given_in_words(stem)).collect();
         let said = language.statements(speech);
         let does = |thing: &&str| language.performs(thing, speech).unwrap_or(!said.is_empty());
+        // Where a thing would do as well, it is for the game to say what was given.
+        if words.leave_a_choice() && named.len() < all {
+            return false;
+        }
         !named.is_empty() && self.concerns_the_target() && named.iter().all(does)
     }
 

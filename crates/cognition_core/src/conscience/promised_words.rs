@@ -10,6 +10,10 @@ pub(super) struct PromisedWords {
     deed: Deed,
     /// The stems of the words that mean something, verbs among them, sorted.
     stems: Vec<String>,
+    /// The stems that an article stands before: nothing sets them apart.
+    plain: Vec<String>,
+    /// Whether it leaves a choice.
+    chooses: bool,
     language: &'static Language,
 }
 
@@ -18,7 +22,13 @@ impl PromisedWords {
         let language = Language::of(text);
         let deed = language.deed(text);
         let stems = language.content_stems(&deed.words.join(" "));
-        Self { deed, stems, language }
+        let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
+        Self { deed, stems, plain, chooses, language }
+    }
+
+    /// Whether one of several things is enough.
+    pub(super) fn leave_a_choice(&self) -> bool {
+        self.chooses
     }
 
     /// The words from the verb on.
@@ -44,7 +54,8 @@ impl PromisedWords {
     pub(super) fn up_to_what_is_told(&self) -> Self {
         let words = self.language.up_to_what_is_told(&self.deed.words).to_vec();
         let stems = self.language.content_stems(&words.join(" "));
-        Self { deed: Deed { words, ..self.deed.clone() }, stems, language: self.language }
+        let (plain, deed) = (self.plain.clone(), Deed { words, ..self.deed.clone() });
+        Self { deed, stems, plain, chooses: self.chooses, language: self.language }
     }
 
     /// Whether it is to be read aloud.
@@ -115,7 +126,7 @@ impl PromisedWords {
         };
         let held =
             |at: usize| language.stem(&words[at]) == last && (at == 0 || is_plain(&words[at - 1]));
-        (0..words.len()).any(held)
+        (0..words.len()).any(held) || self.holds(last) && self.plain.iter().any(|it| it == last)
     }
 
     fn stems_of(&self, target: &ActionTarget) -> Vec<String> {

@@ -27,7 +27,8 @@ pub(super) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> 
     if language.plain_words(&owed.text) == language.plain_words(&new.text) {
         return Some(Likeness::Same);
     }
-    let (one, other) = (PromisedWords::of(&owed.text), PromisedWords::of(&new.text));
+    let timeless = |text: &str| PromisedWords::of(language.without_time(text));
+    let (one, other) = (timeless(&owed.text), timeless(&new.text));
     let (refrains, kinds) = (CommitmentKind::Refrain, [owed.kind, new.kind]);
     let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
     let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
@@ -120,6 +121,7 @@ mod tests {
                 ("bring Mara the iron key", "I'll fetch you the iron key"),
                 ("give Mara the red ball", "give it back"),
                 ("never speak of the lantern", "tell nobody about the lantern"),
+                ("give Mara the red ball at four", "hand over the red ball"),
             ],
         );
     }

@@ -47,9 +47,10 @@ impl Commitments {
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
     }
 
-    /// Remembers that the mind has asked somebody for another time, in these words.
+    /// Remembers that the mind has asked somebody for another time, or to be let off, in these words.
     pub fn ask_to_move(&mut self, to: &StableId, words: &str, now: GameTime) {
-        let asked = Language::english().asks_to_move(words);
+        let language = Language::english();
+        let asked = language.asks_to_move(words) || language.asks_for_release(words);
         let Some(id) = self.meant_by(to, words, now).filter(|_| asked) else { return };
         self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
     }
@@ -67,11 +68,24 @@ impl Commitments {
             |owed: &&Commitment| owed.target.as_ref() == Some(by) && owed.terms.asked_for.is_some();
         let waits = self.owed(now).find(asked).map(|owed| owed.id);
         if let Some(id) = waits {
-            let moved = self.moved(id, words, rules, now);
+            let answered =
+                self.let_off(id, words, now).or_else(|| self.moved(id, words, rules, now));
             self.change(&[id], now, |owed| owed.terms.asked_for = None);
-            return moved;
+            return answered;
         }
         let id = self.meant_by(by, words, now).filter(|_| Language::english().releases(words))?;
+        self.release(id, words, now)
+    }
+
+    /// The mind has asked to be let off, and is.
+    fn let_off(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
+        let language = Language::english();
+        let asked = self.get(id)?.terms.asked_for.as_deref();
+        let asks = asked.is_some_and(|asked| language.asks_for_release(asked));
+        (asks && language.grants_release(words)).then(|| self.release(id, words, now)).flatten()
+    }
+
+    fn release(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
         let released = CommitmentState::Withdrawn { why: words.to_owned() };
         self.end(id, released, now).map(|owed| Answered::Released(Box::new(owed)))
     }
@@ -101,6 +115,9 @@ impl Commitments {
         let language = Language::english();
         let owed = self.get(id).filter(|_| language.agrees_to_move(words))?.clone();
         let asked = owed.terms.asked_for.as_deref().unwrap_or_default();
+        if language.asks_for_release(asked) {
+            return None;
+        }
         let due = [words, asked].into_iter().find(|said| language.due_time(said).is_some());
         let proposed = ProposedCommitment {
             text: owed.text.clone(),
@@ -286,5 +303,20 @@ mod tests {
         promised.ask_to_move(&"mara".into(), "Might I do it later?", at(2));
         assert_eq!(promised.answer(&"mara".into(), "No. Tonight.", &RULES, at(3)), None);
         assert_eq!(promised.get(1).and_then(|owed| owed.terms.asked_for.clone()), None);
+    }
+
+    #[test]
+    fn who_asks_to_be_let_off_is_by_a_yes_and_not_by_a_no() {
+        let asked = "I promised you not to go to the cellar. Will you release me from it?";
+        let after = |answer: &str| {
+            let mut promised = owing("not go to the cellar", None);
+            promised.ask_to_move(&"mara".into(), asked, at(1));
+            let answered = promised.answer(&"mara".into(), answer, &RULES, at(2));
+            let owed = promised.get(1).expect("is kept");
+            (matches!(answered, Some(Answered::Released(_))), owed.state.name().to_owned())
+        };
+        assert_eq!(after("Yes. Go down, if you must."), (true, "withdrawn".to_owned()));
+        assert_eq!(after("No. You gave your word."), (false, "open".to_owned()));
+        assert_eq!(after("It is raining."), (false, "open".to_owned()));
     }
 }

@@ -56,11 +56,15 @@ pub fn breaks_promise(
 ) -> Option<Objection> {
     let speech = suggestion.speech();
     let action = suggestion.action()?;
-    let breaks = |promise: &Commitment, action: &IndexedAction| {
-        promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action)
-    };
-    let broken = broken(action, commitments.owed(now), breaks)?;
+    let broken = broken(action, commitments.owed(now), |promise, action| {
+        goes_against(promise, action, speech)
+    })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// Whether a deed, with what is said over it, breaks what was promised not to be done.
+pub(super) fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
+    promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action)
 }
 
 /// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to

@@ -3,16 +3,16 @@
 use super::fact::Fact;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
-use super::search::search;
+use super::search::search_at_a_glance;
 
 /// Of what is known, what the way that a search finds rests on, in the order in which it comes to
-/// matter. Empty where it finds none.
+/// matter. Empty where it finds none at a glance.
 ///
 /// Whoever sees these facts, out of five hundred, sees enough to plan.
 pub fn bearing(domain: &PlanningDomain, problem: &Problem<'_>) -> Vec<Fact> {
     let mut facts = problem.facts.to_vec();
     let mut bearing: Vec<Fact> = Vec::new();
-    for deed in search(domain, problem, &|_| false).unwrap_or_default() {
+    for deed in search_at_a_glance(domain, problem).unwrap_or_default() {
         for fact in domain.rests_on(&deed, &facts) {
             if problem.facts.contains(&fact) && !bearing.contains(&fact) {
                 bearing.push(fact);
@@ -25,21 +25,9 @@ pub fn bearing(domain: &PlanningDomain, problem: &Problem<'_>) -> Vec<Fact> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiny_world::{facts, heist, world_domain};
+    use super::super::search::search;
+    use super::super::tiny_world::{crowded, facts, world_domain};
     use super::*;
-
-    /// Five hundred facts, of which fifteen are those of the heist.
-    fn crowded() -> Vec<Fact> {
-        let crowd = (0..485).map(|number| match number % 4 {
-            0 => format!("at cup_{number} room_{}", number % 30),
-            1 => format!("way room_{} room_{} gap_{number}", number % 30, number % 29),
-            2 => format!("person guest_{number}"),
-            _ => format!("free cup_{}", number - 3),
-        });
-        let crowd: Vec<String> = crowd.collect();
-        let crowd = facts(&crowd.iter().map(String::as_str).collect::<Vec<_>>());
-        [crowd, heist()].concat()
-    }
 
     #[test]
     fn of_five_hundred_facts_those_bear_on_a_goal_that_suffice_to_reach_it() {

@@ -28,6 +28,15 @@ impl PlanningDomain {
         Some(kept.cloned().chain(makes.iter().cloned()).collect())
     }
 
+    /// Whether a deed that was done has undone a fact, and not made it: a place of what it unmakes
+    /// that neither actor nor targets say stands for anything.
+    pub fn has_unmade(&self, deed: &Deed, fact: &Fact) -> bool {
+        let Some(operator) = self.operator(&deed.action) else { return false };
+        let binding = operator.binding(deed);
+        let unmade = operator.unmakes.iter().any(|gone| gone.fits(&binding, fact));
+        unmade && !self.makes(deed).contains(fact)
+    }
+
     /// What of these facts a deed rests on, where it is possible.
     pub(super) fn rests_on(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
         let operator = self.operator(&deed.action);
@@ -125,6 +134,15 @@ mod tests {
         assert_eq!(there.map(|facts| told(&facts)), Some(expected.map(str::to_owned).to_vec()));
         assert_eq!(domain.after(&deed("world:go", &["cellar", "arch"]), &known), None);
         assert_eq!(domain.after(&deed("world:fly", &["cellar"]), &known), None);
+    }
+
+    #[test]
+    fn a_deed_undoes_what_it_unmakes_and_not_what_it_makes() {
+        let (domain, go) = (world_domain(), deed("world:go", &["kitchen", "arch"]));
+        let has_unmade = |fact: &str| domain.has_unmade(&go, &facts(&[fact])[0]);
+        assert!(has_unmade("at wren cellar"));
+        assert!(!has_unmade("at wren kitchen") && !has_unmade("at pip cellar"));
+        assert!(!has_unmade("holds wren key"));
     }
 
     #[test]

@@ -20,9 +20,24 @@ const UNCERTAIN: u32 = 2;
 pub(super) const DEAREST: u32 = BY_OTHERS + UNCERTAIN;
 /// No thing: of a place of a binding that nothing binds, and of what a fact has no place for.
 const NOTHING: u16 = u16::MAX;
-/// How many facts and deeds are considered at most; a problem beyond that has no plan.
+/// How many facts are considered at most; a problem beyond that has no plan.
 const FACTS_BOUND: usize = 20_000;
-const DEEDS_BOUND: usize = 60_000;
+
+/// How much is tried before a search gives up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// How many deeds are considered at most; a problem beyond that has no plan.
+    pub(super) deeds: usize,
+    /// How many sets of goals are taken apart.
+    pub(super) expansions: usize,
+}
+
+impl Effort {
+    /// Of whoever plans.
+    pub(super) const FULL: Self = Self { deeds: 60_000, expansions: 4000 };
+    /// Within a frame, where something else is done if nothing is found.
+    pub(super) const GLANCE: Self = Self { deeds: 6000, expansions: 400 };
+}
 
 /// A fact in numbers: its word and its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,21 +80,23 @@ impl Ground {
         domain: &PlanningDomain,
         problem: &Problem<'_>,
         banned: &dyn Fn(&Deed) -> bool,
+        effort: Effort,
     ) -> Self {
         let mut growth = Growth::new(domain, problem);
-        if growth.grow(banned) { growth.ground(problem) } else { Self::default() }
+        if growth.grow(banned, effort) { growth.ground(problem) } else { Self::default() }
     }
 }
 
-/// What is so and what could ever come to be so, if nothing that was so were ever undone.
+/// What is so and what could ever come to be so, if nothing that was so were ever undone; none where
+/// that is more than a glance shows.
 pub(super) fn reachable(
     domain: &PlanningDomain,
     problem: &Problem<'_>,
     banned: &dyn Fn(&Deed) -> bool,
-) -> Vec<Fact> {
+) -> Option<Vec<Fact>> {
     let mut growth = Growth::new(domain, problem);
-    growth.grow(banned);
-    growth.atoms.iter().map(|atom| growth.names.fact(atom)).collect()
+    let whole = growth.grow(banned, Effort::GLANCE);
+    whole.then(|| growth.atoms.iter().map(|atom| growth.names.fact(atom)).collect())
 }
 
 /// A deed in the making: its actor, its operator and what its places stand for.
@@ -160,12 +177,12 @@ impl<'a> Growth<'a> {
     }
 
     /// Takes up facts until there are no more; says whether that was within the bounds.
-    fn grow(&mut self, banned: &dyn Fn(&Deed) -> bool) -> bool {
+    fn grow(&mut self, banned: &dyn Fn(&Deed) -> bool, effort: Effort) -> bool {
         while let Some(atom) = self.next() {
             for actor in 0..self.problem.actors.len() {
                 self.complete(atom, actor, banned);
             }
-            if self.atoms.len() > FACTS_BOUND || self.found.len() > DEEDS_BOUND {
+            if self.atoms.len() > FACTS_BOUND || self.found.len() > effort.deeds {
                 return false;
             }
         }

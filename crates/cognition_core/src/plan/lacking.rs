@@ -27,7 +27,7 @@ pub fn lacking(
     problem: &Problem<'_>,
     banned: &dyn Fn(&Deed) -> bool,
 ) -> Option<Fact> {
-    let facts = reachable(domain, problem, banned);
+    let facts = reachable(domain, problem, banned)?;
     let me = problem.actors.first()?;
     let goal = problem.goal.iter().find(|fact| !facts.contains(fact))?;
     let mut trail = Trail { domain, facts: &facts, me, tries: TRIES };

@@ -144,6 +144,11 @@ impl PlanningDomain {
         operator.is_met(&operator.needs, &binding, facts)
     }
 
+    /// An action as its pack says it.
+    pub(crate) fn template(&self, action: &str) -> Option<&ActionTemplate> {
+        self.pack.get(action)
+    }
+
     /// The actions that a search can use, in the order of the pack.
     pub(super) fn operators(&self) -> &[Operator] {
         &self.operators

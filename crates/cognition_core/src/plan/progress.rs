@@ -70,6 +70,9 @@ pub struct Plan {
     pub answer: Option<PlanAnswer>,
     /// Steps that have ended, those of earlier plans included, oldest first.
     pub past: Vec<PastStep>,
+    /// Who was asked and has never answered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub silent: Vec<StableId>,
     /// How often it was thought about anew.
     pub replans: u32,
     /// How often something was put to somebody.
@@ -98,6 +101,7 @@ struct RawPlan {
     stage: PlanStage,
     answer: Option<PlanAnswer>,
     past: Vec<PastStep>,
+    silent: Vec<StableId>,
     replans: u32,
     rounds: u32,
     stalled: u32,
@@ -118,6 +122,7 @@ impl From<RawPlan> for Plan {
             stage: raw.stage,
             answer: raw.answer,
             past: raw.past,
+            silent: raw.silent,
             replans: raw.replans,
             rounds: raw.rounds,
             stalled: raw.stalled,
@@ -126,6 +131,7 @@ impl From<RawPlan> for Plan {
             open_group: raw.open_group,
         };
         plan.with.truncate(PARTNERS_BOUND);
+        plan.silent.truncate(PARTNERS_BOUND);
         plan.steps.truncate(STEPS_BOUND);
         plan.goal = clipped(&plan.goal, GOAL_CHARS);
         for step in &mut plan.steps {
@@ -253,6 +259,10 @@ impl Plan {
         {
             self.with.push(by.clone());
         }
+        let unheard = to.to.iter().filter(|to| by.is_none() && !self.silent.contains(to));
+        let unheard: Vec<StableId> = unheard.cloned().collect();
+        self.silent.extend(unheard);
+        self.silent.truncate(PARTNERS_BOUND);
         self.answer = Some(PlanAnswer { to, by, words: clipped(words, ANSWER_CHARS), consent });
         self.stage = PlanStage::Unthought;
         self.stalled = 0;
@@ -290,6 +300,11 @@ impl Plan {
         let new = |fact: &&Fact| facts.contains(fact) && !self.made.contains(fact);
         let new: Vec<Fact> = self.reach.iter().filter(new).cloned().collect();
         self.made.extend(new);
+    }
+
+    /// What was brought about and is undone by a deed of the mind is not so any more.
+    pub fn has_unmade(&mut self, is_unmade: impl Fn(&Fact) -> bool) {
+        self.made.retain(|fact| !is_unmade(fact));
     }
 
     /// Whether something was done for it: a thought alone reaches nothing.

@@ -2,15 +2,12 @@
 
 use super::deed::Deed;
 use super::fact::FactId;
-use super::ground::{DEAREST, Ground, GroundDeed};
+use super::ground::{DEAREST, Effort, Ground, GroundDeed};
 use super::groups::groups;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
-
-/// How many sets of goals are taken apart before the search gives up.
-const EXPANSIONS: usize = 4000;
 
 /// The cheapest plan, if there is one within the limit; `banned` deeds are left out.
 ///
@@ -53,8 +50,25 @@ pub fn search(
     problem: &Problem<'_>,
     banned: &dyn Fn(&Deed) -> bool,
 ) -> Option<Vec<Deed>> {
-    let ground = Ground::of(domain, problem, banned);
-    let plan = Regression::of(&ground, problem.max_steps)?.run()?;
+    search_with(domain, problem, banned, Effort::FULL)
+}
+
+/// The same where a frame waits for it: what takes longer to find is not found.
+pub(super) fn search_at_a_glance(
+    domain: &PlanningDomain,
+    problem: &Problem<'_>,
+) -> Option<Vec<Deed>> {
+    search_with(domain, problem, &|_| false, Effort::GLANCE)
+}
+
+fn search_with(
+    domain: &PlanningDomain,
+    problem: &Problem<'_>,
+    banned: &dyn Fn(&Deed) -> bool,
+    effort: Effort,
+) -> Option<Vec<Deed>> {
+    let ground = Ground::of(domain, problem, banned, effort);
+    let plan = Regression::of(&ground, problem.max_steps)?.run(effort.expansions)?;
     let groups = groups(&plan);
     let deed = |(deed, group): (&&GroundDeed, u32)| Deed { group, ..deed.deed.clone() };
     let mut deeds: Vec<Deed> = plan.iter().zip(groups).map(deed).collect();
@@ -102,7 +116,7 @@ impl<'a> Regression<'a> {
         Some(regression)
     }
 
-    fn run(mut self) -> Option<Vec<&'a GroundDeed>> {
+    fn run(mut self, most: usize) -> Option<Vec<&'a GroundDeed>> {
         let mut expansions = 0;
         while let Some(Reverse((_, left, number))) = self.queue.pop() {
             if left == 0 {
@@ -112,7 +126,7 @@ impl<'a> Regression<'a> {
                 continue;
             }
             expansions += 1;
-            if expansions > EXPANSIONS {
+            if expansions > most {
                 return None;
             }
             self.expand(number);

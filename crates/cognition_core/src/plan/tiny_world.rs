@@ -9,10 +9,10 @@ use std::fs;
 use std::path::Path;
 
 /// What is so.
-pub(super) type State = BTreeSet<Fact>;
+pub(crate) type State = BTreeSet<Fact>;
 
 /// The actions of the world of the project.
-pub(super) fn world_domain() -> PlanningDomain {
+pub(crate) fn world_domain() -> PlanningDomain {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let text = fs::read_to_string(root.join("data/actions/world.actions.json"));
     let text = text.expect("the pack of the world is readable");
@@ -21,7 +21,7 @@ pub(super) fn world_domain() -> PlanningDomain {
 }
 
 /// Facts as they are written: `at hob kitchen`.
-pub(super) fn facts(lines: &[&str]) -> Vec<Fact> {
+pub(crate) fn facts(lines: &[&str]) -> Vec<Fact> {
     let fact = |line: &&str| {
         let mut words = line.split_whitespace();
         Fact::new(words.next().unwrap_or_default(), words)
@@ -30,7 +30,7 @@ pub(super) fn facts(lines: &[&str]) -> Vec<Fact> {
 }
 
 /// A cook, a key, a locked cellar, and two who want what is in it.
-pub(super) fn heist() -> Vec<Fact> {
+pub(crate) fn heist() -> Vec<Fact> {
     facts(&[
         "at wren yard",
         "at pip yard",
@@ -50,8 +50,20 @@ pub(super) fn heist() -> Vec<Fact> {
     ])
 }
 
+/// Five hundred facts, of which fifteen are those of the heist; of two hundred things.
+pub(crate) fn crowded() -> Vec<Fact> {
+    let cups = (0..100)
+        .flat_map(|cup| [format!("at cup_{cup} room_{}", cup % 30), format!("free cup_{cup}")]);
+    let ways =
+        (0..235).map(|way| format!("way room_{} room_{} gap_{}", way % 30, way * 7 % 29, way % 20));
+    let guests = (0..50).map(|guest| format!("person guest_{guest}"));
+    let crowd: Vec<String> = cups.chain(ways).chain(guests).collect();
+    let crowd = facts(&crowd.iter().map(String::as_str).collect::<Vec<_>>());
+    [crowd, heist()].concat()
+}
+
 /// Deeds as a reader likes them, one line for each group.
-pub(super) fn written(plan: &[Deed]) -> String {
+pub(crate) fn written(plan: &[Deed]) -> String {
     let mut groups: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for deed in plan {
         let targets: Vec<&str> = deed.targets.iter().map(StableId::as_str).collect();
@@ -67,7 +79,7 @@ pub(super) fn written(plan: &[Deed]) -> String {
 }
 
 /// Does a deed, by the letter of the pack; whether it could be done.
-pub(super) fn play(domain: &PlanningDomain, state: &mut State, deed: &Deed) -> bool {
+pub(crate) fn play(domain: &PlanningDomain, state: &mut State, deed: &Deed) -> bool {
     let operator = domain.operators().iter().find(|operator| operator.action == deed.action);
     let Some(operator) = operator else { return false };
     let mut binding: Vec<Option<StableId>> = vec![None; operator.places];
@@ -82,7 +94,7 @@ pub(super) fn play(domain: &PlanningDomain, state: &mut State, deed: &Deed) -> b
 
 /// Whether a plan of so many deeds reaches a goal, by trying all of them; none where there are too
 /// many states to say.
-pub(super) fn can_be_reached(
+pub(crate) fn can_be_reached(
     domain: &PlanningDomain,
     actors: &[StableId],
     start: &State,

@@ -6,7 +6,7 @@ use super::exclusion::groups_of_one;
 use super::fact::Fact;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
-use super::search::search;
+use super::search::search_at_a_glance;
 use super::step::StepType;
 use super::think_output::ProposedStep;
 use crate::mind::StableId;
@@ -68,16 +68,20 @@ impl Trial<'_> {
     /// plan at all. What no action accounts for ends the trial, and so does finding something out.
     pub fn flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
         let flaw = self.first_flaw(steps)?;
-        search(self.domain, &self.problem, &|_| false).map(|_| flaw)
+        search_at_a_glance(self.domain, &self.problem).map(|_| flaw)
     }
 
     /// Whether a step depends on somebody else's will: once refused, it is not tried again.
     pub fn depends_on_others(&self, step: &ProposedStep) -> bool {
+        self.deeds_meant(step).iter().any(|deed| self.domain.is_uncertain(&deed.action))
+    }
+
+    /// The deeds that a step may mean; none where it is a thought, or nothing that an action
+    /// accounts for.
+    pub fn deeds_meant(&self, step: &ProposedStep) -> Vec<Deed> {
         match self.meaning(step) {
-            Meaning::Deeds(deeds) => {
-                deeds.iter().any(|deed| self.domain.is_uncertain(&deed.action))
-            }
-            Meaning::Thought | Meaning::Unknown => false,
+            Meaning::Deeds(deeds) => deeds,
+            Meaning::Thought | Meaning::Unknown => Vec::new(),
         }
     }
 

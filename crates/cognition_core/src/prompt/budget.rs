@@ -11,6 +11,8 @@ pub struct PromptBudget {
     /// The same for a decision, and for the words of one. Its schema comes on top of it, where the
     /// server reads that as part of the prompt. Default: 2,050.
     pub decision_tokens: usize,
+    /// Tokens of what a planner is shown beside what is the same for every turn. Default: 1,200.
+    pub planner_tokens: usize,
     /// Tokens of the notes. Default: 200.
     pub notes_tokens: usize,
     /// How many percepts are shown even when they are not new. New ones are shown as long as the
@@ -21,12 +23,13 @@ pub struct PromptBudget {
 }
 
 impl Default for PromptBudget {
-    /// 2,050 tokens for a decision and 4,000 for anything else, of them 200 for notes and 100 for older
-    /// talk; the latest 6 percepts.
+    /// 2,050 tokens for a decision and 4,000 for anything else, of a planner 1,200 beside what never
+    /// changes; of them 200 for notes and 100 for older talk; the latest 6 percepts.
     fn default() -> Self {
         Self {
             prompt_tokens: 4000,
             decision_tokens: 2050,
+            planner_tokens: 1200,
             notes_tokens: 200,
             perception_lines: 6,
             conversation_tokens: 100,

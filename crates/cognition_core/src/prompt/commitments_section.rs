@@ -37,7 +37,7 @@ fn push_owed<'a>(
     out.push_str("</commitments>");
 }
 
-fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     out.push_str("- ");
     if let Some(target) = &promise.target {
         out.push_str(if is_person(context.refs, target) { "to " } else { "about " });

@@ -12,6 +12,7 @@ use expect_test::{Expect, expect};
 const BUDGET: PromptBudget = PromptBudget {
     prompt_tokens: 1_000_000,
     decision_tokens: 1_000_000,
+    planner_tokens: 1_000_000,
     notes_tokens: 100_000,
     perception_lines: 2,
     conversation_tokens: 100_000,

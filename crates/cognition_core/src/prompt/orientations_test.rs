@@ -26,6 +26,7 @@ fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptRe
     let budget = PromptBudget {
         prompt_tokens,
         decision_tokens: prompt_tokens,
+        planner_tokens: prompt_tokens,
         notes_tokens: 100_000,
         perception_lines: 2,
         conversation_tokens: 100_000,

@@ -5,7 +5,7 @@ use super::sections::push_present;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::plan::{Fact, Problem, bearing};
+use crate::plan::{Fact, bearing};
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::fmt::Write as _;
@@ -48,10 +48,8 @@ fn bearing_on_goal(context: &TurnContext<'_>) -> Vec<Fact> {
     if planning.known.len() <= KNOWN_LINES || plan.reach.is_empty() {
         return Vec::new();
     }
-    let actors: Vec<StableId> = [context.mind].into_iter().chain(&plan.with).cloned().collect();
-    let (facts, goal) = (planning.known, plan.reach.as_slice());
-    let max_steps = planning.mode.max_steps;
-    bearing(planning.domain, &Problem { actors: &actors, facts, goal, max_steps })
+    let actors = plan.actors(context.mind);
+    bearing(planning.domain, &plan.problem(&actors, planning.known, planning.mode))
 }
 
 fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! `<session_context>` of a planner: who plans, and what there is.
 
+use super::planner_bonds::push_bonds;
 use super::planner_known::push_known_world;
 use super::planner_parts::{PartTokens, PlannerPart};
 use super::planner_past::{push_curation, push_progress, push_reasoning};
@@ -34,6 +35,7 @@ fn push_character(out: &mut String, view: PlannerView<'_>) {
     let _ = writeln!(out, ". This is your turn {}.", view.context.turn);
     let goals = view.context.goals.iter().map(|goal| goal.text.trim());
     push_lines(out, "You want (the most important first):\n", goals);
+    push_bonds(out, view.context);
     let mut heading = Some("What you keep to when you plan, by domain:\n");
     for (domain, guidance) in view.planning.guidance {
         out.push_str(heading.take().unwrap_or_default());

@@ -6,15 +6,18 @@ use super::planner_parts::PlannerPart;
 use super::templates::PromptTemplates;
 use super::test_scene::Scene;
 use super::turn_context::{Planning, TurnContext};
-use crate::perceive::{Referable, Seen};
-use crate::plan::{PlanningMode, TurnSummary};
+use crate::mind::StableId;
+use crate::perceive::{EntityRefs, Referable, Seen};
+use crate::plan::tiny_world::{crowded, facts, world_domain};
+use crate::plan::{Fact, Plan, PlanningMode, TurnSummary, bearing, search};
 use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 
 /// The volatile segment under a budget of so many tokens, of one byte each.
 fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptReport) {
     let mut out = String::new();
-    let budget = PromptBudget { prompt_tokens, ..PromptBudget::default() };
+    let budget =
+        PromptBudget { prompt_tokens, planner_tokens: prompt_tokens, ..PromptBudget::default() };
     let templates = PromptTemplates::default();
     let report = templates.write_volatile(&mut out, context, &budget, &BytesPerToken(1.0), 0);
     (out, report)
@@ -335,4 +338,47 @@ fn the_replies_that_a_planner_is_shown_are_json() {
             read.unwrap_or_else(|error| panic!("{example}: {error}"));
         }
     }
+}
+
+#[test]
+fn of_five_hundred_facts_a_planner_is_shown_what_suffices_and_that_within_its_tokens() {
+    let (known, domain, wren) = (crowded(), world_domain(), StableId::new("wren"));
+    let mut refs = EntityRefs::default();
+    for thing in known.iter().flat_map(|fact| &fact.of) {
+        refs.touch(&Referable::new("thing", thing.as_str(), thing.clone()), 0);
+    }
+    let mut plan = Plan::new("Get the strongbox.", "PLAN");
+    plan.reach = facts(&["holds wren strongbox"]);
+    let (scene, mode) =
+        (Scene::full(str::to_owned), PlanningMode { max_steps: 8, ..PlanningMode::default() });
+    let asking = scene.asking(PromptKind::Think);
+    let planning = asking.planning.map(|planning| Planning {
+        known: &known,
+        domain: &domain,
+        mode: &mode,
+        ..planning
+    });
+    let (mind, pursued) = (&wren, Some(&plan));
+    let context = TurnContext { mind, refs: &refs, plan: pursued, planning, turn: 9, ..asking };
+    let mut out = String::new();
+    let (budget, templates) = (PromptBudget::default(), PromptTemplates::default());
+    let estimate = BytesPerToken::default();
+    let report = templates.write_volatile(&mut out, &context, &budget, &estimate, 0);
+    assert_eq!((known.len(), budget.planner_tokens), (500, 1200));
+    assert!(report.tokens <= budget.planner_tokens, "{} tokens:\n{out}", report.tokens);
+
+    let name = |id: &StableId| {
+        refs.of(id).map(|known| format!("{} ({})", known.label, known.name)).unwrap_or_default()
+    };
+    let is_shown = |fact: &&Fact| {
+        let told = domain.in_words(fact, &name);
+        told.is_some_and(|told| out.contains(&format!("- {told}\n")))
+    };
+    let shown: Vec<Fact> = known.iter().filter(is_shown).cloned().collect();
+    let actors = [wren.clone()];
+    let needed = bearing(&domain, &plan.problem(&actors, &known, &mode));
+    assert!(!needed.is_empty() && needed.iter().all(|fact| shown.contains(fact)), "{out}");
+    let way = |facts: &[Fact]| search(&domain, &plan.problem(&actors, facts, &mode), &|_| false);
+    assert_eq!(way(&shown), way(&known), "it suffices");
+    assert!(shown.len() < 40, "{} facts are shown", shown.len());
 }

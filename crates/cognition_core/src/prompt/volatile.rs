@@ -63,6 +63,10 @@ impl PromptTemplates {
         if template.holds(TurnSlot::PlannerSession) {
             report.dropped_facts = facts_beyond(context);
         }
+        let most = match template.holds(TurnSlot::PlannerSession) {
+            true => budget.prompt_tokens.min(estimate.tokens(prefix_bytes) + budget.planner_tokens),
+            false => budget.prompt_tokens,
+        };
         loop {
             out.clear();
             let parts = write_sections(out, &prompt, &report);
@@ -280,6 +284,7 @@ mod tests {
         let budget = PromptBudget {
             prompt_tokens: 100_000,
             decision_tokens: 100_000,
+            planner_tokens: 100_000,
             notes_tokens: 10_000,
             perception_lines: 2,
             conversation_tokens: 100_000,

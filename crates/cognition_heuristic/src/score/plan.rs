@@ -19,6 +19,8 @@ const HOLD: f32 = 5.0;
 const KEEP_ON: f32 = 0.3;
 /// How much it weighs to go after somebody who should hear of a plan.
 const SEEK: f32 = 4.0;
+/// How much it weighs to say that a plan was given up.
+const GAVE_UP: f32 = 1.6;
 
 /// What a plan, or somebody else's proposal, says of an offer.
 pub(super) fn reasons<'a>(
@@ -26,7 +28,7 @@ pub(super) fn reasons<'a>(
     offer: &Offer<'a>,
 ) -> impl Iterator<Item = Reason<'a>> {
     let parts = [step(view, offer), keep_on(view, offer), put(view, offer), invited(view, offer)];
-    parts.into_iter().flatten()
+    parts.into_iter().chain([gave_up(view, offer)]).flatten()
 }
 
 /// What a plan says for doing nothing.
@@ -68,6 +70,13 @@ fn last_seen<'a>(view: &Appraisal<'a>, who: &StableId) -> Option<&'a StableId> {
     let latest = view.by_others().find(|sighting| sighting.percept.source.as_ref() == Some(who))?;
     let went = latest.percept.about.iter().find(|thing| view.things.is_place(thing));
     went.or(latest.percept.place.as_ref())
+}
+
+/// Whom it concerns should hear that a plan was given up, and why.
+fn gave_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let gave_up = view.gave_up.as_ref().filter(|_| !view.request.situation.silent)?;
+    let to_them = pursuit::is_word(offer.action) && offer.targets(gave_up.person);
+    Reason::new(Motive::GaveUp(gave_up.who), if to_them { GAVE_UP } else { 0.0 })
 }
 
 fn invited<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -2,9 +2,13 @@
 
 use crate::phrase::with_article;
 use cognition_brain::{PlanningView, ThoughtRequest};
+use cognition_core::conscience::Commitment;
+use cognition_core::guard::Forsworn;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs};
-use cognition_core::plan::{Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search};
+use cognition_core::plan::{
+    Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search, search_abstaining,
+};
 use serde_json::{Value, json};
 
 /// How many deeds a plan has at most, where only its beginning is planned.
@@ -23,6 +27,8 @@ pub(super) struct Outlook<'a> {
     pub(super) planning: &'a PlanningView,
     /// What it knows of things that it can name.
     pub(super) facts: Vec<Fact>,
+    /// What it has promised not to do.
+    forsworn: Forsworn<'a>,
     refs: &'a EntityRefs,
     own_name: &'a str,
 }
@@ -34,7 +40,9 @@ impl<'a> Outlook<'a> {
         let named = |id: &StableId| id == me || refs.of(id).is_some();
         let facts = planning.known.iter().filter(|fact| fact.of.iter().all(named)).cloned();
         let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
-        Self { me, plan, planning, facts, refs, own_name }
+        let (owed, domain) = (&situation.commitments, &*planning.domain);
+        let forsworn = Forsworn::of(owed, situation.now, me, domain, refs);
+        Self { me, plan, planning, facts, forsworn, refs, own_name }
     }
 
     /// A reply to somebody whom the mind can name.
@@ -47,15 +55,13 @@ impl<'a> Outlook<'a> {
 
     /// The mind, and those who have agreed to help.
     pub(super) fn actors(&self) -> Vec<StableId> {
-        let others = self.plan.with.iter().filter(|other| *other != self.me);
-        [self.me].into_iter().chain(others).cloned().collect()
+        self.plan.actors(self.me)
     }
 
     /// The beginning of a plan that is longer than may be planned at once, by these.
     pub(super) fn begin(&self, reach: &[Fact], actors: &[StableId]) -> Option<Vec<Deed>> {
         let problem = Problem { actors, facts: &self.facts, goal: reach, max_steps: LONGEST };
-        let banned = |deed: &Deed| self.is_banned(deed);
-        let mut deeds = search(&self.planning.domain, &problem, &banned)?;
+        let mut deeds = self.way(&problem)?;
         deeds.truncate(self.planning.mode.max_steps);
         Some(deeds)
     }
@@ -69,8 +75,23 @@ impl<'a> Outlook<'a> {
     ) -> Option<Vec<Deed>> {
         let facts = [self.facts.as_slice(), supposed].concat();
         let max_steps = self.planning.mode.max_steps;
-        let problem = Problem { actors, facts: &facts, goal: reach, max_steps };
-        search(&self.planning.domain, &problem, &|deed| self.is_banned(deed))
+        self.way(&Problem { actors, facts: &facts, goal: reach, max_steps })
+    }
+
+    fn way(&self, problem: &Problem<'_>) -> Option<Vec<Deed>> {
+        let banned = |deed: &Deed| self.is_banned(deed);
+        let abstains = |deed: &Deed| self.forsworn.against(deed).is_some();
+        search_abstaining(&self.planning.domain, problem, &banned, &abstains)
+    }
+
+    /// The promise that stands in the way: there would be a way, and it breaks that.
+    pub(super) fn in_the_way(&self, reach: &[Fact]) -> Option<&'a Commitment> {
+        let (actors, facts) = (self.actors(), self.facts.as_slice());
+        let problem = Problem { actors: &actors, facts, goal: reach, max_steps: LONGEST };
+        let banned = |deed: &Deed| self.is_banned(deed);
+        let some = !self.forsworn.is_empty();
+        let way = some.then(|| search(&self.planning.domain, &problem, &banned)).flatten()?;
+        way.iter().find_map(|deed| self.forsworn.against(deed))
     }
 
     /// Whether it came to nothing before, and there is no reason why it should not do so again.
@@ -144,7 +165,7 @@ impl<'a> Outlook<'a> {
         let known: Vec<&'a StableId> = self.things().map(|(id, _)| id).collect();
         let mut candidates: Vec<&'a StableId> = Vec::new();
         for id in self.planning.present.iter().chain(known) {
-            let apart = self.has_declined(id) || self.was_a_target(id);
+            let apart = self.has_declined(id) || self.was_a_target(id) || self.is_silent(id);
             let fits = self.is_somebody_else(id) && !others.contains(id) && !apart;
             if fits && !candidates.contains(&id) {
                 candidates.push(id);
@@ -159,10 +180,15 @@ impl<'a> Outlook<'a> {
         let set_it = self.plan.asked_by.as_ref().into_iter().chain(&self.plan.with);
         let present = self.planning.present.iter().filter(|id| !self.was_a_target(id));
         let mut all = set_it.chain(present);
-        all.find(|id| self.is_somebody_else(id))
+        all.find(|id| self.is_somebody_else(id) && !self.is_silent(id))
     }
 
-    fn is_somebody_else(&self, id: &StableId) -> bool {
+    /// Whether they were asked before, and never answered.
+    fn is_silent(&self, id: &StableId) -> bool {
+        self.plan.silent.contains(id)
+    }
+
+    pub(super) fn is_somebody_else(&self, id: &StableId) -> bool {
         id != self.me && self.kind(id) == CHARACTER
     }
 

@@ -17,6 +17,10 @@ const PLAIN_ACCEPT: &[&str] =
 const PLAIN_DECLINE: &[&str] =
     &["No, {target}. Not me.", "No, {target}. Count me out.", "I am sorry, {target}, but no."];
 
+/// What anybody might say who gives something up, before the reason.
+const PLAIN_GIVE_UP: &[&str] =
+    &["I give it up, {target}.", "It is no use, {target}.", "I have to let it be, {target}."];
+
 /// What is said for a plan over a choice; nothing where none concerns it.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     match chosen.motive() {
@@ -27,6 +31,12 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
                 Consent::Decline => ("decline", PLAIN_DECLINE),
             };
             Some(spoken(groups(view, &Slots::between(who, None), key, plain), chance))
+        }
+        Motive::GaveUp(who) => {
+            let gave_up = view.gave_up.as_ref()?;
+            let slots = Slots::between(who, None);
+            let line = spoken(groups(view, &slots, "give_up", PLAIN_GIVE_UP), chance);
+            Some(format!("{line} {}", gave_up.why))
         }
         _ => None,
     }
@@ -39,7 +49,7 @@ mod tests {
 
     #[test]
     fn no_plain_answer_promises_and_each_can_be_said() {
-        for template in PLAIN_ACCEPT.iter().chain(PLAIN_DECLINE) {
+        for template in PLAIN_ACCEPT.iter().chain(PLAIN_DECLINE).chain(PLAIN_GIVE_UP) {
             let line = Slots::between("Odo", None).line(template, &[]).expect("should be filled");
             assert_eq!(promise_in_words(&line.text), None, "{}", line.text);
         }

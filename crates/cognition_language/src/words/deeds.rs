@@ -47,6 +47,10 @@ pub(crate) struct DeedWords {
     pub(crate) on_behalf: WordSet,
     pub(crate) about: WordSet,
     pub(crate) to_all: WordSet,
+    /// What leaves a choice: `or`.
+    pub(crate) choosing: WordSet,
+    /// What stands before whom something is said for.
+    pub(crate) senders: WordSet,
     /// Words that name nobody and nothing in particular, or only say when.
     pub(crate) vague: WordSet,
     /// Whoever it may be.

@@ -20,6 +20,10 @@ pub(crate) struct PromiseWords {
     pub(crate) adverbs: WordSet,
     /// What shows that somebody's words or a question are reported.
     pub(crate) reporting: WordSet,
+    /// What is told itself, so that nothing else is: `I said it`.
+    pub(crate) told: WordSet,
+    /// What stands before whom it is told: `said to Mara`.
+    pub(crate) told_to: WordSet,
     pub(crate) conditions: WordSet,
     pub(crate) denials: WordSet,
     /// What follows where nothing is promised.
@@ -36,6 +40,9 @@ pub(crate) struct PromiseWords {
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
+    /// What asks to be let off.
+    #[serde(default)]
+    pub(crate) freeing: PhraseList,
     /// What asks for another time.
     #[serde(default)]
     pub(crate) moving: PhraseList,

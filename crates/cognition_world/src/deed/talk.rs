@@ -1,14 +1,19 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
 use crate::actor::Actor;
-use crate::character::Refuses;
+use crate::character::{Gives, Refuses, Releases, Wants};
+use crate::come_and_go::hand;
 use crate::hear::{
-    narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,
+    name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,
 };
+use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
 use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::plan::Fact;
+use cognition_language::Language;
 
 pub(super) fn ask(
     world: &mut World,
@@ -25,27 +30,55 @@ pub(super) fn ask(
     let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
-    match world.get::<Refuses>(person).cloned() {
-        Some(Refuses(words)) => {
-            narrate(world, format!("{}: \"{words}\"", capital(&asked.label)));
-            speak(world, person, &words, &[actor.entity]);
-            Err(Refusal::Unwilling { holder: asked.label, item: thing.label })
-        }
-        None => Ok(format!("You ask {} for {}.", asked.label, thing.label)),
+    if let Some(Refuses(words)) = world.get::<Refuses>(person).cloned() {
+        say_aloud(world, person, &words, actor);
+        learn_what_they_want(world, actor, person, &asked.stable_id);
+        return Err(Refusal::Unwilling { holder: asked.label, item: thing.label });
+    }
+    if let Some(Gives(words)) = world.get::<Gives>(person).cloned() {
+        say_aloud(world, person, &words, actor);
+        hand(world, item, actor.entity);
+        return Ok(format!("{} gives you {}.", capital(&asked.label), thing.label));
+    }
+    Ok(format!("You ask {} for {}.", asked.label, thing.label))
+}
+
+/// Somebody without a mind answers.
+fn say_aloud(world: &mut World, person: Entity, words: &str, to: &Actor) {
+    let name = capital(scene::label(world, person));
+    narrate(world, format!("{name}: \"{words}\""));
+    speak(world, person, words, &[to.entity]);
+}
+
+/// Who refuses, and takes something in trade, says so.
+fn learn_what_they_want(world: &mut World, actor: &Actor, person: Entity, id: &StableId) {
+    let Some(Wants(wanted)) = world.get::<Wants>(person).cloned() else { return };
+    if let Some(thing) = scene::find(world, &wanted) {
+        name_to(world, actor.entity, thing);
+    }
+    let mut known = world.get::<Remembered>(actor.entity).cloned().unwrap_or_default();
+    known.learn(Fact::new(WANTS, [id.clone(), wanted]));
+    if world.get::<Mind>(actor.entity).is_some() {
+        world.entity_mut(actor.entity).insert(known);
     }
 }
 
 pub(super) fn tell(
-    world: &World,
+    world: &mut World,
     actor: &Actor,
     person: Entity,
     speech: &str,
 ) -> Result<String, Refusal> {
     let told = actor.at_hand(world, person)?;
-    match speech.is_empty() {
-        true => Err(Refusal::Speechless),
-        false => Ok(format!("You speak to {}.", told.label)),
+    if speech.is_empty() {
+        return Err(Refusal::Speechless);
     }
+    if let Some(Releases(words)) = world.get::<Releases>(person).cloned()
+        && Language::english().asks_for_release(speech)
+    {
+        say_aloud(world, person, &words, actor);
+    }
+    Ok(format!("You speak to {}.", told.label))
 }
 
 pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<String, Refusal> {
@@ -92,6 +125,32 @@ mod tests {
         .assert_eq(&inn.heard());
         assert_eq!(inn.narrated(), ["Tamsin: \"Not while I live.\""]);
         assert!(scene::holds(inn.world(), tamsin, lute));
+    }
+
+    #[test]
+    fn somebody_who_gives_hands_it_over_and_who_wants_something_for_it_says_so() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, lute) = (inn.mara, inn.tamsin, inn.lute);
+        let refuses = Refuses("Not for nothing.".to_owned());
+        inn.world_mut().entity_mut(tamsin).insert((refuses, Wants("iron_key".into())));
+        inn.perform(mara, Verb::Ask, &[tamsin, lute]).expect_err("she wants something for it");
+        let wants = Fact::new(WANTS, ["tamsin", "iron_key"]);
+        assert!(inn.world().get::<Remembered>(mara).is_some_and(|known| known.knows(&wants)));
+        inn.world_mut().entity_mut(tamsin).remove::<Refuses>().insert(Gives("There.".to_owned()));
+        let given = inn.perform(mara, Verb::Ask, &[tamsin, lute]);
+        assert_eq!(given.as_deref(), Ok("Tamsin gives you the lute."));
+        assert!(scene::holds(inn.world(), mara, lute));
+    }
+
+    #[test]
+    fn somebody_who_is_asked_to_let_go_of_a_promise_answers() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        inn.world_mut().entity_mut(tamsin).insert(Releases("Never mind it, Mara.".to_owned()));
+        inn.say(mara, Verb::Tell, &[tamsin], "It is raining.").expect("she is here");
+        assert!(inn.narrated().is_empty());
+        inn.say(mara, Verb::Tell, &[tamsin], "Will you release me from it?").expect("she is here");
+        assert_eq!(inn.narrated(), ["Tamsin: \"Never mind it, Mara.\""]);
     }
 
     #[test]

@@ -14,5 +14,7 @@ pub const OPENS: &str = "opens";
 pub const FREE: &str = "free";
 /// Somebody is a person.
 pub const PERSON: &str = "person";
+/// Somebody takes a thing in trade.
+pub const WANTS: &str = "wants";
 /// Somebody is kept busy by somebody else.
 pub const BUSY: &str = "busy";

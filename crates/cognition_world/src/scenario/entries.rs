@@ -112,10 +112,37 @@ pub struct CharacterEntry {
     /// What they say when asked for something, instead of giving it: only without a mind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refuses: Option<String>,
+    /// What they say when asked for something, as they give it: only without a mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gives: Option<String>,
+    /// What they take in trade for what they hold: only without a mind. Whoever asks them for
+    /// something, and is refused, learns of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wants: Option<StableId>,
+    /// What they say when asked to let go of a promise, as they do: only without a mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub releases: Option<String>,
+    /// What they have promised before the scene begins: only with a mind.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<PromiseEntry>,
     /// What they know of the world beforehand, in the words of [`knowledge`](crate::knowledge).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub knows: Vec<Fact>,
     /// What they are after from the beginning, if one action can't reach it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pursues: Option<Pursuit>,
+}
+
+/// Something that a character has promised before the scene begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PromiseEntry {
+    /// What, in a few words: `never to open the lamp room`.
+    pub text: String,
+    /// To whom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<StableId>,
+    /// By when or until what, in words; without it there is no time to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<String>,
 }

@@ -109,9 +109,21 @@ impl Check<'_> {
                 "mind_speaks_for_itself",
                 "has a mind and a refusal of its own",
             ),
+            (
+                mind && [&character.gives, &character.releases].iter().any(|it| it.is_some()),
+                "mind_speaks_for_itself",
+                "has a mind and words for what it gives or lets go",
+            ),
+            (mind && character.wants.is_some(), "mind_trades_for_itself", "has a mind and wants"),
+            (!mind && !character.promises.is_empty(), "mind_promises", "promises and has no mind"),
         ];
         for (_, rule, what) in faults.into_iter().filter(|(is_fault, ..)| *is_fault) {
             self.fault(at.to_owned(), rule, format!("`{id}` {what}"));
+        }
+        character.wants.iter().for_each(|item| self.item(format!("{at}/wants"), item));
+        for (index, promise) in character.promises.iter().enumerate() {
+            let place = format!("{at}/promises/{index}/to");
+            promise.to.iter().for_each(|to| self.character(place.clone(), to));
         }
         self.facts(&format!("{at}/knows"), &character.knows);
         if let Some(pursuit) = &character.pursues {

@@ -1,7 +1,7 @@
 //! A scenario becomes a world.
 
-use super::{CharacterEntry, ExitEntry, ItemEntry, Scenario};
-use crate::character::{Character, Refuses};
+use super::{CharacterEntry, ExitEntry, ItemEntry, PromiseEntry, Scenario};
+use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
 use crate::hear::narrate;
 use crate::item::Item;
@@ -11,17 +11,23 @@ use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::MoreVerbs;
 use bevy::prelude::*;
+use bevy_cognition::conscience::OpenCommitment;
+use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::{Mind, Persona, StableId};
 
 impl Scenario {
-    /// The character begins to pursue what it is after, if it is after anything.
+    /// The character is bound to what it has promised, and begins to pursue what it is after, if it is
+    /// after anything.
     pub(super) fn set_out(&self, world: &mut World, id: &StableId) {
         let entry = self.characters.iter().find(|entry| entry.id == *id);
-        let pursuit = entry.and_then(|entry| entry.pursues.as_ref());
-        if let (Some(pursuit), Some(entity)) = (pursuit, scene::find(world, id)) {
-            world.trigger(pursuit.by(entity));
-            world.flush();
+        let (Some(entry), Some(entity)) = (entry, scene::find(world, id)) else { return };
+        for promise in &entry.promises {
+            world.trigger(given(promise, entity));
         }
+        if let Some(pursuit) = &entry.pursues {
+            world.trigger(pursuit.by(entity));
+        }
+        world.flush();
     }
 
     /// Spawns everything, in the order of the file: places, people, things, ways. Who pursues
@@ -80,6 +86,15 @@ impl Scenario {
         if let Some(words) = &entry.refuses {
             character.insert(Refuses(words.clone()));
         }
+        if let Some(words) = &entry.gives {
+            character.insert(Gives(words.clone()));
+        }
+        if let Some(words) = &entry.releases {
+            character.insert(Releases(words.clone()));
+        }
+        if let Some(item) = &entry.wants {
+            character.insert(Wants(item.clone()));
+        }
         let character = character.id();
         for id in &entry.holds {
             if let Some(item) = self.items.iter().find(|item| item.id == *id) {
@@ -89,6 +104,12 @@ impl Scenario {
         }
         character
     }
+}
+
+fn given(promise: &PromiseEntry, entity: Entity) -> OpenCommitment {
+    let (text, due) = (promise.text.clone(), promise.due.clone());
+    let proposed = ProposedCommitment { text, target: promise.to.clone(), due, kind: None };
+    OpenCommitment { entity, opener: CommitmentSource::Game, proposed }
 }
 
 fn beforehand(entry: &CharacterEntry) -> Remembered {
@@ -135,6 +156,7 @@ mod tests {
     use crate::offers::offers;
     use crate::scenario::tests::scene;
     use crate::test_inn::{empty_app, heard, narrated};
+    use cognition_core::conscience::Commitments;
 
     fn spawned() -> (App, Scenario) {
         let scenario =
@@ -178,6 +200,29 @@ mod tests {
         }
         assert!(scene::find(app.world(), &StableId::from("tamsin")).is_none());
         assert!(heard(app.world_mut()).contains("Tamsin"));
+    }
+
+    #[test]
+    fn what_was_promised_before_is_owed_from_the_beginning() {
+        let text = r#"{
+            "title": "The Inn", "intro": "Rain.", "rounds": 1,
+            "places": [{"id": "inn", "label": "the inn", "description": "Smoke."}],
+            "characters": [
+                {"id": "wren", "name": "Wren", "place": "inn", "mind": true, "persona": "p",
+                    "promises": [{"text": "never go to the cellar", "to": "hob"}]},
+                {"id": "hob", "name": "Hob", "place": "inn", "releases": "Never mind."}
+            ],
+            "ends_when": [{"when": [{"after_round": {"round": 1}}], "epilogue": "So."}]
+        }"#;
+        let scenario = Scenario::from_json("inn", text).expect("a valid scenario");
+        let mut app = empty_app();
+        scenario.spawn(app.world_mut());
+        let owed = app.world().get::<Commitments>(find(&app, "wren")).expect("she has a mind");
+        let owed: Vec<&str> = owed.iter().map(|owed| owed.text.as_str()).collect();
+        assert_eq!(owed, ["never go to the cellar"]);
+        let wrong = text
+            .replace(r#""place": "inn", "releases""#, r#""promises": [{"text": "x"}], "releases""#);
+        assert!(Scenario::from_json("inn", &wrong).is_err());
     }
 
     #[test]

@@ -6,14 +6,15 @@ use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
-use crate::turn::{Engagement, Turn, TurnPlanning, TurnPurpose};
+use crate::turn::{Engagement, PlanningDomainInUse, Turn, TurnPlanning, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{EntityRefs, KNOWN_BOUND, Referable};
 use cognition_core::plan::{
-    Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes,
+    Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes, bearing,
 };
 use cognition_core::route::{EngagementMode, RouteCause};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A turn of its own that a mind takes for its plan counts: after too many in vain something has
@@ -116,7 +117,8 @@ fn unknown_mode(plan: &Plan) -> PlanningMode {
     PlanningModes::default().get("PLAN").cloned().unwrap_or_default()
 }
 
-/// Asks the game; everything that a fact names has a name from then on.
+/// Asks the game; everything that a fact names has a name from then on. Where there are not names for
+/// all, what a way to the goal rests on is named last, and drives the others out.
 fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
@@ -124,6 +126,8 @@ fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut facts = gather.facts;
     facts.sort();
     facts.dedup();
+    let rests_on = if is_crowded(&facts) { bearing_on_goal(world, entity, &facts) } else { vec![] };
+    facts.sort_by_key(|fact| rests_on.contains(fact));
     let Some(mut refs) = world.get::<EntityRefs>(entity).cloned() else { return Arc::default() };
     let mut nameable =
         |fact: &mut Fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing));
@@ -132,7 +136,27 @@ fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
         *stored = refs;
     }
     dropped.into_iter().for_each(|fact| world.trigger(FactDropped { entity, fact }));
+    facts.sort();
     facts.into()
+}
+
+fn is_crowded(facts: &[Fact]) -> bool {
+    let things: BTreeSet<&StableId> = facts.iter().flat_map(|fact| &fact.of).collect();
+    things.len() > KNOWN_BOUND / 2
+}
+
+fn bearing_on_goal(world: &World, entity: Entity, facts: &[Fact]) -> Vec<Fact> {
+    let (Some(plan), Some(mind)) = (world.get::<Plan>(entity), world.get::<Mind>(entity)) else {
+        return Vec::new();
+    };
+    let modes = &world.resource::<PlanningModesInUse>().0;
+    let (Some(mode), Some(domain)) =
+        (modes.get(&plan.mode), world.get_resource::<PlanningDomainInUse>())
+    else {
+        return Vec::new();
+    };
+    let actors = plan.actors(&mind.id);
+    bearing(&domain.0, &plan.problem(&actors, facts, mode))
 }
 
 /// A thing that the mind has had no name for gets one, and none of them comes into view by that, or

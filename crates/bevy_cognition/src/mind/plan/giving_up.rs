@@ -4,10 +4,10 @@ use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::Commitment;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::{
-    Fact, PastStep, Plan, Problem, Sort, ThinkDecision, ThinkOutput, lacking,
+    Deed, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search, search_abstaining,
 };
 
 impl Pursuit<'_, '_> {
@@ -25,12 +25,33 @@ impl Pursuit<'_, '_> {
         let alone = thought.listener.is_none()
             && pursuer.plan.asked_by.is_none()
             && !self.anybody_answers(entity, &pursuer);
-        let in_vain = refusals(pursuer.plan).next().is_some() || was_left_unasked(pursuer.plan);
-        let over = pursuer.plan.is_out_of_rounds(&limits) || (alone && in_vain);
-        over.then(|| self.reason(&pursuer, planning))
+        let in_vain = refusals(pursuer.plan).next().is_some()
+            || was_left_unasked(pursuer.plan)
+            || !pursuer.plan.silent.is_empty();
+        let promise = self.promise_in_the_way(&pursuer, planning);
+        let held = promise.is_some_and(|promise| is_held_to(pursuer.plan, promise));
+        let over = pursuer.plan.is_out_of_rounds(&limits) || held || (alone && in_vain);
+        over.then(|| self.reason(&pursuer, planning, promise))
     }
 
-    /// Whether there is an offer to speak to somebody who has not refused what the plan needs.
+    /// The promise that every way would break.
+    fn promise_in_the_way<'p>(
+        &'p self,
+        pursuer: &'p PursuerReadOnlyItem<'_, '_>,
+        planning: &TurnPlanning,
+    ) -> Option<&'p Commitment> {
+        let forsworn = self.forsworn(pursuer).filter(|forsworn| !forsworn.is_empty())?;
+        let domain = &self.domain.as_ref()?.0;
+        let actors = pursuer.plan.actors(&pursuer.mind.id);
+        let problem = pursuer.plan.problem(&actors, &planning.known, &planning.mode);
+        let abstains = |deed: &Deed| forsworn.against(deed).is_some();
+        let no_other = search_abstaining(domain, &problem, &|_| false, &abstains).is_none();
+        let way = no_other.then(|| search(domain, &problem, &|_| false)).flatten()?;
+        way.iter().find_map(|deed| forsworn.against(deed))
+    }
+
+    /// Whether there is an offer to speak to somebody who has not refused what the plan needs, and has
+    /// not been asked in vain.
     fn anybody_answers(&self, entity: Entity, pursuer: &PursuerReadOnlyItem<'_, '_>) -> bool {
         let Ok(offers) = self.offers.get(entity) else { return true };
         let refused = |who: &StableId| {
@@ -41,29 +62,43 @@ impl Pursuit<'_, '_> {
         };
         let spoken_to = |action: &IndexedAction| {
             let listener = action.targets.first().filter(|_| action.has_tag("speech"));
-            listener.is_some_and(|listener| !refused(&listener.stable_id))
+            let silent = |who: &StableId| pursuer.plan.silent.contains(who);
+            listener.map(|it| &it.stable_id).is_some_and(|who| !refused(who) && !silent(who))
         };
         offers.actions.iter().any(spoken_to)
     }
 
     /// What stood in the way last, or what would have to be so first.
-    fn reason(&self, pursuer: &PursuerReadOnlyItem<'_, '_>, planning: &TurnPlanning) -> String {
+    fn reason(
+        &self,
+        pursuer: &PursuerReadOnlyItem<'_, '_>,
+        planning: &TurnPlanning,
+        promise: Option<&Commitment>,
+    ) -> String {
+        if let Some(promise) = promise {
+            let promised = promise.text.trim_end_matches(['.', '!']);
+            let to = promise.target.as_ref().and_then(|to| pursuer.refs.of(to));
+            let to = to.map(|to| format!(" to {}", to.label)).unwrap_or_default();
+            return format!("it would break a promise{to}: {promised}");
+        }
         if let Some(why) = refusals(pursuer.plan).last().and_then(|past| past.failed.clone()) {
             return why;
         }
-        let lacks = self.lacks(&pursuer.mind.id, pursuer.refs, planning);
+        let lacks = self.lacks(pursuer, planning);
         lacks.map_or_else(
             || "no way to it was found".to_owned(),
             |lacks| format!("no way to it was found: it would take this: {lacks}"),
         )
     }
 
-    fn lacks(&self, me: &StableId, refs: &EntityRefs, planning: &TurnPlanning) -> Option<String> {
-        let domain = &self.domain.as_ref()?.0;
-        let actors = [me.clone()];
-        let (facts, goal): (&[Fact], _) = (&planning.known, planning.reach.as_slice());
-        let max_steps = planning.mode.max_steps;
-        let problem = Problem { actors: &actors, facts, goal, max_steps };
+    fn lacks(
+        &self,
+        pursuer: &PursuerReadOnlyItem<'_, '_>,
+        planning: &TurnPlanning,
+    ) -> Option<String> {
+        let (domain, refs) = (&self.domain.as_ref()?.0, pursuer.refs);
+        let actors = [pursuer.mind.id.clone()];
+        let problem = pursuer.plan.problem(&actors, &planning.known, &planning.mode);
         let fact = lacking(domain, &problem, &|_| false)?;
         let label = |id: &StableId| refs.of(id).map(|known| known.label.clone());
         let nameable = fact.of.iter().all(|id| label(id).is_some());
@@ -74,6 +109,13 @@ impl Pursuit<'_, '_> {
 /// What was tried and came to nothing.
 fn refusals(plan: &Plan) -> impl Iterator<Item = &PastStep> {
     plan.past.iter().filter(|past| past.failed.is_some() && !past.stalled)
+}
+
+/// Whether whoever was given a promise was asked to let it go, and has not.
+fn is_held_to(plan: &Plan, promise: &Commitment) -> bool {
+    let Some(promisee) = &promise.target else { return true };
+    let asked = plan.answer.as_ref().filter(|answer| answer.to.sort == Sort::Question);
+    asked.is_some_and(|answer| answer.to.to.as_ref() == Some(promisee))
 }
 
 /// Whether the last question found nobody to hear it.

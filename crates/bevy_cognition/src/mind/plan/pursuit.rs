@@ -8,11 +8,12 @@ use super::requests::StepOutcome;
 use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
-use crate::settings::CognitionSettings;
-use crate::turn::{Perceive, PlanningDomainInUse, TurnOffers};
+use crate::settings::{CognitionSettings, PlanTurns};
+use crate::turn::{Perceive, PlanningDomainInUse, RequestTurn, TurnOffers};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::conscience::Commitments;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
@@ -25,6 +26,7 @@ pub(super) struct Pursuer {
     pub(super) mind: &'static Mind,
     pub(super) plan: &'static mut Plan,
     pub(super) refs: &'static mut EntityRefs,
+    pub(super) commitments: Option<&'static Commitments>,
 }
 
 /// Changes plans.
@@ -139,6 +141,7 @@ impl Pursuit<'_, '_> {
             _ => None,
         };
         let own = pursuer.plan.led_by.is_none();
+        let tells = own && abandoned.is_some() && pursuer.plan.concerned().next().is_some();
         let percept = told(&goal, own, abandoned.as_deref());
         self.recorder.record(|| RunEvent::PlanEnded {
             mind: mind.clone(),
@@ -151,6 +154,10 @@ impl Pursuit<'_, '_> {
         let why = abandoned.as_ref().map(|_| "the plan was given up");
         self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });
         self.release_partners(entity, why);
+        // Whom it concerns should hear of it.
+        if tells && self.settings.planning.turns == PlanTurns::AskedFor {
+            self.commands.trigger(RequestTurn { entity });
+        }
     }
 
     /// Whether the plan that a mind takes part in is still pursued, and with it.

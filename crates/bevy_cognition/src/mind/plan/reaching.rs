@@ -38,9 +38,11 @@ pub(super) fn look_after_act(
     if !plan.is_judged_by_facts() {
         return;
     }
-    let worked = domain.filter(|_| !ended.failed && !ended.interrupted);
-    let made = worked.map(|domain| domain.0.makes(&deed(&mind.id, &ended.action)));
-    made.into_iter().for_each(|made| plan.has_made(&made));
+    if let Some(domain) = domain.filter(|_| !ended.failed && !ended.interrupted) {
+        let deed = deed(&mind.id, &ended.action);
+        plan.has_unmade(|fact| domain.0.has_unmade(&deed, fact));
+        plan.has_made(&domain.0.makes(&deed));
+    }
     look_at_goal(&mut commands, ended.entity);
 }
 

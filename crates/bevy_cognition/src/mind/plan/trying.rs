@@ -3,9 +3,10 @@
 use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use crate::turn::TurnPlanning;
 use cognition_core::decide::{Rejection, Rule};
+use cognition_core::guard::Forsworn;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
-    Fact, PlanFlaw, Problem, ProposedStep, ThinkDecision, ThinkOutput, Trial,
+    Deed, Fact, PlanFlaw, ProposedStep, ThinkDecision, ThinkOutput, Trial, search_abstaining,
 };
 
 /// How often a step may be planned again that nobody ever came to do.
@@ -21,19 +22,55 @@ impl Pursuit<'_, '_> {
     ) -> Result<(), Rejection> {
         let ThinkDecision::PlanDirect { steps } = &thought.decision else { return Ok(()) };
         let Some(domain) = &self.domain else { return Ok(()) };
-        let plan = pursuer.plan;
-        let actors: Vec<StableId> =
-            [&pursuer.mind.id].into_iter().chain(&plan.with).cloned().collect();
-        let (facts, goal) = (&*planning.known, planning.reach.as_slice());
-        let max_steps = planning.mode.max_steps;
-        let problem = Problem { actors: &actors, facts, goal, max_steps };
+        let actors = pursuer.plan.actors(&pursuer.mind.id);
+        let problem = pursuer.plan.problem(&actors, &planning.known, &planning.mode);
         let trial = Trial { domain: &domain.0, problem, refs: pursuer.refs };
         for (place, step) in steps.iter().enumerate() {
             refuse_repeated(pursuer, &trial, place, step)?;
         }
         // Without an end in facts nothing can be said of what the steps lead to.
-        let flaw = Some(&trial).filter(|_| !goal.is_empty()).and_then(|trial| trial.flaw(steps));
+        if problem.goal.is_empty() {
+            return Ok(());
+        }
+        self.refuse_forsworn(pursuer, &trial, steps)?;
+        let flaw = trial.flaw(steps);
         flaw.map_or(Ok(()), |flaw| Err(self.rejected(pursuer, flaw)))
+    }
+
+    /// A step that breaks a promise, where there is a way that breaks none; else the mind weighs.
+    fn refuse_forsworn(
+        &self,
+        pursuer: &PursuerReadOnlyItem<'_, '_>,
+        trial: &Trial<'_>,
+        steps: &[ProposedStep],
+    ) -> Result<(), Rejection> {
+        let Some(forsworn) = self.forsworn(pursuer).filter(|it| !it.is_empty()) else {
+            return Ok(());
+        };
+        let against = |deed: &Deed| forsworn.against(deed);
+        let broken = steps.iter().enumerate().find_map(|(place, step)| {
+            let deeds = trial.deeds_meant(step);
+            let all: Option<Vec<_>> = deeds.iter().map(against).collect();
+            Some((place, *all?.first()?))
+        });
+        let Some((place, promise)) = broken else { return Ok(()) };
+        let abstains = |deed: &Deed| against(deed).is_some();
+        let way = search_abstaining(trial.domain, &trial.problem, &|_| false, &abstains);
+        way.map_or(Ok(()), |_| {
+            let promised = promise.text.trim_end_matches(['.', '!']);
+            let message =
+                format!("that breaks what you have promised ({promised}): plan another way");
+            Err(Rejection::new(format!("/steps/{place}"), Rule::PlanCanWork, message))
+        })
+    }
+
+    /// What the mind has promised not to do, where anything says what deeds there are.
+    pub(super) fn forsworn<'p>(
+        &'p self,
+        pursuer: &'p PursuerReadOnlyItem<'_, '_>,
+    ) -> Option<Forsworn<'p>> {
+        let (domain, owed) = (&self.domain.as_ref()?.0, pursuer.commitments?);
+        Some(Forsworn::of(owed, self.clock.now, &pursuer.mind.id, domain, pursuer.refs))
     }
 
     fn rejected(&self, pursuer: &PursuerReadOnlyItem<'_, '_>, flaw: PlanFlaw) -> Rejection {

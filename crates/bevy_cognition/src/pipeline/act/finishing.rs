@@ -74,6 +74,13 @@ fn action_ended(entity: Entity, acting: &Acting, came: &Percept) -> ActionEnded 
 }
 
 impl Acting {
+    /// Whether it was nothing but words, which have been heard when they were said, whatever the game
+    /// makes of them. Who asks for something may get nothing.
+    fn was_said(&self) -> bool {
+        let words = self.action.has_tag("speech") && !self.action.has_tag("ask");
+        words && self.started.is_none() && !self.speech.trim().is_empty()
+    }
+
     /// Whether it is late. What the game is at is late only after its expected time, and never
     /// without one.
     fn is_late(&mut self, now: GameTime, elapsed: Duration, patience: Duration) -> bool {
@@ -97,24 +104,21 @@ pub(super) fn time_out_actions(
     let mut late = Vec::new();
     for (entity, mind, mut acting) in &mut acting {
         if acting.is_late(clock.now, elapsed, patience) {
-            let Acting { action, turn, .. } = &*acting;
-            late.push((
-                mind.id.clone(),
-                entity,
-                *turn,
-                action.action.clone(),
-                action.description.clone(),
-            ));
+            let (was_said, Acting { action, turn, .. }) = (acting.was_said(), &*acting);
+            let told = (action.action.clone(), action.description.clone());
+            late.push((mind.id.clone(), entity, *turn, told, was_said));
         }
     }
     late.sort();
-    for (mind, entity, turn, action, description) in late {
+    for (mind, entity, turn, (action, description), was_said) in late {
         warn!(
             target: "cognition::act",
             "`{mind}` never finished `{action}`: trigger ActionFinished when an action ends, and ActionStarted when it begins if it takes long"
         );
-        let why = never_finished(&description);
-        let failed = ActionFinished::failed(entity, why);
-        commands.trigger(ActionFinished { turn: Some(turn), ..failed });
+        let finished = match was_said {
+            true => ActionFinished::done(entity, format!("{description}: it is said.")),
+            false => ActionFinished::failed(entity, never_finished(&description)),
+        };
+        commands.trigger(ActionFinished { turn: Some(turn), ..finished });
     }
 }

@@ -1,0 +1,73 @@
+//! A plan that was given up, and that somebody should hear of.
+
+use super::debt::{has_told, in_own_words};
+use super::scene::Scene;
+use cognition_core::mind::StableId;
+use cognition_core::plan::PlanStage;
+
+/// Somebody whom it concerns that a plan was given up, and why it was.
+#[derive(Debug)]
+pub(super) struct GaveUp<'a> {
+    /// Who set the goal, was to help with it, or was asked about it last.
+    pub(super) person: &'a StableId,
+    /// What they are called.
+    pub(super) who: &'a str,
+    /// Why, as the mind says it.
+    pub(super) why: String,
+}
+
+impl<'a> GaveUp<'a> {
+    /// The plan of the mind's own that it has given up, unless it has said so.
+    pub(super) fn untold(view: &Scene<'a>) -> Option<Self> {
+        let plan = view.request.situation.planning.plan.as_ref()?;
+        let own = Some(plan).filter(|plan| plan.led_by.is_none())?;
+        let PlanStage::Abandoned { why } = &own.stage else { return None };
+        let me = &view.request.mind;
+        let person = own.concerned().find(|person| *person != me && view.is_person(person))?;
+        let (who, why) = (view.things.label(person)?, in_own_words(why));
+        (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::perceive::Percept;
+    use cognition_core::plan::Plan;
+
+    const WHY: &str = "it would break a promise to Sela: never go to the cellar";
+
+    fn given_up(asked_by: Option<&str>) -> ThoughtRequest {
+        let offers = vec![
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            offer("Speak to Sela", &["tell", "speech"], &["sela"]),
+        ];
+        let mut request = request("mara", offers, vec![]);
+        let mut plan = Plan::new("Get the sealed satchel.", "PLAN");
+        plan.asked_by = asked_by.map(Into::into);
+        plan.abandon(WHY);
+        request.situation.planning.plan = Some(plan);
+        request
+    }
+
+    #[test]
+    fn whoever_set_the_goal_hears_once_that_it_was_given_up_and_why() {
+        for seed in 0..25 {
+            let mut request = given_up(Some("odo"));
+            request.seed = seed;
+            let said = decision(&request).speech;
+            assert_eq!(choice(&request), "Speak to Odo", "with seed {seed}");
+            assert!(said.contains("never go to the cellar"), "{said}");
+            request.situation.perceptions.perceive(Percept::speech("mara", said));
+            let again = decision(&request).speech;
+            assert!(!again.contains("never go to the cellar"), "{again}");
+        }
+    }
+
+    #[test]
+    fn what_concerns_nobody_is_told_to_nobody() {
+        let said = decision(&given_up(None)).speech;
+        assert!(!said.contains("never go to the cellar"), "{said}");
+    }
+}
