@@ -3,8 +3,8 @@
 use crate::consent::Answer;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::words::lists::PhraseList;
 use crate::undertakings::spoken;
+use crate::words::lists::PhraseList;
 
 impl Language {
     /// Whether words free somebody of what they have promised: `Never mind.`

@@ -7,7 +7,6 @@ use crate::quotations::outside_quotes;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
 use crate::words::lists::{Phrase, PhraseList};
-use crate::words::promises::PromiseWords;
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
