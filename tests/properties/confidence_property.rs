@@ -5,8 +5,8 @@
 //! own that stands nowhere else.
 
 use bevy::prelude::*;
+use bevy_cognition::cognition_brain::{BrainFuture, ThoughtRequest};
 use bevy_cognition::prelude::*;
-use cognition_brain::{BrainFuture, ThoughtRequest};
 use cognition_testkit::{Dice, MindHarness};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -77,7 +77,7 @@ impl House {
     /// Somebody whispers something to somebody, who is too busy to answer.
     fn confide(&mut self, dice: &mut Dice, word: String) {
         let (speaker, hearer) = (*dice.pick(&self.guests), dice.below(MINDS.len()));
-        let words = dice.pick(&FORMS).replace('#', &word);
+        let words = FORMS[dice.below(FORMS.len())].replace('#', &word);
         let world = self.harness.app.world_mut();
         world.trigger(Say::new(speaker, words).to(self.minds[hearer]).whispered());
         world.flush();
@@ -125,7 +125,8 @@ fn what_was_confided_to_a_mind_reaches_no_prompt_of_another() {
         }
         house.harness.run();
         for asked in 0..MINDS.len() {
-            house.ask(asked, dice.pick(&QUESTIONS));
+            let question: &str = QUESTIONS[dice.below(QUESTIONS.len())];
+            house.ask(asked, question);
         }
         assert_eq!(house.leak(), None, "world {world}");
         let asked = house.brain.0.lock().unwrap_or_else(PoisonError::into_inner);
