@@ -235,6 +235,7 @@ fn budget() -> PromptBudget {
     PromptBudget {
         prompt_tokens: 8000,
         decision_tokens: 8000,
+        planner_tokens: 8000,
         notes_tokens: 800,
         perception_lines: 20,
         ..PromptBudget::default()

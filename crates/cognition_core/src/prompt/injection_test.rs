@@ -28,6 +28,7 @@ fn volatile(scene: &Scene, asking: PromptKind) -> String {
     let budget = PromptBudget {
         prompt_tokens: 100_000,
         decision_tokens: 100_000,
+        planner_tokens: 100_000,
         notes_tokens: 10_000,
         perception_lines: 2,
         conversation_tokens: 100_000,

@@ -206,6 +206,7 @@ proptest! {
         let budget = PromptBudget {
             prompt_tokens: 1_000_000,
             decision_tokens: 1_000_000,
+            planner_tokens: 1_000_000,
             ..PromptBudget::default()
         };
         let (templates, mut out) = (PromptTemplates::default(), String::new());
