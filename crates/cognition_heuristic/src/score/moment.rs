@@ -27,7 +27,7 @@ const MOST: f32 = 2.0;
 const HARMS: f32 = -0.9;
 const STRIKES_BACK: f32 = -0.45;
 const OFFENDS: f32 = -0.6;
-const TURNS_ON_VICTIM: f32 = -1.2;
+const TURNS_ON_VICTIM: f32 = -2.0;
 const UNPROVOKED: f32 = -1.6;
 /// How much it weighs against what can wait while somebody waits.
 const IDLES: f32 = -0.4;
