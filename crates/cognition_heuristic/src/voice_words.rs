@@ -1,6 +1,6 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
-use crate::words::tokens;
+use crate::words::{Words, tokens};
 use cognition_language::Language;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -83,6 +83,13 @@ pub(super) struct QuestionForm {
     /// Whether nothing else is an answer.
     #[serde(default)]
     pub(super) strict: bool,
+}
+
+impl QuestionForm {
+    /// The words that it is asked by.
+    pub(super) fn words(&self) -> Words {
+        Words::of_all(self.forms.iter().map(String::as_str))
+    }
 }
 
 /// Those of a language; of English where there are none.

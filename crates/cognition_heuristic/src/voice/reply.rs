@@ -8,7 +8,7 @@ use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
-use crate::voice_words::{roots, voice_words};
+use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
@@ -202,14 +202,22 @@ impl Reply<'_, '_> {
             Some("goal") => self.goal(),
             Some("other") => self.other(),
             Some("fear") => self.fear(),
-            Some("help") => self.help(),
-            // A yes or no is nothing that was told before.
-            _ => {
-                let known = question.known.as_ref()?;
-                let is_new = question.form.is_some() || !self.was_said(&told(known.text));
-                is_new.then(|| self.known(known))
-            }
+            Some("help") => self.help(question.form?),
+            _ => self.by_what_is_known(question).or_else(|| self.told_again(question, &close)),
         }
+    }
+
+    fn by_what_is_known(&self, question: &Question<'_>) -> Option<String> {
+        let known = question.known.as_ref()?;
+        // A yes or no is nothing that was told before.
+        let is_new = question.form.is_some() || !self.was_said(&told(known.text));
+        is_new.then(|| self.known(known))
+    }
+
+    /// Who asks for what a line of the persona has told already is told it again.
+    fn told_again(&self, question: &Question<'_>, close: &[Line]) -> Option<String> {
+        let line = close.iter().filter(|_| question.form.is_some()).max_by_key(|line| line.said)?;
+        Some(self.one_of("again", &[("what", line.text.clone())]))
     }
 
     fn known(&self, known: &Known<'_>) -> String {
@@ -245,9 +253,9 @@ impl Reply<'_, '_> {
     }
 
     /// Who asks for help, and not with what, is asked for that.
-    fn help(&self) -> Option<String> {
+    fn help(&self, form: &QuestionForm) -> Option<String> {
         let asked = Words::of(&self.call.percept.text).without(&self.view.me);
-        (asked.len() <= 1).then(|| self.one_of("help", &[]))
+        asked.without(&form.words()).is_empty().then(|| self.one_of("help", &[]))
     }
 
     /// Who was seen last beside the asker.
