@@ -171,7 +171,9 @@ impl Language {
     fn undertakes(&self, sentence: &str, deed: &[String]) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
         let known = &known.undertaking;
-        if self.is_question(sentence) || known.hedges.stand_in(&words) {
+        // `Wird gemacht.` begins like a question, and is none.
+        let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
+        if self.is_question(sentence) && !assents || known.hedges.stand_in(&words) {
             return false;
         }
         let (reported, of_others) =

@@ -39,7 +39,8 @@ fn unbalanced<'a>(domain: &'a PlanningDomain, group: &OneOf) -> Option<(&'a Oper
             operator.makes.iter().filter_map(|slots| counted(slots, group)).collect();
         let unmade = operator.unmakes.iter().filter(|slots| operator.needs.contains(slots));
         let unmade: Vec<usize> = unmade.filter_map(|slots| counted(slots, group)).collect();
-        let fair = made.len() < 2;
+        // A trade makes two, of a thing each.
+        let fair = made.iter().collect::<BTreeSet<_>>().len() == made.len();
         made.into_iter()
             .find(|thing| !fair || !unmade.contains(thing))
             .map(|thing| (operator, thing))

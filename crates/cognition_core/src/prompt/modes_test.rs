@@ -236,7 +236,7 @@ fn who_asks_back_is_shown_as_much_and_asked_for_one_question() {
 }
 
 #[test]
-fn a_courtesy_takes_no_memory() {
+fn a_courtesy_is_returned_with_what_is_remembered_of_whoever_spoke() {
     check(
         PromptKind::Acknowledge,
         expect![[r#"

@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(dropped(PromptKind::Gather), all);
         assert_eq!(
             dropped(PromptKind::Acknowledge),
-            ["adaptive_directives", "memories", "perception_log"]
+            ["memories", "adaptive_directives", "perception_log"]
         );
         assert_eq!(dropped(PromptKind::TieBreak), [""; 0]);
         assert_eq!(dropped(PromptKind::Understand), ["refs"]);
