@@ -17,7 +17,7 @@ pub(super) struct Moment {
     pub(super) told: Told,
     /// The same of what it only witnessed.
     pub(super) witnessed: Told,
-    /// Everything that it holds settled or open, and all that is new.
+    /// Everything that it holds settled or open, and all that was just said or done to it.
     pub(super) known: RecallKeys,
     /// What it knows to be dangerous: what it holds of it, and the words.
     perils: Vec<(String, Words)>,
@@ -59,7 +59,9 @@ impl Moment {
         let held = situation.ledger.as_ref();
         let settled = held.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
         let open = held.map(CognitiveLedger::open_questions).unwrap_or_default();
-        let before = others().map(|news| news.percept.text.as_str());
+        // What it merely witnesses draws nobody after it.
+        let before = others().filter(|news| news.percept.addressed);
+        let before = before.map(|news| news.percept.text.as_str());
         let known = settled.iter().chain(open).map(String::as_str).chain(before);
         Self {
             told: told.map(|news| Told::of(news, language)).unwrap_or_default(),
@@ -106,11 +108,12 @@ impl Told {
 impl Rule {
     fn of(text: &str) -> Self {
         let language = Language::of(text);
+        let conduct = language.conduct(text);
         Self {
             words: Words::of(text),
             forbids: language.denies(text),
-            of_sound: language.conduct(text).is_of_sound(),
-            stays: language.says_to_stay(text),
+            of_sound: conduct.is_of_sound(),
+            stays: conduct.says_to_stay(),
         }
     }
 }

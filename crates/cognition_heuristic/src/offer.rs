@@ -48,11 +48,6 @@ impl<'a> Offer<'a> {
         self.action.has_tag(tag)
     }
 
-    /// The verb of its action.
-    pub(super) fn verb(&self) -> Option<&'a str> {
-        Some(verb(&self.action.action)).filter(|verb| !verb.is_empty())
-    }
-
     /// Whether it is done to this thing or person.
     pub(super) fn targets(&self, id: &StableId) -> bool {
         self.action.concerns(id)

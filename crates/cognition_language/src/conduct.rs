@@ -11,6 +11,7 @@ const WARNS: u8 = 8;
 const IMPERILS: u8 = 16;
 const OF_SOUND: u8 = 32;
 const DECLINES: u8 = 64;
+const STAYS: u8 = 128;
 
 /// What the words of a text say of conduct.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,6 +52,11 @@ impl Conduct {
     /// Whether it declines something, or takes it out of the way.
     pub const fn declines(&self) -> bool {
         self.all.traits & DECLINES != 0
+    }
+
+    /// Whether it says to stay where one is.
+    pub const fn says_to_stay(&self) -> bool {
+        self.all.traits & STAYS != 0
     }
 
     /// Whether it speaks of sounds and silence.
@@ -108,6 +114,7 @@ impl ConductTable {
             (&words.perils, IMPERILS),
             (&words.sounds, OF_SOUND),
             (&words.declining, DECLINES),
+            (&words.staying, STAYS),
         ] {
             add(words, WordConduct { traits, ..WordConduct::default() });
         }

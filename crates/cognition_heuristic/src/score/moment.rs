@@ -1,10 +1,12 @@
 //! What the moment asks for: help against trouble comes first, what can wait waits, nobody is hurt
 //! who has done nothing, and what is dangerous, secret or forbidden is left alone.
 
+use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::sighting::Sighting;
+use crate::words::tokens;
 use cognition_core::mind::StableId;
 
 /// How much it weighs to help against trouble that the mind was told of, and that it only witnessed.
@@ -128,8 +130,9 @@ fn offends<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn is_wanted(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
-    let verb = offer.verb();
-    view.aims.iter().any(|aim| aim.wants(offer) || verb.is_some_and(|verb| aim.words.has(verb)))
+    let verb = tokens(&offer.action.description).next();
+    let names_it = |aim: &Aim<'_>| verb.as_ref().is_some_and(|verb| aim.words.has(verb));
+    view.aims.iter().any(|aim| aim.wants(offer) || names_it(aim))
 }
 
 /// Whether it is done to somebody who did something of late to which the mind has not answered yet.
@@ -180,9 +183,8 @@ fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn forbidden<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let loud = (offer.is("speech") || offer.is("signal") || offer.is("play"))
-        && !offer.is("quiet")
-        && !offer.conduct.is_of_sound();
+    let makes_sound = offer.is("speech") || offer.is("signal") || offer.is("play");
+    let loud = makes_sound && !offer.is("quiet") && !offer.is("whisper");
     let against = view.moment.rules.iter().any(|rule| {
         let named = rule.words.meets(&offer.words) && rule.forbids && !rule.of_sound;
         (rule.of_sound && loud)

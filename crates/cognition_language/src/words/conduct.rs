@@ -21,6 +21,8 @@ pub(crate) struct ConductWords {
     pub(crate) sounds: Vec<Box<str>>,
     /// What turns something down, or takes it out of the way.
     pub(crate) declining: Vec<Box<str>>,
+    /// What says not to leave.
+    pub(crate) staying: Vec<Box<str>>,
     /// At most 32.
     pub(crate) troubles: Vec<TroubleWords>,
 }
