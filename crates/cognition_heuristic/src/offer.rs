@@ -3,7 +3,7 @@
 use super::sighting::Sighting;
 use super::things::Things;
 use super::words::Words;
-use cognition_core::act::{IndexedAction, Judgement, verb};
+use cognition_core::act::{IndexedAction, Judgement};
 use cognition_core::mind::StableId;
 use cognition_language::{Conduct, Language, RecallTerm};
 
