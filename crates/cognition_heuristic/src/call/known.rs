@@ -9,7 +9,7 @@ use cognition_core::perceive::Percept;
 use cognition_language::Language;
 
 /// How much it counts against what was told before and answers no better than something else.
-const SAID: f32 = 0.5;
+const SAID: f32 = 0.2;
 
 /// The best answer that the mind has.
 #[derive(Clone, Debug)]
