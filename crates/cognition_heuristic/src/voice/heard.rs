@@ -1,6 +1,7 @@
 //! What somebody said a while ago, for whoever asks after the words.
 
-use super::reply::Reply;
+use crate::appraise::Appraisal;
+use crate::call::Call;
 use crate::things::Things;
 use crate::voice_words::{roots, voice_words};
 use crate::words::Words;
@@ -12,42 +13,44 @@ use cognition_language::cut_between_words;
 /// Characters of a line that are said again at most.
 const LIMIT: usize = 150;
 
+/// What was heard: the lines by which it is told, and what they hold.
+pub(super) type Told = (&'static str, Vec<(&'static str, String)>);
+
 /// The latest words of whom the question is about, on what it is about; nothing where they were not
 /// heard.
-pub(super) fn words(reply: &Reply<'_, '_>) -> Option<String> {
-    let asked = &reply.call.percept.text;
-    let asker = reply.call.percept.source.as_ref();
-    let whose = Whose::of(reply, asked);
-    let matter = matter(reply, asked);
-    let log = reply.view.request.situation.perceptions.entries().rev();
+pub(super) fn words(view: &Appraisal<'_>, call: &Call<'_>) -> Option<Told> {
+    let (asked, asker) = (&call.percept.text, call.percept.source.as_ref());
+    let whose = Whose::of(view, asked);
+    let matter = matter(view, asked);
+    let me = &view.request.mind;
+    let log = view.request.situation.perceptions.entries().rev();
     let heard = log.map(|entry| &entry.percept).filter(|percept| {
-        let earlier = !std::ptr::eq(*percept, reply.call.percept) && percept.text != *asked;
-        earlier
-            && percept.kind == PerceptKind::Speech
-            && whose.said(percept, asker, &reply.view.request.mind)
+        let is_earlier = percept.text != *asked && percept.kind == PerceptKind::Speech;
+        is_earlier && whose.said(percept, asker, me)
     });
     let about = |percept: &&Percept| matter.is_empty() || Words::of(&percept.text).meets(&matter);
-    let percept = heard.filter(about).find(|percept| may_be_told(reply, percept, asker))?;
+    let percept = heard.filter(about).find(|percept| may_be_told(me, percept, asker))?;
     let what = cut_between_words(&percept.text.replace('"', "'"), LIMIT).into_owned();
-    let label = |id: &StableId| reply.view.things.label(id).unwrap_or_default().to_owned();
-    Some(match (&percept.source, whose) {
-        (_, Whose::Own) => reply.one_of("own_words", &[("what", what)]),
-        (source, _) if source.as_ref() == asker => reply.one_of("your_words", &[("what", what)]),
-        (Some(source), _) => reply.one_of("their_words", &[("who", label(source)), ("what", what)]),
-        (None, _) => return None,
+    let source = percept.source.as_ref()?;
+    let what = vec![("what", what)];
+    Some(match whose {
+        Whose::Own => ("own_words", what),
+        _ if Some(source) == asker => ("your_words", what),
+        _ => {
+            let who = view.things.label(source).unwrap_or_default().to_owned();
+            ("their_words", [what, vec![("who", who)]].concat())
+        }
     })
 }
 
 /// What was confided is told to nobody else.
-fn may_be_told(reply: &Reply<'_, '_>, heard: &Percept, asker: Option<&StableId>) -> bool {
-    let me = &reply.view.request.mind;
+fn may_be_told(me: &StableId, heard: &Percept, asker: Option<&StableId>) -> bool {
     let lived = Experience::of(heard, me, |id| id.to_string(), GameTime::default());
     lived.is_none_or(|lived| lived.may_be_told_to(asker))
 }
 
 /// What the words are to be about: what is asked but for names and for saying.
-fn matter(reply: &Reply<'_, '_>, asked: &str) -> Words {
-    let view = reply.view;
+fn matter(view: &Appraisal<'_>, asked: &str) -> Words {
     let people = view.things.named_in(&Words::of(asked)).into_iter();
     let people = people.filter(|thing| view.things.is_character(thing.id));
     let names = people.fold(view.me.clone(), |names, thing| names.with(&thing.words));
@@ -68,8 +71,7 @@ enum Whose<'a> {
 }
 
 impl<'a> Whose<'a> {
-    fn of(reply: &'a Reply<'_, '_>, asked: &str) -> Self {
-        let view = reply.view;
+    fn of(view: &'a Appraisal<'_>, asked: &str) -> Self {
         if let Some(named) = somebody_named(&view.things, &Words::of(asked).without(&view.me)) {
             return Self::Of(named);
         }

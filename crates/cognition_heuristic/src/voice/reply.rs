@@ -75,11 +75,11 @@ fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
 }
 
 /// The reply to one line.
-pub(super) struct Reply<'r, 'a> {
-    pub(super) view: &'r Appraisal<'a>,
+struct Reply<'r, 'a> {
+    view: &'r Appraisal<'a>,
     chosen: &'r Scored<'a>,
     chance: Chance,
-    pub(super) call: &'r Call<'a>,
+    call: &'r Call<'a>,
 }
 
 impl Reply<'_, '_> {
@@ -189,7 +189,8 @@ impl Reply<'_, '_> {
 
     fn to_question(&self, question: &Question<'_>) -> Option<String> {
         if question.says() == Some("words") {
-            return heard::words(self);
+            let heard = heard::words(self.view, self.call);
+            return heard.map(|(of, fills)| self.one_of(of, &fills));
         }
         // A line of the persona that is to the point comes first, in the manner that is liked.
         let [close, _] = own_answers(self.view, self.chosen);
@@ -276,7 +277,7 @@ impl Reply<'_, '_> {
     }
 
     /// One of the lines that anybody might say for this, and none twice while others are left.
-    pub(super) fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
+    fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
         let slots = Slots::of(self.view, self.chosen.action).for_speaker().filled(fills);
         let said = said_before(self.view);
         let lines = voice_words(self.view.language).lines(of).iter();
