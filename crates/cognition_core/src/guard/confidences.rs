@@ -12,7 +12,8 @@ use cognition_language::Language;
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
 ///
 /// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
-/// same. What others than whoever confided it have said is no secret any more.
+/// same. What others than whoever confided it have said is no secret any more; what they only ask
+/// still is.
 pub fn betrays_confidence<'c>(
     suggestion: &Suggestion,
     lived: impl IntoIterator<Item = &'c Experience>,
@@ -104,5 +105,12 @@ mod tests {
         let gossip = "They say that Joss can hardly see with his left eye.";
         assert!(!betrays(told, WREN, &[("corby", gossip)]));
         assert!(betrays(told, WREN, &[(JOSS, gossip)]), "he may tell of it himself");
+    }
+
+    #[test]
+    fn who_asks_after_a_confidence_is_not_told_it() {
+        let told = "Joss can hardly see with his left eye.";
+        let asks = "Who is it that can hardly see with the left eye any more?";
+        assert!(betrays(told, WREN, &[(WREN, asks)]));
     }
 }

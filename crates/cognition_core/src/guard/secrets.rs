@@ -85,7 +85,7 @@ impl<'a> Telling<'a> {
         Wording::of(new.map(|entry| entry.percept.text.as_str()))
     }
 
-    /// Whether somebody else has said it before.
+    /// Whether somebody else has said it before. Who asks after a confidence does not know it yet.
     fn is_known(&self, secret: &Wording) -> bool {
         let own = &self.suggestion.id.mind;
         let others = self.log.entries().filter(|entry| {
@@ -93,8 +93,15 @@ impl<'a> Telling<'a> {
             let is_other = by != Some(own) && (by.is_none() || by != self.confider);
             entry.percept.kind == PerceptKind::Speech && is_other
         });
-        let mut texts = others.map(|entry| entry.percept.text.as_str());
-        texts.any(|text| share(secret.held_by(text), secret.len()) >= TOLD)
+        let mut known = others.map(|entry| self.made_known_by(&entry.percept.text));
+        known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
+    }
+
+    /// What is known of it to whoever says this.
+    fn made_known_by(&self, heard: &str) -> Wording {
+        let language = Language::english();
+        let asks = |part: &&str| self.confider.is_some() && language.is_question(part);
+        Wording::of(sentences(heard).filter(|part| !asks(part)))
     }
 
     /// The goal of the reply is that something is not said, and the speech says it.

@@ -2,6 +2,7 @@
 //! whatever the steps say.
 
 use super::knowledge::GatherKnowledge;
+use crate::referables::Referables;
 use crate::turn::{ActionEnded, PlanningDomainInUse};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -58,19 +59,18 @@ pub(super) fn look_at_goal(commands: &mut Commands<'_, '_>, entity: Entity) {
 
 fn look(world: &mut World, entity: Entity) {
     let plan = world.get::<Plan>(entity).filter(|plan| plan.is_judged_by_facts());
-    let Some((reach, made)) = plan.map(|plan| (plan.reach.clone(), plan.made.clone())) else {
-        return;
-    };
-    let mut gather = GatherKnowledge { entity, facts: Vec::new() };
-    world.trigger_ref(&mut gather);
-    world.flush();
+    let of_plan = |plan: &Plan| (plan.reach.clone(), plan.made.clone(), plan.with.clone());
+    let Some((reach, made, with)) = plan.map(of_plan) else { return };
+    let (known, reported) = (knowledge(world, entity), reported(world, &with));
     let domain = world.get_resource::<PlanningDomainInUse>();
     let can_make = |fact: &Fact| domain.is_some_and(|domain| domain.0.can_make(&fact.is));
-    let is_told = |fact: &Fact| gather.facts.iter().any(|known| known.is == fact.is);
+    let is_told = |fact: &Fact| known.iter().any(|other| other.is == fact.is);
     // What deeds can bring about and nobody tells of is so where a deed of the mind has done it.
     let is_judged = |fact: &Fact| is_told(fact) || can_make(fact);
-    let is_so =
-        |fact: &Fact| gather.facts.contains(fact) || (!is_told(fact) && made.contains(fact));
+    let is_so = |fact: &Fact| {
+        let done = !is_told(fact) && made.contains(fact);
+        known.contains(fact) || reported.contains(fact) || done
+    };
     let lacks = reach.iter().find(|fact| is_judged(fact) && !is_so(fact));
     let seen = match lacks {
         Some(fact) => Seen::Lacks(told(world, entity, fact)),
@@ -78,6 +78,26 @@ fn look(world: &mut World, entity: Entity) {
         None => Seen::Untold,
     };
     world.trigger(GoalLookedAt { entity, seen });
+}
+
+/// Asks the game what somebody knows.
+fn knowledge(world: &mut World, entity: Entity) -> Vec<Fact> {
+    let mut gather = GatherKnowledge { entity, facts: Vec::new() };
+    world.trigger_ref(&mut gather);
+    world.flush();
+    gather.facts
+}
+
+/// What those who take part tell of themselves, such as where they are: what is done as agreed and
+/// out of sight counts.
+fn reported(world: &mut World, partners: &[StableId]) -> Vec<Fact> {
+    let mut reported = Vec::new();
+    for partner in partners {
+        let Some(entity) = world.resource::<Referables>().find(partner) else { continue };
+        let known = knowledge(world, entity).into_iter();
+        reported.extend(known.filter(|fact| fact.of.contains(partner)));
+    }
+    reported
 }
 
 /// `It is not so yet: Mara has the key.` What the mind has not met is not named.
