@@ -100,7 +100,8 @@ fn a_decision_with_its_schema_keeps_to_its_tokens_and_most_of_it_is_the_prefix()
         totals.push(prefix + turn + schema);
         shares.push(100 * (prefix + schema) / (prefix + turn + schema));
         let most = PromptBudget::default().decision_tokens + schema + sections.len();
-        assert!(prefix + turn + schema <= most, "{}", request.prompt.user());
+        let all = prefix + turn + schema;
+        assert!(all <= most, "{all} tokens, at most {most}:\n{}", request.prompt.user());
     }
     let mean = |numbers: &[usize]| numbers.iter().sum::<usize>() / numbers.len();
     assert!(mean(&totals) <= DECISION, "{} tokens on average", mean(&totals));

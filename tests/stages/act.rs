@@ -359,6 +359,21 @@ fn what_is_broken_off_has_not_worked() {
 }
 
 #[test]
+fn a_word_to_the_mind_while_it_chooses_breaks_off_what_it_chose() {
+    let (mut harness, guard) = seizing_takes(30, true);
+    let mut is_called = false;
+    harness.app.add_observer(move |said: On<UtteranceMade>, mut commands: Commands| {
+        if !std::mem::replace(&mut is_called, true) {
+            let percept = Percept::speech("mara", "Guard! Over here!").addressed();
+            commands.trigger(Perceive { entity: said.entity, percept });
+        }
+    });
+    harness.request_turn(guard).run();
+    let why = "Seize Wisp: broken off.".to_owned();
+    assert_eq!(ends(&harness).first(), Some(&TurnEnd::Interrupted { why }));
+}
+
+#[test]
 fn a_word_to_the_mind_breaks_off_what_is_interruptible_and_nothing_else() {
     for (interruptible, still_at_it) in [(true, false), (false, true)] {
         let (mut harness, guard, _) = on_guard(1);

@@ -259,6 +259,7 @@ fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
                 mind.insert(acting);
             }
             hand_over(world, decided);
+            lasting::break_off_at_once(world, entity, seen_up_to);
         }
         None => {
             end_turn(world, &decided.mind, entity, turn, TurnEnd::Waited);

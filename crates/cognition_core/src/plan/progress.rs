@@ -71,7 +71,6 @@ pub struct Plan {
     /// Steps that have ended, those of earlier plans included, oldest first.
     pub past: Vec<PastStep>,
     /// Who was asked and has never answered.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub silent: Vec<StableId>,
     /// How often it was thought about anew.
     pub replans: u32,

@@ -3,6 +3,7 @@
 use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
+use crate::perceive::PerceptKind;
 use crate::plan::{Invitation, Pending, Plan, PlanStage, PlanStep, Sort, StepState, StepType};
 use std::fmt::Write as _;
 
@@ -96,9 +97,26 @@ fn in_game_words(step_type: StepType) -> &'static str {
 
 fn push_invitation(out: &mut String, context: &TurnContext<'_>, invitation: &Invitation) {
     push_name(out, context.refs, &invitation.by);
-    out.push_str(" proposes to you: \"");
-    push_escaped(out, &invitation.message);
-    out.push_str("\"\nAnswer in speech and in plan.answer: accept or decline.\n");
+    match is_said_just_now(context, invitation) {
+        true => out.push_str(" proposes to you what stands in <answering>."),
+        false => {
+            out.push_str(" proposes to you: \"");
+            push_escaped(out, &invitation.message);
+            out.push('"');
+        }
+    }
+    out.push_str("\nAnswer in speech and in plan.answer: accept or decline.\n");
+}
+
+/// No text stands twice in a prompt.
+fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool {
+    let new = context.perceptions.entries().filter(|entry| entry.id > context.seen_before);
+    new.map(|entry| &entry.percept).any(|percept| {
+        percept.addressed
+            && percept.kind == PerceptKind::Speech
+            && percept.source.as_ref() == Some(&invitation.by)
+            && percept.text == invitation.message
+    })
 }
 
 #[cfg(test)]

@@ -37,71 +37,75 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
     check(
         PromptKind::Think,
         expect![[r#"
-        <session_context>
-        You are Mara (character_3). This is your turn 1.
-        What you keep to when you plan, by domain:
-        - people: a guidance
+            <session_context>
+            You are Mara (character_3). This is your turn 1.
+            You have promised (a step that breaks one comes last: rather go round it, ask to be let off, or give up and say why):
+            - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+            You hold this settled:
+            - a conclusion
+            What you keep to when you plan, by domain:
+            - people: a guidance
 
-        ## Known world
-        a description
-        Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
+            ## Known world
+            a description
+            Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
 
-        ## Imagined
-        Made up by you; nothing of it is in the world. Make it real with a step, or let it be:
-        - `gen_song_1`: an imagined thing (song) [imagined]
+            ## Imagined
+            Made up by you; nothing of it is in the world. Make it real with a step, or let it be:
+            - `gen_song_1`: an imagined thing (song) [imagined]
 
-        ## Recent (last 2 turns)
-        Known refs and labels only. Do NOT assume that more is known of a thing than its label and its flag say.
-        - `character_1`: Brannic (character)
-        - `character_2`: a label (character)
-        - `place_1`: the taproom (place)
-        - `place_2`: the cellar (place)
-        - `door_1`: the cellar door (door)
-        - `item_1`: the iron key (item)
-        - `song_1`: a made thing (song) [made] — *a retention*
+            ## Recent (last 2 turns)
+            Known refs and labels only. Do NOT assume that more is known of a thing than its label and its flag say.
+            - `character_1`: Brannic (character)
+            - `character_2`: a label (character)
+            - `place_1`: the taproom (place)
+            - `place_2`: the cellar (place)
+            - `door_1`: the cellar door (door)
+            - `item_1`: the iron key (item)
+            - `song_1`: a made thing (song) [made] — *a retention*
 
-        ## What happened last
-        Earlier you thought: an earlier reasoning
-        - Turn 3: you thought "a recent reasoning"; you did: a recent deed; what came of it: a recent outcome
-        - Turn 4: you thought "a recent reasoning"; you did: a recent deed; what came of it: a recent outcome
+            ## What happened last
+            Earlier you thought: an earlier reasoning
+            - Turn 3: you thought "a recent reasoning"; you did: a recent deed; what came of it: a recent outcome
+            - Turn 4: you thought "a recent reasoning"; you did: a recent deed; what came of it: a recent outcome
 
-        ## The goal so far
-        Set by a label (character_2).
-        - FAILED (by a label (character_2)): a past step — a failure
-        Agreed to take part, and may be an actor: a label (character_2).
+            ## The goal so far
+            Set by a label (character_2).
+            - FAILED (by a label (character_2)): a past step — a failure
+            Agreed to take part, and may be an actor: a label (character_2).
 
-        ## What you keep in view
-        - kept: song_1 — a curation
-        </session_context>
+            ## What you keep in view
+            - kept: song_1 — a curation
+            </session_context>
 
-        <conversation_history>
-        Earlier: an earlier event. a label (character_2) said: "an earlier word". You said: "an earlier reply". You did: "an earlier deed". It came to: "an earlier outcome".
-        Turn 2:
-        - a recent event [character_2]
-        - a label (character_2) said: "a recent word"
-        - You said: "a recent reply"
-        - You did: a recent deed
-        Turn 3:
-        - a recent event [character_2]
-        - a label (character_2) said: "a recent word"
-        - You said: "a recent reply"
-        - You did: a recent deed
-        Turn 4:
-        - a recent event [character_2]
-        - a label (character_2) said: "a recent word"
-        - You said: "a recent reply"
-        - You did: a recent deed
-        PROPOSED by you, to a label (character_2): "a proposal"
-        ANSWER of a label (character_2), who agrees: "an answer"
-        </conversation_history>
+            <conversation_history>
+            Earlier: an earlier event. a label (character_2) said: "an earlier word". You said: "an earlier reply". You did: "an earlier deed". It came to: "an earlier outcome".
+            Turn 2:
+            - a recent event [character_2]
+            - a label (character_2) said: "a recent word"
+            - You said: "a recent reply"
+            - You did: a recent deed
+            Turn 3:
+            - a recent event [character_2]
+            - a label (character_2) said: "a recent word"
+            - You said: "a recent reply"
+            - You did: a recent deed
+            Turn 4:
+            - a recent event [character_2]
+            - a label (character_2) said: "a recent word"
+            - You said: "a recent reply"
+            - You did: a recent deed
+            PROPOSED by you, to a label (character_2): "a proposal"
+            ANSWER of a label (character_2), who agrees: "an answer"
+            </conversation_history>
 
-        <immediate_task>
-        **Goal**: a goal
-        **Said to you just now**: "an utterance"
-        **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps): a purpose
-        **Known in all**: character 3, door 1, item 1, place 2, song 2
-        Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose or clarify.
-        </immediate_task>"#]],
+            <immediate_task>
+            **Goal**: a goal
+            **Said to you just now**: "an utterance"
+            **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps): a purpose
+            **Known in all**: character 3, door 1, item 1, place 2, song 2
+            Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose or clarify.
+            </immediate_task>"#]],
     );
 }
 

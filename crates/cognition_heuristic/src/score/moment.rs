@@ -6,7 +6,7 @@ use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::sighting::Sighting;
-use crate::words::tokens;
+use crate::words::{Words, tokens};
 use cognition_core::mind::StableId;
 
 /// How much it weighs to help against trouble that the mind was told of, and that it only witnessed.
@@ -61,6 +61,9 @@ pub(super) fn reasons<'a>(
 }
 
 fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if gives_away_what_it_needs(view, offer) {
+        return None;
+    }
     let others = offer.conduct.helps_against(&view.moment.witnessed.conduct);
     let value = match (offer.conduct.hurts(), view.moment.is_helped_by(offer), others) {
         (false, true, _) => HELPS,
@@ -84,6 +87,9 @@ fn deals_with_doer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason
 /// What an offer has in common with what happened, by words and by what they mean. What all offers
 /// have in common tells them apart by little.
 fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
+    if gives_away_what_it_needs(view, offer) {
+        return None;
+    }
     let (told, known) = (&view.moment.told.keys, &view.moment.known);
     let mut sum = 0.0;
     for term in &offer.terms {
@@ -102,6 +108,14 @@ fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opti
         sum += value / f32::from(sharing);
     }
     Reason::new(Motive::Bears, BEARS * sum.min(MOST))
+}
+
+/// Whether a thing is handed over that the mind wants for itself: no talk of it is a reason for that.
+fn gives_away_what_it_needs(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let things = offer.action.targets.iter();
+    let things = things.filter(|target| !view.things.is_character(&target.stable_id));
+    let labels = Words::of_all(things.map(|target| target.label.as_str()));
+    offer.is("give") && !labels.is_empty() && view.needs(&labels)
 }
 
 /// What the mind itself wants is not held against it.

@@ -13,6 +13,9 @@ use cognition_language::cut_between_words;
 /// Characters of a line that are said again at most.
 const LIMIT: usize = 150;
 
+/// From this part of the matter on, words are about it.
+const ABOUT: f32 = 0.5;
+
 /// What was heard: the lines by which it is told, and what they hold.
 pub(super) type Told = (&'static str, Vec<(&'static str, String)>);
 
@@ -28,7 +31,9 @@ pub(super) fn words(view: &Appraisal<'_>, call: &Call<'_>) -> Option<Told> {
         let is_earlier = percept.text != *asked && percept.kind == PerceptKind::Speech;
         is_earlier && whose.said(percept, asker, me)
     });
-    let about = |percept: &&Percept| matter.is_empty() || Words::of(&percept.text).meets(&matter);
+    let about = |percept: &&Percept| {
+        matter.is_empty() || Words::of(&percept.text).coverage(&matter) >= ABOUT
+    };
     let percept = heard.filter(about).find(|percept| may_be_told(me, percept, asker))?;
     let what = cut_between_words(&percept.text.replace('"', "'"), LIMIT).into_owned();
     let source = percept.source.as_ref()?;

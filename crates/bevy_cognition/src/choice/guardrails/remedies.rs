@@ -187,7 +187,7 @@ impl Walk<'_> {
         let settled = match remedy {
             Remedy::NextBest => self.next_best(suggestion, rejected),
             Remedy::Resolve => return self.resolve(suggestion, rejected),
-            Remedy::Retry => self.retry(suggestion),
+            Remedy::Retry => self.retry(suggestion, &rejected.objection),
             Remedy::AskHuman => {
                 Some(Settled::AskPerson(suggestion.clone(), Some(rejected.objection.clone())))
             }
@@ -234,9 +234,13 @@ impl Walk<'_> {
         self.check(&mut tried).ok().map(|()| passed(tried))
     }
 
-    /// With nothing left to choose from, there is no use in asking.
-    fn retry(&self, suggestion: &Suggestion) -> Option<Settled> {
-        let ruled_out = self.ruled_out(suggestion);
+    /// With nothing left to choose from, there is no use in asking. Where the words alone are at fault,
+    /// the deed may be chosen again with others.
+    fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
+        let mut ruled_out = self.ruled_out(suggestion);
+        if matches!(objection, Objection::TellsSecret { .. }) {
+            ruled_out.retain(|index| *index != suggestion.chosen);
+        }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));
         let left: Vec<IndexedAction> = left.cloned().collect();
         let shown = suggestion.shown.clone();

@@ -3,9 +3,13 @@
 use super::unanswered::AnsweredActions;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Acting, ActionFinished, ActionStarted, Dormant, InterruptAction, Perceive};
+use crate::turn::{
+    Acting, ActionFinished, ActionStarted, Dormant, Inbox, InterruptAction, Perceive,
+};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
+use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
+use cognition_core::route::Lead;
 
 /// The game is at what the mind does.
 pub(super) fn start_action(
@@ -73,9 +77,34 @@ pub(super) fn break_off(
     mut commands: Commands,
 ) {
     let Ok((mind, acting)) = acting.get(perceive.entity) else { return };
-    let by_others = perceive.percept.source.as_ref() != Some(&mind.id);
-    if acting.interruptible && perceive.percept.addressed && by_others {
-        let why = format!("{}: broken off.", acting.action.description);
-        commands.trigger(InterruptAction::new(perceive.entity, why));
+    if acting.interruptible && is_meant(&perceive.percept, mind) {
+        commands.trigger(broken_off(perceive.entity, acting));
     }
+}
+
+/// What was meant for a mind while it chose, and is not known to it, breaks off what it chose, too.
+pub(super) fn break_off_at_once(world: &mut World, entity: Entity, seen_up_to: PerceptId) {
+    let acting = world.get::<Acting>(entity).filter(|acting| acting.interruptible);
+    let Some(acting) = acting.filter(|_| is_called_away(world, entity, seen_up_to)) else {
+        return;
+    };
+    let interrupt = broken_off(entity, acting);
+    world.trigger(interrupt);
+    world.flush();
+}
+
+fn is_called_away(world: &World, entity: Entity, seen_up_to: PerceptId) -> bool {
+    let Some(mind) = world.get::<Mind>(entity) else { return false };
+    let waits = |inbox: &Inbox| inbox.waiting().any(|percept| is_meant(percept, mind));
+    let heard = |log: &PerceptionLog| Lead::addressed(log, &mind.id, seen_up_to).is_some();
+    world.get::<Inbox>(entity).is_some_and(waits)
+        || world.get::<PerceptionLog>(entity).is_some_and(heard)
+}
+
+fn is_meant(percept: &Percept, mind: &Mind) -> bool {
+    percept.addressed && percept.source.as_ref() != Some(&mind.id)
+}
+
+fn broken_off(entity: Entity, acting: &Acting) -> InterruptAction {
+    InterruptAction::new(entity, format!("{}: broken off.", acting.action.description))
 }
