@@ -52,7 +52,6 @@ impl PromptTemplates {
         let older = older_than_shown(context, budget);
         let prompt = Shortening { template, context, texts: self.directives(), older };
         let mut report = PromptReport::default();
-        let most = budget.tokens_for(context.purpose);
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
         }
@@ -65,7 +64,7 @@ impl PromptTemplates {
         }
         let most = match template.holds(TurnSlot::PlannerSession) {
             true => budget.prompt_tokens.min(estimate.tokens(prefix_bytes) + budget.planner_tokens),
-            false => budget.prompt_tokens,
+            false => budget.tokens_for(context.purpose),
         };
         loop {
             out.clear();
