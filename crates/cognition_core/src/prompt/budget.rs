@@ -9,7 +9,7 @@ pub struct PromptBudget {
     /// Tokens of the whole prompt, all three segments. Default: 4,000.
     pub prompt_tokens: usize,
     /// The same for a decision, and for the words of one. Its schema comes on top of it, where the
-    /// server reads that as part of the prompt. Default: 2,050.
+    /// server reads that as part of the prompt. Default: 2,300.
     pub decision_tokens: usize,
     /// Tokens of what a planner is shown beside what is the same for every turn. Default: 1,200.
     pub planner_tokens: usize,
@@ -23,12 +23,12 @@ pub struct PromptBudget {
 }
 
 impl Default for PromptBudget {
-    /// 2,050 tokens for a decision and 4,000 for anything else, of a planner 1,200 beside what never
+    /// 2,300 tokens for a decision and 4,000 for anything else, of a planner 1,200 beside what never
     /// changes; of them 200 for notes and 100 for older talk; the latest 6 percepts.
     fn default() -> Self {
         Self {
             prompt_tokens: 4000,
-            decision_tokens: 2050,
+            decision_tokens: 2300,
             planner_tokens: 1200,
             notes_tokens: 200,
             perception_lines: 6,

@@ -45,9 +45,6 @@ impl Shortening<'_> {
         let speech = older_speech(context, older).skip(before.dropped_conversation);
         let lines = self.shown(TurnSlot::ConversationHistory, speech, older_speech_bytes);
         report.dropped_conversation += lines.take_while(&mut wanting).count();
-        let memories = context.memories.iter().rev().skip(before.dropped_memories);
-        let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
-        report.dropped_memories += lines.take_while(&mut wanting).count();
         let notes = context.notes.iter().skip(before.dropped_notes);
         let lines = self.shown(TurnSlot::Notes, notes, line_bytes);
         report.dropped_notes += lines.take_while(&mut wanting).count();
@@ -58,6 +55,9 @@ impl Shortening<'_> {
         let percepts = self.percepts().giving_way().skip(before.dropped_percepts);
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, |seen| seen.text.len() + 10);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
+        let memories = context.memories.iter().rev().skip(before.dropped_memories);
+        let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
+        report.dropped_memories += lines.take_while(&mut wanting).count();
         let events = context.events.iter().skip(before.dropped_events);
         let lines = self.shown(TurnSlot::Events, events, event_bytes);
         report.dropped_events += lines.take_while(&mut wanting).count();

@@ -33,9 +33,10 @@ impl PromptTemplates {
     /// Writes the volatile segment into `out`, which is cleared first and may be reused.
     ///
     /// [`TurnContext::asking`] chooses the template, and what the template does not name is not
-    /// shown. Over budget the conversation goes first, oldest first; then memories, weakest first:
-    /// they can be recalled again; then notes, then directives, the last first; then percepts that
-    /// are not new, and new ones only when nothing else is left to go. The events of a reflection go last of all, oldest first.
+    /// shown. Over budget the conversation goes first, oldest first; then notes, then directives, the
+    /// last first; then percepts that are not new, and then new ones, oldest first: what is to be
+    /// answered stands apart from them. Memories go after them, weakest first, and the events of a
+    /// reflection last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest
     /// first, then what is known of the world, then refs in view that nothing retains.
     /// The task, the actions, the ledger, the commitments and what skills do and found always
