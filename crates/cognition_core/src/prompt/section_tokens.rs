@@ -24,7 +24,7 @@ pub struct SectionTokens {
 /// let prompt = Prompt { volatile: volatile.to_owned(), ..Prompt::default() };
 /// let sections = section_tokens(&prompt, &BytesPerToken(1.0));
 /// let told: Vec<_> = sections.iter().map(|section| (&*section.name, section.tokens)).collect();
-/// assert_eq!(told, [("thoughts", 30), ("immediate_task", 38)]);
+/// assert_eq!(told, [("thoughts", 30), ("immediate_task", 40)]);
 /// ```
 pub fn section_tokens(prompt: &Prompt, estimate: &dyn TokenEstimator) -> Vec<SectionTokens> {
     let segments = [
