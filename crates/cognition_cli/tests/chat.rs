@@ -128,3 +128,15 @@ fn a_talk_that_was_kept_is_checked_explained_and_played_again() {
     assert_eq!(why.status.code(), Some(1));
     assert!(text(&why.stderr).contains("has no turn 999"), "{}", text(&why.stderr));
 }
+
+#[test]
+fn a_talk_of_any_seed_is_played_again_to_the_last_hash() {
+    let input = "Good evening, Brannic.\n/do 2\n/wait 2\nMara? Odo?\n/quit\n";
+    for seed in ["0", "1", "2", "4", "5"] {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let out = folder.path().join("run").display().to_string();
+        said(&["--out", &out, "--seed", seed], input);
+        let replayed = text(&run(&["replay", &out]).stdout);
+        assert!(replayed.starts_with("the same: "), "seed {seed}: {replayed}");
+    }
+}

@@ -73,7 +73,7 @@ pub fn around(world: &World, who: Entity) -> Vec<Entity> {
 pub fn learn_of(world: &mut World, player: Entity, words: &str) {
     let Some(mut things) = world.try_query::<(Entity, &Referable)>() else { return };
     let named = things.iter(world).filter(|(_, thing)| names(words, &thing.label));
-    let named: Vec<Entity> = named.map(|(entity, _)| entity).collect();
+    let named = scene::by_id(world, named.map(|(entity, _)| entity).collect());
     named.into_iter().for_each(|thing| name_to(world, player, thing));
 }
 
@@ -153,6 +153,22 @@ mod tests {
         assert_eq!(key(&inn), None);
         learn_of(inn.world_mut(), wren, "He wears the iron key on a thong.");
         assert!(key(&inn).is_some());
+    }
+
+    #[test]
+    fn what_is_named_together_is_learnt_in_an_order_that_no_component_changes() {
+        #[derive(Component)]
+        struct Watched;
+        let refs = |watched: bool| {
+            let mut inn = Inn::new();
+            let (wren, brannic) = (stranger(&mut inn), inn.brannic);
+            if watched {
+                inn.world_mut().entity_mut(brannic).insert(Watched);
+            }
+            learn_of(inn.world_mut(), wren, "Mara? Brannic?");
+            inn.world().get::<EntityRefs>(wren).expect("she is played").clone()
+        };
+        assert_eq!(refs(true), refs(false));
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn was_named_to(world: &World, knower: Entity, item: Entity) -> bool {
     refs.of(&thing.stable_id).is_some()
 }
 
-fn by_id(world: &World, mut entities: Vec<Entity>) -> Vec<Entity> {
+pub(crate) fn by_id(world: &World, mut entities: Vec<Entity>) -> Vec<Entity> {
     entities.sort_by_key(|entity| id(world, *entity));
     entities
 }
