@@ -21,20 +21,26 @@ pub(crate) struct NewArgs {
     /// Shows it in a small window; otherwise it is played in the terminal.
     #[arg(long)]
     windowed: bool,
-    /// Builds on the checkout in this folder, in place of the repository.
+    /// Builds on the checkout in this folder; otherwise on the one that you are in, if you are in one.
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
+    /// Builds on the repository.
+    #[arg(long, conflicts_with = "path")]
+    git: bool,
 }
 
 pub(crate) fn run(arguments: &NewArgs) -> Result<Verdict, Failure> {
     let folder = std::path::absolute(&arguments.folder)?;
     let name = GameName::of(&folder)?;
-    let source = Source::chosen(arguments.path.as_deref())?;
+    let source = match arguments.git {
+        true => Source::Repository,
+        false => Source::chosen(arguments.path.as_deref(), &std::env::current_dir()?)?,
+    };
     let template = if arguments.windowed { Template::Windowed } else { Template::Headless };
     let outer = outer_workspace(&folder);
     let files = template.files(&name, &source, outer.is_some());
     writing::write_game(&folder, &files)?;
-    tell(&arguments.folder, &name, outer.as_deref())?;
+    tell(&arguments.folder, &name, &source, outer.as_deref())?;
     Ok(Verdict::Fine)
 }
 
@@ -48,9 +54,14 @@ fn outer_workspace(folder: &Path) -> Option<PathBuf> {
     manifests.into_iter().find(is_workspace)
 }
 
-fn tell(folder: &Path, name: &GameName, outer: Option<&Path>) -> std::io::Result<()> {
+fn tell(
+    folder: &Path,
+    name: &GameName,
+    source: &Source,
+    outer: Option<&Path>,
+) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{name} is there: a camp at night, a mind, and tests.\n")?;
+    writeln!(out, "{name} is there: a camp at night, a mind, and tests.\n{}\n", source.told())?;
     if let Some(workspace) = outer {
         let workspace = workspace.display();
         writeln!(out, "It is no member of {workspace}, so its manifest has a `[workspace]`.\n")?;

@@ -28,9 +28,10 @@ fn files(game: &Path) -> BTreeSet<String> {
 #[test]
 fn a_game_is_a_folder_with_all_that_it_takes_and_says_what_to_type() {
     let around = tempfile::tempdir().expect("a temporary folder");
-    for (name, more, own) in
-        [("quiet", &[][..], &["src/main.rs"][..]), ("seen", &["--windowed"], &["src/drawing.rs"])]
-    {
+    for (name, more, own) in [
+        ("quiet", &["--git"][..], &["src/main.rs"][..]),
+        ("seen", &["--windowed"], &["src/drawing.rs"]),
+    ] {
         let game = around.path().join(name);
         let made = new(&[&[&*game.display().to_string()], more].concat());
         assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
@@ -42,7 +43,9 @@ fn a_game_is_a_folder_with_all_that_it_takes_and_says_what_to_type() {
         }
         let manifest = fs::read_to_string(game.join("Cargo.toml")).expect("is there");
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{manifest}");
-        assert!(manifest.contains("git = \"https://github.com/"), "{manifest}");
+        let from =
+            if more.contains(&"--git") { "git = \"https://github.com/" } else { "path = \"" };
+        assert!(manifest.contains(from), "{manifest}");
     }
 }
 
