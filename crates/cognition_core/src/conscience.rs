@@ -10,6 +10,7 @@
 //! of expiry go by it.
 
 mod adjustment;
+mod breach;
 mod commitment;
 mod commitments;
 mod conscience_rules;

@@ -52,7 +52,13 @@ impl Language {
     pub fn leaves_be(&self, words: &[String]) -> bool {
         let done = &self.deeds.done;
         let leaves = words.first().is_some_and(|verb| done.leaving_be.has(verb));
-        leaves && words.last().is_some_and(|last| done.left_alone.has(last))
+        let hands_off = || done.hands_off.iter().any(|phrase| phrase.stands_in(words));
+        leaves && words.last().is_some_and(|last| done.left_alone.has(last)) || hands_off()
+    }
+
+    /// Whether a verb is what is not done to a thing that is left alone: `touch`.
+    pub fn touches(&self, verb: &str) -> bool {
+        self.deeds.done.touching.has(verb)
     }
 
     /// Whether words do what a verb says, where it is done by words of its own: `thank` by `Thank you`.

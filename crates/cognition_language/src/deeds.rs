@@ -99,6 +99,7 @@ impl Language {
             begins(&deeds.returning) || deeds.returning_alone.iter().any(|it| it.is(words));
         match word(0) {
             _ if returns || begins(&deeds.waiting) => DeedKind::Go,
+            _ if self.keeps_a_state(words) => DeedKind::Do,
             verb if deeds.letting.has(verb) && deeds.lets_know(words) => DeedKind::Tell,
             verb if deeds.giving.has(verb) => DeedKind::Give,
             verb if deeds.telling.has(verb) => DeedKind::Tell,
@@ -223,11 +224,16 @@ impl DeedWords {
         begins(&self.joining) || !begins(&self.waiting) && self.fillers.has(&words[0])
     }
 
-    /// Whether it says `tell nobody`, `say nothing`: a denial that belongs to the promise itself.
+    /// Whether it says `tell nobody`, `say nothing`, `ring no bell`: a denial that belongs to the promise itself.
     fn deny(&self, words: &[String]) -> bool {
         let own = words.iter().position(|word| self.subordinate.has(word));
         let own = &words[..own.unwrap_or(words.len())];
-        self.no_one.stands_in(own) || own.iter().any(|word| self.denied_objects.has(word))
+        let objects = || own.iter().any(|word| self.denied_objects.has(word));
+        let none = |at: usize| {
+            let measures = || self.measures.iter().any(|phrase| phrase.begins(&own[at..]));
+            at > 0 && self.denying.has(&own[at]) && !measures()
+        };
+        self.no_one.stands_in(own) || objects() || (0..own.len()).any(none)
     }
 }
 
@@ -289,6 +295,9 @@ mod tests {
             ("say nothing to Odo", None),
             ("never leave the bar", None),
             ("avoid the cellar", None),
+            ("ring no bell tonight", None),
+            ("bring no more than two coins", Some(Give)),
+            ("leave the cellar door open", Some(Do)),
         ] {
             let deed = Language::english().deed(text);
             let found = (!deed.denied).then(|| Language::english().kind_of_deed(&deed));

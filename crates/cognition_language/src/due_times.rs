@@ -1,10 +1,11 @@
 //! By when, or until when, something is to be done: times as people name them.
 
+use crate::awaited_events::{AwaitedEvent, EventSpan};
 use crate::language::Language;
 use crate::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
-use crate::words::times::due::{AwaitedEvent, DAY, EventSpan, HALF_DAY, HOUR};
+use crate::words::times::due::{DAY, HALF_DAY, HOUR};
 use std::time::Duration;
 
 /// By when something is to be done, or until when.
@@ -194,6 +195,9 @@ mod tests {
             ("quarter to four", Some(at(3, 45, true, 0))),
             ("9 o'clock", Some(at(9, 0, true, 0))),
             ("at 3 pm", Some(at(15, 0, false, 0))),
+            ("at three this afternoon", Some(at(15, 0, false, 0))),
+            ("at seven in the morning", Some(at(7, 0, false, 0))),
+            ("by half past eight in the evening", Some(at(20, 30, false, 0))),
             ("tomorrow at noon", Some(at(12, 0, false, 1))),
             ("tomorrow at four", Some(at(4, 0, true, 1))),
             ("tomorrow morning", Some(at(9, 0, false, 1))),

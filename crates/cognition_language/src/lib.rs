@@ -23,10 +23,12 @@
 //! thing differ, each has a name and says for what it is: see [`Language::words`] and
 //! [`clipped`].
 
+mod awaited_events;
 mod gap;
 mod language;
 mod words;
 
+mod thought_likeness;
 mod tokens;
 mod fold;
 mod clip;
@@ -38,7 +40,6 @@ mod speech_likeness;
 mod density;
 
 mod senses;
-mod rumination;
 mod quotations;
 mod sentences;
 mod denials;
@@ -72,10 +73,12 @@ mod consent;
 mod announcements;
 mod times;
 mod due_times;
+mod undoing;
 mod undertakings;
 mod letting_go;
 mod deed_likeness;
 
+pub use awaited_events::{AwaitedEvent, EventSpan};
 pub use clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,
@@ -105,5 +108,4 @@ pub use topic_words::TopicWord;
 pub use undertakings::Terms;
 pub use words::memory::RecollectionLines;
 pub use words::style::{Phrases, StyleWords};
-pub use words::times::due::{AwaitedEvent, EventSpan};
 pub use words::wishes::WishWords;

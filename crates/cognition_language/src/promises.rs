@@ -94,7 +94,17 @@ impl PromiseWords {
             return false;
         };
         let denied = before.iter().rev().take(2).any(|word| self.denials.has(word));
-        !denied && !rest.iter().take(2).any(|word| self.nothing.has(word))
+        !denied && !self.asserts(rest) && !rest.iter().take(2).any(|word| self.nothing.has(word))
+    }
+}
+
+impl PromiseWords {
+    /// `I swear I was in bed` vouches for what is so, and promises nothing.
+    fn asserts(&self, sworn: &[&str]) -> bool {
+        let known = &self.undertaking;
+        let [speaker, verb, ..] = sworn else { return false };
+        let is_so = known.is_ended(verb) || known.not_done.has(verb) && !known.is_ahead(&[verb]);
+        known.speakers.has(speaker) && is_so
     }
 }
 
@@ -134,6 +144,7 @@ mod tests {
         for sentence in [
             "I promise.",
             "I swear it.",
+            "I swear I will lock it.",
             "You have my word!",
             "I give you my word on that.",
             "Count on me.",
@@ -181,6 +192,8 @@ mod tests {
             "I'll tell you what, it rains.",
             "I cannot promise that.",
             "I promise nothing.",
+            "I swear I was in bed.",
+            "I swear I locked it.",
             "You can't count on me.",
             "I know what I will do.",
             "I will.",

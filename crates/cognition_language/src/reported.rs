@@ -12,16 +12,23 @@ impl PromiseWords {
     /// find it`, and not `I have thought it over: I will find it`.
     pub(crate) fn reported(&self, sentence: &str) -> Vec<bool> {
         let (mut reported, mut goes_on) = (Vec::new(), false);
-        for clause in sentence.split([',', ';', ':', '–', '—', '.', '…']) {
+        for clause in sentence.split_inclusive([',', ';', ':', '–', '—', '.', '…']) {
             let words: Vec<&str> = runs_with_apostrophes(clause).collect();
             let mut told = goes_on;
             for word in &words {
                 reported.push(told);
                 told |= self.reporting.has(word);
             }
-            goes_on = self.leads_on(&words, goes_on);
+            let cited = clause.ends_with(':') && self.is_of_others(&words);
+            goes_on = cited || self.leads_on(&words, goes_on);
         }
         reported
+    }
+
+    /// `Their herald cries it every day: we will spare you` is what others say, by whatever verb.
+    fn is_of_others(&self, clause: &[&str]) -> bool {
+        let own = clause.iter().any(|word| self.undertaking.own.has(word));
+        !own && clause.iter().any(|word| self.others.has(word))
     }
 
     /// Whether the clause after this one is told on, too. A term, or a few words by the way, stand in
@@ -69,6 +76,9 @@ mod tests {
         check("Nobody said a thing, I will go", "a thing");
         check("I asked around, and I will go", "around");
         check("I said it: I will go", "it");
+        check("They sing of it: we will share", "we will share");
+        check("Their words, to me: I will go", "");
+        check("One thing is sure: I will go", "");
         check("I will go", "");
     }
 }

@@ -112,7 +112,7 @@ impl Language {
     /// Whether a sentence asks, denies, or tells of the past or of others.
     fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
         let (known, words) = (&self.promises.undertaking, spoken(own));
-        let denied = self.denies(own) && !deed.denied;
+        let denied = !deed.denied && self.denies_the_deed(own, deed);
         let happened = |at: usize| {
             let (before, after) = words.split_at(at);
             self.is_over(before, after) || self.is_anothers(before, after[0], deed)
@@ -125,6 +125,16 @@ impl Language {
             || (0..words.len()).any(happened)
     }
 
+    /// Whether the clauses that are about the deed deny; where none is, whether any of the words does.
+    fn denies_the_deed(&self, own: &str, deed: &Meant) -> bool {
+        let about = |clause: &&str| self.share_held(&deed.stems, &[*clause]) > 0.0;
+        let mut clauses = own.split([',', ';', '–', '—']).filter(about).peekable();
+        match clauses.peek() {
+            Some(_) => clauses.any(|clause| self.denies(clause)),
+            None => self.denies(own),
+        }
+    }
+
     /// `I gave it`, `fetched it`: and not `it will be fetched`.
     fn is_over(&self, before: &[&str], words: &[&str]) -> bool {
         let known = &self.promises.undertaking;
@@ -133,7 +143,7 @@ impl Language {
         past && !known.is_ahead(before) && (own || before.is_empty())
     }
 
-    /// `Hob will bring it`, `Hob brings it`, `Hob fetched it`.
+    /// `Hob will bring it`, `Hob brings it`, `Hob fetched it`, `you should fetch it`.
     fn is_anothers(&self, before: &[&str], word: &str, deed: &Meant) -> bool {
         let (known, verb) = (&self.promises.undertaking, deed.verb.as_deref());
         let Some(others) = before.get(1..) else { return false };
@@ -142,7 +152,7 @@ impl Language {
         same && !own
             && match known.is_ended(word) {
                 true => !known.is_ahead(before),
-                false => known.is_ahead(others) || verb != Some(word),
+                false => known.is_ahead(others) || known.obliges(others) || verb != Some(word),
             }
     }
 
@@ -231,11 +241,15 @@ impl Language {
 }
 
 impl UndertakingWords {
-    fn is_ended(&self, verb: &str) -> bool {
+    pub(crate) fn is_ended(&self, verb: &str) -> bool {
         self.past_endings.iter().any(|ending| verb.ends_with(&**ending))
     }
 
-    fn is_ahead(&self, words: &[&str]) -> bool {
+    fn obliges(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.obliging.has(word))
+    }
+
+    pub(crate) fn is_ahead(&self, words: &[&str]) -> bool {
         words.iter().any(|word| self.ahead.has(word))
     }
 }
@@ -311,6 +325,12 @@ mod tests {
                 ("I can bring the key by noon.", "bring Mara the key"),
                 ("The boat stays between you and me.", "say nothing about the boat"),
                 ("Tomorrow, then.", "bring Mara the key"),
+                (
+                    "It comes back to you on Sunday, and not a page torn.",
+                    "give the book back on Sunday",
+                ),
+                ("It stays between us.", "not tell Odo who broke the lamp"),
+                ("Sorry. That won't happen again.", "not sleep on watch again"),
                 ("Ich bringe dir den Schlüssel.", "bring Mara the key"),
             ],
         );
@@ -335,6 +355,11 @@ mod tests {
                 ("I fetched it this morning.", "fetch the lantern"),
                 ("I gave Odo the key this morning.", "give Odo the key"),
                 ("Hob returned the key.", "return the key"),
+                ("You should return the key, then.", "return the key"),
+                ("I would have brought you the key, but it rained.", "bring the key"),
+                ("Ask me again tomorrow.", "lend Petra the mare tomorrow"),
+                ("You had better mend that roof.", "mend the roof"),
+                ("Their song swears it: we will share all.", "share all"),
                 ("Hob brings the key on Fridays.", "bring Mara the key"),
                 ("I cannot bring you the key.", "bring Mara the key"),
                 ("The key? Find somebody else. It is a heavy key.", "bring Mara the key"),

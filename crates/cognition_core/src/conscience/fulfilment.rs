@@ -1,16 +1,16 @@
-//! What keeps a commitment and what breaks it: by its kind, the tags, the targets and the words.
+//! What keeps a commitment: its kind, the tags, the targets and the words say so.
 //!
-//! It rather misses a deed than credits or blames one wrongly: what is
-//! missed the game may still [end](super::Commitments::end).
+//! It rather misses a deed than credits one wrongly: what is missed the game may still
+//! [end](super::Commitments::end).
 
 use super::commitment::{Commitment, CommitmentKind};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction, verb};
 use crate::mind::StableId;
-use cognition_language::{DeedCue, Language, sentences};
+use cognition_language::{DeedCue, Language};
 
 /// Share of the words of a promise that a deed must hold to be what was promised.
-const DONE: f64 = 0.6;
+pub(super) const DONE: f64 = 0.6;
 /// Share of what was to be told that must be said.
 const TOLD: f64 = 1.0 / 3.0;
 
@@ -54,42 +54,28 @@ impl Commitment {
         let named = |words: PromisedWords| action.targets.iter().any(|it| words.name(it));
         self.kind == CommitmentKind::Give && seeks && named(words())
     }
-
-    /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
-    /// their denial, and to stay somewhere by going away. What isn't to be told must be said for that,
-    /// in a statement; what is to be left alone may be looked at and spoken of.
-    pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
-        if self.terms.lasts {
-            return action.has_tag("move") && PromisedWords::of(&self.text).stay();
-        }
-        if self.kind != CommitmentKind::Refrain {
-            return false;
-        }
-        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
-        if words.leave_be() {
-            return promise.is_done_to_what_is_left_alone(&words);
-        }
-        match words.verb_kind() {
-            CommitmentKind::Give => promise.is_given_away(&words),
-            CommitmentKind::Tell => promise.is_told_on(&words, speech),
-            CommitmentKind::Go => promise.is_gone(&words),
-            CommitmentKind::Do | CommitmentKind::Refrain => {
-                promise.is_done_to_what_is_named(&words)
-            }
-        }
-    }
 }
 
 /// A commitment beside a deed.
 #[derive(Clone, Copy)]
-struct Promise<'a> {
-    of: &'a Commitment,
-    action: &'a IndexedAction,
+pub(super) struct Promise<'a> {
+    pub(super) of: &'a Commitment,
+    pub(super) action: &'a IndexedAction,
 }
 
-impl Promise<'_> {
-    fn is_given(self, words: &PromisedWords) -> bool {
-        self.action.has_tag("give") && self.concerns_the_target() && self.fits_the_others(words)
+impl<'a> Promise<'a> {
+    /// To whom it was promised, or to whom else the words say that it is to be given.
+    pub(super) fn is_given(self, words: &PromisedWords) -> bool {
+        let received = self.concerns_the_target() || self.reaches_whom_they_name(words);
+        self.action.has_tag("give") && received && self.fits_the_others(words)
+    }
+
+    /// `bring Odo the key`, as it was promised to Mara: all that it is done to is named, and she is not.
+    fn reaches_whom_they_name(self, words: &PromisedWords) -> bool {
+        let targets = &self.action.targets;
+        targets.len() > 1
+            && targets.iter().all(|target| words.name(target))
+            && !self.is_target_in(words)
     }
 
     /// `Give a price`: whatever is told to them does, where nothing else was to be given.
@@ -120,7 +106,7 @@ impl Promise<'_> {
         sort && self.reaches_whom_it_is_for(words) && self.is_said(words, speech)
     }
 
-    fn is_gone(self, words: &PromisedWords) -> bool {
+    pub(super) fn is_gone(self, words: &PromisedWords) -> bool {
         let Some(there) = self.action.targets.first().filter(|_| self.action.has_tag("move"))
         else {
             return false;
@@ -165,54 +151,12 @@ impl Promise<'_> {
         target.iter().any(|stem| words.stems().contains(stem))
     }
 
-    fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
-        let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
-        !harmless && self.action.targets.iter().any(|target| words.name(target))
-    }
-
-    fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
-        let named = self.action.targets.iter().any(|target| words.name(target));
-        let concerned = named || self.of.target.is_some() && self.concerns_the_target();
-        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
-    }
-
-    /// To anyone but whom it was promised to, where it says so; else to whom it names.
-    fn is_given_away(self, words: &PromisedWords) -> bool {
-        if !words.say(DeedCue::Anyone) {
-            return self.is_given(words);
-        }
-        let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
-        let named = self.action.targets.iter().any(|target| words.name(target));
-        self.action.has_tag("give") && named && !self.action.targets.iter().any(|it| promisee(&it))
-    }
-
-    fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
-        let targets = &self.action.targets;
-        let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
-        let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
-        let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
-            || targets.iter().any(|target| words.name(target));
-        let reached = if words.say(DeedCue::Anyone) {
-            !promisee
-        } else {
-            heard || to_anyone && self.of.target.is_none()
-        };
-        let (matter, english) = (words.matter(targets), Language::english());
-        let said = |sentence: &str| {
-            !english.is_question(sentence)
-                && !english.denies(sentence)
-                && share_said(&matter, sentence) >= DONE
-        };
-        let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
-        self.action.has_tag("speech") && reached && spoken
-    }
-
-    fn is_target(self, thing: &ActionTarget) -> bool {
+    pub(super) fn is_target(self, thing: &ActionTarget) -> bool {
         self.of.target.as_ref() == Some(&thing.stable_id)
     }
 
     /// Whether it is done to the target, if there is one.
-    fn concerns_the_target(self) -> bool {
+    pub(super) fn concerns_the_target(self) -> bool {
         self.of.target.as_ref().is_none_or(|target| self.action.concerns(target))
     }
 
@@ -278,12 +222,16 @@ impl Promise<'_> {
         matter.is_empty() || share_said(&matter, &told) >= TOLD || language.tells_at_length(speech)
     }
 
-    fn is_of_the_verb(self, words: &PromisedWords) -> bool {
+    /// What it is, in a word: by its tags, its description and its name.
+    pub(super) fn verbs(self) -> impl Iterator<Item = &'a str> {
         let action = self.action;
         let description = action.description.split_whitespace().next();
         let tags = action.tags.iter().map(String::as_str);
-        let mut verbs = tags.chain(description).chain([verb(&action.action)]);
-        verbs.any(|verb| {
+        tags.chain(description).chain([verb(&action.action)])
+    }
+
+    pub(super) fn is_of_the_verb(self, words: &PromisedWords) -> bool {
+        self.verbs().any(|verb| {
             let verb = verb.to_lowercase();
             let stem = |word| Language::english().stem(word);
             words.words().iter().any(|word| stem(word) == stem(&verb))
@@ -299,7 +247,7 @@ impl Promise<'_> {
     }
 
     /// The share of what it is about, whom it was promised to left out.
-    fn share_of_matter(self, words: &PromisedWords) -> f64 {
+    pub(super) fn share_of_matter(self, words: &PromisedWords) -> f64 {
         let language = Language::english();
         let target = self.of.target.as_ref();
         let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
@@ -309,7 +257,7 @@ impl Promise<'_> {
         self.share_held(&matter)
     }
 
-    fn share_done(self, promised: &PromisedWords) -> f64 {
+    pub(super) fn share_done(self, promised: &PromisedWords) -> f64 {
         let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
         self.share_held(&looked_for)
     }
@@ -325,7 +273,7 @@ impl Promise<'_> {
 }
 
 /// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
-fn share_said(stems: &[&str], text: &str) -> f64 {
+pub(super) fn share_said(stems: &[&str], text: &str) -> f64 {
     let said = Language::of(text).content_stems(text);
     let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
     if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
@@ -391,7 +339,7 @@ pub(super) mod tests {
     }
 
     /// `give iron_key mara: what is said`.
-    fn deed(deed: &str) -> (IndexedAction, &str) {
+    pub(in crate::conscience) fn deed(deed: &str) -> (IndexedAction, &str) {
         let (deed, speech) = deed.split_once(": ").unwrap_or((deed, ""));
         let mut words = deed.split(' ');
         let verb = words.next().unwrap_or_default();
@@ -412,10 +360,13 @@ pub(super) mod tests {
         (offer(&format!("world:{verb}"), &description, tags, &ids), speech)
     }
 
-    type Row = (&'static str, Option<&'static str>, &'static str, bool);
+    pub(in crate::conscience) type Row = (&'static str, Option<&'static str>, &'static str, bool);
 
     #[track_caller]
-    fn check(judge: fn(&Commitment, &IndexedAction, &str) -> bool, rows: &[Row]) {
+    pub(in crate::conscience) fn check(
+        judge: fn(&Commitment, &IndexedAction, &str) -> bool,
+        rows: &[Row],
+    ) {
         for (text, target, done, expected) in rows {
             let (action, speech) = deed(done);
             let judged = judge(&committed(text, *target), &action, speech);
@@ -535,13 +486,6 @@ pub(super) mod tests {
                 ("carry the satchel out of the cellar", Some("mara"), "take satchel", false),
             ],
         );
-        let mut stay = committed("stay in the yard", Some("mara"));
-        stay.terms.lasts = true;
-        assert!(stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
-        assert!(!stay.is_broken_by(&deed("look hearth").0, ""));
-        let alone = committed("leave the lantern alone", Some("mara"));
-        assert!(alone.is_broken_by(&deed("take lantern").0, ""));
-        assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
     }
 
     #[test]
@@ -589,79 +533,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn nothing_keeps_what_is_not_to_be_done_and_only_that_can_be_broken() {
-        check(
-            Commitment::is_kept_by,
-            &[
-                ("never go to the cellar", None, "go yard yard_arch", false),
-                ("never go to the cellar", None, "go cellar cellar_door", false),
-            ],
-        );
-        check(
-            Commitment::is_broken_by,
-            &[
-                ("go to the cellar", None, "go yard yard_arch", false),
-                ("never go to the cellar", None, "go cellar cellar_door", true),
-                ("never go to the cellar", Some("mara"), "go yard yard_arch", false),
-                ("I will not leave the bar", None, "go yard yard_arch", true),
-                ("I will not leave the bar", None, "look hearth", false),
-                ("I won't give Odo the iron key", Some("odo"), "give iron_key odo", true),
-                ("I won't give Odo the iron key", Some("odo"), "give lute odo", false),
-                ("give the iron key to no one", Some("mara"), "give iron_key odo", true),
-                ("give the iron key to no one", Some("mara"), "give iron_key mara", false),
-                (
-                    "I won't unlock the cellar door",
-                    Some("mara"),
-                    "unlock cellar_door iron_key",
-                    true,
-                ),
-                ("I won't unlock the cellar door", None, "look cellar_door", false),
-            ],
-        );
-    }
-
-    #[test]
-    fn a_secret_is_broken_by_a_statement_and_by_nothing_less() {
-        let secret = "I won't tell anyone about the lantern";
-        check(
-            Commitment::is_broken_by,
-            &[
-                (secret, None, "tell odo: The lantern is under the stairs.", true),
-                (secret, Some("mara"), "tell odo: The lantern is under the stairs.", true),
-                (secret, Some("lantern"), "call: Mara has the lantern!", true),
-                (secret, Some("mara"), "tell mara: Your lantern is safe.", false),
-                (secret, None, "tell odo: What lantern?", false),
-                (secret, None, "tell odo: I know nothing of a lantern.", false),
-                (secret, None, "tell odo: Good evening.", false),
-                (secret, None, "tell odo", false),
-                (secret, None, "look lantern: The lantern!", false),
-                (
-                    "not tell Odo about the lantern",
-                    Some("odo"),
-                    "tell mara: The lantern is here.",
-                    false,
-                ),
-                (
-                    "not tell Odo about the lantern",
-                    Some("odo"),
-                    "tell odo: The lantern is here.",
-                    true,
-                ),
-                ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
-                ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
-                ("never speak of the lantern", None, "tell mara: The lantern is here.", true),
-            ],
-        );
-    }
-
-    #[test]
-    fn what_says_from_where_is_left_from_there_alone() {
-        let stay = committed("I will not leave the bar", None);
-        let from = |place: &str| IndexedAction {
-            place: Some(StableId::from(place)),
-            ..deed("go yard yard_arch").0
+    fn what_was_promised_for_another_is_kept_by_giving_it_to_them() {
+        let given = |text: &str, deed_done: &str| {
+            let (action, speech) = deed(deed_done);
+            committed(text, Some("mara")).is_kept_by(&action, speech)
         };
-        assert!(stay.is_broken_by(&from("inn_bar"), ""));
-        assert!(!stay.is_broken_by(&from("cellar"), ""));
+        assert!(given("bring Odo the iron key", "give iron_key odo"));
+        assert!(!given("bring Odo the iron key", "give iron_key brannic"));
+        assert!(!given("bring Mara the iron key", "give iron_key odo"));
+        assert!(!given("bring the iron key", "give iron_key odo"));
     }
 }

@@ -70,7 +70,13 @@ impl PromisedWords {
 
     /// Whether something is to be left alone.
     pub(super) fn leave_be(&self) -> bool {
-        self.language.leaves_be(&self.deed.words)
+        let touches = || self.verb().is_some_and(|verb| self.language.touches(verb));
+        self.language.leaves_be(&self.deed.words) || self.deed.denied && touches()
+    }
+
+    /// Whether a verb makes an end of what is to be kept as it is.
+    pub(super) fn are_undone_by(&self, verb: &str) -> bool {
+        !self.deed.denied && self.language.undoes(verb, &self.deed.words)
     }
 
     /// Whether it is to go away from somewhere.

@@ -27,6 +27,10 @@ pub(crate) struct DeedWords {
     pub(crate) undone_denials: WordSet,
     /// Whom or what nothing is done to: `tell nobody`.
     pub(crate) denied_objects: WordSet,
+    /// What denies the thing that it stands before: `ring no bell`.
+    pub(crate) denying: WordSet,
+    /// Where it denies nothing, and tells how much: `no later`.
+    pub(crate) measures: Vec<Phrase>,
     pub(crate) no_one: Phrase,
     pub(crate) giving: WordSet,
     pub(crate) telling: WordSet,

@@ -24,6 +24,8 @@ pub(crate) struct PromiseWords {
     pub(crate) told: WordSet,
     /// What stands before whom it is told: `said to Mara`.
     pub(crate) told_to: WordSet,
+    /// Who is neither the speaker nor the listener.
+    pub(crate) others: WordSet,
     pub(crate) conditions: WordSet,
     pub(crate) denials: WordSet,
     /// What follows where nothing is promised.

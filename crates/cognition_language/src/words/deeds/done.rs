@@ -11,6 +11,16 @@ pub(crate) struct DoneWords {
     /// `leave it alone`: what says that nothing is done to a thing.
     pub(crate) left_alone: WordSet,
     pub(crate) leaving_be: WordSet,
+    /// What is not done to a thing that nothing is to be done to: `touch`.
+    pub(crate) touching: WordSet,
+    /// `keep my hands off it`.
+    pub(crate) hands_off: PhraseList,
+    /// What is to keep a thing as it is: `look after`.
+    pub(crate) keeping: PhraseList,
+    /// How a thing may be kept, and by what verbs it is so no longer.
+    pub(crate) states: Vec<KeptState>,
+    /// Verbs after which a thing is no more, or no longer there.
+    pub(crate) ruining: WordSet,
     /// What goes on for as long as was said.
     pub(crate) lasting: WordSet,
     pub(crate) staying: WordSet,
@@ -30,4 +40,11 @@ pub(crate) struct DoneWords {
 pub(crate) struct Performed {
     pub(crate) verbs: WordSet,
     pub(crate) words: WordSet,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeptState {
+    pub(crate) state: WordSet,
+    pub(crate) undone_by: WordSet,
 }

@@ -1,5 +1,6 @@
 //! What `times.json` of a language says of times of the clock, days and events.
 
+use crate::awaited_events::EventSpan;
 use crate::words::lists::Phrase;
 use serde::Deserialize;
 
@@ -48,41 +49,11 @@ pub(crate) struct DayPhrase {
     pub(crate) days: u32,
 }
 
-/// Something that is waited for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AwaitedEvent {
-    /// What, in the words of whoever said it.
-    pub what: String,
-    /// How it bounds what is to be done.
-    pub span: EventSpan,
-    /// How often it must happen: 3 for `the third horn`.
-    pub times: u32,
-}
-
-/// How an event bounds what is to be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EventSpan {
-    /// It lasts until then.
-    Until,
-    /// It is to be done from then on.
-    After,
-    /// It is to be done as long as that goes on.
-    While,
-    /// It is to be done before that.
-    Before,
-}
-
 pub(crate) const HOUR: u32 = 3600;
 pub(crate) const HALF_DAY: u32 = 12 * HOUR;
 pub(crate) const DAY: u32 = 2 * HALF_DAY;
 
 impl DueWords {
-    pub(crate) fn span<'t>(&self, words: &'t [String]) -> (Option<EventSpan>, &'t [String]) {
-        let found = self.spans.iter().find_map(|it| Some((it.span, it.words.rest_of(words)?)));
-        found.map_or((None, words), |(span, rest)| (Some(span), rest))
-    }
-
     /// Whether the first of the words stands before a time: `at`.
     pub(crate) fn introduces(&self, words: &[String]) -> bool {
         self.introductions.iter().any(|phrase| phrase.begins(words))
@@ -95,13 +66,5 @@ impl DueWords {
             return (second % HALF_DAY + HALF_DAY, false);
         }
         (second % DAY, either_half && !says(&self.forenoon))
-    }
-
-    pub(crate) fn event(&self, span: EventSpan, words: &[String]) -> Option<AwaitedEvent> {
-        let ordinal = |word: &String| self.ordinals.iter().position(|known| **known == **word);
-        let times = words.iter().find_map(ordinal).map_or(1, |place| place as u32 + 1);
-        let what: Vec<&str> =
-            words.iter().filter(|word| ordinal(word).is_none()).map(String::as_str).collect();
-        (!what.is_empty()).then(|| AwaitedEvent { what: what.join(" "), span, times })
     }
 }

@@ -1,0 +1,207 @@
+//! What breaks a commitment: the deed that was to be left undone, and what undoes a thing that was to be
+//! kept as it is.
+//!
+//! It rather misses a deed than blames one wrongly.
+
+use super::commitment::{Commitment, CommitmentKind};
+use super::fulfilment::{DONE, Promise, share_said};
+use super::promised_words::PromisedWords;
+use crate::act::{ActionTarget, IndexedAction};
+use cognition_language::{DeedCue, Language, sentences};
+
+impl Commitment {
+    /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
+    /// their denial, to stay somewhere by going away, and to keep a thing as it is by what undoes that.
+    /// What isn't to be told must be said for that, in a statement; what is to be left alone may be
+    /// looked at and spoken of.
+    pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
+        if self.terms.lasts && action.has_tag("move") {
+            return PromisedWords::of(&self.text).stay();
+        }
+        if self.kind != CommitmentKind::Refrain {
+            return Promise { of: self, action }.is_undone();
+        }
+        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        if words.leave_be() {
+            return promise.is_done_to_what_is_left_alone(&words);
+        }
+        match words.verb_kind() {
+            CommitmentKind::Give => promise.is_given_away(&words),
+            CommitmentKind::Tell => promise.is_told_on(&words, speech),
+            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Do | CommitmentKind::Refrain => {
+                promise.is_done_to_what_is_named(&words)
+            }
+        }
+    }
+}
+
+impl Promise<'_> {
+    fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
+        let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
+        !harmless && self.action.targets.iter().any(|target| words.name(target))
+    }
+
+    /// Of few deeds it must be asked what was to be kept.
+    fn is_undone(self) -> bool {
+        let language = Language::english();
+        let mut verbs: Vec<String> = self.verbs().map(str::to_lowercase).collect();
+        verbs.retain(|verb| language.may_undo(verb));
+        if verbs.is_empty() {
+            return false;
+        }
+        let words = PromisedWords::of(&self.of.text);
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        named && verbs.iter().any(|verb| words.are_undone_by(verb))
+    }
+
+    fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        let told = || !words.matter([]).is_empty() && self.share_of_matter(words) >= 1.0;
+        let concerned = named || self.of.target.is_some() && self.concerns_the_target() || told();
+        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
+    }
+
+    /// To anyone but whom it was promised to, where it says so; else to whom it names.
+    fn is_given_away(self, words: &PromisedWords) -> bool {
+        if !words.say(DeedCue::Anyone) {
+            return self.is_given(words);
+        }
+        let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        self.action.has_tag("give") && named && !self.action.targets.iter().any(|it| promisee(&it))
+    }
+
+    fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
+        let targets = &self.action.targets;
+        let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
+        let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
+        let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
+            || targets.iter().any(|target| words.name(target));
+        let reached = if words.say(DeedCue::Anyone) {
+            !promisee
+        } else {
+            heard || to_anyone && self.of.target.is_none()
+        };
+        let (matter, english) = (words.matter(targets), Language::english());
+        let said = |sentence: &str| {
+            !english.is_question(sentence)
+                && !english.denies(sentence)
+                && share_said(&matter, sentence) >= DONE
+        };
+        let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
+        self.action.has_tag("speech") && reached && spoken
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conscience::fulfilment::tests::{check, committed, deed, offer};
+    use crate::mind::StableId;
+
+    #[test]
+    fn who_is_to_stay_does_not_go_and_what_is_to_be_left_alone_is_looked_at_alone() {
+        let mut stay = committed("stay in the yard", Some("mara"));
+        stay.terms.lasts = true;
+        assert!(stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
+        assert!(!stay.is_broken_by(&deed("look hearth").0, ""));
+        let alone = committed("leave the lantern alone", Some("mara"));
+        assert!(alone.is_broken_by(&deed("take lantern").0, ""));
+        assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
+    }
+
+    #[test]
+    fn nothing_keeps_what_is_not_to_be_done_and_only_that_can_be_broken() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("never go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", false),
+            ],
+        );
+        check(
+            Commitment::is_broken_by,
+            &[
+                ("go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", true),
+                ("never go to the cellar", Some("mara"), "go yard yard_arch", false),
+                ("I will not leave the bar", None, "go yard yard_arch", true),
+                ("I will not leave the bar", None, "look hearth", false),
+                ("I won't give Odo the iron key", Some("odo"), "give iron_key odo", true),
+                ("I won't give Odo the iron key", Some("odo"), "give lute odo", false),
+                ("give the iron key to no one", Some("mara"), "give iron_key odo", true),
+                ("give the iron key to no one", Some("mara"), "give iron_key mara", false),
+                (
+                    "I won't unlock the cellar door",
+                    Some("mara"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("I won't unlock the cellar door", None, "look cellar_door", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_to_be_kept_as_it_is_is_broken_by_what_undoes_it() {
+        let undone = |text: &str, action: &str, description: &str, target: &str| {
+            let action = offer(action, description, &[], &[target]);
+            committed(text, Some("mara")).is_broken_by(&action, "")
+        };
+        assert!(undone("leave the hatch open", "world:close", "Shut the hatch", "hatch"));
+        assert!(undone("keep the map safe", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone("not touch the rum", "world:drink", "Drink the rum", "rum"));
+        assert!(undone("ring no bell", "siege:ring", "Ring the bell", "rope"));
+        assert!(undone("keep my hands off the rope", "world:pull", "Pull the rope", "rope"));
+        assert!(!undone("leave the hatch open", "world:close", "Shut the cellar", "cellar"));
+        assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
+        assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
+        assert!(!undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+    }
+
+    #[test]
+    fn a_secret_is_broken_by_a_statement_and_by_nothing_less() {
+        let secret = "I won't tell anyone about the lantern";
+        check(
+            Commitment::is_broken_by,
+            &[
+                (secret, None, "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("mara"), "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("lantern"), "call: Mara has the lantern!", true),
+                (secret, Some("mara"), "tell mara: Your lantern is safe.", false),
+                (secret, None, "tell odo: What lantern?", false),
+                (secret, None, "tell odo: I know nothing of a lantern.", false),
+                (secret, None, "tell odo: Good evening.", false),
+                (secret, None, "tell odo", false),
+                (secret, None, "look lantern: The lantern!", false),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell mara: The lantern is here.",
+                    false,
+                ),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: The lantern is here.",
+                    true,
+                ),
+                ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
+                ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
+                ("never speak of the lantern", None, "tell mara: The lantern is here.", true),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_says_from_where_is_left_from_there_alone() {
+        let stay = committed("I will not leave the bar", None);
+        let from = |place: &str| IndexedAction {
+            place: Some(StableId::from(place)),
+            ..deed("go yard yard_arch").0
+        };
+        assert!(stay.is_broken_by(&from("inn_bar"), ""));
+        assert!(!stay.is_broken_by(&from("cellar"), ""));
+    }
+}

@@ -1,0 +1,95 @@
+//! What is to be kept as it is, and what verb makes an end of that.
+
+use crate::language::Language;
+use crate::words::deeds::done::KeptState;
+use crate::words::lists::WordSet;
+
+impl Language {
+    /// Whether a verb undoes the state in which the words of a deed say that something is to be kept, or
+    /// does away with what is to be kept whole.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let undoes = |deed: &str, verb: &str| {
+    ///     let english = Language::english();
+    ///     english.undoes(verb, &english.deed(deed).words)
+    /// };
+    /// assert!(undoes("leave the hatch open", "close"));
+    /// assert!(undoes("look after the map", "burn"));
+    /// assert!(!undoes("guard the hatch", "close"));
+    /// ```
+    pub fn undoes(&self, verb: &str, deed: &[String]) -> bool {
+        let done = &self.deeds.done;
+        if !done.keeping.iter().any(|phrase| phrase.begins(deed)) {
+            return false;
+        }
+        let said = |state: &str| deed[1..].iter().any(|word| word == state);
+        let ended =
+            |kept: &KeptState| self.is_among(verb, &kept.undone_by) && kept.state.iter().any(said);
+        done.states.iter().any(ended) || self.is_among(verb, &done.ruining)
+    }
+
+    /// Whether a verb undoes anything that may be kept. It is quickly asked, before a deed is read.
+    pub fn may_undo(&self, verb: &str) -> bool {
+        let done = &self.deeds.done;
+        let mut undone = done.states.iter().map(|kept| &kept.undone_by);
+        undone.any(|verbs| self.is_among(verb, verbs)) || self.is_among(verb, &done.ruining)
+    }
+
+    /// Whether the words of a deed keep something in a state: `leave the hatch open` goes nowhere.
+    pub(crate) fn keeps_a_state(&self, deed: &[String]) -> bool {
+        let done = &self.deeds.done;
+        let state = deed.last().filter(|_| deed.len() > 1);
+        let known = |word: &String| done.states.iter().any(|kept| kept.state.has(word));
+        done.keeping.iter().any(|phrase| phrase.begins(deed)) && state.is_some_and(known)
+    }
+
+    fn is_among(&self, verb: &str, verbs: &WordSet) -> bool {
+        verbs.has(verb) || verbs.has(self.stem(verb))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_in_a_state_is_undone_by_the_opposite_and_by_nothing_else() {
+        let english = Language::english();
+        let undoes = |verb, deed| english.undoes(verb, &english.deed(deed).words);
+        for (verb, deed) in [
+            ("unlock", "keep the gate locked"),
+            ("opens", "hold the door shut"),
+            ("douse", "keep the lantern lit"),
+            ("sell", "keep the ring safe"),
+            ("smash", "be careful with the vase"),
+            ("drink", "take good care of the wine"),
+        ] {
+            assert!(undoes(verb, deed), "{verb}: {deed}");
+        }
+        for (verb, deed) in [
+            ("lock", "keep the gate locked"),
+            ("close", "bring the open letter"),
+            ("look", "keep the ring safe"),
+            ("burn", "fetch the letter"),
+            ("open", "guard the gate"),
+        ] {
+            assert!(!undoes(verb, deed), "{verb}: {deed}");
+        }
+    }
+
+    #[test]
+    fn a_verb_that_undoes_nothing_is_known_before_any_deed_is_read() {
+        let english = Language::english();
+        assert!(english.may_undo("close") && english.may_undo("burns"));
+        assert!(!english.may_undo("look") && !english.may_undo("greet"));
+    }
+
+    #[test]
+    fn to_leave_something_open_is_to_go_nowhere() {
+        let english = Language::english();
+        let keeps = |deed| english.keeps_a_state(&english.deed(deed).words);
+        assert!(keeps("leave the hatch open") && !keeps("leave the open field"));
+    }
+}
