@@ -13,7 +13,7 @@ const LEXICA: [&str; 2] = ["kinds.json", "likeness.json"];
 const A_LIST: usize = 4;
 
 /// What is spelt as it is in JSON and by programmers, and in no language.
-const SPELT_BY_PROGRAMS: &str = "reply/mend/word.rs";
+const SPELT_BY_PROGRAMS: &str = "reply/lenient/word.rs";
 
 #[test]
 fn the_core_lists_no_words_of_a_language() {

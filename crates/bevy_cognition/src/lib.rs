@@ -207,7 +207,7 @@
 //! | [`route`] | how a mind engages; warmth, witnesses, topics, memory, skills |
 //! | [`decide`] | which brain is asked; tiers; who chooses |
 //! | [`govern`] | what is let through to a brain, and what that may cost |
-//! | [`guard`] | the six guardrails, and a person in the loop |
+//! | [`guard`] | the seven guardrails, and a person in the loop |
 //! | [`conscience`] | what a mind promises; reflections; the event log |
 //! | [`plan`] | what a mind pursues: plans, proposals, partners |
 //! | [`hearing`], [`own_moves`], [`routine`] | who hears what is said; what minds do when nobody needs them |

@@ -7,7 +7,7 @@
 mod format;
 mod judging;
 mod playing;
-mod reading;
+mod counting;
 
 use crate::suite::{Pack, Suite};
 use cognition_core::pack::PackError;

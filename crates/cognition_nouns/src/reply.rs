@@ -1,13 +1,13 @@
 //! How any reply of a model is read: the object in it, a contract, what was wrong with it.
 //!
 //! Reading goes in steps, each in a file of its own: `salvage` and `search` strip what stands around
-//! the object, `read_object` reads it strictly, `mend` leniently where that fails, `cut` closes one
+//! the object, `read_object` reads it strictly, `lenient` as people write it where that fails, `close_unfinished` closes one
 //! that ended early, `wanted` unwraps it, and `absent` leaves out what is not said at all. A
 //! `ReplyContract` is the schema of an answer that has no other reader than `Reading`.
 
 mod absent;
-mod cut;
-mod mend;
+mod close_unfinished;
+mod lenient;
 mod plain_text;
 mod read_object;
 mod reading;

@@ -65,7 +65,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `governor` | places, who is let through, retries |
+//! | `governor` | who is let through, retries |
+//! | `places_in_flight` | how many may be, and for whom a place is free |
 //! | `gate` | where every request passes it |
 //! | `call` | what a call may cost, and did |
 //! | `hanging_up` | calls that nobody waits for any more |
@@ -88,6 +89,7 @@ mod gate;
 mod governor;
 mod hanging_up;
 mod outdated;
+mod places_in_flight;
 mod talk;
 mod waited;
 mod waiting;

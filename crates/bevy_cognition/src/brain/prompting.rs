@@ -5,7 +5,7 @@ mod directives_asset;
 mod mind_view;
 mod parts;
 mod persona_library;
-mod remembered;
+mod memories_shown;
 mod templates;
 mod writing;
 
@@ -15,6 +15,6 @@ pub use directives_asset::DirectivesFile;
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
+pub(crate) use memories_shown::{CameToMind, Recollecting};
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
-pub(crate) use remembered::{CameToMind, Recollecting};
 pub(crate) use writing::Writing;

@@ -23,11 +23,11 @@
 //! triggers `Perceive` for its listeners itself leaves `Hearing` out, or they would hear twice.
 
 mod delivering;
-mod rule;
+mod earshot;
 mod say;
 mod talk;
 
-pub use rule::Hearing;
+pub use earshot::Hearing;
 pub use say::{Say, SpeechHeard};
 pub use talk::Talk;
 

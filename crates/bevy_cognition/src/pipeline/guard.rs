@@ -92,26 +92,13 @@ impl Plugin for GuardPlugin {
                 ),
             );
         answer::observe_answers(app);
-        add_built_in(app);
+        built_in::add_in_order(app.world_mut());
     }
 
     /// From here on the guardrails are frozen.
     fn finish(&self, app: &mut App) {
         app.world_mut().resource_mut::<GuardChain>().freeze();
     }
-}
-
-/// Before those of the game, wherever the game's plugins stand.
-fn add_built_in(app: &mut App) {
-    let mut of_the_game = std::mem::take(&mut *app.world_mut().resource_mut::<GuardChain>());
-    app.add_guardrail::<built_in::IntentFirst>()
-        .add_guardrail::<built_in::Validity>()
-        .add_guardrail::<built_in::Premises>()
-        .add_guardrail::<built_in::SayDo>()
-        .add_guardrail::<built_in::Secrets>()
-        .add_guardrail::<built_in::Promises>()
-        .add_guardrail::<built_in::LoopBreaker>();
-    app.world_mut().resource_mut::<GuardChain>().append(&mut of_the_game);
 }
 
 /// Adds guardrails and judges to an app. They are asked in the order in which they were added.

@@ -6,6 +6,7 @@ use super::exclusion::{Exclusions, groups_of_one};
 use super::fact::{Fact, FactId};
 use super::planning_domain::{Operator, PlanningDomain, Slots};
 use super::problem::Problem;
+use super::search_effort::{Effort, FACTS_BOUND};
 use crate::act::MOST_THINGS;
 use crate::mind::StableId;
 use std::cmp::Reverse;
@@ -20,24 +21,6 @@ const UNCERTAIN: u32 = 2;
 pub(super) const DEAREST: u32 = BY_OTHERS + UNCERTAIN;
 /// No thing: of a place of a binding that nothing binds, and of what a fact has no place for.
 const NOTHING: u16 = u16::MAX;
-/// How many facts are considered at most; a problem beyond that has no plan.
-const FACTS_BOUND: usize = 20_000;
-
-/// How much is tried before a search gives up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Effort {
-    /// How many deeds are considered at most; a problem beyond that has no plan.
-    pub(super) deeds: usize,
-    /// How many sets of goals are taken apart.
-    pub(super) expansions: usize,
-}
-
-impl Effort {
-    /// Of whoever plans.
-    pub(super) const FULL: Self = Self { deeds: 60_000, expansions: 4000 };
-    /// Within a frame, where something else is done if nothing is found.
-    pub(super) const GLANCE: Self = Self { deeds: 6000, expansions: 400 };
-}
 
 /// A fact in numbers: its word and its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

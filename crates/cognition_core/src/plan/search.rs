@@ -2,10 +2,11 @@
 
 use super::deed::Deed;
 use super::fact::FactId;
-use super::ground::{DEAREST, Effort, Ground, GroundDeed};
+use super::ground::{DEAREST, Ground, GroundDeed};
 use super::groups::groups;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
+use super::search_effort::Effort;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 

@@ -1,7 +1,7 @@
 //! What a judge is shown of a line and its response.
 
+use super::counting::Response;
 use super::format::{Asks, Exchange, Line};
-use super::reading::Response;
 use crate::case_outcome::Judged;
 use crate::judge::{Judge, Rubric};
 use cognition_core::mind::StableId;

@@ -1,8 +1,8 @@
 //! An exchange, line by line, with the brain on trial.
 
+use super::counting::{Got, Response};
 use super::format::{Exchange, Line};
 use super::judging::Judging;
-use super::reading::{Got, Response};
 use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Judged, Taken};
 use crate::judge::Judge;

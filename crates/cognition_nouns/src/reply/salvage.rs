@@ -1,7 +1,7 @@
 //! Finds the JSON object in what a model sent, as far as its meaning is certain.
 //!
 //! A clean reply is one object, and is read as it stands. Of any other, the search strips reasoning,
-//! fences and prose, reads each object strictly and then leniently ([`mend`](super::mend)), cuts one
+//! fences and prose, reads each object strictly and then leniently ([`lenient`](super::lenient)), cuts one
 //! that ends early back to what is complete, and unwraps tool calls and lists of one.
 
 use serde::de::IgnoredAny;

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::cut::cut_back;
-use super::mend::{Mended, mend, opens_object};
+use super::close_unfinished::cut_back;
+use super::lenient::{Mended, mend, opens_object};
 use super::read_object::{ReadObject, read_value};
 use super::salvaged::{Cut, SIZE_CAP, Salvaged, is_padding, not_an_object, too_deep};
 use super::scan::{Extent, extent};

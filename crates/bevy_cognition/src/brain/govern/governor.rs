@@ -2,7 +2,7 @@
 
 use super::buckets::Buckets;
 use super::budgets::{BudgetSpent, Budgets};
-use super::call::{Admission, Admittable, Call, Share, cost, most};
+use super::call::{Admission, Admittable, Call, cost, most};
 use super::counters::GovernorCounters;
 use crate::brain::transport::Answer;
 use crate::settings::{CognitionSettings, GovernSettings, QueueOrder, TurnSwitch};
@@ -28,18 +28,18 @@ const LONGEST_STEP: Duration = Duration::from_secs(1);
 /// A game reads [`counters`](Self::counters). What is allowed stands in [`GovernSettings`].
 #[derive(Resource, Debug)]
 pub struct Governor {
-    now: Duration,
+    pub(super) now: Duration,
     real: Duration,
-    calls: BTreeMap<u64, Call>,
+    pub(super) calls: BTreeMap<u64, Call>,
     last_call: u64,
     buckets: Buckets,
     budgets: Budgets,
     pub(super) storms: Storms,
     last_prefix: Option<u64>,
     /// Since when those beside the turns wait whose patience is at an end: places are left for them.
-    overdue_beside: Vec<Duration>,
+    pub(super) overdue_beside: Vec<Duration>,
     /// Turns that would begin in this run if there were places: what becomes free is theirs.
-    short_of_places: usize,
+    pub(super) short_of_places: usize,
     pub(super) departed: Vec<StableId>,
     pub(super) counters: GovernorCounters,
 }
@@ -161,21 +161,6 @@ impl Governor {
         usize::try_from(calls).unwrap_or(usize::MAX)
     }
 
-    fn flying(&self, share: Option<Share>) -> usize {
-        let counts = |call: &&Call| call.flies && share.is_none_or(|share| call.share == share);
-        self.calls.values().filter(counts).count()
-    }
-
-    /// Whether every place is taken.
-    pub(super) fn is_full(&self, settings: &CognitionSettings) -> bool {
-        self.flying(None) >= settings.requests.max_in_flight
-    }
-
-    /// Places taken by others than turns.
-    pub(super) fn flying_beside(&self) -> usize {
-        self.flying(Some(Share::Reflections)) + self.flying(Some(Share::Background))
-    }
-
     /// Puts requests in the order in which they are let through.
     pub(crate) fn put_in_order<T>(&self, queue: &mut [(Queued<'_>, T)], settings: &GovernSettings) {
         match settings.order {
@@ -195,49 +180,10 @@ impl Governor {
         LineRules { patience, last_prefix: self.last_prefix }
     }
 
-    fn is_overdue(&self, since: Duration, settings: &GovernSettings) -> bool {
-        settings.order == QueueOrder::Attention
-            && self.now.saturating_sub(since) >= settings.patience
-    }
-
     /// Whether a request has waited for so long that it does without a brain.
     pub(crate) fn is_too_late(&self, wait: &Wait, settings: &GovernSettings) -> bool {
         let waited = self.now.saturating_sub(wait.since);
         wait.first_asked.is_none() && settings.longest_wait.is_some_and(|longest| waited >= longest)
-    }
-
-    /// Places that are left to others: to those beside the turns who have waited for longer, and to
-    /// whoever is spoken to.
-    pub(super) fn left_for_others(
-        &self,
-        queued: &Queued<'_>,
-        settings: &CognitionSettings,
-    ) -> usize {
-        let overdue = self.is_overdue(queued.since, &settings.govern);
-        let before = |other: &&Duration| !overdue || **other < queued.since;
-        let beside = queued.standing != RequestPriority::Beside;
-        let older = if beside { self.overdue_beside.iter().filter(before).count() } else { 0 };
-        older
-            + if queued.standing == RequestPriority::SpokenTo { 0 } else { kept_for_talk(settings) }
-    }
-
-    /// Places of its share that are free for a request that waits since then.
-    fn free(&self, asking: &Admittable<'_>, settings: &CognitionSettings) -> usize {
-        let half = settings.requests.max_in_flight.div_ceil(2);
-        let (taken, own) = (self.flying(None), self.flying(Some(asking.share)));
-        let kept = self.left_for_others(&asking.queued, settings);
-        let left = settings.requests.max_in_flight.saturating_sub(taken + kept);
-        let overdue = self.is_overdue(asking.queued.since, &settings.govern);
-        let theirs = left.saturating_sub(self.short_of_places);
-        match asking.share {
-            Share::Turns => left,
-            Share::Reflections | Share::Background if overdue => left,
-            Share::Reflections => theirs.min(half.saturating_sub(own)),
-            Share::Background => {
-                let share = settings.requests.background_in_flight.min(half).saturating_sub(own);
-                share.min(half.saturating_sub(taken)).min(theirs)
-            }
-        }
     }
 
     /// Whether a request may ask in this run, as far as that can be told before it is written.
@@ -399,9 +345,4 @@ impl Governor {
         let first = *wait.first_asked.get_or_insert(self.now);
         limit.saturating_sub(self.now.saturating_sub(first))
     }
-}
-
-/// One place is left to the others in any case.
-fn kept_for_talk(settings: &CognitionSettings) -> usize {
-    settings.govern.kept_for_talk.min(settings.requests.max_in_flight.saturating_sub(1))
 }

@@ -1,6 +1,6 @@
 //! The guardrails of the engine, in the order in which they review.
 
-use super::chain::Guardrail;
+use super::chain::{GuardChain, Guardrail};
 use crate::brain::prompting::{PersonaLibrary, PersonaState};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -16,6 +16,19 @@ use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
 use cognition_core::perceive::PerceptionLog;
 use std::borrow::Cow;
+
+/// Adds them before those of the game, wherever the game's plugins stand.
+pub(crate) fn add_in_order(world: &mut World) {
+    let mut of_the_game = std::mem::take(&mut *world.resource_mut::<GuardChain>());
+    GuardChain::add::<IntentFirst>(world);
+    GuardChain::add::<Validity>(world);
+    GuardChain::add::<Premises>(world);
+    GuardChain::add::<SayDo>(world);
+    GuardChain::add::<Secrets>(world);
+    GuardChain::add::<Promises>(world);
+    GuardChain::add::<LoopBreaker>(world);
+    world.resource_mut::<GuardChain>().append(&mut of_the_game);
+}
 
 /// Intent first: what contradicts the intent is amended to what the intent means, or rejected.
 #[derive(SystemParam)]

@@ -1,4 +1,4 @@
-//! The guardrails, in the order in which they review.
+//! What a guardrail is, and all of them, asked one after the other.
 
 use crate::turn::TurnOffers;
 use bevy::ecs::system::{

@@ -1,6 +1,6 @@
 //! What is said goes to those who hear it.
 
-use super::rule::Hearing;
+use super::earshot::{Hearing, in_earshot};
 use super::say::{Say, SpeechHeard};
 use crate::referables::Referables;
 use crate::turn::{Perceive, TurnOffers, UtteranceMade};
@@ -99,23 +99,4 @@ fn whispering(world: &World, say: &Say) -> Percept {
     let source = named(say.speaker).map(|speaker| speaker.stable_id.clone());
     let about = listener.map(|listener| listener.stable_id.clone()).into_iter().collect();
     Percept { source, about, ..percept }
-}
-
-/// The other minds that hear the speaker, in the order of their ids. Without a rule of the game
-/// they are those to whom it is said.
-fn in_earshot(world: &mut World, say: &Say) -> Vec<Entity> {
-    let mut minds = world.query::<(Entity, &Mind)>();
-    let others = minds.iter(world).filter(|(entity, _)| *entity != say.speaker);
-    let hearing = world.get_resource::<Hearing>();
-    let rule = hearing.map(|hearing| hearing.of(world, say.speaker));
-    let hears = |entity: Entity| match &rule {
-        Some(hears) => hears(entity),
-        None => say.to.contains(&entity),
-    };
-    let mut near: Vec<(&StableId, Entity)> = others
-        .filter(|(entity, _)| hears(*entity))
-        .map(|(entity, mind)| (&mind.id, entity))
-        .collect();
-    near.sort();
-    near.into_iter().map(|(_, entity)| entity).collect()
 }

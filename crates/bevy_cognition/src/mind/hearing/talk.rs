@@ -1,6 +1,6 @@
 //! A word with whoever is in earshot, as an action of the engine.
 
-use super::rule::Hearing;
+use super::earshot::Hearing;
 use crate::choice::offers::GatherOffers;
 use crate::turn::{Act, MindAction};
 use bevy::prelude::*;

@@ -1,6 +1,8 @@
 //! Who is in earshot of whom.
 
+use super::say::Say;
 use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
 use std::fmt;
 use std::sync::Arc;
 
@@ -90,8 +92,13 @@ impl Hearing {
     /// nothing.
     pub fn in_same<C: Component + PartialEq>() -> Self {
         Self::of_speaker(|world, speaker| {
+            // Looked up once for all hearers: a line is asked about each mind of the world.
+            let places = world.try_query::<&C>();
             let here = world.get::<C>(speaker);
-            Box::new(move |hearer| here.is_some_and(|here| world.get::<C>(hearer) == Some(here)))
+            Box::new(move |hearer| {
+                let there = places.as_ref().and_then(|it| it.get_manual(world, hearer).ok());
+                here.is_some() && there == here
+            })
         })
     }
 
@@ -131,6 +138,25 @@ impl fmt::Debug for Hearing {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Hearing")
     }
+}
+
+/// The other minds that hear the speaker, in the order of their ids. Without a rule of the game
+/// they are those to whom it is said.
+pub(super) fn in_earshot(world: &mut World, say: &Say) -> Vec<Entity> {
+    let mut minds = world.query::<(Entity, &Mind)>();
+    let others = minds.iter(world).filter(|(entity, _)| *entity != say.speaker);
+    let hearing = world.get_resource::<Hearing>();
+    let rule = hearing.map(|hearing| hearing.of(world, say.speaker));
+    let hears = |entity: Entity| match &rule {
+        Some(hears) => hears(entity),
+        None => say.to.contains(&entity),
+    };
+    let mut near: Vec<(&StableId, Entity)> = others
+        .filter(|(entity, _)| hears(*entity))
+        .map(|(entity, mind)| (&mind.id, entity))
+        .collect();
+    near.sort();
+    near.into_iter().map(|(_, entity)| entity).collect()
 }
 
 #[cfg(test)]
