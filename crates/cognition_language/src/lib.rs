@@ -56,6 +56,7 @@ mod said;
 mod style;
 mod self_descriptions;
 mod naming;
+mod of_oneself;
 mod person;
 mod placeholders;
 

@@ -17,6 +17,13 @@ impl PersonWords {
     }
 }
 
+/// With a capital at its beginning.
+pub(crate) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 impl Language {
     /// What somebody was told, as they would tell it: `You try the door` is `I try the door`.
     pub fn first_person(&self, text: &str) -> String {

@@ -19,6 +19,16 @@ pub(crate) struct PersonWords {
     pub(crate) after_subject: Turns,
     /// What begins a clause within a sentence.
     pub(crate) joins: WordSet,
+    /// What is told of somebody: `he` becomes `I`.
+    pub(crate) third: Turns,
+    /// What becomes of it before a word that it belongs to, where that is something else: of `her`.
+    pub(crate) third_owning: Turns,
+    /// Verbs behind a third person that are turned as a whole: `has` becomes `have`.
+    pub(crate) third_verbs: Turns,
+    /// Endings of all others, the first that fits: `ies` becomes `y`.
+    pub(crate) third_endings: Vec<[Box<str>; 2]>,
+    /// What stands behind a verb, and shows that it is one.
+    pub(crate) after_verb: WordSet,
     /// What somebody calls itself.
     pub(crate) oneself: WordSet,
 }
