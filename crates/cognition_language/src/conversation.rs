@@ -94,6 +94,30 @@ impl Language {
             || denies() && holds(&known.after_a_denial)
     }
 
+    /// Whether somebody says what they had meant, and something that they had not said before: what
+    /// came before could not be understood without it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let makes_clear = |said| Language::english().makes_clear("Where is the key?", said);
+    /// assert!(makes_clear("I meant the small one."));
+    /// assert!(!makes_clear("That is not what I asked. Where is the key?"), "it was clear enough");
+    /// ```
+    pub fn makes_clear(&self, before: &str, said: &str) -> bool {
+        let known = &self.conversation.corrections;
+        let phrases = [&known.anywhere, &known.at_the_beginning, &known.after_a_denial];
+        let phrases = phrases.into_iter().flatten().flat_map(Phrase::words);
+        let of_phrase: Vec<String> = phrases.map(|word| self.root(word.to_owned())).collect();
+        let told: Vec<String> = self.words(before).map(|word| self.root(word)).collect();
+        let is_new = |word: &String| {
+            let root = self.root(word.clone());
+            let empty = self.stop_words.topics.has(word) || known.denials.has(word);
+            !empty && !of_phrase.contains(&root) && !told.contains(&root)
+        };
+        self.clarifies(said) && self.content_words(said).iter().any(is_new)
+    }
+
     /// Whether a sentence only greets, thanks, praises, objects or says yes, perhaps with a name.
     pub fn is_courtesy(&self, sentence: &str) -> bool {
         let known = &self.conversation;

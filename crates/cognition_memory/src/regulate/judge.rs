@@ -11,16 +11,20 @@ use std::time::Duration;
 pub const FEEDBACK_WITHIN: Duration = Duration::from_secs(30 * 60);
 /// Who shares more than this part of their words with what they said before says it again.
 const REPEATED: f64 = 0.6;
+/// Who shares more than this part asks about the same matter.
+const ALIKE: f64 = 0.3;
 /// With fewer words than this nobody repeats anything.
 const REPEATED_WORDS: usize = 3;
 
 /// Judges a decision by what the same person says next.
 ///
-/// After `RESPOND`, who clarifies or says it again was to be asked back (`missed_clarify`), and who
-/// asks what is remembered was to be looked up for (`missed_act`), unless skills had been used just
-/// then. After `ACKNOWLEDGE`, who is displeased was to be answered (`under_engagement`). Praise
-/// without a correction says of any mode that it was right. All else says nothing, and so does what
-/// is said more than [`FEEDBACK_WITHIN`] later.
+/// Only what is certain counts. After `RESPOND`, who says what they had meant, and something new by
+/// it, was to be asked back (`missed_clarify`); who asked what is remembered, and asks it again, was
+/// to be looked up for (`missed_act`), unless skills had been used just then. After `ACKNOWLEDGE`,
+/// who is displeased was to be answered (`under_engagement`). Praise without a correction says of any
+/// mode that it was right. All else says nothing: a question that is merely put again had been
+/// understood, and may have got a poor answer in the right mode. Nor does what is said more than
+/// [`FEEDBACK_WITHIN`] later.
 pub fn judge(before: &RouteNote, said: &str, now: GameTime) -> Option<RouteFeedback> {
     let mode = before.mode.filter(|_| now.since(before.at) <= FEEDBACK_WITHIN)?;
     let reaction = Reaction::to(&before.said, said);
@@ -32,6 +36,8 @@ pub fn judge(before: &RouteNote, said: &str, now: GameTime) -> Option<RouteFeedb
 #[derive(Clone, Copy, Debug)]
 struct Reaction {
     clarifies: bool,
+    /// It tells what could not be known from what was said before.
+    makes_clear: bool,
     praises: bool,
     objects: bool,
     repeats: bool,
@@ -45,10 +51,11 @@ impl Reaction {
         let clarifies = language.clarifies(said);
         Self {
             clarifies,
+            makes_clear: language.makes_clear(before, said),
             praises: signals.explicit_feedback == Some(Feedback::Positive) && !clarifies,
             objects: signals.explicit_feedback == Some(Feedback::Negative),
             repeats: repeats(before, said),
-            asks_back: signals.implicit_reference && signals.is_question(),
+            asks_back: asks_back(before) && asks_back(said) && is_alike(before, said),
         }
     }
 
@@ -56,7 +63,7 @@ impl Reaction {
         use EngagementMode::{Acknowledge, Respond};
         match mode {
             _ if self.praises => Some(RouteOutcome::CorrectRoute),
-            Respond if self.clarifies || self.repeats => Some(RouteOutcome::MissedClarify),
+            Respond if self.makes_clear => Some(RouteOutcome::MissedClarify),
             Respond if self.asks_back && cause != RouteCause::Gathered => {
                 Some(RouteOutcome::MissedAct)
             }
@@ -82,6 +89,17 @@ fn repeats(before: &str, said: &str) -> bool {
     enough && language.words_in_common(before, said) > REPEATED
 }
 
+/// Whether it asks what is remembered.
+fn asks_back(said: &str) -> bool {
+    let signals = TextSignals::in_language(said, Language::of(said));
+    signals.implicit_reference && signals.is_question()
+}
+
+/// Whether two lines are of the same matter.
+fn is_alike(before: &str, said: &str) -> bool {
+    Language::of(said).words_in_common(before, said) > ALIKE
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,36 +115,38 @@ mod tests {
     }
 
     #[test]
-    fn who_clarifies_or_says_it_again_was_to_be_asked_back() {
+    fn who_says_what_they_had_meant_was_to_be_asked_back() {
         let before = "Where is the key of the cellar?";
         for said in [
             "I meant the small one.",
-            "No, I asked about the cellar!",
-            "That's not what I wanted to know.",
-            "No, I was asking for the cellar.",
+            "No, I asked about the attic!",
             "I mean, the one of iron.",
-            "Thanks, but I meant the cellar.",
+            "Thanks, but I meant the attic.",
         ] {
             assert_eq!(judged(Respond, before, said), Some(("missed_clarify", -0.5)), "{said}");
         }
-        let again = "Where is the key of the cellar, Mara?";
-        assert_eq!(judged(Respond, before, again), Some(("missed_clarify", -0.2)));
+        for said in [
+            "That's not what I wanted to know.",
+            "That is not what I asked. Where is it?",
+            "No, I asked about the cellar!",
+            "Where is the key of the cellar, Mara?",
+        ] {
+            assert_eq!(judged(Respond, before, said), None, "it was clear enough: {said}");
+        }
         for mode in [Clarify, Gather] {
             assert_eq!(judged(mode, before, "I meant the small one."), None);
         }
     }
 
     #[test]
-    fn who_asks_what_is_remembered_was_to_be_looked_up_for() {
+    fn who_asks_again_what_is_remembered_was_to_be_looked_up_for() {
         let said = "What did you say last time about Odo?";
-        assert_eq!(judged(Respond, "And Odo?", said), Some(("missed_act", 0.0)));
-        assert_eq!(judged(Clarify, "And Odo?", said), None);
-        assert_eq!(
-            judged(Respond, "And Odo?", "As you said, Odo sleeps."),
-            None,
-            "that asks nothing"
-        );
-        let gathered = RouteNote { cause: RouteCause::Gathered, ..note(Respond, "And Odo?") };
+        let before = "What did you say last time of Odo?";
+        assert_eq!(judged(Respond, before, said), Some(("missed_act", 0.0)));
+        assert_eq!(judged(Clarify, before, said), None);
+        assert_eq!(judged(Respond, "And Odo?", said), None, "it was asked for the first time");
+        assert_eq!(judged(Respond, before, "As you said, Odo sleeps."), None, "that asks nothing");
+        let gathered = RouteNote { cause: RouteCause::Gathered, ..note(Respond, before) };
         assert_eq!(judge(&gathered, said, GameTime::from_secs(60)), None, "it was looked up");
     }
 
@@ -158,7 +178,7 @@ mod tests {
         }
         assert_eq!(judged(Respond, "Go on!", "Go on!"), None, "two words repeat nothing");
         let before = note(Respond, "Where is Odo?");
-        let at = |seconds| judge(&before, "I meant Odo.", GameTime::from_secs(seconds));
+        let at = |seconds| judge(&before, "I meant Mara.", GameTime::from_secs(seconds));
         assert!(at(30 * 60).is_some() && at(30 * 60 + 1).is_none());
         assert_eq!(judge(&RouteNote::default(), "I meant Odo.", GameTime(0)), None);
     }

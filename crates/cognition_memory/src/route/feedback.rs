@@ -14,9 +14,9 @@ use strum::IntoStaticStr;
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[type_path = "cognition_core::route::feedback"]
 pub enum RouteOutcome {
-    /// It was answered where asking back was due: the other clarifies, or says it again.
+    /// It was answered where asking back was due: the other says what they had meant.
     MissedClarify,
-    /// It was answered where finding out was due: the other asks what is remembered.
+    /// It was answered where finding out was due: the other asks again what is remembered.
     MissedAct,
     /// It was acknowledged where an answer was due: the other is displeased.
     UnderEngagement,
