@@ -47,7 +47,8 @@ pub struct ActionStarted {
     pub turn: Option<u64>,
     /// How long it is expected to take from now on, in game time; `None` for as long as it takes.
     pub expected: Option<Duration>,
-    /// Whether it is broken off as soon as something is addressed to the mind.
+    /// Whether it is broken off as soon as something is done to the mind, or somebody asks it for
+    /// something.
     pub interruptible: bool,
     /// What the mind perceives when the expected time is over and the action has worked by itself;
     /// `None` where the game says how it ends.
@@ -81,7 +82,7 @@ impl ActionStarted {
         self
     }
 
-    /// Lets whatever is addressed to the mind break it off: a walk ends where somebody calls.
+    /// Lets whatever calls the mind away break it off: a walk ends where somebody asks for something.
     ///
     /// The action ends as [`Interrupted`](super::ActionOutcome::Interrupted), and the mind is free to
     /// answer. The game sees it by `On<ActionFinished>`, or by [`Acting`](super::Acting) being gone.

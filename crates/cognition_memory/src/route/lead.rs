@@ -38,6 +38,13 @@ impl Lead {
         Some(lead)
     }
 
+    /// Whether something is meant for a mind and won't wait until it is done with what it does: a
+    /// deed, or a line that asks for something. A greeting, or a mere word, waits.
+    pub fn calls_away(percept: &Percept, mind: &StableId) -> bool {
+        let is_meant = percept.addressed && percept.source.as_ref() != Some(mind);
+        is_meant && (percept.kind != PerceptKind::Speech || asks_for_something(&percept.text))
+    }
+
     /// The latest thing after a percept that a mind was a mere witness of.
     pub fn witnessed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
         let entry = news(log, mind, after).rfind(|entry| !entry.percept.addressed)?;
@@ -129,6 +136,17 @@ fn news<'a>(
     })
 }
 
+fn asks_for_something(line: &str) -> bool {
+    Language::of(line).dialogue_acts(line).has_any(&[
+        DialogueAct::Question,
+        DialogueAct::MemoryQuestion,
+        DialogueAct::Request,
+        DialogueAct::Alarm,
+        DialogueAct::Threat,
+        DialogueAct::Offer,
+    ])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +157,19 @@ mod tests {
             log.perceive(percept);
         }
         log
+    }
+
+    #[test]
+    fn a_request_calls_a_mind_away_and_a_mere_word_does_not() {
+        let calls = |percept: Percept| Lead::calls_away(&percept.addressed(), &"mara".into());
+        for line in ["Mara, wait!", "Where is Odo?", "Help! Fire!", "Give me the key."] {
+            assert!(calls(Percept::speech("odo", line)), "{line}");
+        }
+        for line in ["Good morning.", "A fine day, Mara.", "Thank you."] {
+            assert!(!calls(Percept::speech("odo", line)), "{line}");
+        }
+        assert!(calls(Percept::event("Odo takes you by the sleeve.").by("odo")));
+        assert!(!calls(Percept::speech("mara", "Wait!")), "its own words call it nowhere");
     }
 
     #[test]

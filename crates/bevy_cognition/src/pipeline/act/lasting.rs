@@ -8,7 +8,7 @@ use crate::turn::{
 };
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
+use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::route::Lead;
 
 /// The game is at what the mind does.
@@ -70,14 +70,14 @@ pub(super) fn interrupt_action(
     }
 }
 
-/// What is meant for a mind breaks off what may be broken off.
+/// What calls a mind away breaks off what may be broken off.
 pub(super) fn break_off(
     perceive: On<Perceive>,
     acting: Query<(&Mind, &Acting), Without<Dormant>>,
     mut commands: Commands,
 ) {
     let Ok((mind, acting)) = acting.get(perceive.entity) else { return };
-    if acting.interruptible && is_meant(&perceive.percept, mind) {
+    if acting.interruptible && Lead::calls_away(&perceive.percept, &mind.id) {
         commands.trigger(broken_off(perceive.entity, acting));
     }
 }
@@ -95,14 +95,13 @@ pub(super) fn break_off_at_once(world: &mut World, entity: Entity, seen_up_to: P
 
 fn is_called_away(world: &World, entity: Entity, seen_up_to: PerceptId) -> bool {
     let Some(mind) = world.get::<Mind>(entity) else { return false };
-    let waits = |inbox: &Inbox| inbox.waiting().any(|percept| is_meant(percept, mind));
-    let heard = |log: &PerceptionLog| Lead::addressed(log, &mind.id, seen_up_to).is_some();
+    let waits = |inbox: &Inbox| inbox.waiting().any(|percept| Lead::calls_away(percept, &mind.id));
+    let heard = |log: &PerceptionLog| {
+        let new = log.entries().filter(|entry| entry.id > seen_up_to);
+        new.map(|entry| &entry.percept).any(|percept| Lead::calls_away(percept, &mind.id))
+    };
     world.get::<Inbox>(entity).is_some_and(waits)
         || world.get::<PerceptionLog>(entity).is_some_and(heard)
-}
-
-fn is_meant(percept: &Percept, mind: &Mind) -> bool {
-    percept.addressed && percept.source.as_ref() != Some(&mind.id)
 }
 
 fn broken_off(entity: Entity, acting: &Acting) -> InterruptAction {
