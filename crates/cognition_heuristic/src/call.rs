@@ -3,17 +3,21 @@
 mod asked_words;
 mod before;
 mod known;
+mod refusal;
 mod request;
 mod statement;
+mod wanted;
 
 use asked_words::AskedWords;
 use before::Before;
-pub(super) use known::{Known, told};
-pub(super) use request::{Asked, Refusal};
+pub(super) use known::Known;
+pub(super) use refusal::Refusal;
+pub(super) use request::Asked;
+pub(super) use statement::told;
 
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
-use crate::voice_words::{QuestionForm, roots, voice_words};
+use crate::voice_words::{QuestionForm, voice_words};
 use crate::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{sentences, unquoted};
@@ -26,16 +30,18 @@ pub(super) struct Call<'a> {
     /// What is asked to be done, and whether it is.
     pub(super) asked: Option<Asked<'a>>,
     /// What is asked, and what the mind can say to that.
-    pub(super) question: Option<Question<'a>>,
+    pub(super) question: Option<Question>,
+    /// What else is asked that something is known of.
+    pub(super) further: Vec<Question>,
 }
 
 /// A question, and what is known of it.
 #[derive(Debug)]
-pub(super) struct Question<'a> {
+pub(super) struct Question {
     /// How it is asked; none where it wants a yes or no.
     pub(super) form: Option<&'static QuestionForm>,
     /// The best that is known.
-    pub(super) known: Option<Known<'a>>,
+    pub(super) known: Option<Known>,
 }
 
 impl<'a> Call<'a> {
@@ -47,26 +53,35 @@ impl<'a> Call<'a> {
 
     /// Whether there is something to do or to say to it.
     pub(super) fn can_be_met(&self) -> bool {
-        let known = |question: &Question<'_>| question.known.is_some() || question.says().is_some();
+        let known = |question: &Question| question.known.is_some() || question.says().is_some();
         self.asked.is_some() || self.question.as_ref().is_some_and(known)
     }
 
     fn of(view: &Stakes<'a>, line: &Sighting<'a>) -> Self {
-        let before = Before::of(view, line.id);
         let percept = line.percept;
+        let before = Before::of(view, line.id, percept.source.as_ref());
         let asked = Asked::of(view, percept, &before);
-        let question = Question::of(view, percept, &before);
+        let mut questions = Question::all(view, percept, &before).into_iter();
+        let question = questions.next();
+        let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
         // `Could you open it?` is answered by opening it.
-        let question = question.filter(|question| !question.is_yes_or_no() || asked.is_none());
-        Self { percept, asked, question }
+        let of_me = voice_words(view.language).asks_of_listener(&percept.text);
+        let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
+        let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
+        Self { percept, asked, question, further }
     }
 }
 
-impl<'a> Question<'a> {
-    fn of(view: &Stakes<'a>, percept: &'a Percept, before: &Before) -> Option<Self> {
+impl Question {
+    /// What a line asks: the sentence that says what is wanted first.
+    fn all(view: &Stakes<'_>, percept: &Percept, before: &Before) -> Vec<Self> {
         let language = view.language;
         let text = unquoted(&percept.text);
         let all: Vec<&str> = sentences(&text).collect();
+        let all: Vec<&str> = all
+            .into_iter()
+            .flat_map(|sentence| voice_words(language).each_asked(sentence))
+            .collect();
         let form = |sentence: &str| voice_words(language).form(sentence);
         let asks = |sentence: &&str| {
             language.is_question(sentence) || voice_words(language).asks_to_be_told(sentence)
@@ -74,20 +89,14 @@ impl<'a> Question<'a> {
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
         questions.sort_by_key(|sentence| form(sentence).is_none());
-        let sentence = *questions.first()?;
-        let beside = all.iter().filter(|other| **other != sentence);
-        let beside = Words::of_all(beside.copied()).without(&view.me);
-        let asked = AskedWords {
-            own: Words::of(sentence).without(&view.me),
-            beside,
-            terms: language.recall_terms(sentence),
-            leans: language.leans(sentence),
-            roots: roots(sentence),
-            form: form(sentence),
-            language,
-        };
-        let known = Known::best(view, percept, &asked, before);
-        Some(Self { form: asked.form, known })
+        let each = questions.into_iter().map(|sentence| {
+            let beside = all.iter().filter(|other| **other != sentence);
+            let beside = Words::of_all(beside.copied()).without(&view.me);
+            let asked = AskedWords::of(view, percept, sentence, beside);
+            let known = Known::best(view, percept, &asked, before);
+            Self { form: asked.form, known }
+        });
+        each.collect()
     }
 
     /// Whether it wants a yes or no.
@@ -146,6 +155,37 @@ mod tests {
             said(&["An ale costs three pence."], &[("odo", "When does the cook come back?")]);
         assert!(Language::english().denies(&answer), "{answer}");
         assert!(!answer.contains('?') && !answer.contains("ale"), "{answer}");
+    }
+
+    #[test]
+    fn both_of_two_questions_in_one_line_are_answered() {
+        let told = ["An ale costs three pence.", "The cook comes back at noon."];
+        let answer = said(&told, &[("odo", "When is the cook back, and how much is an ale?")]);
+        assert_eq!(answer, "The cook comes back at noon. An ale costs three pence.");
+    }
+
+    #[test]
+    fn who_it_was_is_told_of_a_trade_as_of_a_name() {
+        let told = ["The flowers came from the mayor.", "The flowers are red."];
+        let answer = said(&told, &[("odo", "Lovely flowers! Who sent them?")]);
+        assert_eq!(answer, "The flowers came from the mayor.");
+    }
+
+    #[test]
+    fn a_berth_is_no_hour_and_a_day_is_one() {
+        let told = ["The ship lies at berth two.", "The fever passes on the seventh day."];
+        assert_eq!(said(&told, &[("odo", "When will this fever go?")]), told[1]);
+        let answer = said(&told[..1], &[("odo", "When does the ship sail?")]);
+        assert!(Language::english().denies(&answer), "{answer}");
+    }
+
+    #[test]
+    fn what_is_asked_of_the_mind_itself_it_tells_of_itself() {
+        let told = Percept::event("Sela turns thirty on Sunday.");
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("sela", vec![speak], vec![told, says("odo", "How old are you?")]);
+        std::sync::Arc::make_mut(&mut request.situation.persona).lines.0.clear();
+        assert_eq!(decision(&request).speech, "I turn thirty on Sunday.");
     }
 
     #[test]

@@ -23,6 +23,7 @@ const KEEPING: &[&str] = &[
 /// else, or no memory tells.
 pub(super) fn holder<'a>(
     asked: &str,
+    asker: Option<&StableId>,
     lived: impl Iterator<Item = &'a Experience>,
     label: impl Fn(&StableId) -> String,
 ) -> Option<String> {
@@ -35,10 +36,14 @@ pub(super) fn holder<'a>(
     }
     let mut lived: Vec<&Experience> = lived.collect();
     lived.sort_by_key(|lived| std::cmp::Reverse(lived.at));
-    lived.into_iter().find_map(|lived| told_of(lived, &label))
+    lived.into_iter().find_map(|lived| told_of(lived, asker, &label))
 }
 
-fn told_of(lived: &Experience, label: impl Fn(&StableId) -> String) -> Option<String> {
+fn told_of(
+    lived: &Experience,
+    asker: Option<&StableId>,
+    label: impl Fn(&StableId) -> String,
+) -> Option<String> {
     let by = lived.by.as_ref();
     let who = receiver(&lived.text).or_else(|| keeper(&lived.text))?;
     let by_label = by.map(|by| if by.label.is_empty() { label(&by.id) } else { by.label.clone() });
@@ -53,6 +58,7 @@ fn told_of(lived: &Experience, label: impl Fn(&StableId) -> String) -> Option<St
     let said = matches!(lived.source, Source::Told | Source::Overheard);
     let whence = by_label.filter(|label| said && !label.is_empty() && *label != who);
     Some(match whence {
+        Some(_) if by.map(|by| &by.id) == asker => format!("{who} has it, as you said"),
         Some(by) => format!("{who} has it, as {by} says"),
         None => format!("{who} has it"),
     })

@@ -8,7 +8,7 @@ use super::things::Thing;
 use super::words::{Words, tokens};
 use cognition_core::mind::{CognitiveLedger, StableId};
 use cognition_core::perceive::PerceptKind;
-use cognition_language::{Conduct, Language, RecallKeys, sentences};
+use cognition_language::{Conduct, DialogueAct, Language, RecallKeys, sentences};
 
 /// The moment of a mind, read once.
 #[derive(Debug, Default)]
@@ -26,6 +26,10 @@ pub(super) struct Moment {
     pub(super) rules: Vec<Rule>,
     /// Who has just done something, as far as nobody else is said to have caused it.
     pub(super) doers: Vec<StableId>,
+    /// Those of them who have done wrong: to whom something merely happened is no culprit.
+    pub(super) culprits: Vec<StableId>,
+    /// Whether something that was said to the mind sounds an alarm.
+    pub(super) is_alarmed: bool,
     /// To whom something was just done by somebody else.
     pub(super) victims: Vec<StableId>,
 }
@@ -40,6 +44,7 @@ pub(super) struct Told {
 /// Something that the game asks of the mind at the moment.
 #[derive(Debug)]
 pub(super) struct Rule {
+    pub(super) text: String,
     pub(super) words: Words,
     /// Whether it says what is not to be done.
     pub(super) forbids: bool,
@@ -56,6 +61,8 @@ impl Moment {
         let told = others().rfind(|news| news.percept.addressed);
         let witnessed = others().rfind(|news| !news.percept.addressed);
         let language = scene.language;
+        // `Do you see that?` is said over what has just happened.
+        let at_hand = witnessed.filter(|seen| told.is_some_and(|told| seen.id < told.id));
         let held = situation.ledger.as_ref();
         let settled = held.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
         let open = held.map(CognitiveLedger::open_questions).unwrap_or_default();
@@ -64,13 +71,17 @@ impl Moment {
         let before = before.map(|news| news.percept.text.as_str());
         let known = settled.iter().chain(open).map(String::as_str).chain(before);
         Self {
-            told: told.map(|news| Told::of(news, language)).unwrap_or_default(),
+            told: told
+                .map(|news| Told::of(news, language).over(at_hand, language))
+                .unwrap_or_default(),
             witnessed: witnessed.map(|news| Told::of(news, language)).unwrap_or_default(),
             known: joined(known, language),
-            perils: perils(settled, language),
+            perils: perils(settled, &scene.told(), language),
             secrets: situation.persona.secrets.iter().map(|it| scene.without_names(it)).collect(),
             rules: situation.constraints.iter().map(|rule| Rule::of(rule)).collect(),
-            doers: doers(scene),
+            doers: doers(scene, |_| true),
+            culprits: doers(scene, |deed| is_misdeed(scene, deed)),
+            is_alarmed: others().any(|news| news.percept.addressed && sounds_alarm(scene, news)),
             victims: victims(scene),
         }
     }
@@ -103,6 +114,13 @@ impl Told {
         let conduct = if at_me { conduct } else { conduct.of_others() };
         Self { conduct, keys: language.recall_keys(text) }
     }
+
+    /// With the trouble that it is said over.
+    fn over(mut self, seen: Option<&Sighting<'_>>, language: &Language) -> Self {
+        let trouble = seen.map(|seen| Self::of(seen, language).conduct);
+        self.conduct = trouble.map_or(self.conduct, |trouble| self.conduct.with(trouble));
+        self
+    }
 }
 
 impl Rule {
@@ -110,6 +128,7 @@ impl Rule {
         let language = Language::of(text);
         let conduct = language.conduct(text);
         Self {
+            text: text.to_owned(),
             words: Words::of(text),
             forbids: language.denies(text),
             of_sound: conduct.is_of_sound(),
@@ -125,9 +144,11 @@ fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> Reca
     })
 }
 
-fn perils(settled: &[String], language: &Language) -> Vec<(String, Words)> {
-    let dangerous = settled.iter().filter(|fact| language.conduct(fact).imperils());
-    dangerous.map(|fact| (fact.clone(), Words::of(fact))).collect()
+/// Of what it holds settled, and of what it was told by nobody in particular.
+fn perils(settled: &[String], told: &[&str], language: &Language) -> Vec<(String, Words)> {
+    let known = settled.iter().map(String::as_str).chain(told.iter().copied());
+    let dangerous = known.filter(|fact| language.conduct(fact).imperils());
+    dangerous.map(|fact| (fact.to_owned(), Words::of(fact))).collect()
 }
 
 /// The people who are named in a deed, in the order of its words.
@@ -144,11 +165,22 @@ fn named_in_order<'a>(scene: &Scene<'a>, deed: &Sighting<'_>) -> Vec<&'a StableI
 }
 
 /// Of a deed that nobody is said to have caused, whoever is named first has done it.
-fn doers(scene: &Scene<'_>) -> Vec<StableId> {
-    let deeds = scene.news().filter(|news| news.is_deed_of_another());
+fn doers(scene: &Scene<'_>, counts: impl Fn(&Sighting<'_>) -> bool) -> Vec<StableId> {
+    let deeds = scene.news().filter(|news| news.is_deed_of_another() && counts(news));
     let named = deeds.filter(|deed| deed.percept.source.is_none());
     let first = named.filter_map(|deed| named_in_order(scene, deed).into_iter().next());
     first.filter(|id| **id != scene.request.mind).cloned().collect()
+}
+
+/// Whether a deed does wrong: it hurts or takes what is not its own. Who falls or faints does none.
+fn is_misdeed(scene: &Scene<'_>, deed: &Sighting<'_>) -> bool {
+    scene.language.conduct(&deed.percept.text).is_misdeed()
+}
+
+fn sounds_alarm(scene: &Scene<'_>, news: &Sighting<'_>) -> bool {
+    let acts = scene.language.dialogue_acts(&news.percept.text);
+    news.percept.kind == PerceptKind::Speech
+        && acts.has_any(&[DialogueAct::Alarm, DialogueAct::Threat])
 }
 
 /// Who is named where somebody else does something, or is meant by it.

@@ -26,7 +26,22 @@ pub(super) fn memory(situation: &Situation) -> Option<String> {
     if !asks || acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) {
         return None;
     }
-    Answer::of(situation, acts.has(DialogueAct::MemoryQuestion)).or_else(|| looked_up(situation))
+    let of_talk = acts.has(DialogueAct::MemoryQuestion);
+    let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
+    let answer = Answer::of(situation, of).or_else(|| looked_up(situation));
+    // What the asker said is told again where nobody else said anything of it.
+    answer.or_else(|| Answer::of(situation, Whose::News))
+}
+
+/// Which words answer a question.
+#[derive(Clone, Copy)]
+enum Whose {
+    /// What others said, and no question.
+    OfOthers,
+    /// The same, and what the asker said.
+    News,
+    /// All that was said, questions among it: that is what is asked for.
+    Anybodys,
 }
 
 /// A question, and what of the memories answers it.
@@ -37,15 +52,19 @@ struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    fn of(situation: &'a Situation, of_talk: bool) -> Option<String> {
+    fn of(situation: &'a Situation, whose: Whose) -> Option<String> {
         let asker = situation.partner.as_ref();
         let said_by_asker = |lived: &Experience| {
             matches!(lived.source, Source::Told | Source::Overheard)
                 && lived.by.as_ref().map(|by| &by.id) == asker
         };
-        let is_news = |lived: &Experience| !said_by_asker(lived) && !asks(&lived.text);
+        let counts = |lived: &Experience| match whose {
+            Whose::Anybodys => true,
+            Whose::News => !asks(&lived.text),
+            Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text),
+        };
         let tells = |lived: &&Experience| {
-            lived.source != Source::Said && (of_talk || is_news(lived)) && fits(situation, lived)
+            lived.source != Source::Said && counts(lived) && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
@@ -62,6 +81,7 @@ impl<'a> Answer<'a> {
         let may = |lived: &&&Experience| lived.may_be_told_to(asker);
         let holder = holder(
             &self.situation.said,
+            asker,
             self.fitting.iter().copied().filter(|lived| may(&lived)),
             known,
         );
@@ -228,6 +248,18 @@ mod tests {
         );
         check("Who brews the mead here?", vec![lived(&done, 0)], expect![""]);
         check("Hang the torn nets!", vec![lived(&done, 0)], expect![""]);
+    }
+
+    #[test]
+    fn what_the_asker_said_is_told_again_where_nobody_else_knows() {
+        let said = Percept::speech("wren", "Tamsin has the iron key.").addressed();
+        check(
+            "Who has the iron key?",
+            vec![lived(&said, 0)],
+            expect!["Tamsin has it, as you said."],
+        );
+        let asked = Percept::speech("wren", "Who has the iron key?").addressed();
+        check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
     }
 
     #[test]

@@ -64,6 +64,18 @@ pub(super) fn offer(description: &str, tags: &[&str], targets: &[&str]) -> Index
     serde_json::from_value(offer).expect("an offer of the stage is well formed")
 }
 
+/// The same, done to things that only this offer names: kind, id, label.
+pub(super) fn offer_of(
+    description: &str,
+    tags: &[&str],
+    targets: &[(&str, &str, &str)],
+) -> IndexedAction {
+    let target = |(kind, id, label): &(&str, &str, &str)| json!({"name": format!("{kind}_{id}"), "stable_id": id, "label": label});
+    let targets = targets.iter().map(target).map(serde_json::from_value).collect::<Result<_, _>>();
+    let targets = targets.expect("a target of the stage is well formed");
+    IndexedAction { targets, ..offer(description, tags, &[]) }
+}
+
 /// An offer of which the game says that it cannot work, why, and what it takes.
 pub(super) fn barred(offer: IndexedAction, why: &str, needs: Option<&str>) -> IndexedAction {
     let judgement = Judgement::Violated { why: why.to_owned(), needs: needs.map(StableId::new) };

@@ -85,6 +85,17 @@ impl<'a> Scene<'a> {
         Words::of(text).without(&self.me)
     }
 
+    /// What the mind was told by nobody in particular, and not as news: what it knows.
+    pub(super) fn told(&self) -> Vec<&'a str> {
+        let told = self.request.situation.perceptions.entries();
+        let told = told.filter(|entry| entry.id <= self.request.situation.seen_before);
+        let told = told.map(|entry| &entry.percept).filter(|percept| {
+            let by_nobody = percept.source.is_none() && !percept.addressed;
+            percept.kind == PerceptKind::Event && by_nobody
+        });
+        told.map(|percept| percept.text.as_str()).collect()
+    }
+
     /// Whether somebody or something is on offer here.
     pub(super) fn is_here(&self, id: &StableId) -> bool {
         self.request.actions.iter().any(|offer| offer.concerns(id))

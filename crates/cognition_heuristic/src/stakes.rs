@@ -5,6 +5,7 @@ use super::debt::Debt;
 use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
+use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_core::act::{IndexedAction, verb};
 use std::ops::Deref;
@@ -50,10 +51,19 @@ impl<'a> Stakes<'a> {
         self.aims.iter().any(|aim| !verb.is_empty() && aim.words.has(verb))
     }
 
-    /// Whether the mind needs something for its own ends.
+    /// Whether the mind needs a thing of this name for its own ends: of `the key to room four` it is
+    /// the key that counts.
+    pub(super) fn needs_called(&self, label: &str) -> bool {
+        self.needs(&voice_words(self.language).head(label))
+    }
+
+    /// Whether the mind needs something for its own ends. What it wants to sell it needs not.
     pub(super) fn needs(&self, item: &Words) -> bool {
+        let language = self.language;
         let needed = self.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(item));
-        let wanted = |aim: &Aim<'_>| aim.words.meets(item) && !aim.words.has("give");
+        let hands_out =
+            |aim: &Aim<'_>| aim.words.iter().any(|word| language.gives_away(&language.sense(word)));
+        let wanted = |aim: &Aim<'_>| aim.words.meets(item) && !hands_out(aim);
         needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
     }
 }

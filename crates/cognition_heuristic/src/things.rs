@@ -81,6 +81,12 @@ impl<'a> Things<'a> {
         self.get(id).map(|thing| thing.words.clone()).unwrap_or_default()
     }
 
+    /// The words that name people.
+    pub(super) fn people(&self) -> Words {
+        let people = self.known.iter().filter(|thing| thing.kind == "character");
+        people.fold(Words::default(), |all, person| all.with(&person.words))
+    }
+
     /// The words that belong to names.
     pub(super) fn names_in(&self, words: &Words) -> Words {
         words.common(&self.words)

@@ -49,10 +49,28 @@ pub(super) struct VoiceWords {
     wanting: Vec<String>,
     /// Verbs that may ask for the same deed.
     families: Vec<Vec<String>>,
+    /// What a thing is named after where that alone asks for it: `Some water!`, `The tongs, quick!`
+    portions: Vec<String>,
+    /// What joins two questions.
+    joining: Vec<String>,
+    /// What parts a thing from what it is of or for.
+    prepositions: Vec<String>,
+    /// By what one names the deed for which something is offered: `Ten pounds if you …`
+    conditions: Vec<String>,
+    /// How one begins who takes back what was just said.
+    corrections: Vec<String>,
+    /// What somebody is called who has no name.
+    people: Vec<String>,
     /// What nobody hands out.
     kept: Vec<String>,
     /// What speaks against a deed, where it is said of what the deed is done to.
     forbids: Vec<String>,
+    /// The same, where it begins with it.
+    forbidding_openings: Vec<String>,
+    /// By what such a statement makes an exception for whom it names.
+    excepts: Vec<String>,
+    /// By what a statement says what may be done.
+    permits: Vec<String>,
     /// What anybody might say, by what it is for.
     lines: BTreeMap<String, Vec<String>>,
     /// The language that it is in.
@@ -77,15 +95,26 @@ pub(super) struct QuestionForm {
     /// Whether a number shows one.
     #[serde(default)]
     numbers: bool,
+    /// After which words only; after any where there are none.
+    #[serde(default)]
+    after: Vec<String>,
     /// Whether a name shows one.
     #[serde(default)]
     names: bool,
     /// Whether nothing else is an answer.
     #[serde(default)]
     pub(super) strict: bool,
+    /// Whether it is asked so only where nothing else is named.
+    #[serde(default)]
+    alone: bool,
 }
 
 impl QuestionForm {
+    /// All that it is asked by.
+    pub(super) fn spoken(&self) -> String {
+        self.forms.join(" ")
+    }
+
     /// The words that it is asked by.
     pub(super) fn words(&self) -> Words {
         Words::of_all(self.forms.iter().map(String::as_str))
@@ -111,17 +140,45 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         let fits = |form: &&QuestionForm| {
-            any(&form.forms) && (form.besides.is_empty() || any(&form.besides))
+            let names_more = || !Words::of(sentence).without(&form.words()).is_empty();
+            let besides = form.besides.is_empty() || any(&form.besides);
+            any(&form.forms) && besides && !(form.alone && names_more())
         };
         self.questions.iter().find(fits)
     }
 
-    /// Whether a statement shows what such a question wants.
-    pub(super) fn shows(&self, statement: &str, form: &QuestionForm) -> bool {
+    /// Whether a statement shows what such a question wants, beside what it names itself.
+    pub(super) fn shows(&self, statement: &str, form: &QuestionForm, asked: &Words) -> bool {
         let roots: Vec<String> = tokens(statement).map(|word| self.root(word)).collect();
         let sign = || form.signs.iter().any(|sign| roots.contains(&self.root(sign.clone())));
-        let number = || tokens(statement).any(|word| self.is_number(&word));
-        sign() || (form.numbers && number()) || (form.names && self.names_somebody(statement))
+        sign()
+            || (form.numbers && self.numbers_something(statement, &form.after))
+            || (form.names && self.names_somebody(statement, asked))
+    }
+
+    fn numbers_something(&self, statement: &str, after: &[String]) -> bool {
+        let words: Vec<String> = tokens(statement).collect();
+        let follows = |place: usize| {
+            let before = place.checked_sub(1).map(|before| &words[before]);
+            after.is_empty() || before.is_some_and(|before| after.contains(before))
+        };
+        (0..words.len()).any(|place| self.is_number(&words[place]) && follows(place))
+    }
+
+    /// Each of the questions that a sentence joins: `Who is it, and where does he live?` is two.
+    pub(super) fn each_asked<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let opens = |part: &str| {
+            let spoken = spoken(part);
+            let form = self.form(part).filter(|form| form.strict);
+            form.is_some_and(|form| {
+                form.forms.iter().any(|it| spoken.starts_with(&format!(" {it} ")))
+            })
+        };
+        let joins = self.joining.iter().find_map(|and| {
+            let (first, second) = sentence.split_once(&format!(" {and} "))?;
+            (self.form(first).is_some() && opens(second)).then_some(vec![first, second])
+        });
+        joins.unwrap_or_else(|| vec![sentence])
     }
 
     /// Whether a sentence asks to be told something.
@@ -175,17 +232,78 @@ impl VoiceWords {
             || self.numbers.iter().any(|number| number == word)
     }
 
-    fn names_somebody(&self, statement: &str) -> bool {
-        let capital = |word: &&str| word.starts_with(char::is_uppercase);
-        let mut named = statement.split_whitespace().filter(capital);
-        named.any(|word| tokens(word).all(|word| !self.articles.contains(&word)))
+    fn names_somebody(&self, statement: &str, asked: &Words) -> bool {
+        let capital = |word: &str| word.starts_with(char::is_uppercase);
+        let is_person = |word: &String| {
+            let other = !asked.has_stem(&self.root(word.clone()));
+            other
+                && self
+                    .people
+                    .iter()
+                    .any(|known| self.root(known.clone()) == self.root(word.clone()))
+        };
+        statement.split_whitespace().any(|word| {
+            let name = capital(word) && tokens(word).all(|word| !self.articles.contains(&word));
+            name || tokens(word).any(|word| is_person(&word))
+        })
+    }
+
+    /// The words of a label that say what it is: of `the key to room four`, the key.
+    pub(super) fn head(&self, label: &str) -> Words {
+        let words: Vec<String> = tokens(label).collect();
+        let is_part = |word: &String| self.prepositions.contains(word);
+        let before = words.iter().skip(1).position(is_part).map_or(words.len(), |at| at + 1);
+        let last = words[..before].iter().rev().map(|word| Words::of(word));
+        last.into_iter().find(|word| !word.is_empty()).unwrap_or_default()
+    }
+
+    /// What an order is about: the words between its verb and what parts off, or ends it.
+    pub(super) fn object<'t>(&self, rest: impl Iterator<Item = &'t String>) -> Words {
+        let until = rest.take_while(|word| !self.prepositions.contains(word));
+        Words::of_all(until.map(String::as_str))
+    }
+
+    /// Whether a clause asks for a thing just by naming it: `The tongs!`, `A sip of your gin`.
+    pub(super) fn is_bare_wish(&self, clause: &str, thing: &Words, head: &Words) -> bool {
+        let words: Vec<String> = tokens(clause).collect();
+        let is_it = |word: &String| thing.meets(&Words::of(word));
+        let Some(at) = words.iter().rposition(|word| head.meets(&Words::of(word))) else {
+            return false;
+        };
+        let portion = |word: &String| self.portions.contains(word);
+        let opens = words.first().is_some_and(|first| portion(first) || is_it(first));
+        let ends = words.get(at + 1).is_none_or(|next| self.prepositions.contains(next));
+        let parts = |word: &String| self.prepositions.contains(word);
+        // `A sip of`, `two pounds of`
+        let measures = |at: usize| words.get(at + 1).is_some_and(parts);
+        let of_it = (0..at).all(|at| {
+            let word = &words[at];
+            let theirs = self.listener.contains(word) && at > 0;
+            portion(word) || is_it(word) || parts(word) || theirs || measures(at)
+        });
+        opens && ends && of_it
+    }
+
+    /// Whether a sentence names the deed for which something is offered.
+    pub(super) fn sets_a_condition(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.conditions.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence takes back what was said just before.
+    pub(super) fn takes_back(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.corrections.iter().any(|words| spoken.starts_with(&format!(" {words} ")))
     }
 
     /// What somebody is, by a sentence that begins with their name.
     pub(super) fn what_is<'t>(&self, name: &str, sentence: &'t str) -> Option<&'t str> {
         let rest = sentence.strip_prefix(name)?.trim_start();
         let is = |verb: &String| rest.strip_prefix(verb.as_str())?.strip_prefix(' ');
-        self.is.iter().find_map(is)
+        let what = self.is.iter().find_map(is)?;
+        // `Lotte is seven and minds her brother` tells no trade.
+        let first = tokens(what).next()?;
+        self.articles.contains(&first).then_some(what)
     }
 
     /// Whether one says by this word that one wants to have something.
@@ -206,10 +324,20 @@ impl VoiceWords {
         tokens(label).any(|word| self.kept.contains(&word))
     }
 
-    /// Whether a statement speaks against what is done to what it is about.
+    /// Whether a statement speaks against what is done to what it is about. What may be done until a
+    /// certain hour is not forbidden.
     pub(super) fn forbids(&self, statement: &str) -> bool {
         let spoken = spoken(statement);
-        self.forbids.iter().any(|words| stands(&spoken, words))
+        let has = |words: &[String]| words.iter().any(|words| stands(&spoken, words));
+        let opens = |words: &String| spoken.starts_with(&format!(" {words} "));
+        let permits = has(&self.permits) && !self.language.denies(statement);
+        !permits && (has(&self.forbids) || self.forbidding_openings.iter().any(opens))
+    }
+
+    /// Whether whom a statement names is the one to whom it does not apply.
+    pub(super) fn excepts(&self, statement: &str) -> bool {
+        let spoken = spoken(statement);
+        self.excepts.iter().any(|words| stands(&spoken, words))
     }
 
     fn root(&self, word: String) -> String {
@@ -258,7 +386,7 @@ mod tests {
     fn a_statement_shows_what_a_question_wants() {
         let shows = |question, statement| {
             let form = english().form(question).expect("is a question");
-            english().shows(statement, form)
+            english().shows(statement, form, &Words::of(question))
         };
         assert!(shows("How much is it?", "An ale costs three pence."));
         assert!(!shows("How much is it?", "An ale is poured."));

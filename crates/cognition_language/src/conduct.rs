@@ -21,6 +21,8 @@ pub struct Conduct {
     verb: WordConduct,
     /// The troubles that count only where they are done to the listener.
     at_me: u32,
+    /// The troubles that somebody is to blame for.
+    by_somebody: u32,
 }
 
 impl Conduct {
@@ -71,6 +73,12 @@ impl Conduct {
         self
     }
 
+    /// Whether it tells of wrong that somebody does: of a theft, an assault, of hard words, of a deed
+    /// that hurts.
+    pub const fn is_misdeed(&self) -> bool {
+        self.hurts() || self.offends() || self.all.signs & self.by_somebody != 0
+    }
+
     /// Whether it tells of trouble.
     pub const fn tells_of_trouble(&self) -> bool {
         self.all.signs != 0
@@ -85,7 +93,8 @@ impl Conduct {
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         let (all, verb) = (self.all.with(other.all), self.verb.with(other.verb));
-        Self { all, verb, at_me: self.at_me | other.at_me }
+        let by_somebody = self.by_somebody | other.by_somebody;
+        Self { all, verb, at_me: self.at_me | other.at_me, by_somebody }
     }
 }
 
@@ -98,7 +107,7 @@ impl WordConduct {
 
 impl ConductTable {
     fn of(words: &ConductWords, language: &Language) -> Self {
-        let mut table = Self::default();
+        let (mut table, mut table_phrases) = (Self::default(), Vec::new());
         let mut add = |words: &[Box<str>], says: WordConduct| {
             for word in words {
                 let root = language.plain_root(word.to_string()).into_boxed_str();
@@ -116,7 +125,11 @@ impl ConductTable {
             (&words.declining, DECLINES),
             (&words.staying, STAYS),
         ] {
-            add(words, WordConduct { traits, ..WordConduct::default() });
+            let says = WordConduct { traits, ..WordConduct::default() };
+            add(words, says);
+            let phrases = words.iter().filter(|words| words.contains(' '));
+            let phrases: Vec<_> = phrases.map(|it| (Phrase::from(it.to_string()), says)).collect();
+            table_phrases.extend(phrases);
         }
         let places = 0..u32::BITS;
         for (place, trouble) in places.clone().zip(&words.troubles) {
@@ -125,9 +138,11 @@ impl ConductTable {
         }
         for (place, trouble) in places.zip(&words.troubles) {
             let phrases = trouble.signs.iter().filter(|sign| sign.contains(' '));
-            let phrases = phrases.map(|sign| (Phrase::from(sign.to_string()), 1 << place));
+            let signs = WordConduct { signs: 1 << place, ..WordConduct::default() };
+            let phrases = phrases.map(|sign| (Phrase::from(sign.to_string()), signs));
             table.phrases.extend(phrases);
             table.at_me |= if trouble.at_me { 1 << place } else { 0 };
+            table.by_somebody |= if trouble.by_somebody { 1 << place } else { 0 };
             let kinds = trouble.help_kinds.iter();
             let senses =
                 kinds.flat_map(|kind| language.recall_terms(kind)).flat_map(|it| it.senses);
@@ -135,6 +150,7 @@ impl ConductTable {
                 *table.helping_kinds.entry(sense).or_default() |= 1 << place;
             });
         }
+        table.phrases.extend(table_phrases);
         table
     }
 }
@@ -153,11 +169,12 @@ impl Language {
     /// ```
     pub fn conduct(&self, text: &str) -> Conduct {
         let table = self.conduct_table.get_or_init(|| ConductTable::of(&self.conduct, self));
-        let mut conduct = Conduct { at_me: table.at_me, ..Conduct::default() };
+        let (at_me, by_somebody) = (table.at_me, table.by_somebody);
+        let mut conduct = Conduct { at_me, by_somebody, ..Conduct::default() };
         let mut begun = false;
         let words: Vec<String> = self.whole_words(text).collect();
         let phrases = table.phrases.iter().filter(|(phrase, _)| phrase.stands_in(&words));
-        conduct.all.signs |= phrases.fold(0_u32, |all, (_, signs)| all | signs);
+        conduct.all = phrases.fold(conduct.all, |all, (_, says)| all.with(*says));
         for word in words {
             let says_little = self.is_stop_word_of_choices(&word);
             let known = table.words.get(&*self.plain_root(word)).copied().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use crate::stakes::Stakes;
 use crate::words::Words;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptId, PerceptKind};
 
 /// How many lines before it a line may take up, and how much the latest and each before it count.
@@ -16,15 +17,19 @@ const EACH: f32 = 0.05;
 pub(super) struct Before(Vec<(Words, f32)>);
 
 impl Before {
-    /// The lines before this one, in both directions; the mind's own name says nothing.
-    pub(super) fn of(view: &Stakes<'_>, line: PerceptId) -> Self {
+    /// The lines before this one, in both directions; the mind's own name says nothing, nor does that
+    /// of whoever it speaks to.
+    pub(super) fn of(view: &Stakes<'_>, line: PerceptId, asker: Option<&StableId>) -> Self {
+        let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
         let spoken =
             view.recent.iter().rev().filter(|sighting| {
                 sighting.id < line && sighting.percept.kind == PerceptKind::Speech
             });
         let mut weight = LATEST;
         let weighed = spoken.take(BEFORE).map(|sighting| {
-            let words = (sighting.words.without(&view.me), weight);
+            let words = sighting.words.without(&view.me);
+            let words = if sighting.own { words.without(&asker) } else { words };
+            let words = (words, weight);
             weight *= FADES;
             words
         });

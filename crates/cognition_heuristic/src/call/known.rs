@@ -2,45 +2,61 @@
 
 use super::asked_words::AskedWords;
 use super::before::Before;
-use super::statement::{Statement, statements};
+use super::statement::{self, Statement};
 use crate::stakes::Stakes;
 use crate::words::Words;
 use cognition_core::perceive::Percept;
-use cognition_language::Language;
 
 /// How much it counts against what was told before and answers no better than something else.
 const SAID: f32 = 0.2;
 
-/// The best answer that the mind has.
-#[derive(Clone, Debug)]
-pub(crate) struct Known<'a> {
-    /// As it was told.
-    pub(crate) text: &'a str,
-}
+/// How alike by company a word of a question and one of its answer are at least, and how much more
+/// than of any other.
+const COMPANY: f32 = 0.5;
+const CLEARLY: f32 = 0.05;
 
-impl<'a> Known<'a> {
+/// The best answer that the mind has, as it would tell it.
+#[derive(Clone, Debug)]
+pub(crate) struct Known(pub(crate) String);
+
+impl Known {
     /// What is known that answers best; nothing that was promised to be kept.
     pub(super) fn best(
-        view: &Stakes<'a>,
+        view: &Stakes<'_>,
         percept: &Percept,
         asked: &AskedWords,
         before: &Before,
     ) -> Option<Self> {
-        let all = statements(view, percept.source.as_ref());
+        let all = statement::known(view, percept.source.as_ref());
         let known = |words: &Words| all.iter().any(|statement| statement.words.meets(words));
         let names_nothing = !known(&asked.own);
-        let weigh = |statement: &Statement<'a>| {
+        let weigh = |statement: &Statement<'_>| {
             let rare = |stem: &str| rarity(&all, stem);
             asked.weigh(statement, before, names_nothing, rare)
         };
-        let said = |statement: &Statement<'_>| view.has_told(statement.text);
+        let said = |statement: &Statement<'_>| view.has_told(&statement.told());
         let weighed = all.iter().filter_map(|statement| {
             let news = statement.words.meets(&asked.own) || !said(statement);
             Some((statement, weigh(statement)? - if news { 0.0 } else { SAID }))
         });
         // Of those that answer as well, the latest.
         let best = weighed.max_by(|(_, left), (_, right)| left.total_cmp(right));
-        best.map(|(statement, _)| Self { text: statement.text })
+        let best = best.map(|(statement, _)| statement);
+        best.or_else(|| by_company(&all, asked)).map(|statement| Self(statement.told()))
+    }
+}
+
+/// What is asked in a way that only some statements can answer, though in other words: the one whose
+/// words keep the company of those of the question.
+fn by_company<'s, 'a>(all: &'s [Statement<'a>], asked: &AskedWords) -> Option<&'s Statement<'a>> {
+    let shown = all.iter().filter(|statement| asked.is_shown_by(statement));
+    let alike = shown.map(|it| (it, it.company(asked.language, &asked.matter)));
+    let mut alike: Vec<_> = alike.filter(|(_, likeness)| *likeness >= COMPANY).collect();
+    alike.sort_by(|(_, left), (_, right)| right.total_cmp(left));
+    match alike.as_slice() {
+        [(first, most), (_, second), ..] if most - second >= CLEARLY => Some(*first),
+        [(only, _)] => Some(*only),
+        _ => None,
     }
 }
 
@@ -49,9 +65,4 @@ impl<'a> Known<'a> {
 fn rarity(all: &[Statement<'_>], stem: &str) -> f32 {
     let among = all.iter().filter(|statement| statement.words.has_stem(stem)).count();
     1.0 / (among.max(1) as f32).sqrt()
-}
-
-/// As the mind would tell it.
-pub(crate) fn told(text: &str) -> String {
-    crate::phrase::sentence(&Language::of(text).first_person(text))
 }

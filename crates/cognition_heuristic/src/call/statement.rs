@@ -1,11 +1,15 @@
 //! What the mind saw happen and was told: what it can tell, and what speaks against a deed.
 
+use crate::phrase::sentence;
 use crate::stakes::Stakes;
 use crate::words::Words;
 use cognition_core::conscience::CommitmentKind;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
-use cognition_language::{RecallKeys, RecallTerm};
+use cognition_language::{Language, RecallKeys, RecallTerm, sentences};
+
+/// From this part of a secret on, a statement tells it.
+const SECRET: f32 = 0.5;
 
 /// A statement that answers, or speaks against a deed.
 #[derive(Clone, Debug)]
@@ -13,6 +17,8 @@ pub(super) struct Statement<'a> {
     /// As it was told.
     pub(super) text: &'a str,
     pub(super) words: Words,
+    /// As the mind would tell it, where it is told of the mind.
+    of_me: Option<String>,
     keys: RecallKeys,
 }
 
@@ -32,7 +38,32 @@ pub(super) fn statements<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> V
 impl<'a> Statement<'a> {
     fn of(view: &Stakes<'a>, text: &'a str) -> Self {
         let keys = view.language.recall_keys(text);
-        Self { text, words: Words::of(text).without(&view.me), keys }
+        let words = Words::of(text);
+        let name = &view.request.situation.persona.name;
+        let of_me = words.meets(&view.me).then(|| view.language.of_oneself(name, text));
+        let of_me = of_me.filter(|told| told != text);
+        Self { text, words: words.without(&view.me), of_me, keys }
+    }
+
+    /// Whether it begins with the mind itself.
+    pub(super) fn is_of_me(&self) -> bool {
+        self.of_me.is_some()
+    }
+
+    /// As the mind would tell it.
+    pub(super) fn told(&self) -> String {
+        self.of_me.as_deref().map_or_else(|| told(self.text), sentence)
+    }
+
+    /// How alike its words and others are at most by the company they keep.
+    pub(super) fn company(&self, language: &Language, terms: &[RecallTerm]) -> f32 {
+        let known = &self.keys.company;
+        let numbers = terms.iter().filter_map(|term| term.company);
+        let alike = numbers.flat_map(|number| {
+            let likeness = language.likeness(number);
+            known.iter().map(move |other| likeness.of(*other)).collect::<Vec<_>>()
+        });
+        alike.fold(0.0, f32::max)
     }
 
     /// How many of the words mean nearly the same as one of its own, and are none of them.
@@ -41,6 +72,24 @@ impl<'a> Statement<'a> {
         let means = |sense: &u16| self.keys.senses.binary_search(sense).is_ok();
         other.filter(|term| term.senses.iter().any(means)).count()
     }
+}
+
+/// What the mind was told, and what it is itself.
+pub(super) fn known<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> Vec<Statement<'a>> {
+    let profile = sentences(&view.request.situation.persona.profile);
+    let own = profile.map(|text| Statement::of(view, text)).filter(Statement::is_of_me);
+    let own = own.filter(|statement| !is_held_back(view, &statement.words));
+    own.chain(statements(view, partner)).filter(|it| !is_secret(view, &it.words)).collect()
+}
+
+/// As the mind would tell it.
+pub(crate) fn told(text: &str) -> String {
+    sentence(&Language::of(text).first_person(text))
+}
+
+/// Whether it tells a secret: it says most of it.
+fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
+    view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)
 }
 
 /// Whether the mind has promised to hold its tongue about it.

@@ -31,6 +31,8 @@ const CALLED_FOR: f32 = 1.6;
 const REFUSED: f32 = -1.2;
 /// How much it weighs to speak to whoever waits for words, or against speaking to somebody else.
 const WORDS: f32 = 0.4;
+/// How much it weighs against speaking to somebody else than to whoever has just said something.
+const HEARD: f32 = 0.3;
 /// How much it weighs against giving what nobody asked for, and what the mind needs itself.
 const UNASKED: f32 = -0.7;
 const KEPT: f32 = -1.0;
@@ -73,17 +75,23 @@ pub(super) fn is_called_for(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     called_for(view, offer).is_some_and(|reason| reason.value > 0.0)
 }
 
-/// Who waits for words is spoken to before anybody else is.
+/// Who waits for words is spoken to before anybody else is; and so is who has merely said something,
+/// unless it calls for more than words.
 fn waits<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let has_words = |call: &&Call<'_>| {
         call.question.is_some()
             || call.asked.as_ref().is_some_and(|asked| asked.granted().is_none())
     };
+    let to = |call: &Call<'_>| call.percept.source.as_ref().is_some_and(|it| offer.targets(it));
     let mut waiting = view.calls.iter().filter(has_words).peekable();
-    waiting.peek()?;
-    let mut sources = waiting.filter_map(|call| call.percept.source.as_ref());
-    let to_them = sources.any(|source| offer.targets(source));
-    match (offer.is("speech"), to_them) {
+    if waiting.peek().is_none() {
+        let told = !view.calls.is_empty() && view.calls.iter().all(|call| call.asked.is_none());
+        let elsewhere = told && offer.is("speech") && !view.calls.iter().any(to);
+        let deals = view.moment.doers.iter().any(|doer| offer.targets(doer));
+        let presses = view.moment.presses() || view.moment.is_alarmed || deals;
+        return Reason::new(Motive::Unasked, if elsewhere && !presses { -HEARD } else { 0.0 });
+    }
+    match (offer.is("speech"), waiting.any(to)) {
         (true, true) => Reason::new(Motive::Topic, WORDS),
         (true, false) => Reason::new(Motive::Unasked, -WORDS),
         (false, _) => None,

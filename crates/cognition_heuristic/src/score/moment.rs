@@ -163,7 +163,7 @@ fn is_for_culprit(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
         };
         deeds.next().is_some_and(|deed| !dealt_with(deed))
     };
-    let is_doer = |id: &StableId| view.moment.doers.contains(id);
+    let is_doer = |id: &StableId| view.moment.culprits.contains(id);
     offer
         .action
         .targets
@@ -190,7 +190,7 @@ fn perilous<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let tells = ["speech", "show", "give", "open"].into_iter().any(|tag| offer.is(tag));
+    let tells = ["speech", "show", "give", "open", "unlock"].into_iter().any(|tag| offer.is(tag));
     let most = view.moment.secrets.iter().map(|secret| secret.shared(&offer.words)).max();
     let words = f32::from(u16::try_from(most.unwrap_or(0)).unwrap_or(u16::MAX));
     Reason::new(Motive::Betrays, if tells { BETRAYS * words } else { 0.0 })
@@ -218,6 +218,13 @@ mod tests {
 
     fn talk(told: &str, who: &str) -> IndexedAction {
         offer(told, &["tell", "speech"], &[who])
+    }
+
+    #[test]
+    fn who_is_struck_down_is_not_told_off_for_it_and_who_steals_is() {
+        let offers = [talk("Scold Odo for his soup", "odo"), talk("Ask Odo how he is", "odo")];
+        let told = |text: &str| [Percept::event(text).addressed()];
+        check(&offers, &told("Odo slips and falls down the stairs."), "Ask Odo how he is");
     }
 
     /// With every seed the same.

@@ -47,7 +47,7 @@ pub(super) fn at_a_loss(
     if chosen.action.is_some_and(|action| concerns_question(view, action)) {
         return None;
     }
-    let call = view.calls.iter().rev().find(|call| call.question.is_some())?;
+    let call = asking(view)?;
     let of = if asks_of_itself(view, call) { "reserve" } else { "unknown" };
     Some(Reply { view, chosen, chance, call }.one_of(of, &[]))
 }
@@ -62,9 +62,26 @@ fn answers(view: &Appraisal<'_>) -> bool {
     matches!(view.request.situation.mode, EngagementMode::Respond | EngagementMode::Clarify)
 }
 
-/// Whether a line of the persona would do that was not said yet.
+/// Whether a line of the persona would do that was not said yet. What would do for any question is no
+/// answer to one that says what it wants to know.
 fn has_own_answer(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
-    own_answers(view, chosen).iter().flatten().any(|line| line.said.is_none())
+    let of_others = asking(view).is_some_and(|call| wants_to_know(view, call));
+    let own = own_answers(view, chosen).into_iter().take(if of_others { 1 } else { 2 });
+    own.flatten().any(|line| line.said.is_none())
+}
+
+/// The last line that asks something.
+fn asking<'v, 'a>(view: &'v Appraisal<'a>) -> Option<&'v Call<'a>> {
+    view.calls.iter().rev().find(|call| call.question.is_some())
+}
+
+/// Whether a question names something that is to be known, and not whoever is asked.
+fn wants_to_know(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
+    let words = Words::of(&call.percept.text).without(&view.me);
+    let strict = call.question.as_ref().and_then(|question| question.form);
+    strict.is_some_and(|form| form.strict)
+        && !view.things.names_in(&words).is_empty()
+        && !asks_of_itself(view, call)
 }
 
 fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
@@ -87,6 +104,7 @@ impl Reply<'_, '_> {
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
         let answer = question.and_then(|question| self.to_question(question));
+        let answer = answer.map(|answer| self.to_further(answer));
         match (asked, answer) {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
@@ -187,10 +205,12 @@ impl Reply<'_, '_> {
         Some(if line.is_empty() { self.one_of(of, &[]) } else { line })
     }
 
-    fn to_question(&self, question: &Question<'_>) -> Option<String> {
+    fn to_question(&self, question: &Question) -> Option<String> {
         if question.says() == Some("words") {
             let heard = heard::words(self.view, self.call);
-            return heard.map(|(of, fills)| self.one_of(of, &fills));
+            if let Some((of, fills)) = heard {
+                return Some(self.one_of(of, &fills));
+            }
         }
         // A line of the persona that is to the point comes first, in the manner that is liked.
         let [close, _] = own_answers(self.view, self.chosen);
@@ -208,25 +228,32 @@ impl Reply<'_, '_> {
         }
     }
 
-    fn by_what_is_known(&self, question: &Question<'_>) -> Option<String> {
+    fn by_what_is_known(&self, question: &Question) -> Option<String> {
         let known = question.known.as_ref()?;
         // A yes or no is nothing that was told before.
-        let is_new = question.form.is_some() || !self.was_said(&told(known.text));
+        let is_new = question.form.is_some() || !self.was_said(&known.0);
         is_new.then(|| self.known(known))
     }
 
     /// Who asks for what a line of the persona has told already is told it again.
-    fn told_again(&self, question: &Question<'_>, close: &[Line]) -> Option<String> {
+    fn told_again(&self, question: &Question, close: &[Line]) -> Option<String> {
         let line = close.iter().filter(|_| question.form.is_some()).max_by_key(|line| line.said)?;
         Some(self.one_of("again", &[("what", line.text.clone())]))
     }
 
-    fn known(&self, known: &Known<'_>) -> String {
-        let told = told(known.text);
-        if !self.was_said(&told) {
-            return told;
+    fn known(&self, known: &Known) -> String {
+        match self.was_said(&known.0) {
+            true => self.one_of("again", &[("what", known.0.clone())]),
+            false => known.0.clone(),
         }
-        self.one_of("again", &[("what", told)])
+    }
+
+    /// What else was asked, as far as it is known and was not just said.
+    fn to_further(&self, answer: String) -> String {
+        self.call.further.iter().fold(answer, |answer, question| {
+            let known = question.known.as_ref().filter(|known| !answer.contains(&known.0));
+            known.map_or(answer.clone(), |known| format!("{answer} {}", self.known(known)))
+        })
     }
 
     fn name(&self) -> String {
@@ -250,7 +277,9 @@ impl Reply<'_, '_> {
     fn fear(&self) -> Option<String> {
         let fears = &self.view.request.situation.persona.fears;
         let untold = fears.iter().find(|fear| !self.was_said(fear)).or(fears.first())?;
-        Some(self.one_of("fear", &[("what", told(untold))]))
+        let name = &self.view.request.situation.persona.name;
+        let mine = self.view.language.of_oneself(name, untold);
+        Some(self.one_of("fear", &[("what", told(&mine))]))
     }
 
     /// Who asks for help, and not with what, is asked for that.

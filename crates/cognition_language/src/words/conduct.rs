@@ -36,6 +36,8 @@ pub(crate) struct TroubleWords {
     pub(crate) _of: Box<str>,
     /// Whether it counts only where it is done to the listener: a knife is not always drawn.
     pub(crate) at_me: bool,
+    /// Whether somebody does wrong where it is told of: a thief, not whoever falls ill.
+    pub(crate) by_somebody: bool,
     /// By what it is told: words, or a few words in a row.
     pub(crate) signs: Vec<Box<str>>,
     /// What helps against it.
@@ -56,8 +58,10 @@ pub(crate) struct WordConduct {
 #[derive(Debug, Default)]
 pub(crate) struct ConductTable {
     pub(crate) words: HashMap<Box<str>, WordConduct>,
-    pub(crate) phrases: Vec<(Phrase, u32)>,
+    pub(crate) phrases: Vec<(Phrase, WordConduct)>,
     /// The troubles that count only where they are done to the listener.
     pub(crate) at_me: u32,
+    /// The troubles in which somebody does wrong.
+    pub(crate) by_somebody: u32,
     pub(crate) helping_kinds: HashMap<u16, u32>,
 }

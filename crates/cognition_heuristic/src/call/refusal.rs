@@ -1,0 +1,198 @@
+//! Why something is not done that was asked for.
+
+use super::statement::{Statement, statements, told};
+use crate::stakes::Stakes;
+use crate::voice_words::voice_words;
+use crate::words::Words;
+use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
+use cognition_core::mind::StableId;
+
+/// From here down the game advises against a deed.
+const ADVISED_AGAINST: f32 = -0.5;
+/// From this part of a fear on, a deed is what is feared.
+const FEARED: f32 = 0.5;
+/// What of a deed tells that it does harm to things, too.
+const DESTROYS: &[&str] = &["break", "burn", "destroy", "fight"];
+/// What lays open whatever is within.
+const LAYS_OPEN: &[&str] = &["open", "unlock", "show", "give"];
+
+/// Why something is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// Something speaks against it, in the words of the mind.
+    Because(String),
+    /// The mind does not hand it out.
+    Kept,
+    /// It would do harm.
+    Harmful,
+    /// The mind fears what would come of it.
+    Unwilling,
+    /// Nothing on offer is what is asked for.
+    Beyond,
+}
+
+/// What speaks against doing it for this person.
+pub(super) fn refusal(
+    view: &Stakes<'_>,
+    offer: &IndexedAction,
+    asker: &StableId,
+) -> Option<Refusal> {
+    let case = Case { view, offer, asker };
+    case.by_the_game()
+        .or_else(|| case.by_what_is_kept())
+        .or_else(|| case.by_harm())
+        .or_else(|| case.by_what_is_known())
+        .or_else(|| case.by_what_is_at_stake())
+}
+
+/// A deed for somebody.
+struct Case<'c, 'a> {
+    view: &'c Stakes<'a>,
+    offer: &'c IndexedAction,
+    asker: &'c StableId,
+}
+
+impl Case<'_, '_> {
+    fn by_the_game(&self) -> Option<Refusal> {
+        let violated = self.offer.violated().find_map(|check| match &check.judgement {
+            Judgement::Violated { why, .. } => Some(why.as_str()),
+            _ => None,
+        });
+        let why = violated.or_else(|| advised_against(self.offer))?;
+        Some(Refusal::Because(told(why)))
+    }
+
+    fn by_what_is_kept(&self) -> Option<Refusal> {
+        let words = voice_words(self.view.language);
+        let kept = self.gives() && self.things().any(|label| words.is_kept(label));
+        kept.then_some(Refusal::Kept)
+    }
+
+    fn by_harm(&self) -> Option<Refusal> {
+        let (view, offer) = (self.view, self.offer);
+        if let Some(peril) = view.moment.peril_of(&self.labels()) {
+            return Some(Refusal::Because(told(peril)));
+        }
+        let mut targets = offer.targets.iter();
+        let to_somebody = targets.any(|target| view.things.is_character(&target.stable_id));
+        let destroys = DESTROYS.iter().any(|tag| offer.has_tag(tag));
+        let hurts = view.language.conduct(&offer.description).hurts() && (to_somebody || destroys);
+        (hurts && !view.wants_deed(offer)).then_some(Refusal::Harmful)
+    }
+
+    fn by_what_is_known(&self) -> Option<Refusal> {
+        let (view, words) = (self.view, voice_words(self.view.language));
+        let labels = self.labels();
+        let theirs = view.things.words_of(self.asker);
+        let against = |statement: &&Statement<'_>| {
+            let about = statement.words.meets(&labels) && !labels.is_empty();
+            let is_theirs = !theirs.is_empty() && statement.words.covers(&theirs);
+            let spares = is_theirs && words.excepts(statement.text);
+            about && !spares && words.forbids(statement.text)
+        };
+        let all = statements(view, Some(self.asker));
+        if let Some(statement) = all.iter().rev().find(against) {
+            return Some(Refusal::Because(told(statement.text)));
+        }
+        let deed = Words::of(&self.offer.description).without(&theirs);
+        let mut rules = view.moment.rules.iter();
+        let rule = rules.find(|rule| rule.forbids && !rule.of_sound && rule.words.meets(&deed));
+        rule.filter(|rule| !rule.words.covers(&theirs) || theirs.is_empty())
+            .map(|rule| Refusal::Because(told(&rule.text)))
+    }
+
+    fn by_what_is_at_stake(&self) -> Option<Refusal> {
+        let view = self.view;
+        let people = view.things.people().with(&view.me);
+        let deed = Words::of(&self.offer.description).without(&people);
+        let feared = view.fears.iter().any(|fear| deed.coverage(&fear.without(&people)) >= FEARED);
+        let lays_open = LAYS_OPEN.iter().any(|tag| self.offer.has_tag(tag));
+        let mut secrets = view.moment.secrets.iter();
+        let betrays = lays_open && secrets.any(|secret| secret.without(&people).meets(&deed));
+        let needed = self.gives() && self.things().any(|label| view.needs_called(label));
+        match self.gives() {
+            true => (feared || betrays || needed).then_some(Refusal::Kept),
+            false => (feared || betrays).then_some(Refusal::Unwilling),
+        }
+    }
+
+    fn gives(&self) -> bool {
+        self.offer.has_tag("give")
+    }
+
+    /// What it is done to, and with.
+    fn things(&self) -> impl Iterator<Item = &str> {
+        let things = self.offer.targets.iter().filter(|it| it.stable_id != *self.asker);
+        things.map(|target| target.label.as_str())
+    }
+
+    fn labels(&self) -> Words {
+        Words::of_all(self.things())
+    }
+}
+
+/// What the game says against it, where that outweighs what it says for it: no order changes that.
+fn advised_against(offer: &IndexedAction) -> Option<&str> {
+    let said = offer.considerations.iter().map(Consideration::value).sum::<f32>();
+    let all = said + offer.worth.map_or(0.0, Worth::value);
+    let worst =
+        offer.considerations.iter().min_by(|one, other| one.value().total_cmp(&other.value()));
+    worst.filter(|_| all <= ADVISED_AGAINST).map(|worst| worst.why.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::decide::Decision;
+    use cognition_core::mind::Goal;
+    use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    const ODO: (&str, &str, &str) = ("character", "odo", "Odo");
+    const KEY: (&str, &str, &str) = ("item", "key", "the key to room four");
+
+    /// What comes of asking for the key where this is known, forbidden and feared.
+    fn asked(known: &str, rule: &str, fear: &str, wants: &str) -> Decision {
+        let known = Some(known).filter(|known| !known.is_empty());
+        let percepts = known.map(Percept::event).into_iter();
+        let offers = vec![
+            offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        let mut request =
+            request("nobody", offers, percepts.chain([says("odo", "The key, please.")]).collect());
+        let list = |text: &str| Some(text.to_owned()).filter(|it| !it.is_empty()).into_iter();
+        request.situation.constraints = list(rule).collect();
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.fears = list(fear).collect();
+        persona.goals = list(wants).map(|text| Goal { text, ..Goal::default() }).collect();
+        decision(&request)
+    }
+
+    #[test]
+    fn what_nobody_speaks_against_is_given() {
+        for known in ["", "Visitors may keep the key until six.", "The key is made of brass."] {
+            assert_eq!(asked(known, "", "", "").chosen_index, 1, "{known}");
+        }
+        let full = "I want my rooms full.";
+        assert_eq!(asked("", "", "", full).chosen_index, 1, "of that the key is no part");
+        let afraid = "That Odo sees the attic.";
+        assert_eq!(asked("", "", afraid, "").chosen_index, 1, "that he asks is not what is feared");
+    }
+
+    #[test]
+    fn what_a_rule_or_something_known_forbids_is_refused_with_the_reason() {
+        let told = asked("No guest gets the key.", "", "", "");
+        assert!(told.chosen_index != 1 && told.speech.contains("No guest gets"), "{}", told.speech);
+        let told = asked("Odo never returns a key.", "", "", "");
+        assert_ne!(told.chosen_index, 1, "that he is named makes it no better");
+        let told = asked("", "Nobody but the cook may hold the key.", "", "");
+        assert!(told.chosen_index != 1 && told.speech.contains("but the cook"), "{}", told.speech);
+    }
+
+    #[test]
+    fn what_is_needed_or_feared_is_kept() {
+        assert_ne!(asked("", "", "", "I want the key in my own pocket.").chosen_index, 1);
+        assert_ne!(asked("", "", "Losing the key.", "").chosen_index, 1);
+    }
+}
