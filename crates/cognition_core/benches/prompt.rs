@@ -135,6 +135,7 @@ impl Mind {
             chosen: None,
             correction: None,
             offer_detail: OfferDetail::Tight,
+            cites: false,
             voice: PublicVoice::Natural,
             bounds: AdjustmentBounds::default(),
         }

@@ -33,7 +33,7 @@ mod specialise;
 mod voice_reply;
 
 pub use contract_text::mood_axes;
-pub use decision::{Decision, Intent, ProposedLedger, SpokenPromise};
+pub use decision::{CitedEvidence, Decision, Intent, ProposedLedger, SpokenPromise};
 pub use mood_reply::{Felt, parse_mood};
 pub use overheard::SpeechReader;
 pub use parse::parse;

@@ -24,6 +24,9 @@ pub struct Decision {
     /// The ledger that shall replace the stored one, where a valid one was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cognitive_ledger: Option<ProposedLedger>,
+    /// What items of the ledger rest on, as the reply says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub evidence: Vec<CitedEvidence>,
     /// Other actions that would do, best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<u32>,
@@ -65,6 +68,15 @@ pub struct ProposedLedger {
     pub settled_conclusions: Vec<String>,
     /// What is still being considered.
     pub open_questions: Vec<String>,
+}
+
+/// What an item of the ledger rests on, as a reply says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+pub struct CitedEvidence {
+    /// The item. Untrusted.
+    pub item: String,
+    /// Numbers of lines of the log. Untrusted: they may be none that were shown.
+    pub lines: Vec<u64>,
 }
 
 /// What a character is trying to achieve.
@@ -120,6 +132,7 @@ mod tests {
             speech: "After you.".into(),
             thoughts: "Polite.".into(),
             cognitive_ledger: Some(ProposedLedger::default()),
+            evidence: vec![CitedEvidence { item: "It is open.".into(), lines: vec![3] }],
             alternatives: vec![1, 0],
             intent: Some(Intent {
                 goal: "leave".into(),

@@ -22,6 +22,7 @@ const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
     "speech",
     "thoughts",
     "cognitive_ledger",
+    "evidence",
     "alternatives",
     "intent",
     "announced_action",

@@ -61,7 +61,7 @@ impl Default for ReplyBounds {
 
 /// Which optional fields a model is asked for; what it volunteers is read in any case.
 ///
-/// By default all of them: a contract that is told in words and a schema that leaves part of it out
+/// By default all but the evidence: a contract that is told in words and a schema that leaves part of it out
 /// contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[serde(default)]
@@ -78,6 +78,9 @@ pub struct OptionalFields {
     pub notes: bool,
     /// The mood after the turn; a two-phase turn asks for it first, by itself.
     pub mood_update: bool,
+    /// What each changed item of the ledger rests on, by the numbers of lines of the log; lines that are
+    /// new bear numbers then.
+    pub evidence: bool,
 }
 
 impl Default for OptionalFields {
@@ -89,6 +92,7 @@ impl Default for OptionalFields {
             promises: true,
             notes: true,
             mood_update: true,
+            evidence: false,
         }
     }
 }
@@ -103,6 +107,7 @@ impl OptionalFields {
             promises: false,
             notes: false,
             mood_update: false,
+            evidence: false,
         }
     }
 
@@ -114,6 +119,7 @@ impl OptionalFields {
             (self.promises, "promises"),
             (self.notes, "notes"),
             (self.mood_update, "moodUpdate"),
+            (self.evidence, "evidence"),
         ];
         asked.into_iter().filter(|(asked, _)| !asked).map(|(_, name)| name)
     }
@@ -229,6 +235,7 @@ fn limit(schema: &mut Value, bounds: &ReplyBounds) {
         ("thoughts", bounds.thoughts),
         ("cognitive_ledger/properties/settled_conclusions/items", bounds.ledger_item),
         ("cognitive_ledger/properties/open_questions/items", bounds.ledger_item),
+        ("evidence/items/properties/item", bounds.ledger_item),
         ("intent/properties/goal", bounds.phrase),
         ("intent/properties/preferred_action", bounds.phrase),
         ("intent/properties/reason", bounds.phrase),

@@ -131,6 +131,7 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
     let begun = out.len();
     for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
         out.push_str("- ");
+        push_number(out, context, entry);
         push_percept(out, context, &entry.percept, usize::MAX);
         out.push('\n');
     }
@@ -157,9 +158,20 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
 /// What is not new is told in short.
 fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
     let is_new = is_new(context, entry);
-    out.push_str(if is_new { "- NEW: " } else { "- " });
+    out.push_str("- ");
+    if is_new {
+        push_number(out, context, entry);
+        out.push_str("NEW: ");
+    }
     push_percept(out, context, &entry.percept, if is_new { usize::MAX } else { KNOWN_CHARACTERS });
     out.push('\n');
+}
+
+/// `(#12) `, where lines can be cited.
+fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
+    if context.cites {
+        let _ = write!(out, "(#{}) ", entry.id.0);
+    }
 }
 
 /// So much of what is not new is told.

@@ -13,25 +13,29 @@ pub struct PromptParts {
     pub commitments: bool,
     /// What it writes down.
     pub notes: bool,
+    /// What items of the ledger rest on: whether a reply is to say so.
+    pub evidence: bool,
 }
 
 impl Default for PromptParts {
-    /// All of them.
+    /// All of them, but no evidence.
     fn default() -> Self {
-        Self { ledger: true, commitments: true, notes: true }
+        Self { ledger: true, commitments: true, notes: true, evidence: false }
     }
 }
 
 impl PromptParts {
-    const COUNT: usize = 8;
+    const COUNT: usize = 16;
 
     fn of(number: usize) -> Self {
         let is_set = |bit: usize| number & bit != 0;
-        Self { ledger: is_set(1), commitments: is_set(2), notes: is_set(4) }
+        Self { ledger: is_set(1), commitments: is_set(2), notes: is_set(4), evidence: is_set(8) }
     }
 
     fn number(self) -> usize {
-        usize::from(self.ledger) | usize::from(self.commitments) << 1 | usize::from(self.notes) << 2
+        let Self { ledger, commitments, notes, evidence } = self;
+        let bits = [ledger, commitments, notes, evidence].into_iter().enumerate();
+        bits.map(|(place, is_set)| usize::from(is_set) << place).sum()
     }
 }
 
@@ -41,16 +45,18 @@ enum Part {
     Ledger,
     Commitments,
     Notes,
+    Evidence,
 }
 
 impl Placeholder for Part {
-    const ALL: &'static [Self] = &[Self::Ledger, Self::Commitments, Self::Notes];
+    const ALL: &'static [Self] = &[Self::Ledger, Self::Commitments, Self::Notes, Self::Evidence];
 
     fn name(self) -> &'static str {
         match self {
             Self::Ledger => "ledger",
             Self::Commitments => "commitments",
             Self::Notes => "notes",
+            Self::Evidence => "evidence",
         }
     }
 }
@@ -77,6 +83,7 @@ fn written(template: &Template<Part>, parts: PromptParts) -> Arc<str> {
             Part::Ledger => parts.ledger,
             Part::Commitments => parts.commitments,
             Part::Notes => parts.notes,
+            Part::Evidence => parts.evidence,
         };
         out.push_str(if is_shown { part.name() } else { "" });
     });
@@ -100,7 +107,12 @@ mod tests {
 
             Reply, promise."#]]
         .assert_eq(&stable.of(parts));
-        let none = PromptParts { ledger: false, commitments: false, notes: false };
+        let none = PromptParts {
+            ledger: false,
+            commitments: false,
+            notes: false,
+            ..PromptParts::default()
+        };
         assert_eq!(&*stable.of(none), "Act.\n\nReply.");
         assert!(stable.of(PromptParts::default()).contains("LEDGER.\n\nNOTES."));
     }

@@ -331,6 +331,7 @@ impl Scene {
             }),
             correction: self.correction.as_ref(),
             offer_detail: OfferDetail::Tight,
+            cites: false,
             voice: PublicVoice::Natural,
             bounds: AdjustmentBounds::default(),
         }

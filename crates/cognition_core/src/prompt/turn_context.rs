@@ -114,6 +114,8 @@ pub struct TurnContext<'a> {
     pub correction: Option<&'a Correction>,
     /// How much is told of each offer.
     pub offer_detail: OfferDetail,
+    /// Whether what is new bears its number, so that a reply can cite it.
+    pub cites: bool,
     /// How it speaks to others of its inner life.
     pub voice: PublicVoice,
     /// What a reflection may change of the mind.

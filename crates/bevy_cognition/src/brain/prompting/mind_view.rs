@@ -124,6 +124,7 @@ impl MindViewItem<'_, '_> {
             chosen: None,
             correction: None,
             offer_detail: shown.offer_detail,
+            cites: shown.parts.cites(),
         }
     }
 

@@ -12,6 +12,7 @@ pub(crate) struct Parts {
     hides_ledger: bool,
     hides_notes: bool,
     hides_commitments: bool,
+    asks_for_evidence: bool,
     no_notes: Notes,
     no_commitments: Commitments,
 }
@@ -22,6 +23,7 @@ impl Parts {
             hides_ledger: !settings.keeps_ledgers(),
             hides_notes: !settings.remembers(),
             hides_commitments: !settings.binds(),
+            asks_for_evidence: settings.prompts.reply_bounds.optional.evidence,
             ..Self::default()
         }
     }
@@ -32,7 +34,13 @@ impl Parts {
             ledger: !self.hides_ledger,
             commitments: !self.hides_commitments,
             notes: !self.hides_notes,
+            evidence: self.cites(),
         }
+    }
+
+    /// Whether a reply may cite lines of the log.
+    pub(super) fn cites(&self) -> bool {
+        self.asks_for_evidence && !self.hides_ledger
     }
 
     pub(super) fn ledger<'a>(
