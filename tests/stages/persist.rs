@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::mind::{LedgerPolicy, Mood};
 use bevy_cognition::prelude::*;
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{LedgerEvidence, LedgerRule};
+use cognition_core::mind::{ItemFate, LedgerEvidence, LedgerRule};
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain};
 use serde_json::{Value, json};
@@ -15,8 +15,18 @@ fn after(
     percept: Option<Percept>,
     policy: LedgerPolicy,
 ) -> (MindHarness, Entity) {
-    let text =
-        json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": proposed});
+    after_reply(
+        json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": proposed}),
+        percept,
+        policy,
+    )
+}
+
+fn after_reply(
+    text: Value,
+    percept: Option<Percept>,
+    policy: LedgerPolicy,
+) -> (MindHarness, Entity) {
     let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
     harness.set(|settings| settings.ledger = policy);
     let mara = harness.spawn_mind("mara");
@@ -49,7 +59,8 @@ fn broken((harness, _): &(MindHarness, Entity)) -> Vec<LedgerRule> {
 
 #[test]
 fn a_valid_ledger_overwrites_the_stored_one_and_adds_nothing_to_it() {
-    let run = after(&ledger(&["b"], &["c"]), Some(Percept::event("News.")), LedgerPolicy::Enforce);
+    let news = Some(Percept::event("So b it is."));
+    let run = after(&ledger(&["b"], &["c"]), news, LedgerPolicy::Enforce);
     assert_eq!(stored(&run), ledger(&["b"], &["c"]));
     assert!(broken(&run).is_empty());
 }
@@ -105,14 +116,88 @@ fn without_a_new_percept_enforce_keeps_the_ledger_and_warn_adopts_and_reports() 
     assert_eq!(broken(&run), [LedgerRule::ChangeWithoutEvidence]);
 }
 
+/// What became of each item, as the run log has it.
+fn fates((harness, _): &(MindHarness, Entity)) -> Vec<String> {
+    let fates = harness.events(|event| match event {
+        RunEvent::LedgerUpdated { fates, .. } => Some(fates.iter().map(ItemFate::told).collect()),
+        _ => None,
+    });
+    fates.into_iter().flat_map(|fates: Vec<_>| fates).collect()
+}
+
+#[test]
+fn what_no_percept_bears_on_goes_back_alone_and_each_item_has_its_fate() {
+    let proposed = ledger(&["a", "b", "Odo sings."], &["Why does he?"]);
+    let news = || Some(Percept::event("In the yard Odo sings."));
+    let run = after(&proposed, news(), LedgerPolicy::Enforce);
+    assert_eq!(stored(&run), ledger(&["a", "Odo sings."], &["b", "Why does he?"]));
+    assert_eq!(
+        fates(&run),
+        [
+            r#"same "a""#,
+            r#"answered "b" (with "b"), sent back"#,
+            r#"new "Odo sings.""#,
+            r#"new "Why does he?""#
+        ]
+    );
+    let run = after(&proposed, news(), LedgerPolicy::Warn);
+    assert_eq!(stored(&run), proposed);
+    assert_eq!(broken(&run), [LedgerRule::ChangeWithoutEvidence]);
+    let run = after(&proposed, news(), LedgerPolicy::Off);
+    assert_eq!((stored(&run), broken(&run).len()), (proposed, 0));
+}
+
+#[test]
+fn what_a_reply_cites_is_checked_and_the_item_stands_in_any_case() {
+    let run = after_reply(
+        json!({
+            "chosenIndex": 0, "speech": "", "thoughts": "Hm.",
+            "cognitive_ledger": ledger(&["a", "Odo sings."], &["b"]),
+            "evidence": [{"item": "Odo sings.", "lines": [1, 99]}, {"item": "", "lines": ["x"]}],
+        }),
+        Some(Percept::event("In the yard Odo sings.")),
+        LedgerPolicy::Enforce,
+    );
+    assert_eq!(stored(&run), ledger(&["a", "Odo sings."], &["b"]));
+    assert_eq!(broken(&run), [LedgerRule::UnknownEvidence]);
+    let evidence = run.0.get::<LedgerEvidence>(run.1);
+    let item = evidence.items().iter().find(|item| item.item == "Odo sings.");
+    assert_eq!(item.map(|item| item.percepts.len()), Some(1));
+}
+
+#[test]
+fn new_lines_bear_their_numbers_where_they_can_be_cited() {
+    let brain = std::sync::Arc::new(
+        ScriptedBrain::new().say("mara", r#"{"chosenIndex": 0, "speech": "", "thoughts": "Hm."}"#),
+    );
+    let mut harness = MindHarness::shared(brain.clone());
+    harness.set(|settings| settings.prompts.reply_bounds.optional.evidence = true);
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::event("Odo sings.")).request_turn(mara).run();
+    let asked = brain.asked();
+    let prompt = &asked[0].prompt;
+    assert!(prompt.volatile.contains("- (#1) NEW: Odo sings."), "{}", prompt.volatile);
+    assert!(prompt.stable.contains("EVIDENCE:"), "{}", prompt.stable);
+}
+
+#[test]
+fn own_words_are_no_evidence() {
+    let run = after(
+        &ledger(&["a", "Odo sings."], &["b"]),
+        Some(Percept::speech("mara", "Odo sings.")),
+        LedgerPolicy::Enforce,
+    );
+    assert_eq!(stored(&run), ledger(&["a"], &["b"]));
+}
+
 #[test]
 fn more_than_three_items_are_cut_to_the_first_three() {
     let run = after(
-        &ledger(&["1", "2", "3", "4", "5"], &[]),
+        &ledger(&["x", "y", "z", "v", "w"], &[]),
         Some(Percept::event("News.")),
         LedgerPolicy::Warn,
     );
-    assert_eq!(stored(&run), ledger(&["1", "2", "3"], &[]));
+    assert_eq!(stored(&run), ledger(&["x", "y", "z"], &[]));
 }
 
 #[test]

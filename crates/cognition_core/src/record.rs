@@ -15,7 +15,9 @@ use crate::drift::Daydream;
 use crate::govern::{BudgetItem, Cost, FallbackReason, Outdated};
 use crate::guard::{AnswerFault, Match, Objection, OfferScore, Origin, Remedy, Review};
 use crate::memory::{Encoded, EndedTopic, ProposedNote};
-use crate::mind::{CognitiveLedger, GameTime, LedgerViolation, PerceptId, StableId, TopicId};
+use crate::mind::{
+    CognitiveLedger, GameTime, ItemFate, LedgerViolation, PerceptId, StableId, TopicId,
+};
 use crate::perceive::Percept;
 use crate::plan::{Consent, Sort};
 use crate::regulate::{Change, Discounted, Parameter, Pressures, RedFlag};
@@ -678,6 +680,10 @@ pub enum RunEvent {
         after: Option<CognitiveLedger>,
         /// What the proposal broke.
         violations: Vec<LedgerViolation>,
+        /// What became of each item of the proposal, and of each that it leaves out; older logs tell
+        /// none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        fates: Vec<ItemFate>,
     },
     /// How the mind feels changed.
     MoodChanged {

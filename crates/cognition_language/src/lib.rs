@@ -40,6 +40,8 @@ mod speech_likeness;
 mod density;
 
 mod senses;
+mod item_terms;
+mod items;
 mod quotations;
 mod sentences;
 mod denials;
@@ -93,6 +95,7 @@ pub use dialogue_act::{DialogueAct, DialogueActs};
 pub use due_times::DueTime;
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
+pub use items::{Item, ItemRelation};
 pub use language::Language;
 pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};

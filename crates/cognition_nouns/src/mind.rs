@@ -6,6 +6,10 @@
 mod cognitive_ledger;
 mod game_date;
 mod game_time;
+mod ledger_fate;
+mod ledger_mending;
+mod ledger_news;
+mod ledger_revision;
 mod ledger_update;
 mod mood;
 mod percept_id;
@@ -21,6 +25,9 @@ pub use cognitive_ledger::{
 };
 pub use game_date::GameDate;
 pub use game_time::GameTime;
+pub use ledger_fate::{Fate, ItemFate};
+pub use ledger_mending::revise_ledger;
+pub use ledger_news::LedgerNews;
 pub use ledger_update::{
     LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation, ProposalError, propose_from_json,
     update_ledger,

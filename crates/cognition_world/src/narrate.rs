@@ -277,6 +277,7 @@ mod tests {
             before: ledger.clone(),
             after: ledger,
             violations: Vec::new(),
+            fates: Vec::new(),
         };
         assert_eq!(Narrator::plain(cast()).line(&RunRecord { tick: 1, event }), None);
     }

@@ -41,10 +41,13 @@ fn spoken(line: &str, names: &[(String, String)]) -> String {
 fn ledger(sheet: &MindSheet) -> Vec<String> {
     let line = |kind: &str, line: &LedgerLine| {
         let turn = line.turn.map(|turn| format!(", since turn {turn}")).unwrap_or_default();
-        format!("{kind}{turn}: {}", line.item)
+        let fate = line.fate.map(|fate| format!(" ({fate})")).unwrap_or_default();
+        format!("{kind}{turn}: {}{fate}", line.item)
     };
     let settled = sheet.settled.iter().map(|item| line("settled", item));
-    settled.chain(sheet.open.iter().map(|item| line("open", item))).collect()
+    let open = sheet.open.iter().map(|item| line("open", item));
+    let lost = sheet.lost.iter().map(|item| format!("lost when it was last written: {item}"));
+    settled.chain(open).chain(lost).collect()
 }
 
 fn promises(sheet: &MindSheet) -> Vec<String> {

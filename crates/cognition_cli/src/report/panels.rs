@@ -8,10 +8,10 @@ mod routing;
 pub(super) use guard::verdict_name;
 pub(super) use named::named;
 
-use super::panel::{Panel, fact};
+use super::panel::{Fact, Panel, fact};
 use super::spread::short;
 use cognition_core::drift::Daydream;
-use cognition_core::mind::{CognitiveLedger, LedgerViolation};
+use cognition_core::mind::{CognitiveLedger, ItemFate, LedgerViolation};
 use cognition_core::record::{RecordedAction, RunEvent};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -22,8 +22,10 @@ pub(super) fn panels(event: &RunEvent, record: &Value) -> Vec<Panel> {
     let panels = match event {
         Event::RouteDecided { route, .. } => routing::decision(route),
         Event::SkillsUsed { thoughts, skills, .. } => routing::skills(thoughts, skills),
-        Event::LedgerUpdated { before, after, violations, .. } => {
-            ledger(before.as_ref(), after.as_ref(), violations)
+        Event::LedgerUpdated { before, after, violations, fates, .. } => {
+            let mut panels = ledger(before.as_ref(), after.as_ref(), violations);
+            panels.push(Panel::facts("What became of each item", fates.iter().map(fate).collect()));
+            panels
         }
         Event::SuggestionReviewed { action, reviews, .. } => {
             guard::reviewed(action.as_ref(), reviews)
@@ -70,6 +72,10 @@ fn ledger(
         Panel::diff("Open questions", &open(before), &open(after)),
         Panel::facts("Broken rules", broken.collect()),
     ]
+}
+
+fn fate(item: &ItemFate) -> Fact {
+    fact(item.fate.name(), item.told())
 }
 
 fn mood(axes: &BTreeMap<String, i32>) -> Option<Panel> {

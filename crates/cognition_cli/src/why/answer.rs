@@ -2,7 +2,7 @@
 
 use super::mind_log::MindLog;
 use cognition_core::guard::Origin;
-use cognition_core::mind::{GameTime, StableId};
+use cognition_core::mind::{Fate, GameTime, StableId};
 use cognition_core::perceive::Percept;
 use cognition_core::record::{
     RecordedAction, RunEvent, RunRecord, TurnEnd, VoicedBy, WeighedOffer, choice_told,
@@ -183,6 +183,13 @@ pub(super) fn told(event: &RunEvent, all: &[&RunEvent]) -> Vec<String> {
             let by = if *fallback { ", by the heuristic brain in its place" } else { "" };
             let why = if why.is_empty() { String::new() } else { format!(": {why}") };
             vec![format!("  decided ({}{by}) {}{why}", came(*origin), quoted(action.as_ref()))]
+        }
+        RunEvent::LedgerUpdated { fates, violations, .. } => {
+            let changed = fates.iter().filter(|item| item.fate != Fate::Same);
+            let changed = changed.map(|item| format!("  of its ledger: {}", item.told()));
+            let broken =
+                violations.iter().map(|it| format!("  which breaks its rule: {}", it.message));
+            changed.chain(broken).collect()
         }
         RunEvent::TurnEnded { end, .. } => vec![format!("  ended: {}", ended(end))],
         _ => Vec::new(),
@@ -403,6 +410,20 @@ mod tests {
             guard has taken no turn since, because
               perceived event: It rains.
               nothing of it was taken up yet: nobody addressed it, it sleeps, its talk rests, or it waits for its turn"#]],
+        );
+    }
+
+    #[test]
+    fn what_became_of_each_item_of_a_ledger_is_told() {
+        let ledger = r#"{"tick":3,"event":"ledger_updated","mind":"guard","turn":1,"before":null,"after":null,"violations":[{"rule":"change_without_evidence","message":"m"}],"fates":[{"item":"a","settled":true,"fate":"same"},{"item":"b","settled":true,"fate":"rephrased","other":"c","sent_back":true},{"item":"d","settled":false,"fate":"lost"}]}"#;
+        let event = records(ledger).remove(0).event;
+        assert_eq!(
+            told(&event, &[]),
+            [
+                "  of its ledger: rephrased \"b\" (was \"c\"), sent back",
+                "  of its ledger: lost \"d\"",
+                "  which breaks its rule: m",
+            ]
         );
     }
 

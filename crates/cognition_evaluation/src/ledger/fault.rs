@@ -1,6 +1,6 @@
 //! What can be wrong with an update, and which rule of the engine tells it.
 
-use cognition_core::mind::LedgerRule;
+use cognition_core::mind::{Fate, LedgerRule};
 use serde::Deserialize;
 
 /// What is wrong with an update, against the one before.
@@ -42,12 +42,42 @@ impl Fault {
     /// own.
     pub(super) fn is_told_by(self, rule: LedgerRule) -> bool {
         match rule {
-            LedgerRule::InvalidLedger => false,
+            LedgerRule::InvalidLedger
+            | LedgerRule::QuestionSettled
+            | LedgerRule::UnknownEvidence => false,
             LedgerRule::ChangeWithoutEvidence => self != Self::Round,
             LedgerRule::OneSettledATurn => self == Self::Flip,
             LedgerRule::OneReopenedATurn => matches!(self, Self::Flip | Self::Reopen),
         }
     }
+}
+
+impl Fault {
+    /// Whether that is what becomes of an item of which this is wrong.
+    pub(super) fn is(self, fate: Fate) -> bool {
+        match self {
+            Self::Flip => matches!(fate, Fate::Contradicted | Fate::Answered),
+            Self::Reopen | Self::Contradict => fate == Fate::Contradicted,
+            Self::Rephrase => fate == Fate::Rephrased,
+            Self::Drop => fate == Fate::Lost,
+            Self::Echo => matches!(fate, Fate::New | Fate::Answered),
+            Self::Round => false,
+        }
+    }
+}
+
+/// The name of a fate, and of its precision.
+pub(super) fn fated(fate: Fate) -> (&'static str, &'static str) {
+    let precision = match fate {
+        Fate::Same => "precision of same",
+        Fate::Rephrased => "precision of rephrased",
+        Fate::Narrowed => "precision of narrowed",
+        Fate::Contradicted => "precision of contradicted",
+        Fate::Answered => "precision of answered",
+        Fate::New => "precision of new",
+        Fate::Lost => "precision of lost",
+    };
+    (fate.name(), precision)
 }
 
 /// The name of a rule, and of its precision.
@@ -59,6 +89,8 @@ pub(super) fn told(rule: LedgerRule) -> (&'static str, &'static str) {
         }
         LedgerRule::OneSettledATurn => ("one_settled_a_turn", "precision of one_settled_a_turn"),
         LedgerRule::OneReopenedATurn => ("one_reopened_a_turn", "precision of one_reopened_a_turn"),
+        LedgerRule::UnknownEvidence => ("unknown_evidence", "precision of unknown_evidence"),
+        LedgerRule::QuestionSettled => ("question_settled", "precision of question_settled"),
     }
 }
 

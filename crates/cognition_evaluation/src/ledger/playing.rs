@@ -1,6 +1,6 @@
 //! An evening, turn by turn, through the whole plugin.
 
-use super::fault::{Fault, told};
+use super::fault::{Fault, fated, told};
 use super::format::{Evening, ScriptedTurn, ScriptedUpdate};
 use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
@@ -58,17 +58,19 @@ impl Report {
         }
     }
 
-    fn name(&self) -> &'static str {
+    /// Whether it also tells of which kind the fault is.
+    fn tells_kind(&self, fault: Fault) -> bool {
         match self {
-            Self::Violation(violation) => told(violation.rule).0,
-            Self::Round(_) => "thought_went_round",
+            Self::Violation(violation) => violation.fate.is_some_and(|fate| fault.is(fate)),
+            Self::Round(_) => fault == Fault::Round,
         }
     }
 
-    fn precision(&self) -> &'static str {
+    /// What it is called, and its precision.
+    fn names(&self) -> (&'static str, &'static str) {
         match self {
-            Self::Violation(violation) => told(violation.rule).1,
-            Self::Round(_) => "precision of thought_went_round",
+            Self::Violation(violation) => violation.fate.map_or(told(violation.rule), fated),
+            Self::Round(_) => ("thought_went_round", "precision of thought_went_round"),
         }
     }
 
@@ -160,14 +162,19 @@ impl<'e> Played<'e> {
         let tells = |report: &Report| report.tells(planted.what);
         let is_right =
             |report: &Report| turn.planted.iter().any(|planted| report.tells(planted.what));
-        let measures = if of == 0 { precision(reports, is_right) } else { Vec::new() };
+        let mut measures = if of == 0 { precision(reports, is_right) } else { Vec::new() };
+        let of_kind = |report: &Report| report.tells_kind(planted.what);
+        let is_told = reports.as_ref().is_ok_and(|reports| reports.iter().any(of_kind));
+        measures.push(("planted, told by its kind", f64::from(u8::from(is_told))));
         let item = planted.item.as_ref().map(|item| format!(" of `{item}`"));
         CaseOutcome {
             question: format!("turn {}: {} {name}", at + 1, of + 1),
             passed: reports.as_ref().is_ok_and(|reports| reports.iter().any(tells)),
             expected: format!("a {name}{} is reported", item.unwrap_or_default()),
             measures,
-            taken: Some(taken(name, reports, tells)),
+            taken: Some(taken(name, reports, |report| {
+                tells(report) && (!is_told || of_kind(report))
+            })),
             ..self.outcome(name, reports)
         }
     }
@@ -203,14 +210,14 @@ fn came(reports: &Reports) -> String {
 fn precision(reports: &Reports, is_right: impl Fn(&Report) -> bool) -> Vec<(&'static str, f64)> {
     let each = |report: &Report| {
         let right = f64::from(u8::from(is_right(report)));
-        [("precision", right), (report.precision(), right)]
+        [("precision", right), (report.names().1, right)]
     };
     reports.iter().flatten().flat_map(each).collect()
 }
 
 fn taken(meant: &str, reports: &Reports, tells: impl Fn(&Report) -> bool) -> Taken {
     let report = reports.iter().flatten().find(|report| tells(report));
-    let taken_for = report.map_or("nothing", Report::name);
+    let taken_for = report.map_or("nothing", |report| report.names().0);
     Taken { meant: meant.to_owned(), taken_for: taken_for.to_owned() }
 }
 

@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub(crate) struct Denials {
     /// `not`, `nobody` …
     pub(crate) words: WordSet,
+    /// What takes a denial back where it follows one: `but` in `nobody but Odo`.
+    pub(crate) exceptions: WordSet,
     /// What a verb ends with that lost its apostrophe: `nt` in `isnt`.
     pub(crate) negated_ending: Box<str>,
     /// What stands before that, where texts are compared.

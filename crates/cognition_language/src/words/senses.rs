@@ -1,8 +1,10 @@
 //! What `senses.json` of a language holds.
 
+pub(crate) mod items;
 pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
+use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::rumination::Rumination;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -55,6 +57,10 @@ pub(crate) struct SenseWords {
     pub(crate) returning: WordSet,
     /// What one wants of a thing that one would not keep.
     pub(crate) ridding: WordSet,
+    /// Words for what was spoken of before.
+    pub(crate) standing_in: WordSet,
+    /// When two items of a ledger say the same.
+    pub(crate) items: ItemMeasure,
     /// When a thought goes round.
     pub(crate) rumination: Rumination,
     /// What stands for each word, by its root; made when it is first asked for.

@@ -1,6 +1,7 @@
 //! The cognitive ledger: what is settled for a mind, and what is open.
 
 use super::PerceptId;
+use super::ledger_fate::{Fate, ItemFate};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::folded;
@@ -76,19 +77,24 @@ pub fn same_item(left: &str, right: &str) -> bool {
 #[type_path = "cognition_core::mind::cognitive_ledger"]
 pub struct LedgerEvidence {
     items: Vec<EvidenceItem>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lost: Vec<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawEvidence {
     items: Vec<EvidenceItem>,
+    #[serde(default)]
+    lost: Vec<String>,
 }
 
 impl From<RawEvidence> for LedgerEvidence {
     fn from(raw: RawEvidence) -> Self {
-        let mut items = raw.items;
+        let (mut items, mut lost) = (raw.items, raw.lost);
         items.truncate(2 * LEDGER_BOUND);
-        Self { items }
+        lost.truncate(2 * LEDGER_BOUND);
+        Self { items, lost }
     }
 }
 
@@ -109,6 +115,9 @@ pub struct EvidenceItem {
     /// Whether it came to the mind by itself, after that turn.
     #[serde(default)]
     pub drift: bool,
+    /// What became of it when the ledger was last written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fate: Option<Fate>,
 }
 
 impl LedgerEvidence {
@@ -117,9 +126,35 @@ impl LedgerEvidence {
         &self.items
     }
 
+    /// What was lost when the ledger was last written.
+    pub fn lost(&self) -> &[String] {
+        &self.lost
+    }
+
     /// Follows a ledger: items that stay keep their evidence, new or moved ones get this turn's.
     pub fn follow(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
         self.follow_by(ledger, turn, percepts, false);
+    }
+
+    /// The same for a ledger that was revised: what stands as it stood, or in other words, keeps its
+    /// evidence, and what is new rests on what bears on it.
+    pub fn follow_fates(&mut self, ledger: &CognitiveLedger, turn: u64, fates: &[ItemFate]) {
+        for fate in fates.iter().filter(|fate| fate.fate == Fate::Rephrased && !fate.sent_back) {
+            let is_it = |known: &&mut EvidenceItem| Some(&known.item) == fate.other.as_ref();
+            let known = self.items.iter_mut().find(is_it);
+            known.into_iter().for_each(|known| known.item.clone_from(&fate.item));
+        }
+        self.follow(ledger, turn, &[]);
+        for item in &mut self.items {
+            let mut own = fates.iter().filter(|it| it.settled == item.settled);
+            let Some(fate) = own.find(|it| it.item == item.item) else { continue };
+            item.fate = Some(fate.fate);
+            if item.turn == turn && fate.fate != Fate::Same {
+                item.percepts.clone_from(&fate.rests_on);
+            }
+        }
+        let lost = fates.iter().filter(|it| it.fate == Fate::Lost && !it.sent_back);
+        self.lost = lost.map(|it| it.item.clone()).collect();
     }
 
     /// The same for a ledger to which a question was added that came to the mind by itself, after
@@ -146,6 +181,7 @@ impl LedgerEvidence {
                 turn,
                 percepts: percepts.to_vec(),
                 drift,
+                fate: None,
             }));
         }
     }
@@ -195,6 +231,30 @@ mod tests {
         let settled = CognitiveLedger::new(owned(&["Who has the key"]), vec![]);
         evidence.follow(&settled, 3, &[PerceptId(9)]);
         assert_eq!(evidence.items()[0].percepts, [PerceptId(9)]);
+    }
+
+    #[test]
+    fn what_is_said_in_other_words_keeps_its_evidence_and_what_is_lost_is_told() {
+        let mut evidence = LedgerEvidence::default();
+        evidence.follow(&CognitiveLedger::new(owned(&["a", "b"]), vec![]), 1, &[PerceptId(4)]);
+        let fate = |item: &str, fate, other: Option<&str>| ItemFate {
+            item: item.to_owned(),
+            settled: true,
+            fate,
+            other: other.map(str::to_owned),
+            rests_on: vec![PerceptId(7)],
+            sent_back: false,
+        };
+        let fates = [
+            fate("A again", Fate::Rephrased, Some("a")),
+            fate("c", Fate::New, None),
+            fate("b", Fate::Lost, None),
+        ];
+        evidence.follow_fates(&CognitiveLedger::new(owned(&["A again", "c"]), vec![]), 2, &fates);
+        let told = |item: &EvidenceItem| (item.turn, item.percepts[0].0, item.fate);
+        let told: Vec<_> = evidence.items().iter().map(told).collect();
+        assert_eq!(told, [(1, 4, Some(Fate::Rephrased)), (2, 7, Some(Fate::New))]);
+        assert_eq!(evidence.lost(), ["b"]);
     }
 
     #[test]

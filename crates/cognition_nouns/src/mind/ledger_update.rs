@@ -1,6 +1,7 @@
 //! How a cognitive ledger may change: its update rule, enforced in code.
 
 use super::cognitive_ledger::{CognitiveLedger, same_item};
+use super::ledger_fate::{Fate, ItemFate};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,7 +17,8 @@ pub enum LedgerPolicy {
     /// It is adopted, and what it broke is reported.
     #[default]
     Warn,
-    /// It is refused: the whole old ledger stays, and what was broken is reported.
+    /// Each item that breaks it goes back to what it was, the rest is adopted, and what was broken is
+    /// reported.
     Enforce,
 }
 
@@ -27,12 +29,16 @@ pub enum LedgerPolicy {
 pub enum LedgerRule {
     /// Both fields must be arrays of strings.
     InvalidLedger,
-    /// Nothing may change in a turn without new percepts.
+    /// Nothing may change in a turn without new percepts, and no item without one that bears on it.
     ChangeWithoutEvidence,
     /// At most one item a turn moves from open to settled.
     OneSettledATurn,
     /// At most one item a turn moves from settled to open.
     OneReopenedATurn,
+    /// What is settled is no question.
+    QuestionSettled,
+    /// What an item is said to rest on was perceived. The item stands without it.
+    UnknownEvidence,
 }
 
 /// One broken rule, with the item that broke it.
@@ -43,6 +49,12 @@ pub struct LedgerViolation {
     pub rule: LedgerRule,
     /// What was wrong, naming the item.
     pub message: String,
+    /// The item, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub item: Option<String>,
+    /// What became of it in the proposal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fate: Option<Fate>,
 }
 
 /// The ledger after a proposal, and what the proposal broke.
@@ -52,6 +64,22 @@ pub struct LedgerUpdate {
     pub after: Option<CognitiveLedger>,
     /// Empty when the proposal kept the rule, or when the policy is off.
     pub violations: Vec<LedgerViolation>,
+    /// What became of each item, where that was looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fates: Vec<ItemFate>,
+}
+
+impl LedgerViolation {
+    /// A broken rule that is told in these words.
+    pub fn new(rule: LedgerRule, message: String) -> Self {
+        Self { rule, message, item: None, fate: None }
+    }
+}
+
+impl LedgerUpdate {
+    fn by_count(after: Option<CognitiveLedger>, violations: Vec<LedgerViolation>) -> Self {
+        Self { after, violations, fates: Vec::new() }
+    }
 }
 
 /// Why a JSON value is no ledger.
@@ -95,7 +123,9 @@ fn wrong_type(path: String, expected: &'static str) -> ProposalError {
     ProposalError::WrongType { path, expected }
 }
 
-/// Applies a proposed ledger to the stored one, by the ledger's update rule.
+/// Applies a proposed ledger to the stored one where it is only known how much was perceived, and not
+/// what: the rule of [`revise_ledger`](super::revise_ledger) without what items mean. Under
+/// [`LedgerPolicy::Enforce`] the whole old ledger stays.
 ///
 /// An invalid proposal changes nothing. A first ledger is always accepted.
 /// Without new percepts any change, order aside, breaks the rule;
@@ -113,19 +143,19 @@ pub fn update_ledger(
     let broken = before.map(|before| violations(before, &proposed, new_percepts));
     let broken = broken.unwrap_or_default();
     match policy {
-        LedgerPolicy::Off => LedgerUpdate { after: Some(proposed), violations: vec![] },
+        LedgerPolicy::Off => LedgerUpdate::by_count(Some(proposed), vec![]),
         LedgerPolicy::Enforce if !broken.is_empty() => {
-            LedgerUpdate { after: before.cloned(), violations: broken }
+            LedgerUpdate::by_count(before.cloned(), broken)
         }
         LedgerPolicy::Warn | LedgerPolicy::Enforce => {
-            LedgerUpdate { after: Some(proposed), violations: broken }
+            LedgerUpdate::by_count(Some(proposed), broken)
         }
     }
 }
 
 fn invalid(before: Option<&CognitiveLedger>, error: &ProposalError) -> LedgerUpdate {
-    let violation = LedgerViolation { rule: LedgerRule::InvalidLedger, message: error.to_string() };
-    LedgerUpdate { after: before.cloned(), violations: vec![violation] }
+    let violation = LedgerViolation::new(LedgerRule::InvalidLedger, error.to_string());
+    LedgerUpdate::by_count(before.cloned(), vec![violation])
 }
 
 fn violations(
@@ -161,7 +191,7 @@ fn beyond_one(
 ) -> impl Iterator<Item = LedgerViolation> {
     let message = |item: &&str| format!("`{item}` was {verb} beside another item in one turn");
     let extra: Vec<_> = moved.iter().skip(1).map(message).collect();
-    extra.into_iter().map(move |message| LedgerViolation { rule, message })
+    extra.into_iter().map(move |message| LedgerViolation::new(rule, message))
 }
 
 fn changed(before: &CognitiveLedger, after: &CognitiveLedger) -> Option<LedgerViolation> {
@@ -171,7 +201,7 @@ fn changed(before: &CognitiveLedger, after: &CognitiveLedger) -> Option<LedgerVi
         settled.map(|d| ("settled_conclusions", d)).or(open.map(|d| ("open_questions", d)))?;
     let (list, difference) = what;
     let message = format!("{list} {difference} without a new percept");
-    Some(LedgerViolation { rule: LedgerRule::ChangeWithoutEvidence, message })
+    Some(LedgerViolation::new(LedgerRule::ChangeWithoutEvidence, message))
 }
 
 /// Compares two lists as bags: each item of one must pair with an item of the other.

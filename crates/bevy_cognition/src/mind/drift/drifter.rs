@@ -109,6 +109,7 @@ impl Drifters<'_, '_> {
             before,
             after: Some(after),
             violations: Vec::new(),
+            fates: Vec::new(),
         });
         Ok(())
     }

@@ -3,16 +3,33 @@
 use crate::record::Recorder;
 use crate::settings::CognitionSettings;
 use crate::turn::ActionDecided;
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
-use cognition_core::decide::ProposedLedger;
+use cognition_core::decide::{CitedEvidence, ProposedLedger};
 use cognition_core::mind::{
-    CognitiveLedger, LedgerEvidence, LedgerUpdate, StableId, update_ledger,
+    CognitiveLedger, Fate, ItemFate, LedgerEvidence, LedgerNews, LedgerPolicy, LedgerRule,
+    LedgerUpdate, LedgerViolation, PerceptId, StableId, revise_ledger, same_item,
 };
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
+use cognition_core::plan::TurnHistory;
 use cognition_core::record::RunEvent;
+use cognition_core::route::Language;
+
+/// A mind that keeps a ledger, and what it knows that speaks for a change of it.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct LedgerKeeper {
+    ledger: Option<&'static mut CognitiveLedger>,
+    evidence: Option<&'static mut LedgerEvidence>,
+    name: Option<&'static Name>,
+    log: &'static PerceptionLog,
+    refs: &'static EntityRefs,
+    history: &'static TurnHistory,
+}
 
 pub(super) fn persist_ledger(
     mut decisions: MessageReader<ActionDecided>,
-    mut minds: Query<(Option<&mut CognitiveLedger>, Option<&mut LedgerEvidence>)>,
+    mut minds: Query<LedgerKeeper>,
     settings: Res<CognitionSettings>,
     mut recorder: Recorder,
     mut commands: Commands,
@@ -25,19 +42,18 @@ pub(super) fn persist_ledger(
         let Some(proposed) = &decided.decision.cognitive_ledger else {
             continue;
         };
-        let Ok((stored, evidence)) = minds.get_mut(decided.entity) else {
+        let Ok(keeper) = minds.get_mut(decided.entity) else {
             continue;
         };
-        let before = stored.as_deref();
-        let new_percepts = decided.new_percepts.len();
-        let update = update_ledger(before, Ok(ledger(proposed)), new_percepts, settings.ledger);
-        report(&mut recorder, &decided.mind, decided.turn, before, &update);
+        let mut update = keeper.revise(&ledger(proposed), decided, settings.ledger);
+        keeper.cite(&mut update, &decided.decision.evidence, settings.ledger);
+        report(&mut recorder, &decided.mind, decided.turn, keeper.ledger.as_deref(), &update);
         let Some(after) = update.after else { continue };
         let follow = |mut evidence: LedgerEvidence| {
-            evidence.follow(&after, decided.turn, &decided.new_percepts);
+            evidence.follow_fates(&after, decided.turn, &update.fates);
             evidence
         };
-        match (stored, evidence) {
+        match (keeper.ledger, keeper.evidence) {
             (Some(mut stored), Some(mut evidence)) => {
                 *evidence = follow(std::mem::take(&mut *evidence));
                 stored.set_if_neq(after);
@@ -47,6 +63,70 @@ pub(super) fn persist_ledger(
                 commands.entity(decided.entity).insert((after, evidence));
             }
         }
+    }
+}
+
+impl LedgerKeeperItem<'_, '_> {
+    /// What was proposed in a turn is held against what was new in it.
+    fn revise(
+        &self,
+        proposed: &CognitiveLedger,
+        decided: &ActionDecided,
+        policy: LedgerPolicy,
+    ) -> LedgerUpdate {
+        let is_new = |entry: &&PerceivedAt| {
+            decided.new_percepts.contains(&entry.id) && !entry.percept.is_speech_of(&decided.mind)
+        };
+        let new: Vec<(&PerceivedAt, String)> =
+            self.log.entries().filter(is_new).map(|entry| (entry, self.told(entry))).collect();
+        let news = new.iter().map(|(entry, text)| LedgerNews {
+            percept: entry.id,
+            text,
+            spoken: entry.percept.kind == PerceptKind::Speech,
+            echo: self.echoes(entry, decided.turn),
+        });
+        let own = self.name.map(|name| (name.as_str(), "I"));
+        let known = self.refs.known().iter();
+        let known = known.map(|known| (known.name.as_str(), known.label.as_str()));
+        let names: Vec<(&str, &str)> = known.chain(own).collect();
+        revise_ledger(self.ledger.as_deref(), proposed, &news.collect::<Vec<_>>(), &names, policy)
+    }
+
+    /// What a reply cites counts for what an item rests on, as far as it was perceived.
+    fn cite(&self, update: &mut LedgerUpdate, cited: &[CitedEvidence], policy: LedgerPolicy) {
+        for CitedEvidence { item, lines } in cited {
+            let is_it =
+                |fate: &&mut ItemFate| fate.fate != Fate::Lost && same_item(&fate.item, item);
+            let Some(fate) = update.fates.iter_mut().find(is_it) else { continue };
+            for line in lines.iter().copied().map(PerceptId) {
+                match self.log.entries().any(|entry| entry.id == line) {
+                    true if fate.rests_on.contains(&line) => {}
+                    true => fate.rests_on.push(line),
+                    false if policy == LedgerPolicy::Off => {}
+                    false => update.violations.push(LedgerViolation::new(
+                        LedgerRule::UnknownEvidence,
+                        format!("`{item}` rests on line {}, which is not in the log", line.0),
+                    )),
+                }
+            }
+        }
+    }
+
+    /// What a percept says, and what it is about.
+    fn told(&self, entry: &PerceivedAt) -> String {
+        let about = entry.percept.about.iter().filter_map(|thing| self.refs.of(thing));
+        about.fold(entry.percept.text.clone(), |told, known| format!("{told} {}", known.label))
+    }
+
+    /// Whether it says no more than what the mind did in an earlier turn.
+    fn echoes(&self, entry: &PerceivedAt, turn: u64) -> bool {
+        if entry.percept.kind != PerceptKind::Outcome {
+            return false;
+        }
+        let mut earlier = self.history.full().iter().rev().filter(|summary| summary.turn < turn);
+        let Some(deed) = earlier.find(|summary| !summary.did.is_empty()) else { return false };
+        let (english, text) = (Language::english(), &entry.percept.text);
+        english.item(text).shared_with(&english.item(&deed.did)).1
     }
 }
 
@@ -73,5 +153,6 @@ fn report(
         before: before.cloned(),
         after: update.after.clone(),
         violations: update.violations.clone(),
+        fates: update.fates.clone(),
     });
 }

@@ -9,7 +9,7 @@ use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::conscience::{Commitment, Commitments};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, EvidenceItem, LedgerEvidence, Mood, same_item};
+use cognition_core::mind::{CognitiveLedger, EvidenceItem, Fate, LedgerEvidence, Mood, same_item};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptionLog};
 use cognition_core::plan::{Plan, PlanStep};
 use serde::Serialize;
@@ -27,6 +27,8 @@ pub struct MindSheet {
     pub settled: Vec<LedgerLine>,
     /// What it holds open.
     pub open: Vec<LedgerLine>,
+    /// What was lost when its ledger was last written.
+    pub lost: Vec<String>,
     /// Its thoughts, the latest first.
     pub thoughts: Vec<String>,
     /// Whether the latest of them says again what was thought or settled before.
@@ -58,6 +60,8 @@ pub struct LedgerLine {
     pub rests_on: Vec<String>,
     /// Whether it came to the mind by itself.
     pub drift: bool,
+    /// What became of it when the ledger was last written.
+    pub fate: Option<Fate>,
 }
 
 /// A plan, and how far it has come.
@@ -89,6 +93,7 @@ pub fn mind_sheet(world: &World, entity: Entity) -> Option<MindSheet> {
         pending: PendingSheet::of(mind),
         settled: ledger(true).unwrap_or_default(),
         open: ledger(false).unwrap_or_default(),
+        lost: mind.get::<LedgerEvidence>().map(|it| it.lost().to_vec()).unwrap_or_default(),
         thoughts: latest(mind.get::<ShortTermMemory>().map(|it| it.thoughts().iter())),
         goes_round: mind.get::<ShortTermMemory>().is_some_and(ShortTermMemory::goes_round),
         notes: latest(mind.get::<Notes>().map(Notes::iter)),
@@ -117,6 +122,7 @@ fn ledger_lines(mind: EntityRef<'_>, ledger: &CognitiveLedger, settled: bool) ->
             turn: known.map(|known| known.turn),
             rests_on: known.map(|known| texts(mind, &known.percepts)).unwrap_or_default(),
             drift: known.is_some_and(|known| known.drift),
+            fate: known.and_then(|known| known.fate),
         }
     };
     items.iter().map(line).collect()

@@ -40,12 +40,14 @@ pub(super) mod tests {
             turn: Some(2),
             rests_on: vec!["Odo shows a key.".to_owned()],
             drift: false,
+            fate: None,
         };
         MindSheet {
             mind,
             pending: None,
             settled: vec![settled],
             open: Vec::new(),
+            lost: Vec::new(),
             thoughts: vec!["A key, then.".to_owned()],
             goes_round: false,
             notes: Vec::new(),

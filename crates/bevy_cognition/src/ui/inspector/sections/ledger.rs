@@ -9,6 +9,10 @@ pub(in crate::ui::inspector) fn ledger(sheet: &MindSheet) -> Vec<Row> {
     rows.extend(items(&sheet.settled, true));
     rows.push(heading("Open"));
     rows.extend(items(&sheet.open, false));
+    if !sheet.lost.is_empty() {
+        rows.push(heading("Lost at the last update"));
+        rows.extend(sheet.lost.iter().map(plain));
+    }
     rows
 }
 
@@ -32,9 +36,10 @@ const FIELD: usize = 36;
 fn why(line: &LedgerLine) -> String {
     let Some(turn) = line.turn else { return "no turn of its own put it there".to_owned() };
     let by = if line.drift { "came by itself after" } else { "since" };
+    let fate = line.fate.map(|fate| format!("{fate}, ")).unwrap_or_default();
     match &line.rests_on[..] {
-        [] => format!("{by} turn {turn}; what it rests on is forgotten, or was nothing new"),
-        percepts => format!("{by} turn {turn}, for: {}", percepts.join(" | ")),
+        [] => format!("{fate}{by} turn {turn}; what it rests on is forgotten, or was nothing new"),
+        percepts => format!("{fate}{by} turn {turn}, for: {}", percepts.join(" | ")),
     }
 }
 
@@ -42,6 +47,7 @@ fn why(line: &LedgerLine) -> String {
 mod tests {
     use super::*;
     use crate::ui::inspector::sections::tests::sheet;
+    use cognition_core::mind::Fate;
 
     #[test]
     fn an_item_stands_with_what_it_rests_on() {
@@ -61,9 +67,23 @@ mod tests {
     }
 
     #[test]
+    fn what_became_of_an_item_and_what_was_lost_is_told() {
+        let mut changed = sheet();
+        changed.settled[0].fate = Some(Fate::Rephrased);
+        changed.lost = vec!["Odo sleeps.".to_owned()];
+        let rows = ledger(&changed);
+        assert_eq!(rows[2], muted("rephrased, since turn 2, for: Odo shows a key."));
+        assert_eq!(rows.last(), Some(&plain("Odo sleeps.")));
+    }
+
+    #[test]
     fn what_came_by_itself_and_what_a_person_wrote_say_so() {
-        let line =
-            LedgerLine { item: String::new(), turn: None, rests_on: Vec::new(), drift: true };
+        let line = LedgerLine {
+            turn: None,
+            rests_on: Vec::new(),
+            drift: true,
+            ..sheet().settled[0].clone()
+        };
         assert_eq!(why(&line), "no turn of its own put it there");
         let drifted = LedgerLine { turn: Some(4), ..line };
         assert!(why(&drifted).starts_with("came by itself after turn 4;"));

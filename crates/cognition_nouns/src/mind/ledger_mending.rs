@@ -1,0 +1,338 @@
+//! How a ledger may change: what of a proposal is kept, what goes back, and what is told of it.
+
+use super::cognitive_ledger::{CognitiveLedger, LEDGER_BOUND};
+use super::ledger_fate::{Fate, ItemFate};
+use super::ledger_news::LedgerNews;
+use super::ledger_revision::{Entry, Judged, Revision, Subject};
+use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
+
+/// Holds a proposed ledger against the stored one, item by item.
+///
+/// A first ledger is always accepted. After that an item that is said in other words, says more,
+/// contradicts, answers or asks again must have something on its side that was newly perceived and
+/// bears on it; what is concluded anew needs no more than a hint. A new question only needs something
+/// new, and so does an item that is left out. One item a turn is settled, and one opened again.
+///
+/// `names` say what stands for what: a ref for the label of the thing, the mind's own name for `I`.
+///
+/// Under [`LedgerPolicy::Enforce`] what breaks this goes back to what it was, and the rest stands.
+///
+/// ```
+/// use cognition_nouns::mind::{CognitiveLedger, Fate, LedgerNews, LedgerPolicy, PerceptId, revise_ledger};
+///
+/// let ledger = |settled: &str| CognitiveLedger::new(vec![settled.to_owned()], Vec::new());
+/// let (before, after) = (ledger("The door is locked."), ledger("The door is open."));
+/// let news = |text| [LedgerNews { percept: PerceptId(1), text, spoken: false, echo: false }];
+/// let revised = |text| revise_ledger(Some(&before), &after, &news(text), &[], LedgerPolicy::Enforce);
+/// assert_eq!(revised("Brannic opens the door.").after, Some(after.clone()));
+/// let rain = revised("It rains.");
+/// assert_eq!((rain.fates[0].fate, rain.after), (Fate::Contradicted, Some(before.clone())));
+/// ```
+pub fn revise_ledger(
+    before: Option<&CognitiveLedger>,
+    proposed: &CognitiveLedger,
+    news: &[LedgerNews<'_>],
+    names: &[(&str, &str)],
+    policy: LedgerPolicy,
+) -> LedgerUpdate {
+    if before == Some(proposed) {
+        return LedgerUpdate { after: before.cloned(), violations: vec![], fates: vec![] };
+    }
+    come_to(&Revision::of(before, proposed, news, names), policy)
+}
+
+fn come_to(revision: &Revision<'_>, policy: LedgerPolicy) -> LedgerUpdate {
+    let told = |it: &Judged| revision.violation(it).filter(|_| policy != LedgerPolicy::Off);
+    let violations: Vec<LedgerViolation> = revision.judged.iter().filter_map(told).collect();
+    let is_mended = policy == LedgerPolicy::Enforce && !violations.is_empty();
+    let after = if is_mended { revision.mended() } else { revision.as_proposed() };
+    let fates = revision.judged.iter().map(|it| revision.fate(it, &after)).collect();
+    LedgerUpdate { after: Some(after), violations, fates }
+}
+
+impl Revision<'_> {
+    fn entry(&self, subject: Subject) -> &Entry<'_> {
+        match subject {
+            Subject::Proposed(at) => &self.after[at],
+            Subject::LeftOut(place) => &self.before[place],
+        }
+    }
+
+    fn fate(&self, it: &Judged, after: &CognitiveLedger) -> ItemFate {
+        let entry = self.entry(it.subject);
+        let list = if entry.settled { after.settled_conclusions() } else { after.open_questions() };
+        let stands = list.iter().any(|item| item == entry.text);
+        let is_proposed = matches!(it.subject, Subject::Proposed(_));
+        let is_other = is_proposed && it.fate != Fate::Same;
+        ItemFate {
+            item: entry.text.to_owned(),
+            settled: entry.settled,
+            fate: it.fate,
+            other: it.was.filter(|_| is_other).map(|was| self.before[was].text.to_owned()),
+            rests_on: it.rests_on.clone(),
+            sent_back: stands != is_proposed,
+        }
+    }
+
+    fn violation(&self, it: &Judged) -> Option<LedgerViolation> {
+        let rule = it.broke?;
+        let item = self.entry(it.subject).text;
+        let message = match rule {
+            LedgerRule::QuestionSettled => format!("`{item}` is a question, and was settled"),
+            LedgerRule::OneSettledATurn => {
+                format!("`{item}` was settled beside another item in one turn")
+            }
+            LedgerRule::OneReopenedATurn => {
+                format!("`{item}` was reopened beside another item in one turn")
+            }
+            _ => self.unfounded(it),
+        };
+        Some(LedgerViolation { rule, message, item: Some(item.to_owned()), fate: Some(it.fate) })
+    }
+
+    /// What an item does for which nothing speaks.
+    fn unfounded(&self, it: &Judged) -> String {
+        let entry = self.entry(it.subject);
+        let list = if entry.settled { "settled_conclusions" } else { "open_questions" };
+        let item = entry.text;
+        if let Subject::LeftOut(_) = it.subject {
+            return format!("{list} lost `{item}` without a new percept");
+        }
+        let without = match self.news.is_empty() {
+            true => "without a new percept",
+            false => "without a new percept that bears on it",
+        };
+        let other = it.was.map(|was| self.before[was].text).unwrap_or_default();
+        match it.fate {
+            Fate::Rephrased => format!("`{item}` says `{other}` in other words"),
+            Fate::Narrowed => format!("`{item}` says more than `{other}` {without}"),
+            Fate::Contradicted if entry.settled => {
+                format!("`{item}` contradicts `{other}` {without}")
+            }
+            Fate::Contradicted => format!("`{item}` asks `{other}` again {without}"),
+            Fate::Answered => format!("`{item}` answers `{other}` {without}"),
+            Fate::Same | Fate::New | Fate::Lost => format!("{list} gained `{item}` {without}"),
+        }
+    }
+
+    fn as_proposed(&self) -> CognitiveLedger {
+        of(self.after.iter().map(|entry| (entry.text, entry.settled)))
+    }
+
+    /// The proposal in which each item that broke the rule is again what it was. What goes back, and
+    /// what stood there, comes before what is new, and so finds room.
+    fn mended(&self) -> CognitiveLedger {
+        let mut kept: Vec<(&str, bool)> = Vec::new();
+        let (old, new): (Vec<&Judged>, Vec<&Judged>) =
+            self.judged.iter().partition(|it| it.was.is_some());
+        for it in old.into_iter().chain(new) {
+            let Some(entry) = self.comes_to(it) else { continue };
+            let has_room = kept.iter().filter(|(_, settled)| *settled == entry.1).count();
+            if has_room < LEDGER_BOUND && !kept.iter().any(|(text, _)| *text == entry.0) {
+                kept.push(entry);
+            }
+        }
+        of(kept.into_iter())
+    }
+
+    /// What becomes of an item, as the text that is kept and its list.
+    fn comes_to(&self, it: &Judged) -> Option<(&str, bool)> {
+        let entry = self.entry(it.subject);
+        let own = (entry.text, entry.settled);
+        match (it.subject, it.broke) {
+            (Subject::Proposed(_), None) => Some(own),
+            (Subject::LeftOut(_), None) => None,
+            (_, Some(LedgerRule::QuestionSettled)) => Some((entry.text, false)),
+            (_, Some(_)) => it.was.map(|was| (self.before[was].text, self.before[was].settled)),
+        }
+    }
+}
+
+fn of<'l>(items: impl Iterator<Item = (&'l str, bool)>) -> CognitiveLedger {
+    let (settled, open): (Vec<_>, Vec<_>) = items.partition(|(_, settled)| *settled);
+    CognitiveLedger::new(texts(&settled), texts(&open))
+}
+
+fn texts(items: &[(&str, bool)]) -> Vec<String> {
+    items.iter().map(|(item, _)| (*item).to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::PerceptId;
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn ledger(settled: &[&str], open: &[&str]) -> CognitiveLedger {
+        let owned = |items: &[&str]| items.iter().map(|item| (*item).to_owned()).collect();
+        CognitiveLedger::new(owned(settled), owned(open))
+    }
+
+    fn event(text: &str) -> LedgerNews<'_> {
+        LedgerNews { percept: PerceptId(1), text, spoken: false, echo: false }
+    }
+
+    fn revised(
+        before: &CognitiveLedger,
+        after: &CognitiveLedger,
+        news: &[LedgerNews<'_>],
+        expect: Expect,
+    ) {
+        let update = revise_ledger(Some(before), after, news, &[], LedgerPolicy::Enforce);
+        let fates = update.fates.iter().map(ItemFate::told).collect::<Vec<_>>();
+        let kept = update.after.expect("is kept");
+        let (settled, open) = (kept.settled_conclusions(), kept.open_questions());
+        expect.assert_eq(&format!("{}\n=> {settled:?} {open:?}", fates.join("\n")));
+    }
+
+    #[test]
+    fn each_item_has_one_fate() {
+        revised(
+            &ledger(
+                &["The cellar door is locked.", "Odo is in the loft."],
+                &["Who has the key?", "Is the ham gone?"],
+            ),
+            &ledger(
+                &["The door of the cellar is locked.", "Mara has the key.", "It rains."],
+                &["Is the ham gone?", "Why does Mara have the key?"],
+            ),
+            &[event("Mara shows the cellar key."), event("It rains.")],
+            expect![[r#"
+                rephrased "The door of the cellar is locked." (was "The cellar door is locked.")
+                answered "Mara has the key." (with "Who has the key?")
+                new "It rains."
+                same "Is the ham gone?"
+                new "Why does Mara have the key?"
+                lost "Odo is in the loft."
+                => ["The door of the cellar is locked.", "Mara has the key.", "It rains."] ["Is the ham gone?", "Why does Mara have the key?"]"#]],
+        );
+    }
+
+    #[test]
+    fn what_nothing_bears_on_goes_back_and_the_rest_stands() {
+        revised(
+            &ledger(&["The cellar door is locked."], &["Who has the key?"]),
+            &ledger(&["The cellar door is not locked.", "It rains."], &["Who has the key?"]),
+            &[event("It rains.")],
+            expect![[r#"
+                contradicted "The cellar door is not locked." (was "The cellar door is locked."), sent back
+                new "It rains."
+                same "Who has the key?"
+                => ["The cellar door is locked.", "It rains."] ["Who has the key?"]"#]],
+        );
+        revised(
+            &ledger(&["Mara has the key."], &[]),
+            &ledger(&[], &["Does Mara have the key?"]),
+            &[event("It rains.")],
+            expect![[r#"
+                contradicted "Does Mara have the key?" (was "Mara has the key."), sent back
+                => ["Mara has the key."] []"#]],
+        );
+    }
+
+    #[test]
+    fn what_one_did_oneself_is_no_evidence_of_those_whom_it_names() {
+        let (before, after) = (ledger(&[], &[]), ledger(&["Odo is the thief."], &[]));
+        let own = |text, echo| [LedgerNews { echo, ..event(text) }];
+        revised(
+            &before,
+            &after,
+            &own("You speak to Odo.", true),
+            expect![[r#"
+            new "Odo is the thief.", sent back
+            => [] []"#]],
+        );
+        revised(
+            &before,
+            &after,
+            &own("You see Odo, the lantern under his coat.", false),
+            expect![[r#"
+                new "Odo is the thief."
+                => ["Odo is the thief."] []"#]],
+        );
+    }
+
+    #[test]
+    fn a_question_is_never_settled_and_what_is_said_may_answer_without_naming() {
+        revised(
+            &ledger(&[], &["Who has the key?"]),
+            &ledger(&["Who has the key?"], &[]),
+            &[event("The key is gone.")],
+            expect![[r#"
+                new "Who has the key?", sent back
+                lost "Who has the key?", sent back
+                => [] ["Who has the key?"]"#]],
+        );
+        revised(
+            &ledger(&[], &["Has the pilot papers?"]),
+            &ledger(&["The pilot has no papers."], &[]),
+            &[LedgerNews { spoken: true, ..event("He has none.") }],
+            expect![[r#"
+                answered "The pilot has no papers." (with "Has the pilot papers?")
+                => ["The pilot has no papers."] []"#]],
+        );
+    }
+
+    #[test]
+    fn without_anything_new_nothing_changes_but_how_it_is_written() {
+        let before = ledger(&["Six riders come from the north."], &["Who?"]);
+        revised(
+            &before,
+            &ledger(&["6 Riders come from the north"], &["who"]),
+            &[],
+            expect![[r#"
+                same "6 Riders come from the north"
+                same "who"
+                => ["6 Riders come from the north"] ["who"]"#]],
+        );
+        revised(
+            &before,
+            &ledger(&[], &["Who?", "Where is Odo?"]),
+            &[],
+            expect![[r#"
+            same "Who?"
+            new "Where is Odo?", sent back
+            lost "Six riders come from the north.", sent back
+            => ["Six riders come from the north."] ["Who?"]"#]],
+        );
+    }
+
+    #[test]
+    fn one_item_a_turn_is_settled_and_one_opened_again() {
+        revised(
+            &ledger(&["Odo sleeps.", "Mara left."], &["Is the door open?", "Is the ham gone?"]),
+            &ledger(
+                &["The door is open.", "The ham is gone."],
+                &["Does Odo sleep?", "Has Mara left?"],
+            ),
+            &[event("The door opens: no ham, no Odo, no Mara.")],
+            expect![[r#"
+                answered "The door is open." (with "Is the door open?")
+                answered "The ham is gone." (with "Is the ham gone?"), sent back
+                contradicted "Does Odo sleep?" (was "Odo sleeps.")
+                contradicted "Has Mara left?" (was "Mara left."), sent back
+                => ["The door is open.", "Mara left."] ["Is the ham gone?", "Does Odo sleep?"]"#]],
+        );
+    }
+
+    #[test]
+    fn what_is_named_in_two_ways_is_one_thing() {
+        let (before, after) =
+            (ledger(&["door_1 is locked."], &[]), ledger(&["The oak door is open."], &[]));
+        let names = [("door_1", "the oak door"), ("Mara", "I")];
+        let fate = |before, after| {
+            revise_ledger(Some(before), after, &[], &names, LedgerPolicy::Warn).fates[0].fate
+        };
+        assert_eq!(fate(&before, &after), Fate::Contradicted);
+        let (before, after) =
+            (ledger(&["Mara hides the key."], &[]), ledger(&["The key I hide."], &[]));
+        assert_eq!(fate(&before, &after), Fate::Rephrased);
+    }
+
+    #[test]
+    fn a_first_ledger_is_accepted_as_it_is() {
+        let first = ledger(&["The door is locked."], &["Who?"]);
+        let update = revise_ledger(None, &first, &[], &[], LedgerPolicy::Enforce);
+        assert_eq!((update.after, update.violations.len()), (Some(first), 0));
+    }
+}
