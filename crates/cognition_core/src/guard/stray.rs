@@ -32,6 +32,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action))
         .or_else(|| names_another(suggestion, action, log))
+        .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
 }
 
@@ -166,10 +167,15 @@ fn names_another(
     let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let said = Wording::of([decision.speech.as_str()]);
     let all = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
-    let unspoken = |own: &ActionTarget| !aim.hint_at(own) && !all.hint_at(own);
-    let means = |meant: &ActionTarget| {
-        let person = is_person(meant);
-        aim.hint_at(meant) || !person && said.hint_at(meant)
+    // Of two that have words in common, what differs counts: the one is no hint at the other.
+    let hints = |words: &Wording, at: &ActionTarget, other: &ActionTarget| {
+        words.by_what_differs(&at.label, &other.label).unwrap_or_else(|| words.hint_at(at))
+    };
+    let unspoken = |own: &ActionTarget, meant: &ActionTarget| {
+        !hints(&aim, own, meant) && !hints(&all, own, meant)
+    };
+    let means = |own: &ActionTarget, meant: &ActionTarget| {
+        hints(&aim, meant, own) || !is_person(meant) && hints(&said, meant, own)
     };
     let asked = |own: &ActionTarget, meant: &ActionTarget| {
         let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
@@ -179,10 +185,42 @@ fn names_another(
             && !hears_of(suggestion, log, own)
     };
     let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
-        unspoken(own) && (means(meant) || asked(own, meant))
+        unspoken(own, meant) && (means(own, meant) || asked(own, meant))
     };
     let (_, meant) = siblings(suggestion, action).find(wrong)?;
     Some(other_target(&meant.label, action))
+}
+
+/// What is done to the same things could be done in another way, in the words of the reply, which say
+/// nothing of this one: a wheel is turned to port or to starboard.
+fn is_done_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let said = Wording::of([decision.speech.as_str()]);
+    let thought = Wording::of([decision.thoughts.as_str()]);
+    let differs = |words: &Wording, one: &IndexedAction, other: &IndexedAction| {
+        words.by_what_differs(&one.description, &other.description) == Some(true)
+    };
+    let other = suggestion.offers.iter().filter(|offer| is_feasible(offer)).find(|offer| {
+        is_other_way(action, offer)
+            && (differs(&aim, offer, action) || differs(&said, offer, action))
+            && ![&aim, &said, &thought].into_iter().any(|words| differs(words, action, offer))
+    })?;
+    Some(Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// The same is done to the same, but not just that.
+fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
+    let first = |offer: &IndexedAction| {
+        offer.description.split_whitespace().next().unwrap_or_default().to_lowercase()
+    };
+    !action.has_tag(SPEECH)
+        && offer.description != action.description
+        && offer.targets == action.targets
+        && first(offer) == first(action)
 }
 
 /// Whether what is new to the mind names it.
@@ -255,13 +293,21 @@ pub fn works_against<'g>(
     }
     let intent = suggestion.decision.intent.as_ref();
     let aim = intent.map(Wording::of_aim).unwrap_or_default();
-    let own = intent.map(|intent| intent.goal.as_str());
     let meant = aim.say_verb(action);
+    let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
+    if let Some(preferred) = preferred.filter(|preferred| forbids(preferred, action)) {
+        return Some(against_goal(preferred, action));
+    }
+    let own = intent.map(|intent| intent.goal.as_str());
     let goal =
         own.into_iter().find(|goal| forbids(goal, action) || !meant && wants_kept(goal, action));
     let against = |goal: &&str| forbids(goal, action) || destroys(suggestion, goal, action);
     let goal = goal.or_else(|| goals.into_iter().find(|goal| !meant && against(goal)))?;
-    Some(Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() })
+    Some(against_goal(goal, action))
+}
+
+fn against_goal(goal: &str, action: &IndexedAction) -> Straying {
+    Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() }
 }
 
 /// The goal says that just that is not to happen, or the opposite is to.
@@ -393,6 +439,30 @@ mod tests {
         assert_eq!(strays_now(&other), None, "he may know where she is");
         also_on_offer(&mut other, &[offer(2, "inn:tell", &["tamsin"])]);
         assert!(matches!(strays_now(&other), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
+    fn what_can_be_done_in_two_ways_is_done_as_the_reply_says() {
+        let turn = |index, way: &str| IndexedAction {
+            description: format!("Turn the wheel to {way}"),
+            ..offer(index, "ship:turn", &["wheel"])
+        };
+        let mut turned = meaning(Some("turn to port"), "reef", turn(1, "starboard"));
+        assert_eq!(strays_now(&turned), None, "there is no other way");
+        also_on_offer(&mut turned, &[turn(2, "port")]);
+        assert!(matches!(strays_now(&turned), Some(Straying::PrefersOther { .. })));
+        let mut both =
+            meaning(Some("turn to starboard, port is shoal"), "reef", turn(1, "starboard"));
+        also_on_offer(&mut both, &[turn(2, "port")]);
+        assert_eq!(strays_now(&both), None, "it speaks of both");
+    }
+
+    #[test]
+    fn what_one_would_rather_keep_as_it_is_is_not_undone() {
+        let open =
+            |preferred| meaning(Some(preferred), "door", offer(1, "set:open", &["the stage door"]));
+        assert!(works_against(&open("keep the stage door shut"), []).is_some());
+        assert_eq!(works_against(&open("open the stage door"), []), None);
     }
 
     #[test]

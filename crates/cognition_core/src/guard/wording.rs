@@ -9,16 +9,21 @@ use cognition_language::Language;
 pub(super) struct Wording {
     /// Sorted.
     senses: Vec<String>,
+    /// As they stand there, in lower case.
+    words: Vec<String>,
 }
 
 impl Wording {
     pub(super) fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let language = Language::english();
-        let mut senses: Vec<String> =
-            texts.into_iter().flat_map(|text| language.senses_in_order(text)).collect();
+        let (mut senses, mut words) = (Vec::new(), Vec::new());
+        for text in texts {
+            senses.extend(language.senses_in_order(text));
+            words.extend(language.whole_words(text));
+        }
         senses.sort_unstable();
         senses.dedup();
-        Self { senses }
+        Self { senses, words }
     }
 
     /// Of what an intent would rather do and what it is for.
@@ -60,13 +65,32 @@ impl Wording {
     /// Whether they name one target rather than another: by a word that the other's name has not, where
     /// the two have words in common, as a red wire and a blue one.
     pub(super) fn name_apart(&self, target: &ActionTarget, other: &ActionTarget) -> bool {
-        let language = Language::english();
-        let senses = |label: &str| language.senses_in_order(label).collect::<Vec<String>>();
-        let (own, others) = (senses(&target.label), senses(&other.label));
-        match own.iter().any(|sense| others.contains(sense)) && own != others {
-            true => own.iter().any(|sense| !others.contains(sense) && self.has(sense)),
-            false => self.name(target),
+        match self.by_what_differs(&target.label, &other.label) {
+            Some(named) => named,
+            None => self.name(target),
         }
+    }
+
+    /// The same of offers and of names that have words in common, whether they say a word that one text
+    /// has and the other has not; none where the texts have nothing in common, or no difference. Where
+    /// only endings differ, as with two names, whole words count.
+    pub(super) fn by_what_differs(&self, text: &str, other: &str) -> Option<bool> {
+        let language = Language::english();
+        let senses = |text: &str| language.senses_in_order(text).collect::<Vec<String>>();
+        let (own, others) = (senses(text), senses(other));
+        if own != others {
+            let common = own.iter().any(|sense| others.contains(sense));
+            let says = |sense: &String| !others.contains(sense) && self.has(sense);
+            return common.then(|| own.iter().any(says));
+        }
+        let words = |text: &str| language.whole_words(text).collect::<Vec<String>>();
+        let (own, others) = (words(text), words(other));
+        (own != others).then(|| {
+            let whole = |word: &String| {
+                !language.is_empty_word(word) && !others.contains(word) && self.words.contains(word)
+            };
+            own.iter().any(whole)
+        })
     }
 
     /// The same, and by a part of a compound, too: `tea` names the teapot.
@@ -161,6 +185,14 @@ mod tests {
         assert!(words.name_apart(blue, red) && !words.name_apart(red, blue));
         assert!(!words.name_apart(pliers, blue) && words.name_apart(blue, pliers));
         assert!(words.name(red), "by its last word alone it would be named");
+    }
+
+    #[test]
+    fn names_that_differ_in_their_ending_alone_are_told_apart_by_the_whole_word() {
+        let offer = offer(1, "inn:give", &["Mrs Lund", "Mrs Lunde"]);
+        let [one, other] = &offer.targets[..] else { unreachable!("it has two") };
+        let words = Wording::of(["Your drops, Mrs Lund."]);
+        assert!(words.name_apart(one, other) && !words.name_apart(other, one));
     }
 
     #[test]
