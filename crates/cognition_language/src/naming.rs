@@ -10,12 +10,22 @@ impl Language {
     /// another.
     pub fn names(&self, text: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
+        let Some(first) = label.chars().next() else { return false };
+        if first.is_ascii() {
+            // An ASCII byte begins a character wherever it stands.
+            let first = u8::try_from(first).unwrap_or_default();
+            let mut places = text.bytes().enumerate();
+            return places.any(|(at, byte)| {
+                byte.eq_ignore_ascii_case(&first)
+                    && !text[..at].ends_with(char::is_alphanumeric)
+                    && begins_with(&text[at..], label)
+            });
+        }
         let mut in_word = false;
-        !label.is_empty()
-            && text.char_indices().any(|(at, sign)| {
-                let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
-                word_begins && begins_with(&text[at..], label)
-            })
+        text.char_indices().any(|(at, sign)| {
+            let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
+            word_begins && begins_with(&text[at..], label)
+        })
     }
 
     fn without_article<'l>(&self, label: &'l str) -> &'l str {

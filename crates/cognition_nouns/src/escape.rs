@@ -1,7 +1,5 @@
 //! How untrusted text enters a prompt.
 
-use crate::byte_set::byte_set;
-
 /// Appends text so that it can neither open nor close a section, nor leave its line, nor end a
 /// quotation.
 ///
@@ -14,7 +12,7 @@ use crate::byte_set::byte_set;
 /// assert_eq!(line, "- Odo says: \"a &lt; b and &lt;/thoughts&gt;' Sela says: 'No.");
 /// ```
 pub fn push_escaped(out: &mut String, text: &str) {
-    push_but(out, text, &SPECIAL);
+    push_but(out, text, |byte| is_special(byte) | (byte == b'"'));
 }
 
 /// The same for text whose quotation marks are in order, or stand where nobody speaks: a memory as
@@ -26,14 +24,13 @@ pub fn push_escaped(out: &mut String, text: &str) {
 /// assert_eq!(line, "- Odo told you: \"a &lt; b\"");
 /// ```
 pub fn push_verbatim(out: &mut String, text: &str) {
-    push_but(out, text, &SPECIAL_BUT_QUOTES);
+    push_but(out, text, is_special);
 }
 
-fn push_but(out: &mut String, text: &str, specials: &[bool; 256]) {
+fn push_but(out: &mut String, text: &str, is_special: impl Fn(u8) -> bool + Copy) {
     out.reserve(text.len());
     let mut copied = 0;
-    let bytes = text.as_bytes();
-    while let Some(found) = bytes[copied..].iter().position(|byte| specials[*byte as usize]) {
+    while let Some(found) = first(&text.as_bytes()[copied..], is_special) {
         let special = copied + found;
         out.push_str(&text[copied..special]);
         copied = special + push_special(out, &text[special..]);
@@ -41,9 +38,30 @@ fn push_but(out: &mut String, text: &str, specials: &[bool; 256]) {
     out.push_str(&text[copied..]);
 }
 
-/// Bytes that may begin something to replace; `0xC2` and `0xE2` begin the line breaks of Unicode.
-const SPECIAL_BUT_QUOTES: [bool; 256] = byte_set(b"&<>\n\r\x0b\x0c\xc2\xe2");
-const SPECIAL: [bool; 256] = byte_set(b"\"&<>\n\r\x0b\x0c\xc2\xe2");
+/// Bytes that are looked at together: compilers compare so many in a few steps.
+const TOGETHER: usize = 32;
+
+fn first(bytes: &[u8], is_special: impl Fn(u8) -> bool + Copy) -> Option<usize> {
+    let mut chunks = bytes.chunks_exact(TOGETHER);
+    let mut before = 0;
+    for chunk in &mut chunks {
+        if chunk.iter().fold(false, |found, byte| found | is_special(*byte)) {
+            return chunk.iter().position(|byte| is_special(*byte)).map(|at| before + at);
+        }
+        before += TOGETHER;
+    }
+    let rest = chunks.remainder().iter();
+    rest.copied().position(is_special).map(|at| before + at)
+}
+
+/// Bytes that may begin something to replace: `&`, `<` and `>`, the line breaks from `\n` to `\r`, and
+/// `0xC2` and `0xE2`, which begin those of Unicode. Without branches, for pairs that differ in a bit.
+const fn is_special(byte: u8) -> bool {
+    (byte == b'&')
+        | (byte | 2 == b'>')
+        | (byte.wrapping_sub(b'\n') <= b'\r' - b'\n')
+        | (byte | 0x20 == 0xe2)
+}
 
 /// Writes what stands for the first character of `rest`; says how many bytes it took.
 fn push_special(out: &mut String, rest: &str) -> usize {
@@ -72,6 +90,20 @@ mod tests {
         let mut out = String::new();
         push_escaped(&mut out, text);
         out
+    }
+
+    #[test]
+    fn the_special_bytes_are_these() {
+        let special = (0..=255_u8).filter(|byte| is_special(*byte)).collect::<Vec<_>>();
+        assert_eq!(special, b"\n\x0b\x0c\r&<>\xc2\xe2");
+    }
+
+    #[test]
+    fn what_is_special_is_found_wherever_it_stands() {
+        for at in 0..70 {
+            let text = format!("{}&{}", "a".repeat(at), "b".repeat(70 - at));
+            assert_eq!(escaped(&text), text.replace('&', "&amp;"));
+        }
     }
 
     #[test]

@@ -132,7 +132,8 @@ fn is_told(action: &IndexedAction, target: &ActionTarget) -> bool {
         Language::english().names(&other.label, &target.label)
             && !Language::english().names(&target.label, &other.label)
     };
-    tells(&target.label) && !action.targets.iter().any(|other| longer(other) && tells(&other.label))
+    let mut others = action.targets.iter().filter(|other| !std::ptr::eq(*other, target));
+    tells(&target.label) && !others.any(|other| longer(other) && tells(&other.label))
 }
 
 fn place_beyond_targets<'a>(refs: &'a EntityRefs, action: &IndexedAction) -> Option<&'a EntityRef> {
