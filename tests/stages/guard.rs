@@ -307,8 +307,39 @@ fn a_retry_tells_the_model_what_was_wrong_and_what_is_left() {
     assert_eq!(indices, [1, 3], "what is left keeps its numbers");
     let prompt = &asked[1].prompt.volatile;
     assert!(prompt.contains("not unlocked: The oak door is not unlocked."), "{prompt}");
-    assert_eq!(prompt.matches("\"Open up, I say!\"").count(), 1, "{prompt}");
-    assert!(prompt.contains("Your words are said already: do not say them again."), "{prompt}");
+    assert!(!prompt.contains("Open up, I say!"), "nobody heard it: {prompt}");
+    assert!(
+        prompt.contains("Nothing is said yet: send the words that go with it, too."),
+        "{prompt}"
+    );
+    assert_eq!(said(&harness), ["Then I ring."]);
+}
+
+fn said(harness: &MindHarness) -> Vec<String> {
+    let said = harness.events(|event| match event {
+        RunEvent::Uttered { speech, .. } => Some(speech.clone()),
+        _ => None,
+    });
+    said.into_iter().filter(|speech| !speech.is_empty()).collect()
+}
+
+#[test]
+fn what_announces_a_deed_that_is_refused_is_not_said_and_what_stands_alone_is() {
+    for (speech, heard) in
+        [("I'll open the oak door.", ""), ("Good evening, all.", "Good evening, all.")]
+    {
+        let brain = Arc::new(ScriptedBrain::new().say("mara", reply(2, speech, "In.")));
+        let mut harness = game(brain, plain);
+        furnish(&mut harness);
+        untrue(&mut harness, &[("door", "unlocked")]);
+        policy(&mut harness, &[Remedy::Wait]);
+        let mara = harness.spawn_mind("mara");
+        harness.request_turn(mara).run();
+        assert!(harness.decisions().is_empty());
+        assert_eq!(said(&harness).concat(), heard);
+        let mut log = harness.get::<PerceptionLog>(mara).entries();
+        assert!(log.any(|entry| entry.percept.failed), "it hears what became of it");
+    }
 }
 
 #[test]

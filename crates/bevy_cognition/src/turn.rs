@@ -73,6 +73,7 @@ pub use speaking::SpeechRetracted;
 pub use taken::Turn;
 pub use typed_action::{Act, MindAction};
 pub use utterance::UtteranceMade;
+pub(crate) use utterance::{Unsaid, commit_utterance};
 
 pub(crate) use acting::EngineObserver;
 pub(crate) use action_finished::ActionEnded;

@@ -50,7 +50,7 @@ pub use promises::{breaks_promise, defeats_promise, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
-pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise};
+pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise, speaks_of_its_deed};
 pub use secrets::tells_secret;
 pub use stray::{strays, works_against};
 pub use suggestion::{IntentTarget, Origin, Suggestion};

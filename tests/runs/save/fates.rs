@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 132] = [
+const FATES: [(&str, Fate); 133] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
@@ -156,6 +156,7 @@ const FATES: [(&str, Fate); 132] = [
     ("Adapting", Again("WantsTurn")),
     ("TurnAdmission", Again("WantsTurn")),
     ("TurnHistory", Saved),
+    ("Unsaid", Again("WantsTurn")),
     ("WantsTurn", Saved),
     ("NeedsPrompt", Again("WantsTurn")),
     ("NeedsRouting", Again("WantsTurn")),

@@ -8,6 +8,7 @@ mod events;
 mod rest;
 mod review;
 mod remedies;
+mod saying;
 mod tell;
 
 pub use chain::Guardrail;
@@ -21,4 +22,5 @@ pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
 pub(crate) use remedies::{GuardInstalled, Settled, settle};
 pub(crate) use rest::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use review::review;
+pub(crate) use saying::{say, take_unsaid};
 pub(crate) use tell::tell_of_change;

@@ -1,8 +1,8 @@
 //! Collect: replies come back, and become decisions or typed rejections.
 //!
 //! A rejection is told to the model once, exactly; then
-//! [`OnFailure`](crate::settings::OnFailure) says what happens. A valid
-//! decision is the first of a turn's two commits: [`UtteranceMade`].
+//! [`OnFailure`](crate::settings::OnFailure) says what happens. What a valid decision
+//! says is committed once the guardrails have seen it with the deed: [`UtteranceMade`].
 
 mod closed;
 mod giving_up;
@@ -18,6 +18,7 @@ use crate::brain::request::{Arrived, Intake};
 use crate::brain::speech::Spoken;
 use crate::brain::transport::{Answer, RequestContext};
 use crate::brain::usage::ThoughtCounters;
+use crate::choice::guardrails::GuardInstalled;
 use crate::mind::plan::Pursuit;
 use crate::mind::skills::InnateSkills;
 use crate::record::{MindTrace, explain, with_causes};
@@ -64,7 +65,7 @@ struct Collecting<'w, 's> {
     spoken: Spoken<'w, 's>,
     pursuit: Pursuit<'w, 's>,
     counters: ResMut<'w, ThoughtCounters>,
-    utterances: MessageWriter<'w, UtteranceMade>,
+    guards: Option<Res<'w, GuardInstalled>>,
     ended: MessageWriter<'w, TurnEnded>,
     trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,

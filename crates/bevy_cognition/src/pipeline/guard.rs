@@ -3,6 +3,8 @@
 //! A choice that has not become an action yet is a
 //! [`Suggestion`](cognition_core::guard::Suggestion). Guardrails read it and the world, and change
 //! neither. They review it when it is made, when a person approves it, and at the moment of acting.
+//! Nothing is said before the first of these reviews: what is asked for anew was not said, nor what
+//! announces a deed that is refused.
 //!
 //! Seven guardrails come with the engine and review in this order. Each can be switched off in the
 //! [`GuardPolicy`]: for all minds in the settings, or for one

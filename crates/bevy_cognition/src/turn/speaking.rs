@@ -62,10 +62,12 @@ impl Speaking {
         (!new.is_empty()).then_some(new)
     }
 
-    /// The mind says this. Nothing is taken back if what was told is the beginning of it.
-    pub(crate) fn keep(&mut self, speech: &str) {
-        if speech.starts_with(&self.told) {
-            self.told.clear();
+    /// The mind says this. Nothing is taken back if what was told is the beginning of it; that comes
+    /// back.
+    pub(crate) fn keep(&mut self, speech: &str) -> String {
+        match speech.starts_with(&self.told) {
+            true => std::mem::take(&mut self.told),
+            false => String::new(),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! The first commit of a turn, as the game hears of it.
 
 use super::engagement::Engagement;
+use super::guarding::Guarding;
+use crate::record::record;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptId;
+use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
 /// A mind has spoken, thought and noted: the first commit of its turn. The act comes later, or
@@ -39,5 +42,46 @@ impl UtteranceMade {
     /// What it thought. Nobody hears it.
     pub fn thoughts(&self) -> &str {
         &self.decision.thoughts
+    }
+}
+
+/// What a mind is about to say, think and note, until the guardrails have looked at what it would do
+/// with it.
+#[derive(Component, Clone, Debug)]
+#[component(storage = "SparseSet")]
+pub(crate) struct Unsaid {
+    pub(crate) utterance: UtteranceMade,
+    /// What of it was heard while the brain was still writing.
+    pub(crate) heard: String,
+}
+
+/// The first commit of a turn.
+pub(crate) fn commit_utterance(world: &mut World, utterance: UtteranceMade) {
+    if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
+        push_line(&mut guarding.said, utterance.speech());
+    }
+    record(world, || uttered(&utterance));
+    world.write_message(utterance.clone());
+    world.trigger(utterance);
+    world.flush();
+}
+
+fn push_line(said: &mut String, speech: &str) {
+    let line = speech.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !line.is_empty() {
+        said.push_str(if said.is_empty() { "" } else { "\n" });
+        said.push_str(&line);
+    }
+}
+
+fn uttered(utterance: &UtteranceMade) -> RunEvent {
+    let UtteranceMade { mind, turn, decision, fallback, .. } = utterance;
+    RunEvent::Uttered {
+        mind: mind.clone(),
+        turn: *turn,
+        speech: decision.speech.clone(),
+        thoughts: decision.thoughts.clone(),
+        notes: decision.notes.clone(),
+        fallback: *fallback,
     }
 }

@@ -112,6 +112,11 @@ pub enum Objection {
 }
 
 impl Objection {
+    /// Whether the words are at fault, and not the deed.
+    pub fn is_of_words(&self) -> bool {
+        matches!(self, Self::TellsSecret { .. })
+    }
+
     /// The preconditions that are not met, where that is the reason.
     pub fn violations(&self) -> &[Violation] {
         match self {

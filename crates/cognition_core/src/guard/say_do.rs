@@ -34,6 +34,13 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
     })
 }
 
+/// Whether the words are nothing without the deed that was chosen: they announce it, or the reply says so.
+pub fn speaks_of_its_deed(suggestion: &Suggestion) -> bool {
+    let Some(action) = suggestion.action() else { return false };
+    suggestion.decision.announced_action == Some(action.index)
+        || sentences(suggestion.speech()).any(|sentence| announces(sentence, &action.description))
+}
+
 fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     // What the reply lists as promised is for later.
     let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());

@@ -81,7 +81,7 @@ fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
 /// What stands in the log is not quoted once more.
 fn push_said(out: &mut String, said: &str, is_in_log: bool) {
     match (said.trim().is_empty(), is_in_log) {
-        (true, _) => {}
+        (true, _) => out.push_str(" Nothing is said yet: send the words that go with it, too."),
         (false, true) => out.push_str(" Your words are said already: do not say them again."),
         (false, false) => {
             out.push_str(" You have already said: \"");

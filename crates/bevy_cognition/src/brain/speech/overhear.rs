@@ -33,10 +33,9 @@ pub(crate) struct Spoken<'w, 's> {
 }
 
 impl Spoken<'_, '_> {
-    /// The mind says this: what was told of it stands.
-    pub(crate) fn keep(&mut self, entity: Entity, speech: &str) {
-        if let Ok(mut speaking) = self.speaking.get_mut(entity) {
-            speaking.keep(speech);
-        }
+    /// The mind says this: what was told of it stands, and comes back.
+    pub(crate) fn keep(&mut self, entity: Entity, speech: &str) -> String {
+        let speaking = self.speaking.get_mut(entity);
+        speaking.map(|mut speaking| speaking.keep(speech)).unwrap_or_default()
     }
 }

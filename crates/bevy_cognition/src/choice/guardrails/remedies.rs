@@ -238,7 +238,7 @@ impl Walk<'_> {
     /// the deed may be chosen again with others.
     fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
         let mut ruled_out = self.ruled_out(suggestion);
-        if matches!(objection, Objection::TellsSecret { .. }) {
+        if objection.is_of_words() {
             ruled_out.retain(|index| *index != suggestion.chosen);
         }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));

@@ -1,12 +1,11 @@
-//! A valid decision is uttered: the first of a turn's two commits.
+//! A valid decision is to be uttered: the first of a turn's two commits.
 
 use super::Collecting;
-use crate::turn::{Engagement, TurnView, UtteranceMade};
+use crate::turn::{Engagement, TurnView, Unsaid, UtteranceMade, commit_utterance};
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
 use cognition_core::mind::Mind;
-use cognition_core::record::RunEvent;
 use cognition_core::route::RouteCause;
 use std::sync::Arc;
 
@@ -14,15 +13,15 @@ use std::sync::Arc;
 const SAID_ALREADY: f32 = 0.8;
 
 impl Collecting<'_, '_> {
-    /// The first of the two commits.
+    /// What is said waits for the guardrails, which see it with what is done. Without them it is said at
+    /// once.
     pub(super) fn utter(&mut self, entity: Entity, mut decision: Decision) {
-        let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
+        let Ok((mind, turn)) = self.minds.get_mut(entity) else { return };
         let silent = !turn.engagement.may_speak;
         if silent || is_said_already(&turn.guarding.said, &decision.speech) {
             decision.speech.clear();
         }
-        self.spoken.keep(entity, &decision.speech);
-        push_line(&mut turn.guarding.said, &decision.speech);
+        let heard = self.spoken.keep(entity, &decision.speech);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
@@ -32,12 +31,15 @@ impl Collecting<'_, '_> {
             fallback: turn.question.is_fallback(),
             new_percepts: turn.percepts.new.clone(),
         };
-        self.pursuit.recorder.record(|| uttered(&utterance));
-        self.utterances.write(utterance.clone());
         let policy = self.policies.get(entity).unwrap_or(&self.intake.settings.guard);
         let suggestion = suggestion(entity, mind, &turn, utterance.decision.clone(), policy);
         self.commands.entity(entity).try_insert(suggestion);
-        self.commands.trigger(utterance);
+        match self.guards.is_some() {
+            true => _ = self.commands.entity(entity).try_insert(Unsaid { utterance, heard }),
+            false => {
+                self.commands.queue(move |world: &mut World| commit_utterance(world, utterance))
+            }
+        }
     }
 }
 
@@ -89,24 +91,4 @@ pub(super) fn is_said_already(said: &str, speech: &str) -> bool {
     let same =
         |line: &str| line.trim() == speech.trim() || speech_likeness(line, speech) >= SAID_ALREADY;
     said.lines().any(same)
-}
-
-fn push_line(said: &mut String, speech: &str) {
-    let line = speech.split_whitespace().collect::<Vec<_>>().join(" ");
-    if !line.is_empty() {
-        said.push_str(if said.is_empty() { "" } else { "\n" });
-        said.push_str(&line);
-    }
-}
-
-fn uttered(utterance: &UtteranceMade) -> RunEvent {
-    let UtteranceMade { mind, turn, decision, fallback, .. } = utterance;
-    RunEvent::Uttered {
-        mind: mind.clone(),
-        turn: *turn,
-        speech: decision.speech.clone(),
-        thoughts: decision.thoughts.clone(),
-        notes: decision.notes.clone(),
-        fallback: *fallback,
-    }
 }

@@ -1,7 +1,9 @@
 //! The stage: every new suggestion is settled.
 
 use super::approval::time_out_approvals;
-use crate::choice::guardrails::{Open, conclude, is_held_up, settle, take_suggestion};
+use crate::choice::guardrails::{
+    Open, conclude, is_held_up, say, settle, take_suggestion, take_unsaid,
+};
 use crate::turn::AwaitingApproval;
 use bevy::prelude::*;
 use cognition_core::guard::Suggestion;
@@ -29,8 +31,10 @@ pub(super) fn guard_suggestions(
 }
 
 fn guard_one(world: &mut World, entity: Entity) {
+    let unsaid = take_unsaid(world, entity);
     let Some(suggestion) = take_suggestion(world, entity) else { return };
     let settled = settle(world, suggestion, ReviewMoment::Guard);
+    unsaid.into_iter().for_each(|unsaid| say(world, unsaid, &settled));
     let passed = conclude(world, entity, settled);
     if let (Some(passed), Ok(mut mind)) = (passed, world.get_entity_mut(entity)) {
         mind.insert(passed);
