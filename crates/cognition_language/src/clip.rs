@@ -28,9 +28,24 @@ pub fn capped(text: &str, bound: usize) -> String {
 /// A text in one line of at most so many characters; where it is cut, it ends with `…`. Unlike
 /// [`capped`] it keeps what cannot be seen: what a mind remembers is kept as it was said.
 pub fn clipped(text: &str, bound: usize) -> String {
+    if text.len() <= bound && is_plain_line(text) {
+        return text.to_owned();
+    }
     let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     cut_in_place(&mut line, bound);
     line
+}
+
+/// Whether an ASCII text has single spaces only, and none at its ends.
+fn is_plain_line(text: &str) -> bool {
+    let mut before = b' ';
+    for byte in text.bytes() {
+        if !(b' '..=b'~').contains(&byte) || byte == b' ' && before == b' ' {
+            return false;
+        }
+        before = byte;
+    }
+    before != b' ' || text.is_empty()
 }
 
 /// The same, where it holds anything.

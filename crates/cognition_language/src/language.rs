@@ -26,6 +26,7 @@ use crate::words::style::StyleWords;
 use crate::words::times::TimeWords;
 use crate::words::vocabulary::Vocabulary;
 use crate::words::wishes::WishWords;
+use crate::words::word_map::WordMap;
 use serde::Deserialize;
 use std::sync::{LazyLock, OnceLock};
 
@@ -42,6 +43,8 @@ pub struct Language {
     pub(crate) matter_table: OnceLock<MatterTable>,
     /// Made of `kinds` and `meanings` when it is first asked for.
     pub(crate) meaning_table: OnceLock<MeaningTable>,
+    /// Made of `kinds` and `meanings` when it is first asked for: the word for one, by that for many.
+    pub(crate) thing_table: OnceLock<WordMap<Box<str>>>,
     /// Made of `conduct` when it is first asked for.
     pub(crate) conduct_table: OnceLock<ConductTable>,
     /// Made of `likeness` when it is first asked for.
@@ -86,6 +89,7 @@ macro_rules! language {
             act_table: OnceLock::new(),
             matter_table: OnceLock::new(),
             meaning_table: OnceLock::new(),
+            thing_table: OnceLock::new(),
             conduct_table: OnceLock::new(),
             likeness_codes: OnceLock::new(),
             code: $code,

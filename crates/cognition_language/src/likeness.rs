@@ -27,11 +27,9 @@ pub struct Likeness<'l> {
 }
 
 impl Language {
-    /// The number of a root among the words whose company is known.
-    pub(crate) fn company_of(&self, root: &str) -> Option<u16> {
-        let words = &self.likeness.words;
-        let place = words.binary_search_by(|known| root_of(known).cmp(root)).ok()?;
-        u16::try_from(place).ok()
+    /// The roots of the words whose company is known, by their numbers.
+    pub(crate) fn company_words(&self) -> impl Iterator<Item = &str> {
+        self.likeness.words.iter().map(|known| root_of(known))
     }
 
     /// What other words are held against, by the number of a word.

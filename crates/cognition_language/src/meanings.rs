@@ -1,9 +1,9 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
 use crate::language::Language;
-use crate::words::kinds::KindWords;
-use crate::words::meanings::{MeaningTable, MeaningWords};
-use std::collections::HashMap;
+use crate::words::meanings::{MeaningTable, RootMeaning};
+use crate::words::word_map::WordMap;
+use std::borrow::Cow;
 
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same
 /// for the same word within one program; neither is to be saved.
@@ -41,16 +41,17 @@ impl RecallKeys {
 }
 
 impl MeaningTable {
-    fn of(words: &MeaningWords, kinds: &KindWords, language: &Language) -> Self {
+    fn of(language: &Language) -> Self {
+        let (words, kinds) = (&language.meanings, &language.kinds);
         let root = |word: &str| language.root(word.to_owned()).into_boxed_str();
         let forms = words.forms.iter().flat_map(|(plain, others)| {
             let plain = root(plain);
             others.iter().map(move |other| (root(other), plain.clone()))
         });
         let forms = forms.collect();
-        let mut senses: HashMap<Box<str>, Vec<u16>> = HashMap::new();
+        let mut roots: WordMap<RootMeaning> = WordMap::default();
         let mut means = |word: &str, number: u16| {
-            let own = senses.entry(plain(&forms, root(word))).or_default();
+            let own = &mut roots.entry(plain(&forms, root(word))).or_default().senses;
             if !own.contains(&number) {
                 own.push(number);
             }
@@ -62,24 +63,33 @@ impl MeaningTable {
         for (number, kind) in (first_kind..).zip(&kinds.kinds) {
             names(kind).for_each(|word| means(word, number));
         }
-        let kinds = kinds.kinds.iter().map(|kind| broader(kind, first_kind)).collect();
-        Self { forms, senses, kinds, first_kind }
-    }
-
-    /// The meanings of a word, and what each is a kind of.
-    fn with_kinds(&self, own: &[u16]) -> Vec<u16> {
-        let mut all = own.to_vec();
-        let mut next = 0;
-        while let Some(sense) = all.get(next) {
-            next += 1;
-            let kind = sense.checked_sub(self.first_kind);
-            let broader = kind.and_then(|kind| self.kinds.get(usize::from(kind)));
-            let broader = broader.into_iter().flatten().copied();
-            let news: Vec<u16> = broader.filter(|sense| !all.contains(sense)).collect();
-            all.extend(news);
+        for (number, word) in (0..).zip(language.company_words()) {
+            roots.entry(word.into()).or_default().company = Some(number);
         }
-        all
+        let broader: Vec<Vec<u16>> =
+            kinds.kinds.iter().map(|kind| broader(kind, first_kind)).collect();
+        for root in roots.values_mut() {
+            root.with_kinds = with_kinds(&root.senses, &broader, first_kind);
+        }
+        Self { forms, roots }
     }
+}
+
+/// Meanings, and what each is a kind of.
+fn with_kinds(own: &[u16], kinds: &[Vec<u16>], first_kind: u16) -> Vec<u16> {
+    let mut all = own.to_vec();
+    let mut next = 0;
+    while let Some(sense) = all.get(next) {
+        next += 1;
+        let kind = sense.checked_sub(first_kind);
+        let broader = kind.and_then(|kind| kinds.get(usize::from(kind)));
+        for sense in broader.into_iter().flatten() {
+            if !all.contains(sense) {
+                all.push(*sense);
+            }
+        }
+    }
+    all
 }
 
 /// The words of a line of kinds.
@@ -93,15 +103,23 @@ fn broader(kind: &str, first: u16) -> Vec<u16> {
 }
 
 /// The root of the plain form.
-fn plain(forms: &HashMap<Box<str>, Box<str>>, root: Box<str>) -> Box<str> {
+fn plain(forms: &WordMap<Box<str>>, root: Box<str>) -> Box<str> {
     forms.get(&root).cloned().unwrap_or(root)
 }
 
 impl Language {
     /// The root of a word in lower case, of whatever form it is: `sold` and `selling` are `sell`.
     pub fn plain_root(&self, word: String) -> String {
-        let root = self.root(word);
-        self.meaning_table().forms.get(&*root).map_or(root, |plain| plain.to_string())
+        self.plain_root_of(&word).into_owned()
+    }
+
+    /// The same, without a copy where none is needed.
+    pub(crate) fn plain_root_of<'w>(&'w self, word: &'w str) -> Cow<'w, str> {
+        let root = self.root_of(word);
+        match self.meaning_table().forms.get(&*root) {
+            Some(plain) => Cow::Borrowed(plain),
+            None => root,
+        }
     }
 
     /// What a text is found by. Scripts that write no spaces between words are found by pairs of
@@ -116,11 +134,22 @@ impl Language {
     /// assert!(skiff.words != boat.words && skiff.senses.iter().any(|sense| boat.senses.contains(sense)));
     /// ```
     pub fn recall_keys(&self, text: &str) -> RecallKeys {
-        let mut keys = RecallKeys::default();
-        for RecallTerm { word, senses, company } in self.recall_terms(text) {
-            keys.words.push(word);
-            keys.company.extend(company);
-            keys.senses.extend(self.meaning_table().with_kinds(&senses));
+        self.recall_keys_of_all([text])
+    }
+
+    /// What any of some texts is found by.
+    pub fn recall_keys_of_all<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> RecallKeys {
+        // Room for a line of talk, so that nothing grows by and by.
+        let (words, senses) = (Vec::with_capacity(16), Vec::with_capacity(64));
+        let mut keys = RecallKeys { words, senses, company: Vec::with_capacity(16) };
+        for text in texts {
+            self.each_key(text, |word, meaning| {
+                keys.words.push(word);
+                if let Some(meaning) = meaning {
+                    keys.company.extend(meaning.company);
+                    keys.senses.extend_from_slice(&meaning.with_kinds);
+                }
+            });
         }
         let RecallKeys { words, senses, company } = keys;
         RecallKeys { words: sorted(words), senses: sorted(senses), company: sorted(company) }
@@ -128,27 +157,43 @@ impl Language {
 
     /// What is looked for where a text is asked for: each content word once, with its meanings.
     pub fn recall_terms(&self, text: &str) -> Vec<RecallTerm> {
-        let (table, mut terms) = (self.meaning_table(), Vec::<RecallTerm>::new());
-        let mut push = |term: RecallTerm| {
-            if terms.iter().all(|known| known.word != term.word) {
-                terms.push(term);
+        let mut terms = Vec::<RecallTerm>::new();
+        self.each_key(text, |word, meaning| {
+            if terms.iter().all(|known| known.word != word) {
+                let senses = meaning.map(|known| known.senses.clone()).unwrap_or_default();
+                terms.push(RecallTerm {
+                    word,
+                    senses,
+                    company: meaning.and_then(|known| known.company),
+                });
             }
-        };
-        for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
-            if !word.is_ascii() && word.contains(is_unspaced) {
-                pairs(&word).for_each(|word| push(RecallTerm { word, ..RecallTerm::default() }));
-                continue;
-            }
-            let root = self.plain_root(word);
-            let senses = table.senses.get(&*root).cloned().unwrap_or_default();
-            let (word, company) = (number_of(root.chars()), self.company_of(&root));
-            push(RecallTerm { word, senses, company });
-        }
+        });
         terms
     }
 
+    /// The number of each content word of a text, in order, and what is known of it.
+    fn each_key<'l>(&'l self, text: &str, mut with: impl FnMut(u32, Option<&'l RootMeaning>)) {
+        let table = self.meaning_table();
+        self.each_word(text, |word| {
+            if self.is_stop_word(word) {
+                return;
+            }
+            if !word.is_ascii() && word.contains(is_unspaced) {
+                pairs(word).for_each(|pair| with(pair, None));
+                return;
+            }
+            let root = self.plain_root_of(word);
+            with(number_of(root.chars()), table.roots.get(&*root));
+        });
+    }
+
+    /// Whether a word in lower case is one that the language has meanings or company for.
+    pub(crate) fn is_known(&self, word: &str) -> bool {
+        self.meaning_table().roots.contains_key(&*self.plain_root_of(word))
+    }
+
     fn meaning_table(&self) -> &MeaningTable {
-        self.meaning_table.get_or_init(|| MeaningTable::of(&self.meanings, &self.kinds, self))
+        self.meaning_table.get_or_init(|| MeaningTable::of(self))
     }
 }
 
@@ -167,13 +212,16 @@ fn pairs(word: &str) -> impl Iterator<Item = u32> + '_ {
 }
 
 /// FNV-1a by letters.
-fn number_of(letters: impl Iterator<Item = char>) -> u32 {
+pub(crate) fn number_of(letters: impl Iterator<Item = char>) -> u32 {
     letters.fold(0x811c_9dc5, |number: u32, letter| {
         (number ^ u32::from(letter)).wrapping_mul(0x0100_0193)
     })
 }
 
 fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
+    if other.is_empty() {
+        return one;
+    }
     one.extend(other);
     sorted(one)
 }
@@ -181,6 +229,7 @@ fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
 fn sorted<N: Ord>(mut numbers: Vec<N>) -> Vec<N> {
     numbers.sort_unstable();
     numbers.dedup();
+    numbers.shrink_to_fit();
     numbers
 }
 

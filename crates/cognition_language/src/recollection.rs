@@ -60,16 +60,53 @@ impl Language {
     /// ```
     pub fn tell(&self, memory: &Recollection<'_>) -> String {
         let known = &self.memory;
-        let called = |name: Option<&str>| name.unwrap_or(&known.someone).replace('"', "'");
-        let line = memory.line.replace("{by}", &called(memory.by));
-        let line = line.replace("{to}", &called(memory.to));
-        // What was said may hold what looks like a place to fill.
-        let line = line.replacen("{text}", &memory.text.replace('"', "'"), 1);
+        let (line, place) = (self.line(memory), self.place(memory));
         let corrected = if memory.corrected { &*known.corrected } else { "" };
-        let place = memory.place.map(|it| known.place.replace("{place}", &called(Some(it))));
-        let kept = memory.keep_from.map(|it| known.keep_from.replace("{whom}", &called(Some(it))));
-        let (place, kept) = (place.unwrap_or_default(), kept.unwrap_or_default());
+        let kept =
+            memory.keep_from.map(|it| known.keep_from.replace("{whom}", &self.label_of(Some(it))));
+        let kept = kept.unwrap_or_default();
         format!("{}{place}, {line}{corrected}{kept}", self.ago(memory.ago))
+    }
+
+    /// The same among others of one time: without when it was, and whether it still holds.
+    ///
+    /// ```
+    /// use cognition_language::{Language, Recollection};
+    ///
+    /// let english = Language::english();
+    /// let line = &english.recollection_lines().seen;
+    /// let memory = Recollection { text: "The mill burns down.", line, ..Recollection::default() };
+    /// assert_eq!(english.tell_among(&memory), "you saw: The mill burns down.");
+    /// ```
+    pub fn tell_among(&self, memory: &Recollection<'_>) -> String {
+        format!("{}{}", self.line(memory), self.place(memory))
+    }
+
+    /// That somebody was met: `you met Odo, Sela`.
+    pub fn tell_met(&self, names: &[&str]) -> String {
+        self.memory.lines.met.replace("{names}", &names.join(", ").replace('"', "'"))
+    }
+
+    fn line(&self, memory: &Recollection<'_>) -> String {
+        let line = memory.line.replace("{by}", &self.label_of(memory.by));
+        let line = line.replace("{to}", &self.label_of(memory.to));
+        // What was said may hold what looks like a place to fill.
+        line.replacen("{text}", &memory.text.replace('"', "'"), 1)
+    }
+
+    fn place(&self, memory: &Recollection<'_>) -> String {
+        let place =
+            memory.place.map(|it| self.memory.place.replace("{place}", &self.label_of(Some(it))));
+        place.unwrap_or_default()
+    }
+
+    fn label_of(&self, name: Option<&str>) -> String {
+        name.unwrap_or(&self.memory.someone).replace('"', "'")
+    }
+
+    /// What somebody is called whom nobody can name.
+    pub fn someone(&self) -> &str {
+        &self.memory.someone
     }
 
     /// How long ago something was, in words: `2 hours ago`.

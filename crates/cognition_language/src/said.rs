@@ -23,7 +23,8 @@ pub struct Said {
 impl Said {
     /// Takes a text apart.
     pub fn of(text: &str) -> Self {
-        let mut said = Self { text: " . ".to_owned(), ..Self::default() };
+        let mut said = Self { text: String::with_capacity(text.len() + 8), ..Self::default() };
+        said.text.push_str(" . ");
         let mut rest = text;
         while let Some(sign) = rest.chars().next() {
             let end = rest.find(|sign| !in_word(sign)).unwrap_or(rest.len());
@@ -90,7 +91,12 @@ impl Said {
         }
         self.words = self.words.saturating_add(words_in(word));
         let plain = |sign| if is_apostrophe(sign) { '\'' } else { sign };
-        self.text.extend(word.chars().flat_map(char::to_lowercase).map(plain));
+        match word.is_ascii() {
+            true => {
+                self.text.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())))
+            }
+            false => self.text.extend(word.chars().flat_map(char::to_lowercase).map(plain)),
+        }
         self.text.push(' ');
     }
 
@@ -140,6 +146,9 @@ pub(crate) fn is_sign(token: &str) -> bool {
 
 /// How many words a run of letters holds: one, or more in a script that does not part them.
 fn words_in(run: &str) -> u32 {
+    if run.is_ascii() {
+        return 1;
+    }
     let (mut syllables, mut letters) = (0_u32, 0_u32);
     for sign in run.chars() {
         match sign {

@@ -8,8 +8,8 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     let split = std::iter::from_fn(move || {
         let end = rest.char_indices().find(|(place, sign)| {
-            let after = rest[place + sign.len_utf8()..].chars().next();
-            ends(*sign) && (!sign.is_ascii() || after.is_none_or(char::is_whitespace))
+            let after = || rest[place + sign.len_utf8()..].chars().next();
+            ends(*sign) && (!sign.is_ascii() || after().is_none_or(char::is_whitespace))
         });
         let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
         let (sentence, after) = rest.split_at(end);

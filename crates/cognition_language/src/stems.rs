@@ -9,6 +9,7 @@
 
 use crate::language::Language;
 use crate::words::grammar::Stemmer;
+use std::borrow::Cow;
 
 impl Language {
     /// A word without the endings that words take most often; crude, but the same for all. What is
@@ -23,8 +24,13 @@ impl Language {
     /// A word without its commonest endings, so that `asks`, `asked` and `asking` are one word, and
     /// `stories` is `story`. Choices by rule go by it.
     pub fn root(&self, word: String) -> String {
+        self.root_of(&word).into_owned()
+    }
+
+    /// The same, without a copy where none is needed.
+    pub(crate) fn root_of<'w>(&self, word: &'w str) -> Cow<'w, str> {
         match self.grammar.stemmer {
-            Stemmer::Listed => self.without_ending(&word).to_owned(),
+            Stemmer::Listed => Cow::Borrowed(self.without_ending(word)),
             Stemmer::English => english_root(word),
         }
     }
@@ -55,6 +61,17 @@ impl Language {
         };
         let lower = |noun| single(noun).chars().flat_map(char::to_lowercase);
         lower(one).eq(lower(other))
+    }
+
+    /// The noun for one, of that for many: `ferry` of `ferries`.
+    pub(crate) fn one_of_many<'w>(&self, noun: &'w str) -> Cow<'w, str> {
+        match self.grammar.stemmer {
+            Stemmer::Listed => Cow::Borrowed(noun),
+            Stemmer::English => match noun.strip_suffix("ies").filter(|stem| stem.len() > 1) {
+                Some(stem) => Cow::Owned(format!("{stem}y")),
+                None => Cow::Borrowed(strip_plural(noun).unwrap_or(noun)),
+            },
+        }
     }
 
     /// The word without the longest ending of the data that leaves enough of it.
@@ -98,16 +115,15 @@ fn english_stem(word: &str) -> &str {
         .unwrap_or(word)
 }
 
-fn english_root(word: String) -> String {
+fn english_root(word: &str) -> Cow<'_, str> {
     if !word.is_ascii() || word.len() < 4 {
-        return word;
+        return Cow::Borrowed(word);
     }
     if let Some(root) = word.strip_suffix("ies").filter(|root| root.len() > 1) {
-        return format!("{root}y");
+        return Cow::Owned(format!("{root}y"));
     }
-    let root = strip_verb_ending(&word).or_else(|| strip_plural(&word)).unwrap_or(&word);
-    let root = if root.len() > 3 { root.strip_suffix('e').unwrap_or(root) } else { root };
-    root.to_owned()
+    let root = strip_verb_ending(word).or_else(|| strip_plural(word)).unwrap_or(word);
+    Cow::Borrowed(if root.len() > 3 { root.strip_suffix('e').unwrap_or(root) } else { root })
 }
 
 fn strip_verb_ending(word: &str) -> Option<&str> {

@@ -18,6 +18,9 @@
 use crate::language::Language;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
+/// Bytes that hardly a word goes beyond.
+const LONG: usize = 24;
+
 impl Language {
     /// The words of a text, in lower case and without apostrophes: `Mara's` is `mara`, `I'll` is
     /// `i`, `can't` is `cant`.
@@ -27,6 +30,16 @@ impl Language {
             self.push_bare(run, &mut word);
             word
         })
+    }
+
+    /// The same words, one after the other, without a copy of each.
+    pub(crate) fn each_word(&self, text: &str, mut with: impl FnMut(&str)) {
+        let mut word = String::with_capacity(LONG);
+        for run in bare_runs(text).flat_map(|run| self.pieces(run)) {
+            word.clear();
+            self.push_bare(run, &mut word);
+            with(&word);
+        }
     }
 
     /// The words of a text that mean something by themselves, in order, each once.
@@ -60,12 +73,13 @@ impl Language {
     /// What counts as a word each of a run of letters: all of it, or, where the language puts no
     /// space between words, what is written in one script.
     pub(crate) fn pieces<'t>(&self, run: &'t str) -> impl Iterator<Item = &'t str> + use<'t> {
-        let unspaced = self.grammar.unspaced;
+        let unspaced = self.grammar.unspaced && !run.is_ascii();
         let mut rest = run;
         std::iter::from_fn(move || {
             let first = rest.chars().next()?;
-            let other = |sign: char| unspaced && Script::of(sign) != Script::of(first);
-            let (piece, after) = rest.split_at(rest.find(other).unwrap_or(rest.len()));
+            let other = |sign: char| Script::of(sign) != Script::of(first);
+            let end = if unspaced { rest.find(other) } else { None };
+            let (piece, after) = rest.split_at(end.unwrap_or(rest.len()));
             rest = after;
             Some(piece)
         })
@@ -92,6 +106,10 @@ impl Language {
     }
 
     pub(crate) fn push_bare(&self, run: &str, word: &mut String) {
+        if run.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            word.extend(run.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+            return;
+        }
         let run = run.trim_matches(is_apostrophe);
         let short = |ending: &str| self.grammar.short_endings.has_in_any_case(ending);
         let whole = run.rsplit_once(is_apostrophe).filter(|(_, ending)| short(ending));

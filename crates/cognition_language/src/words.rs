@@ -1,9 +1,10 @@
 //! Words as the data has them: each file of `data/languages/CODE/` is read by the file of its name
-//! here, and a part of it by a file of the folder of its name. `lists` and `table` are how words
-//! are kept and found. What is told by them say the rules beside this folder.
+//! here, and a part of it by a file of the folder of its name. `lists`, `table` and `word_map`
+//! are how words are kept and found. What is told by them say the rules beside this folder.
 
 pub(crate) mod lists;
 pub(crate) mod table;
+pub(crate) mod word_map;
 
 pub(crate) mod announcements;
 pub(crate) mod conduct;
@@ -51,7 +52,9 @@ mod tests {
     #[test]
     fn each_file_of_a_language_is_read_by_the_file_of_its_name() {
         let mut readers = names("src/words");
-        assert!(readers.remove("lists") && readers.remove("table"));
+        for kept in ["lists", "table", "word_map"] {
+            assert!(readers.remove(kept));
+        }
         for code in ["en", "de", "es", "fr", "ja"] {
             assert_eq!(names(&format!("data/languages/{code}")), readers, "{code}");
         }

@@ -1,33 +1,46 @@
 //! Words and phrases as the data of a language lists them.
 
+use crate::words::word_map::WordMap;
 use serde::Deserialize;
+use std::sync::OnceLock;
 
 /// Words of which only counts whether a word is among them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Box<str>>")]
-pub(crate) struct WordSet(Box<[Box<str>]>);
+pub(crate) struct WordSet {
+    sorted: Box<[Box<str>]>,
+    /// The same, made when a long list is first asked.
+    found: OnceLock<WordMap<()>>,
+}
+
+/// Lists up to this length are found as fast without a table.
+const SHORT: usize = 8;
 
 impl From<Vec<Box<str>>> for WordSet {
     fn from(mut words: Vec<Box<str>>) -> Self {
         words.sort_unstable();
-        Self(words.into())
+        Self { sorted: words.into(), found: OnceLock::new() }
     }
 }
 
 impl WordSet {
     /// Whether a word, as it is written in the data, is among them.
     pub(crate) fn has(&self, word: &str) -> bool {
-        self.0.binary_search_by(|known| (**known).cmp(word)).is_ok()
+        if self.sorted.len() <= SHORT {
+            return self.iter().any(|known| known == word);
+        }
+        let all = || self.iter().map(|word| (word.into(), ())).collect();
+        self.found.get_or_init(all).contains_key(word)
     }
 
     /// The same for a word that is given by its bytes.
     pub(crate) fn has_bytes(&self, word: &[u8]) -> bool {
-        self.0.binary_search_by(|known| known.as_bytes().cmp(word)).is_ok()
+        std::str::from_utf8(word).is_ok_and(|word| self.has(word))
     }
 
     /// The same for a word that is given by its letters.
     pub(crate) fn has_letters(&self, word: &[char]) -> bool {
-        self.0.binary_search_by(|known| known.chars().cmp(word.iter().copied())).is_ok()
+        self.sorted.binary_search_by(|known| known.chars().cmp(word.iter().copied())).is_ok()
     }
 
     /// Whether letters are nothing but words of the list, one behind the other, each the longest
@@ -49,7 +62,7 @@ impl WordSet {
 
     /// The words in alphabetical order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|word| &**word)
+        self.sorted.iter().map(|word| &**word)
     }
 }
 

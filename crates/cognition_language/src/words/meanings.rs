@@ -1,7 +1,8 @@
 //! What `meanings.json` of a language holds, and its kinds beside it.
 
+use crate::words::word_map::WordMap;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Which words mean the same, or nearly so.
 #[derive(Debug, Default, Deserialize)]
@@ -17,10 +18,18 @@ pub(crate) struct MeaningWords {
 #[derive(Debug)]
 pub(crate) struct MeaningTable {
     /// The root of the plain form, by the root of another.
-    pub(crate) forms: HashMap<Box<str>, Box<str>>,
-    /// The meanings of a word, by its root.
-    pub(crate) senses: HashMap<Box<str>, Vec<u16>>,
-    /// Of the meanings from a number on, which are kinds: what each is a kind of, by its place.
-    pub(crate) kinds: Vec<Vec<u16>>,
-    pub(crate) first_kind: u16,
+    pub(crate) forms: WordMap<Box<str>>,
+    /// What a word means, by its plain root.
+    pub(crate) roots: WordMap<RootMeaning>,
+}
+
+/// What is known of a plain root.
+#[derive(Debug, Default)]
+pub(crate) struct RootMeaning {
+    /// Its own meanings.
+    pub(crate) senses: Vec<u16>,
+    /// The same, and what each is a kind of.
+    pub(crate) with_kinds: Vec<u16>,
+    /// Its number, if it is known in what company it stands.
+    pub(crate) company: Option<u16>,
 }

@@ -2,8 +2,8 @@
 
 use crate::words::lists::WordSet;
 use crate::words::style::Phrases;
+use crate::words::word_map::WordMap;
 use serde::Deserialize;
-use std::collections::HashMap;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -76,19 +76,49 @@ pub struct RecollectionLines {
     pub said_to: Box<str>,
     /// Whoever remembers it came to think so.
     pub concluded: Box<str>,
+    /// It is what is left of a day.
+    pub day: Box<str>,
+    /// It is what is left of a week.
+    pub week: Box<str>,
+    /// Whoever remembers it met somebody; with a place for `{names}`.
+    pub met: Box<str>,
 }
 
-/// How much words matter, by their roots, and phrases; made once.
+/// What memory asks of words; made once.
 #[derive(Debug, Default)]
 pub(crate) struct MatterTable {
-    pub(crate) words: HashMap<String, u8>,
+    /// How much words matter, by their roots.
+    pub(crate) weights: WordMap<u8>,
     pub(crate) phrases: PhraseIndex,
+    /// What is known of a word as it is written, without apostrophes.
+    pub(crate) lexemes: WordMap<Lexeme>,
+    /// The list that spelled numbers stand in.
+    pub(crate) numbers: u8,
+}
+
+/// What a word is to memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Lexeme {
+    /// It says nothing of a matter.
+    pub(crate) stops: bool,
+    /// It is of a courtesy.
+    pub(crate) courts: bool,
+    /// It is what is counted.
+    pub(crate) counts: bool,
+    /// By which list it is a value.
+    pub(crate) value: Option<u8>,
+    /// A phrase of a matter may stand where it stands.
+    pub(crate) marks_matter: bool,
+    /// The same of secrecy.
+    pub(crate) marks_confidence: bool,
+    /// The same of a correction, or of what stands before a name.
+    pub(crate) marks_correction: bool,
 }
 
 /// Many phrases by their first words, each with a weight: a text is read once for all of them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Box<str>>")]
-pub(crate) struct PhraseIndex(pub(crate) HashMap<Box<str>, Vec<(Box<str>, u8)>>);
+pub(crate) struct PhraseIndex(pub(crate) WordMap<Vec<(Box<str>, u8)>>);
 
 impl From<Vec<Box<str>>> for PhraseIndex {
     fn from(phrases: Vec<Box<str>>) -> Self {
@@ -99,9 +129,20 @@ impl From<Vec<Box<str>>> for PhraseIndex {
 }
 
 impl PhraseIndex {
+    /// The longest word of each phrase: where that is missing, the phrase is.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = &str> {
+        self.0.values().flatten().filter_map(|(phrase, _)| mark_of(phrase))
+    }
+
     /// Takes in a phrase.
     pub(crate) fn add(&mut self, phrase: Box<str>, weight: u8) {
         let first = phrase.split(' ').next().unwrap_or_default();
         self.0.entry(first.into()).or_default().push((phrase, weight));
     }
+}
+
+/// The longest word of a phrase, of equals the last; signs are none.
+pub(crate) fn mark_of(phrase: &str) -> Option<&str> {
+    let words = phrase.split(' ').filter(|run| run.contains(char::is_alphanumeric));
+    words.max_by_key(|word| word.len())
 }
