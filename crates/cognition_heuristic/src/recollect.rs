@@ -64,7 +64,9 @@ impl<'a> Answer<'a> {
             Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text),
         };
         let tells = |lived: &&Experience| {
-            lived.source != Source::Said && counts(lived) && fits(situation, lived)
+            // What is left of a day is told in other people's words, several of them at once.
+            let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
+            is_one_thing && counts(lived) && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
@@ -111,7 +113,7 @@ impl<'a> Answer<'a> {
             (Source::Hearsay, _) => format!("I only heard of it: {text}"),
             (Source::Done, _) => Language::english().first_person(&text),
             (Source::Seen, _) => format!("I saw it: {text}"),
-            (Source::Said | Source::Concluded, _) => text.into_owned(),
+            (Source::Said | Source::Concluded | Source::Day | Source::Week, _) => text.into_owned(),
         };
         let told = sentence(&told);
         if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }

@@ -12,7 +12,7 @@ pub(super) struct Company {
 }
 
 impl Company {
-    pub(super) fn of(lived: &[Experience]) -> Self {
+    pub(super) fn of(lived: &[&Experience]) -> Self {
         let numbers = || lived.iter().flat_map(|known| &known.company).copied();
         let mut stands = vec![false; numbers().max().map_or(0, |most| usize::from(most) + 1)];
         numbers().for_each(|word| stands[usize::from(word)] = true);

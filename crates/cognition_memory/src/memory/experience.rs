@@ -2,6 +2,7 @@
 //! knows of it.
 
 use super::fading::TEXT_BOUND;
+use super::stated::Stated;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
@@ -41,6 +42,10 @@ pub enum Source {
     Said,
     /// It came to think so.
     Concluded,
+    /// It is what is left of a day.
+    Day,
+    /// It is what is left of a week.
+    Week,
 }
 
 impl Source {
@@ -57,7 +62,14 @@ impl Source {
             Self::Said if to_somebody => &lines.said_to,
             Self::Said => &lines.said,
             Self::Concluded => &lines.concluded,
+            Self::Day => &lines.day,
+            Self::Week => &lines.week,
         }
+    }
+
+    /// Whether it is what is left of many things.
+    pub const fn is_summary(self) -> bool {
+        matches!(self, Self::Day | Self::Week)
     }
 
     /// Whether these are words of somebody.
@@ -117,6 +129,9 @@ pub struct Experience {
     pub(super) senses: Vec<u16>,
     #[serde(skip)]
     pub(super) company: Vec<u16>,
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(super) stated: Stated,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -146,9 +161,6 @@ impl Experience {
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let source = source_of(percept);
         let listener = percept.about.first().filter(|to| source == Source::Overheard && *to != own);
-        let confided = percept.kind == PerceptKind::Speech
-            && source == Source::Told
-            && Language::english().confides(&percept.text);
         let lived = Self {
             text: percept.text.clone(),
             source,
@@ -156,7 +168,6 @@ impl Experience {
             to: listener.map(named),
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             at,
-            confided,
             ..Self::default()
         };
         lived.weighed()
@@ -171,12 +182,13 @@ impl Experience {
 
     /// How much it matters, by its words; nothing for a mere courtesy.
     fn weighed(mut self) -> Option<Self> {
+        let (own, confides) = Language::english().weighed(&self.text);
+        self.confided = self.source == Source::Told && confides;
         let least = match self.source {
             Source::Done => DEED,
             _ if self.confided => CONFIDENCE,
             _ => 0,
         };
-        let own = Language::english().importance(&self.text);
         self.importance = own.max(least);
         (self.importance > 0).then_some(self)
     }
@@ -193,25 +205,28 @@ impl Experience {
     /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
     /// is asked, and all of it where nothing is.
     pub fn told(&self, asker: Option<&Named>, asked: Option<&str>, now: GameTime) -> String {
-        let label = |named: &'_ Option<Named>| {
-            let label = named.as_ref().map(|named| named.label.clone());
-            label.filter(|label| !label.is_empty())
-        };
-        let (by, to) = (label(&self.by), label(&self.to));
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
         let english = Language::english();
-        let line = self.source.line(english.recollection_lines(), self.confided, to.is_some());
         let bearing = asked.map(|asked| english.bearing_on(&self.text, asked, TOLD));
         english.tell(&Recollection {
-            text: bearing.as_deref().unwrap_or(&self.text),
-            line,
-            by: by.as_deref(),
-            to: to.as_deref(),
-            place: Some(self.place.as_str()).filter(|place| !place.is_empty()),
             ago: now.since(self.at),
             keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
             corrected: self.corrected.is_some(),
+            ..self.as_recollection(bearing.as_deref().unwrap_or(&self.text))
         })
+    }
+
+    /// How it is told, in these words of it.
+    pub(super) fn as_recollection<'a>(&'a self, text: &'a str) -> Recollection<'a> {
+        let label = |named: &'a Option<Named>| {
+            let label = named.as_ref().map(|named| named.label.as_str());
+            label.filter(|label| !label.is_empty())
+        };
+        let (by, to) = (label(&self.by), label(&self.to));
+        let lines = Language::english().recollection_lines();
+        let line = self.source.line(lines, self.confided, to.is_some());
+        let place = Some(self.place.as_str()).filter(|place| !place.is_empty());
+        Recollection { text, line, by, to, place, ..Recollection::default() }
     }
 
     /// The same within its bounds and ready to be found; nothing if it says nothing.
@@ -220,18 +235,15 @@ impl Experience {
         self.importance = self.importance.min(10);
         let RecallKeys { words, senses, company } = self.keys();
         (self.words, self.senses, self.company) = (words, senses, company);
+        self.stated = Stated::default();
         (!self.text.is_empty()).then_some(self)
     }
 
     /// What was said is found by who said it, too.
     fn keys(&self) -> RecallKeys {
-        let english = Language::english();
-        let mut keys = english.recall_keys(&self.text);
-        for label in self.by.iter().chain(&self.to).map(|named| named.label.as_str()) {
-            keys.join(english.recall_keys(label));
-        }
-        keys.join(english.recall_keys(&self.place));
-        keys
+        let names = self.by.iter().chain(&self.to).map(|named| named.label.as_str());
+        let texts = names.chain([self.text.as_str(), self.place.as_str()]);
+        Language::english().recall_keys_of_all(texts)
     }
 
     /// Keeps its vector.
@@ -260,8 +272,9 @@ pub(super) fn coarse(vector: &[f32]) -> Vec<i8> {
         return Vec::new();
     }
     #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
-    let coarse = |value: &f32| (value * FINE).round().clamp(-127.0, 127.0) as i8;
-    vector.iter().map(coarse).collect()
+    let coarse = |value: f32| (value * FINE).round().clamp(-127.0, 127.0) as i8;
+    // Most numbers are 0, and rounding takes time.
+    vector.iter().map(|value| if *value == 0.0 { 0 } else { coarse(*value) }).collect()
 }
 
 fn source_of(percept: &Percept) -> Source {

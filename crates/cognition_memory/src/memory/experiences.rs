@@ -1,14 +1,15 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
+use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
 use super::search_experiences::{Wanted, ranked};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, Statement};
+use cognition_language::Language;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use std::time::Duration;
 
 /// How many experiences a mind keeps.
@@ -20,22 +21,25 @@ const LATEST: usize = 32;
 /// How many earlier statements a new one is held against.
 const HELD_AGAINST: usize = 4;
 
+/// So many of the latest keep what they state taken apart.
+const TAKEN_APART: usize = 24;
+
 /// A call to secrecy covers what the same person said so shortly before.
 const SHORTLY: Duration = Duration::from_secs(90);
 /// As long as it has no more words of its own.
 const MERE_CALL: usize = 3;
 
-/// A day, over which experiences are thinned evenly.
-const DAY: u64 = 24 * 60 * 60 * 1000;
-
 /// What a mind has lived, oldest first: at most [`EXPERIENCES_BOUND`]. The latest 32 stay; of the
-/// others what matters least gives way, and of equals the oldest of the day that has most.
+/// others what matters least gives way, and of equals the oldest of the day that has most. Before the
+/// first thing of a day that is over gives way, the day is told in one line
+/// ([`Source::Day`]), and days that are long gone become a line for their week; the first day stays.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawExperiences")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[type_path = "cognition_core::memory::experiences"]
 pub struct Experiences {
-    experiences: Vec<Experience>,
+    /// What goes is mostly old: a list gives it up without moving all that came after.
+    experiences: VecDeque<Experience>,
 }
 
 #[derive(Deserialize)]
@@ -48,7 +52,7 @@ impl From<RawExperiences> for Experiences {
     fn from(raw: RawExperiences) -> Self {
         let mut experiences = Self::default();
         for experience in raw.experiences.into_iter().filter_map(Experience::bounded) {
-            experiences.admit(experience);
+            experiences.admit(experience, None);
         }
         experiences
     }
@@ -66,14 +70,15 @@ impl Experiences {
             experience.is_first_word();
         }
         if let Some(place) = self.experiences.iter().position(|known| known.repeats(&experience)) {
-            let known = self.experiences.remove(place);
-            experience.importance = experience.importance.max(known.importance);
-            experience.confided |= known.confided;
+            if let Some(known) = self.experiences.remove(place) {
+                experience.importance = experience.importance.max(known.importance);
+                experience.confided |= known.confided;
+            }
         }
         self.keep_secret(&experience);
         self.take_back(&experience);
         experience.embed(embedder);
-        self.admit(experience);
+        self.admit(experience, Some(embedder));
     }
 
     /// All of them, oldest first.
@@ -88,8 +93,12 @@ impl Experiences {
         embedder: &dyn Embedder,
         now: GameTime,
     ) -> Vec<&Experience> {
-        let places = ranked(&self.experiences, wanted, embedder, now);
-        places.into_iter().map(|place| &self.experiences[place]).collect()
+        let lived: Vec<&Experience> = self.experiences.iter().collect();
+        let places = ranked(&lived, wanted, embedder, now);
+        let found: Vec<&Experience> = places.into_iter().map(|place| lived[place]).collect();
+        // Of what comes to mind by itself no day needs to tell.
+        let is_news = |known: &&&Experience| !found.iter().any(|other| known.tells_of(other));
+        found.iter().filter(is_news).copied().collect()
     }
 
     /// Own words that say what somebody else has told are no news.
@@ -128,12 +137,11 @@ impl Experiences {
             return;
         }
         let label = newer.by.as_ref().map_or("", |Named { label, .. }| label);
-        let names = Language::english().recall_keys(label).words;
-        let own: Vec<u32> =
-            newer.words.iter().copied().filter(|word| !names.contains(word)).collect();
-        let mut stated: Option<Statement> = None;
+        let names = Language::english().recall_terms(label);
+        let names = |word: &u32| names.iter().any(|term| term.word == *word);
+        let own: Vec<u32> = newer.words.iter().copied().filter(|word| !names(word)).collect();
         let mut tried = 0;
-        for known in self.experiences.iter_mut().rev() {
+        for (back, known) in self.experiences.iter_mut().rev().enumerate() {
             let comparable = known.corrected.is_none()
                 && known.by_id() == newer.by_id()
                 && matters_as_statement(known)
@@ -142,9 +150,12 @@ impl Experiences {
                 continue;
             }
             tried += 1;
-            let stated = stated.get_or_insert_with(|| Language::english().statement(&newer.text));
-            if stated.takes_back(&Language::english().statement(&known.text)) {
+            let before = known.stated.by(&known.text);
+            if newer.stated.by(&newer.text).takes_back(before) {
                 known.corrected = Some(newer.at);
+            }
+            if back >= TAKEN_APART {
+                known.stated.forget();
             }
             if tried == HELD_AGAINST {
                 return;
@@ -153,30 +164,61 @@ impl Experiences {
     }
 
     /// The one place where the bound is kept.
-    fn admit(&mut self, experience: Experience) {
-        self.experiences.push(experience);
-        if self.experiences.len() > EXPERIENCES_BOUND {
+    fn admit(&mut self, experience: Experience, embedder: Option<&dyn Embedder>) {
+        self.experiences.push_back(experience);
+        let aged = self.experiences.iter_mut().rev().skip(TAKEN_APART).take(2);
+        aged.for_each(|known| known.stated.forget());
+        while self.experiences.len() > EXPERIENCES_BOUND {
             let least = self.least();
-            self.experiences.remove(least);
+            match day_told_before(&self.experiences, least) {
+                Some(day) => self.tell_day(least, day, embedder),
+                None => drop(self.experiences.remove(least)),
+            }
+        }
+    }
+
+    /// The day takes the place of what goes.
+    fn tell_day(&mut self, goes: usize, mut day: Experience, embedder: Option<&dyn Embedder>) {
+        if let Some(embedder) = embedder {
+            day.embed(embedder);
+        }
+        self.experiences[goes] = day;
+        if let Some((week, embedder)) = tell_weeks(&mut self.experiences).zip(embedder) {
+            self.experiences[week].embed(embedder);
         }
     }
 
     /// Of what matters least the oldest of the day that has most of it.
     fn least(&self) -> usize {
-        let older = &self.experiences[..self.experiences.len() - LATEST];
-        let least = older.iter().map(worth).min().unwrap_or_default();
-        let slight = || older.iter().enumerate().filter(|(_, known)| worth(known) == least);
-        let mut days: BTreeMap<u64, usize> = BTreeMap::new();
-        slight().for_each(|(_, known)| *days.entry(known.at.0 / DAY).or_default() += 1);
-        let most = days.values().copied().max().unwrap_or_default();
-        let full = slight().find(|(_, known)| days.get(&(known.at.0 / DAY)) == Some(&most));
-        full.map_or(0, |(place, _)| place)
+        let older = self.experiences.len() - LATEST;
+        let mut least = u8::MAX;
+        // Of each day the first place and how many there are.
+        let mut days: Vec<(u64, usize, usize)> = Vec::new();
+        for (place, known) in self.experiences.iter().take(older).enumerate() {
+            let (worth, day) = (worth(known), known.day());
+            if worth < least {
+                least = worth;
+                days.clear();
+            }
+            match days.iter_mut().rev().find(|(known, ..)| *known == day) {
+                _ if worth > least => {}
+                Some((.., count)) => *count += 1,
+                None => days.push((day, place, 1)),
+            }
+        }
+        let most = days.iter().map(|(.., count)| *count).max();
+        let fullest = days.iter().find(|(.., count)| Some(*count) == most);
+        fullest.map_or(0, |(_, place, _)| *place)
     }
 }
 
-/// What no longer holds matters less.
+/// What no longer holds matters less. A day gives way only to its week.
 fn worth(known: &Experience) -> u8 {
-    if known.corrected.is_some() { known.importance / 2 } else { known.importance }
+    match known.source {
+        Source::Day | Source::Week => u8::MAX,
+        _ if known.corrected.is_some() => known.importance / 2,
+        _ => known.importance,
+    }
 }
 
 /// Only what people state is held against what they stated.
@@ -231,6 +273,25 @@ mod tests {
     }
 
     #[test]
+    fn what_the_named_things_call_up_comes_to_mind_where_there_is_room() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "My sister Greta sold her boat to the ferryman.", 0);
+        hear(&mut mind, "sela", "The ferryman owes the miller twelve crowns.", 1);
+        hear(&mut mind, "sela", "The stew is a bit salty tonight.", 2);
+        let found = |near, limit| {
+            let text = "What became of Greta?";
+            let wanted = Wanted { text, near, limit, ..Wanted::default() };
+            let found = mind.recollect(&wanted, &HashedNgrams, GameTime::from_secs(7200));
+            found.into_iter().map(|found| found.text.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(found("", 5).len(), 1);
+        let near = found("ferryman mill", 5);
+        assert_eq!(near.len(), 2, "{near:?}");
+        assert!(near[0].contains("Greta") && near[1].contains("twelve crowns"), "{near:?}");
+        assert_eq!(found("ferryman mill", 1).len(), 1);
+    }
+
+    #[test]
     fn what_is_asked_for_by_its_kind_is_found() {
         let mut mind = Experiences::default();
         hear(&mut mind, "odo", "The suit reeks since somebody pickled onions in the airlock.", 0);
@@ -274,7 +335,7 @@ mod tests {
             let names: usize = lived.by.iter().chain(&lived.to).map(named).sum();
             let keys = 4 * lived.words.len() + 2 * (lived.senses.len() + lived.company.len());
             let texts = lived.text.len() + lived.place.len() + lived.vector.len();
-            size_of::<Experience>() + names + keys + texts
+            size_of::<Experience>() + names + keys + texts + lived.stated.weight()
         };
         mind.iter().map(of).sum()
     }
@@ -304,7 +365,7 @@ mod tests {
                 hear(&mut mind, "odo", &said, (day * 24 + hour) * 60);
             }
         }
-        let of_first = mind.iter().filter(|known| known.at.0 < DAY).count();
+        let of_first = mind.iter().filter(|known| known.day() == 0).count();
         assert!((5..=10).contains(&of_first), "{of_first}");
     }
 

@@ -58,11 +58,12 @@ fn calibrated(cosine: f64) -> f64 {
 }
 
 fn add_word(vector: &mut [f32], stem: &[char]) {
-    add(vector, hash(stem.iter().copied()), 1.0);
-    let edged = || std::iter::once('^').chain(stem.iter().copied()).chain(std::iter::once('$'));
+    add(vector, hash(stem), 1.0);
     let weight = (TRIPLES / count(stem.len())).sqrt();
-    for at in 0..stem.len() {
-        add(vector, hash(edged().skip(at).take(3)).rotate_left(17), weight);
+    for (at, letter) in stem.iter().enumerate() {
+        let before = at.checked_sub(1).map_or('^', |before| stem[before]);
+        let after = stem.get(at + 1).copied().unwrap_or('$');
+        add(vector, hash(&[before, *letter, after]).rotate_left(17), weight);
     }
 }
 
@@ -78,10 +79,11 @@ fn add(vector: &mut [f32], hash: u64, weight: f32) {
 }
 
 /// FNV-1a by letters, mixed so that the high bits depend on all of them.
-fn hash(letters: impl Iterator<Item = char>) -> u64 {
-    let mix =
-        |hash: u64, letter| (hash ^ u64::from(u32::from(letter))).wrapping_mul(0x0100_0000_01B3);
-    let hash = letters.fold(0xCBF2_9CE4_8422_2325, mix);
+fn hash(letters: &[char]) -> u64 {
+    let mix = |hash: u64, letter: &char| {
+        (hash ^ u64::from(u32::from(*letter))).wrapping_mul(0x0100_0000_01B3)
+    };
+    let hash = letters.iter().fold(0xCBF2_9CE4_8422_2325, mix);
     (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 

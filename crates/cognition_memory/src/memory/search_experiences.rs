@@ -41,6 +41,9 @@ const ASKED: f32 = 0.4;
 const OF_ASKER: usize = 2;
 const MATTERS: u8 = 4;
 
+/// Of what the named things call up so many come to mind.
+const OF_NEIGHBOURS: usize = 2;
+
 /// How many come to mind unless asked for another number.
 pub const RECOLLECTIONS: usize = 10;
 
@@ -63,6 +66,10 @@ pub struct Wanted<'a> {
     pub text: &'a str,
     /// What it belongs to, in words.
     pub topic: &'a str,
+    /// What the things that it names call up, in words; see [`Concepts::called_up_by`].
+    ///
+    /// [`Concepts::called_up_by`]: super::Concepts::called_up_by
+    pub near: &'a str,
     /// Who said it.
     pub asker: Option<&'a Named>,
     /// How many at most.
@@ -71,7 +78,7 @@ pub struct Wanted<'a> {
 
 impl Default for Wanted<'_> {
     fn default() -> Self {
-        Self { text: "", topic: "", asker: None, limit: RECOLLECTIONS }
+        Self { text: "", topic: "", near: "", asker: None, limit: RECOLLECTIONS }
     }
 }
 
@@ -80,7 +87,7 @@ impl Default for Wanted<'_> {
 /// and weighed by importance, recency and whether it still holds. What only says the same as the
 /// text does not come to mind.
 pub(super) fn ranked(
-    lived: &[Experience],
+    lived: &[&Experience],
     wanted: &Wanted<'_>,
     embedder: &dyn Embedder,
     now: GameTime,
@@ -103,7 +110,7 @@ pub(super) fn ranked(
         .into_iter()
         .enumerate()
         .filter(|(_, worth)| *worth > 0.0)
-        .map(|(place, worth)| (place, worth * weight(&lived[place], now)))
+        .map(|(place, worth)| (place, worth * weight(lived[place], now)))
         .collect();
     // Of equals the later one: it may be the truer.
     found.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.cmp(one)));
@@ -112,18 +119,45 @@ pub(super) fn ranked(
     if found.is_empty() {
         found = of_asker(lived, wanted);
     }
+    let near = of_neighbours(lived, wanted, &said, &found);
+    found.extend(near);
     found
 }
 
+/// Where there is room, what concerns what the named things call up.
+fn of_neighbours(
+    lived: &[&Experience],
+    wanted: &Wanted<'_>,
+    said: &[RecallTerm],
+    found: &[usize],
+) -> Vec<usize> {
+    if wanted.near.is_empty() || found.len() >= wanted.limit {
+        return Vec::new();
+    }
+    let near = Language::english().recall_terms(wanted.near);
+    let scores = by_words(lived, &near, &[], false);
+    let tells = |place: &usize| {
+        let known = lived[*place];
+        let is_told = known.importance > 1 && known.source != Source::Said;
+        is_told && scores[*place] > 0.0 && !is_echo(known, wanted.text, said)
+    };
+    let mut near: Vec<usize> =
+        (0..lived.len()).filter(|place| tells(place) && !found.contains(place)).collect();
+    let worth = |place: &usize| scores[*place] * f32::from(lived[*place].importance);
+    near.sort_by(|one, other| worth(other).total_cmp(&worth(one)).then(other.cmp(one)));
+    near.truncate(OF_NEIGHBOURS.min(wanted.limit - found.len()));
+    near
+}
+
 /// What mattered most of what whoever asks has said or done.
-fn of_asker(lived: &[Experience], wanted: &Wanted<'_>) -> Vec<usize> {
+fn of_asker(lived: &[&Experience], wanted: &Wanted<'_>) -> Vec<usize> {
     let Some(asker) = wanted.asker else { return Vec::new() };
     let concerns = |known: &Experience| {
         known.importance >= MATTERS
             && known.by_id() == Some(&asker.id)
             && known.text.trim() != wanted.text.trim()
     };
-    let mut found: Vec<usize> = (0..lived.len()).filter(|place| concerns(&lived[*place])).collect();
+    let mut found: Vec<usize> = (0..lived.len()).filter(|place| concerns(lived[*place])).collect();
     found.sort_by_key(|place| std::cmp::Reverse((lived[*place].importance, *place)));
     found.truncate(OF_ASKER.min(wanted.limit));
     found
@@ -167,7 +201,7 @@ fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
 /// BM25 of each: a word counts the more the fewer have it, and where it is missing, one of its
 /// meanings counts for it.
 fn by_words(
-    lived: &[Experience],
+    lived: &[&Experience],
     said: &[RecallTerm],
     topic: &[RecallTerm],
     asks: bool,
@@ -195,7 +229,7 @@ fn by_words(
 }
 
 /// The rarity of the word for who has it, and a share of that of its meaning for others.
-fn score_term(scores: &mut [f32], lived: &[Experience], term: &RecallTerm) {
+fn score_term(scores: &mut [f32], lived: &[&Experience], term: &RecallTerm) {
     for sense in &term.senses {
         let holds = |known: &Experience| known.senses.binary_search(sense).is_ok();
         raise(scores, lived, SENSE, holds);
@@ -206,7 +240,7 @@ fn score_term(scores: &mut [f32], lived: &[Experience], term: &RecallTerm) {
 /// Whoever holds a word of the same company has the more of it the more alike that is.
 fn raise_by_company(
     scores: &mut [f32],
-    lived: &[Experience],
+    lived: &[&Experience],
     term: &RecallTerm,
     company: &mut Company,
 ) {
@@ -222,11 +256,11 @@ fn raise_by_company(
 /// Whoever holds it has at least so much of its rarity.
 fn raise(
     scores: &mut [f32],
-    lived: &[Experience],
+    lived: &[&Experience],
     share: f32,
     holds: impl Fn(&Experience) -> bool,
 ) {
-    let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(&lived[*place])).collect();
+    let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(lived[*place])).collect();
     let rarity = rarity(lived.len(), holders.len());
     holders.into_iter().for_each(|place| scores[place] = scores[place].max(share * rarity));
 }
@@ -238,7 +272,7 @@ fn rarity(all: usize, with: usize) -> f32 {
 }
 
 /// How near each is in meaning: that of the nearest alone.
-fn by_meaning(lived: &[Experience], text: &str, embedder: &dyn Embedder) -> Vec<f32> {
+fn by_meaning(lived: &[&Experience], text: &str, embedder: &dyn Embedder) -> Vec<f32> {
     let vector = embedder.embed(text);
     let own = coarse(&vector);
     let mut scores = vec![0.0; lived.len()];

@@ -1,0 +1,50 @@
+//! What a line states, taken apart when it is first held against another, and kept for the next time.
+
+use cognition_language::{Language, Statement};
+use std::sync::OnceLock;
+
+/// What a text states, once that was asked. It follows from the text, so it is neither saved nor
+/// compared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stated(OnceLock<Box<Statement>>);
+
+impl Stated {
+    /// What the text states that it belongs to.
+    pub(super) fn by(&self, text: &str) -> &Statement {
+        self.0.get_or_init(|| Box::new(Language::english().statement(text)))
+    }
+
+    /// Has it taken apart anew the next time.
+    pub(super) fn forget(&mut self) {
+        self.0.take();
+    }
+
+    /// Bytes that it takes beside itself.
+    #[cfg(test)]
+    pub(super) fn weight(&self) -> usize {
+        self.0.get().map_or(0, |stated| stated.weight())
+    }
+}
+
+impl PartialEq for Stated {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Stated {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stated_is_taken_apart_once() {
+        let stated = Stated::default();
+        assert_eq!(stated.weight(), 0);
+        let text = "The brig sails on Friday.";
+        let first: *const Statement = stated.by(text);
+        assert!(std::ptr::eq(first, stated.by(text)) && stated.weight() > 0);
+        assert_eq!(stated, Stated::default());
+    }
+}
