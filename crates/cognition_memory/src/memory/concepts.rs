@@ -1,18 +1,22 @@
 //! Concepts: named ideas and what they call up.
 
 use super::activation::{Association, Spread, spread_activation};
-use super::concept::{Concept, Link};
+use super::concept::Concept;
 use super::fading::TEXT_BOUND;
 use super::key::key_of;
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::clipped;
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// How many concepts a mind keeps; the weakest give way.
 pub const CONCEPTS_BOUND: usize = 200;
+
+/// What a text calls up: so many concepts, within so many steps.
+const CALLED_UP: usize = 3;
+const CALLED_UP_DEPTH: usize = 2;
 
 /// The concepts of a mind, in the order in which they were first mentioned: at most
 /// [`CONCEPTS_BOUND`], no two of one name, with links to each other only.
@@ -99,16 +103,52 @@ impl Concepts {
         weak: impl FnMut() -> bool,
     ) -> Vec<(String, f64)> {
         let visible: Vec<&Concept> = self.iter().collect();
-        let places: BTreeMap<&str, usize> =
+        // Nothing goes by the order of this map.
+        let places: HashMap<&str, usize> =
             visible.iter().enumerate().map(|(place, known)| (known.name.as_str(), place)).collect();
-        let links = visible.iter().enumerate().flat_map(|(from, concept)| {
-            let to = |link: &Link| Some((*places.get(link.to.as_str())?, link.strength_at(now)));
-            let links = concept.links.iter().filter_map(to).collect::<Vec<_>>();
-            links.into_iter().map(move |(to, strength)| Association { from, to, strength })
+        let seeds: Vec<usize> =
+            seeds.iter().filter_map(|seed| places.get(key_of(seed).as_str()).copied()).collect();
+        let leads = |from: usize| {
+            let links = visible[from].links.iter();
+            links.filter_map(|link| Some((*places.get(link.to.as_str())?, link)))
+        };
+        // What is farther away is not looked at.
+        let mut near = seeds.clone();
+        let mut fresh = 0;
+        for _ in 1..depth {
+            let begins = std::mem::replace(&mut fresh, near.len());
+            let next: Vec<usize> =
+                near[begins..].iter().flat_map(|from| leads(*from)).map(|(to, _)| to).collect();
+            next.into_iter().for_each(|to| {
+                if !near.contains(&to) {
+                    near.push(to);
+                }
+            });
+        }
+        let links = near.iter().flat_map(|from| {
+            leads(*from).map(|(to, link)| Association {
+                from: *from,
+                to,
+                strength: link.strength_at(now),
+            })
         });
-        let seeds = seeds.iter().filter_map(|seed| places.get(key_of(seed).as_str()).copied());
-        let reached = spread_activation(&Spread::new(links), seeds, depth, weak);
+        let reached = spread_activation(&Spread::new(links), seeds.iter().copied(), depth, weak);
         reached.into_iter().map(|(place, level)| (visible[place].name.clone(), level)).collect()
+    }
+
+    /// What the persons, places, things and matters call up that a text names: the nearest first, a
+    /// few at most, what it names itself not among them.
+    pub fn called_up_by(&self, text: &str, now: GameTime) -> Vec<String> {
+        let things = Language::of(text).things_named(text);
+        let is_named = |name: &str| things.iter().any(|thing| is_of(name, thing));
+        let named: Vec<&str> =
+            self.iter().map(|known| known.name.as_str()).filter(|name| is_named(name)).collect();
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let called = self.spread(&named, CALLED_UP_DEPTH, now, || false).into_iter();
+        let others = called.map(|(name, _)| name).filter(|name| !named.contains(&name.as_str()));
+        others.take(CALLED_UP).collect()
     }
 
     /// All concepts that are not hidden, in the order in which they were first mentioned.
@@ -155,9 +195,15 @@ impl Concepts {
     }
 }
 
+/// Whether a concept is that thing, or a thing of that sort: `the iron key` of a `key`.
+pub(super) fn is_of(name: &str, thing: &str) -> bool {
+    let before = name.strip_suffix(thing);
+    before.is_some_and(|before| before.is_empty() || before.ends_with(' '))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::concept::LINKS_BOUND;
+    use super::super::concept::{LINKS_BOUND, Link};
     use super::*;
     use expect_test::expect;
     use proptest::prelude::*;
@@ -203,6 +249,18 @@ mod tests {
         expect!["lantern 1.000, cellar 0.350"].assert_eq(&spread.collect::<Vec<_>>().join(", "));
         let spread = concepts.spread(&["cellar"], 1, START, || false);
         assert_eq!(spread, [("cellar".to_owned(), 1.0), ("odo".to_owned(), 0.7)]);
+    }
+
+    #[test]
+    fn what_a_text_names_calls_up_what_it_is_linked_with() {
+        let mut concepts = concepts(&["the iron key", "odo", "cellar", "wren", "barley"]);
+        for (from, to) in [("the iron key", "odo"), ("odo", "cellar"), ("wren", "barley")] {
+            (0..8).for_each(|_| concepts.link(from, to, START));
+        }
+        let called_up = |text| concepts.called_up_by(text, START);
+        assert_eq!(called_up("Who took the keys?"), ["odo", "cellar"]);
+        assert_eq!(called_up("What about Odo and the key?"), ["cellar"]);
+        assert!(called_up("Who walked off?").is_empty() && called_up("").is_empty());
     }
 
     #[test]

@@ -189,9 +189,10 @@ mod tests {
         check(
             &memory,
             expect![[r#"
-                0:00:00 4.0 Odo said: The lantern is of brass. I answered: I'll look for it. [old, lantern]
-                old 1.00:  -> lantern 0.50
-                lantern 1.00: The lantern is of brass. -> old 0.50
+                0:00:00 4.0 Odo said: The lantern is of brass. I answered: I'll look for it. [odo, lantern, brass]
+                odo 1.00:  -> lantern 0.50, brass 0.50
+                lantern 1.00: The lantern is of brass. -> odo 0.50, brass 0.50
+                brass 1.00:  -> odo 0.50, lantern 0.50
             "#]],
         );
     }
@@ -212,8 +213,10 @@ mod tests {
         check(
             &ended(660),
             expect![[r#"
-                0:01:00 3.3 Odo asked: Where is the lantern? Odo said: It is of brass. [lantern]
-                lantern 1.00:  -> 
+                0:01:00 3.3 Odo asked: Where is the lantern? Odo said: It is of brass. [odo, lantern, brass]
+                odo 1.00:  -> lantern 0.50, brass 0.50
+                lantern 1.00:  -> odo 0.50, brass 0.50
+                brass 1.00:  -> odo 0.50, lantern 0.50
             "#]],
         );
     }
@@ -228,9 +231,11 @@ mod tests {
         check(
             &memory,
             expect![[r#"
-                0:01:10 10.0 Odo said: You lost it! I answered: I promise to look. Odo said: It hung by the stairs. Odo asked: Who took it? [lantern, theft]
-                lantern 1.10:  -> theft 0.55
-                theft 1.10:  -> lantern 0.55
+                0:01:10 10.0 Odo said: You lost it! I answered: I promise to look. Odo said: It hung by the stairs. Odo asked: Who took it? [odo, lantern, theft, stairs]
+                odo 1.10:  -> lantern 0.55, theft 0.55, stairs 0.55
+                lantern 1.10:  -> odo 0.55, theft 0.55, stairs 0.55
+                theft 1.10:  -> odo 0.55, lantern 0.55, stairs 0.55
+                stairs 1.10:  -> odo 0.55, lantern 0.55, theft 0.55
             "#]],
         );
     }
@@ -270,9 +275,10 @@ mod tests {
         check(
             &memory,
             expect![[r#"
-                0:00:00 2.7 Odo misses a lantern. [lantern, stairs]
-                lantern 1.00:  -> stairs 0.50
-                stairs 1.00: The lantern hung there. -> lantern 0.50
+                0:00:00 2.7 Odo misses a lantern. [odo, lantern, stairs]
+                odo 1.00:  -> lantern 0.50, stairs 0.50
+                lantern 1.00:  -> odo 0.50, stairs 0.50
+                stairs 1.00: The lantern hung there. -> odo 0.50, lantern 0.50
             "#]],
         );
     }

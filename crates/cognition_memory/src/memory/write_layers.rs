@@ -1,6 +1,7 @@
 //! What an exchange leaves in the six layers, without a model. What a percept leaves, is an
 //! [`Experience`](super::experience).
 
+use super::concepts::is_of;
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;
 use super::fading::TEXT_BOUND;
@@ -182,13 +183,21 @@ impl Exchange<'_> {
         if self.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
     }
 
-    /// What it named and what the topic is called by.
+    /// Whom and what it named, who spoke first of all, and what the topic is called by: persons,
+    /// places, things and matters, and nothing that is only done.
     fn mentions(&self) -> Vec<String> {
+        let (english, of_heard) = (Language::english(), Language::of(self.heard));
+        let speaker = Some(self.speaker_label).filter(|label| *label != english.someone());
+        let labels = speaker.into_iter().chain(self.about.iter().map(String::as_str));
+        let said = [self.heard, self.answered].into_iter();
+        let said = said.flat_map(|said| Language::of(said).things_named(said));
         let talk = Some(self.topic.name()).filter(|name| *name != TopicId::SMALL_TALK);
-        let topic = talk.map(|talk| Language::english().content_words(talk)).unwrap_or_default();
+        let topic = talk.map(|talk| english.content_words(talk)).unwrap_or_default();
+        let topic = topic.into_iter().filter(|word| of_heard.may_be_thing(word));
         let mut names: Vec<String> = Vec::new();
-        for name in self.about.iter().map(|label| key_of(label)).chain(topic) {
-            if !name.is_empty() && !names.contains(&name) {
+        for name in labels.map(key_of).chain(said).chain(topic) {
+            let is_named = names.iter().any(|known| is_of(known, &name));
+            if !name.is_empty() && !is_named {
                 names.push(name);
             }
         }
@@ -324,12 +333,12 @@ mod tests {
     #[test]
     fn what_was_named_and_the_topic_become_concepts_that_call_each_other_up() {
         let mut memory = MemoryLayers::default();
-        assert_eq!(encode(&mut memory, "Where is it, Mara?", "", 3).concepts, 3);
+        assert_eq!(encode(&mut memory, "I walked off. Where is it, Mara?", "", 3).concepts, 4);
         let names: Vec<_> = memory.concepts.iter().map(|known| known.name.as_str()).collect();
-        assert_eq!(names, ["cellar", "missing", "lantern"]);
+        assert_eq!(names, ["odo", "cellar", "mara", "lantern"]);
         let called_up = memory.concepts.spread(&["lantern"], 1, GameTime(0), || false);
         let called_up: Vec<_> = called_up.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(called_up, ["lantern", "cellar", "missing"]);
+        assert_eq!(called_up, ["lantern", "odo", "cellar", "mara"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The skill of letting ideas call up ideas.
 
 use super::{Skill, SkillCall, SkillFault, SkillMind};
-use cognition_language::Language;
+use cognition_language::{Language, cut_between_words};
 
 /// Seeds of one call.
 const SEEDS_CAP: usize = 5;
@@ -13,6 +13,8 @@ const DEPTH: f64 = 2.0;
 const DEPTH_CAP: f64 = 3.0;
 /// Ideas that are told of at most.
 const TOLD: usize = 8;
+/// Characters that are told of each.
+const TOLD_OF_EACH: usize = 100;
 
 /// `associate`: spreads activation from a few concepts.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +46,7 @@ impl Skill for Associate {
         let names: Vec<_> = seeds.iter().map(String::as_str).collect();
         let called = mind.memory.concepts.spread(&names, depth, mind.now, &mut *mind.weak_fires);
         let called = called.into_iter().filter(|(name, _)| !seeds.contains(name)).take(TOLD);
-        let told: Vec<_> = called.map(|(name, level)| shown(&name, level, mind)).collect();
+        let told: Vec<_> = called.map(|(name, level)| shown(&name, level, &seeds, mind)).collect();
         if told.is_empty() {
             return Err(SkillFault::not_found(format!("{} calls up nothing", names.join(", "))));
         }
@@ -77,18 +79,27 @@ fn known(seeds: &[&str], mind: &SkillMind<'_>) -> Result<Vec<String>, SkillFault
     Ok(known)
 }
 
-fn shown(name: &str, level: f64, mind: &SkillMind<'_>) -> String {
+/// An idea with what it is, or else with what happened between it and what called it up.
+fn shown(name: &str, level: f64, seeds: &[String], mind: &SkillMind<'_>) -> String {
     let concept = mind.memory.concepts.iter().find(|concept| concept.name == name);
     let description = concept.map(|concept| concept.description.as_str()).unwrap_or_default();
-    let separator = if description.is_empty() { "" } else { ": " };
-    let description: String = description.chars().take(100).collect();
-    format!("{name} ({level:.2}){separator}{description}")
+    let is_joined = |names: &[String]| {
+        let has = |name: &str| names.iter().any(|known| known == name);
+        has(name) && seeds.iter().any(|seed| has(seed))
+    };
+    let mut episodes = mind.memory.episodes.iter().rev();
+    let happened = episodes.find(|episode| is_joined(&episode.concepts));
+    let happened = happened.map(|episode| episode.gist.as_str()).unwrap_or_default();
+    let told = if description.is_empty() { happened } else { description };
+    let separator = if told.is_empty() { "" } else { ": " };
+    format!("{name} ({level:.2}){separator}{}", cut_between_words(told, TOLD_OF_EACH))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::test_mind::TestMind;
     use super::*;
+    use crate::memory::Episode;
     use expect_test::{Expect, expect};
     use serde_json::{Value, json};
 
@@ -108,6 +119,23 @@ mod tests {
             &mut mind,
             json!({"seeds": "lantern", "depth": 1}),
             expect!["lantern calls up cellar (0.70): the cold one under the tavern"],
+        );
+    }
+
+    #[test]
+    fn what_calls_an_idea_up_is_told_by_what_happened_between_them() {
+        let mut mind = TestMind::experienced();
+        mind.memory.episodes.add(Episode {
+            gist: "Odo said: A rat has gnawed through the lantern's cord.".to_owned(),
+            concepts: vec!["lantern".to_owned(), "rats".to_owned()],
+            ..Episode::default()
+        });
+        check(
+            &mut mind,
+            json!({"seeds": ["the Lantern"]}),
+            expect![
+                "lantern calls up cellar (0.70): the cold one under the tavern; rats (0.49): Odo said: A rat has gnawed through the lantern's cord."
+            ],
         );
     }
 

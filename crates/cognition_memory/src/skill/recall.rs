@@ -87,7 +87,8 @@ fn lived(query: &str, limit: usize, mind: &SkillMind<'_>) -> Vec<String> {
     let partner = Named { id: id.clone(), label: mind.label(id).to_owned() };
     let partner = Some(&partner).filter(|_| !id.as_str().is_empty());
     let query = without_name(query, mind.name);
-    let wanted = Wanted { text: &query, asker: None, limit: limit + 1, ..Wanted::default() };
+    let near = mind.memory.concepts.called_up_by(&query, mind.now).join(" ");
+    let wanted = Wanted { text: &query, near: &near, limit: limit + 1, ..Wanted::default() };
     let said: String = folded(mind.said).collect();
     let found = mind.experiences.recollect(&wanted, mind.embedder, mind.now);
     let others = found.into_iter().filter(|lived| !is_echo(&lived.text, &said)).take(limit);

@@ -4,8 +4,8 @@ use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
 use cognition_core::memory::{
-    Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Traits, Wanted,
-    recollections_for,
+    Concepts, Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Traits,
+    Wanted, recollections_for,
 };
 use cognition_core::mind::GameTime;
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
@@ -27,6 +27,7 @@ const LOOKED_AT: usize = 3 * RECOLLECTIONS;
 #[derive(QueryData)]
 pub(crate) struct Remembered {
     experiences: &'static Experiences,
+    concepts: &'static Concepts,
     facts: &'static Facts,
     gists: &'static Gists,
     traits: &'static Traits,
@@ -87,7 +88,9 @@ impl RememberedItem<'_, '_> {
     fn found(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
         let Recollecting { engagement, embedder, now, .. } = *recollecting;
         let topic = engagement.topic.name().replace('-', " ");
-        let wanted = Wanted { text: &engagement.said, topic: &topic, asker, limit: LOOKED_AT };
+        let near = self.concepts.called_up_by(&engagement.said, now).join(" ");
+        let (text, limit) = (engagement.said.as_str(), LOOKED_AT);
+        let wanted = Wanted { text, topic: &topic, near: &near, asker, limit };
         self.experiences.recollect(&wanted, embedder, now)
     }
 
