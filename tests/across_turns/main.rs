@@ -6,6 +6,7 @@ mod consolidation;
 mod directives;
 mod division;
 mod drift;
+mod evenings;
 mod govern;
 mod heist;
 mod living_npcs;
