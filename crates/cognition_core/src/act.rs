@@ -68,6 +68,9 @@ pub struct ActionOffer {
     pub considerations: Vec<Consideration>,
     /// How long it takes, if it merely takes its time; see [`takes`](Self::takes).
     pub taking_time: Option<TakingTime>,
+    /// Whether what takes its time is broken off by whatever is addressed to the mind; see
+    /// [`interruptible`](Self::interruptible).
+    pub interruptible: bool,
 }
 
 impl ActionOffer {
@@ -84,6 +87,7 @@ impl ActionOffer {
             worth: None,
             considerations: Vec::new(),
             taking_time: None,
+            interruptible: false,
         }
     }
 
@@ -149,15 +153,17 @@ impl ActionOffer {
     /// ```
     #[must_use]
     pub fn takes(mut self, time: Duration, outcome: impl Into<String>) -> Self {
-        let outcome = outcome.into();
-        self.taking_time = Some(TakingTime { time, outcome, interruptible: false });
+        let (outcome, interruptible) = (outcome.into(), self.interruptible);
+        self.taking_time = Some(TakingTime { time, outcome, interruptible });
         self
     }
 
-    /// Lets whatever is addressed to the mind break off what [`takes`](Self::takes) its time: a walk
-    /// ends where somebody calls. Of anything else it says nothing.
+    /// Lets what is addressed to the mind, an event or a word that asks for something, break off what
+    /// [`takes`](Self::takes) its time: a walk ends where somebody calls. Say it before `takes` or after
+    /// it. Of anything else it says nothing.
     #[must_use]
     pub fn interruptible(mut self) -> Self {
+        self.interruptible = true;
         if let Some(taking) = &mut self.taking_time {
             taking.interruptible = true;
         }
@@ -182,5 +188,19 @@ impl ActionOffer {
             self.considerations.push(consideration);
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_broken_off_says_so_before_its_time_or_after_it() {
+        let offer = || ActionOffer::new("bakery:bake", "Bake a batch of bread");
+        let time = Duration::from_mins(4);
+        let before = offer().interruptible().takes(time, "The bread is out.");
+        assert_eq!(before, offer().takes(time, "The bread is out.").interruptible());
+        assert_ne!(before, offer().takes(time, "The bread is out."));
     }
 }
