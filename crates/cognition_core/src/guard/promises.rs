@@ -106,7 +106,9 @@ fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
         words.name(person) || promise.target.as_ref() == Some(&person.stable_id)
     };
     let language = Language::english();
-    let parts_with = verbs(action).any(|verb| language.gives_away(&verb));
+    // Who cuts a sprig to take it has it in hand.
+    let parts_with =
+        !action.has_tag("take") && verbs(action).any(|verb| language.gives_away(&verb));
     let fits = if persons.is_empty() { words.say_verb(action) } else { persons.iter().any(meant) };
     parts_with && !fits && things.iter().take(1).any(|thing| words.name(thing))
 }
@@ -227,6 +229,15 @@ mod tests {
         let found = broken(&action, owed.iter(), door).map(|promise| promise.id);
         assert_eq!(found, Some(3));
         assert_eq!(broken(&action, owed.iter(), |_, _| false), None);
+    }
+
+    #[test]
+    fn to_cut_what_was_promised_parts_with_it_unless_the_cut_is_to_take_it() {
+        let owed = promise(1, CommitmentKind::Give, "bring Kit the mint");
+        let cut = offer(1, "garden:cut", &["mint"]);
+        assert!(hands_away(&owed, &cut));
+        let cut = IndexedAction { tags: vec!["take".to_owned()], ..cut };
+        assert!(!hands_away(&owed, &cut));
     }
 
     #[test]
