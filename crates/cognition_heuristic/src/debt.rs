@@ -117,7 +117,10 @@ impl<'a> Debt<'a> {
         });
         let tried = self.commitment.hindrance.as_deref();
         let told = tried.into_iter().chain(barred.map(|obstacle| obstacle.told));
-        let mut reasons = told.map(in_own_words).filter(|reason| !reason.is_empty());
+        let mut reasons = told
+            .filter(|told| !quotes_an_offer(told))
+            .map(in_own_words)
+            .filter(|reason| !reason.is_empty());
         reasons.find(|reason| !has_told(view, reason))
     }
 
@@ -267,6 +270,11 @@ fn urgency(commitment: &Commitment, view: &Scene<'_>) -> f32 {
 
 pub(super) fn in_own_words(told: &str) -> String {
     cut_between_words(&sentence(&Language::english().first_person(told)), REASON_LIMIT).into_owned()
+}
+
+/// Whether it is a note of the engine, that something else is done than was meant: nobody says that.
+fn quotes_an_offer(told: &str) -> bool {
+    told.contains('`')
 }
 
 /// Whether the mind has said so, as far back as it remembers.

@@ -29,7 +29,7 @@ fn an_amendment_is_told_at_the_next_turn() {
     harness.request_turn(mara).run();
     let prompt = next_prompt(&mut harness, mara, &brain);
     let told = "- NEW: Outcome: You meant `Take the cup`: there is only one way. \
-        Instead you do `Ring the bell`.\n- NEW: Outcome: Ring the bell: done.";
+        You do `Ring the bell` instead.\n- NEW: Outcome: Ring the bell: done.";
     assert!(prompt.contains(told), "{prompt}");
     let prompt = next_prompt(&mut harness, mara, &brain);
     assert_eq!(prompt.matches("You meant").count(), 1, "what was meant was done: {prompt}");
@@ -51,7 +51,7 @@ fn what_is_taken_of_the_alternatives_is_told_with_the_reason() {
     let prompt = next_prompt(&mut harness, mara, &brain);
     assert!(prompt.contains("You meant `Open the oak door`: "), "{prompt}");
     assert!(prompt.contains("The oak door is not unlocked."), "{prompt}");
-    assert!(prompt.contains("Instead you do `Ring the bell`."), "{prompt}");
+    assert!(prompt.contains("You do `Ring the bell` instead."), "{prompt}");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn what_a_person_chose_instead_is_told() {
     assert_eq!(done(&harness), ["inn:ring"]);
     let prompt = next_prompt(&mut harness, mara, &brain);
     let told = "You meant `Open the oak door`: it was decided otherwise for you. \
-        Instead you do `Ring the bell`.";
+        You do `Ring the bell` instead.";
     assert!(prompt.contains(told), "{prompt}");
 }
 

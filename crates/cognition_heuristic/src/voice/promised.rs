@@ -175,6 +175,18 @@ mod tests {
     }
 
     #[test]
+    fn what_the_engine_notes_of_a_choice_is_told_to_nobody() {
+        let offers = vec![offer("Speak to Mara", &["tell", "speech"], &["mara"])];
+        let mut request = request("tamsin", offers, vec![]);
+        request.situation.commitments = owing(&[("bring Mara the iron key", "give", "mara")]);
+        let told = "You meant `Take the iron key`: it was promised: bring Mara the iron key; that \
+            action makes it come to nothing. You do `Take the mug` instead.";
+        request.situation.perceptions.perceive(Percept::outcome(told).failed());
+        let speech = decision(&request).speech;
+        assert!(!speech.contains('`'), "{speech}");
+    }
+
+    #[test]
     fn no_plain_line_promises_but_the_ones_that_do() {
         let binds = |line: &str| {
             let filled = Slots::between("Mara", Some("iron key")).line(line, &[]);

@@ -38,7 +38,7 @@ fn told(suggestion: &Suggestion) -> String {
         (None, Origin::Overridden) => "it was decided otherwise for you.".to_owned(),
         (None, _) => "something else was put in its place.".to_owned(),
     };
-    format!("You meant `{meant}`: {why} Instead you do `{done}`.")
+    format!("You meant `{meant}`: {why} You do `{done}` instead.")
 }
 
 /// Whoever is told what is missing can name it from now on.
