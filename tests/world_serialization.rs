@@ -22,7 +22,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What only a save of ours has of a mind.
-const OF_SAVES_ALONE: [&str; 2] = ["AskedBeside", "Waited"];
+const OF_SAVES_ALONE: [&str; 3] = ["AskedBeside", "UnderWay", "Waited"];
 
 /// Minds that have lived for a while.
 fn lived() -> App {

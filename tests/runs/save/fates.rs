@@ -44,6 +44,7 @@ const FATES: [(&str, Fate); 133] = [
     ("Routine", Saved),
     ("TypedActions", Setting),
     ("Undelivered", Gone),
+    ("UnderWay", Saved),
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),

@@ -141,6 +141,54 @@ fn a_mind_that_was_acting_when_the_game_went_back_is_free() {
     assert_eq!(harness.decisions().len(), 2, "should take the turn anew");
 }
 
+/// Mara bakes for ten seconds, and the oven is there.
+fn baking() -> (MindHarness, Entity) {
+    let mut harness = MindHarness::new(ScriptedBrain::new().does("mara", "bakery:bake"));
+    let oven = harness.spawn_thing("oven", "the oven", "oven");
+    harness.offer(move |_, gather| {
+        let bake = ActionOffer::new("bakery:bake", "Bake in the oven").target(oven);
+        gather.offers.push(bake.takes(Duration::from_secs(10), "The bread is out."));
+    });
+    let mara = harness.spawn_mind("mara");
+    (harness, mara)
+}
+
+fn is_out(harness: &MindHarness, mind: Entity) -> bool {
+    let mut log = harness.get::<PerceptionLog>(mind).entries();
+    log.any(|entry| entry.percept.text == "The bread is out.")
+}
+
+#[test]
+fn what_merely_takes_its_time_goes_on_in_another_game_where_it_was() {
+    let (mut before, mara) = baking();
+    before.request_turn(mara).run();
+    (0..60).for_each(|_| _ = before.update());
+    let save = saved(&before.app);
+    let (mut harness, mara) = baking();
+    load(&mut harness.app, &save);
+    let oven = harness.get::<Acting>(mara).target(0);
+    assert!(
+        oven.is_some_and(|oven| harness.has::<Referable>(oven)),
+        "should be that of this world"
+    );
+    assert_eq!(saved(&harness.app).to_json(), save.to_json());
+    (0..20).for_each(|_| _ = harness.update());
+    assert!(!is_out(&harness, mara), "should have two seconds left");
+    (0..30).for_each(|_| _ = harness.update());
+    assert!(is_out(&harness, mara) && !harness.has::<Acting>(mara));
+}
+
+#[test]
+fn what_is_done_to_a_thing_that_is_not_there_is_not_taken_up() {
+    let (mut before, mara) = baking();
+    before.request_turn(mara).run();
+    let save = saved(&before.app);
+    let mut harness = MindHarness::new(ScriptedBrain::new());
+    let mara = harness.spawn_mind("mara");
+    load(&mut harness.app, &save);
+    assert!(!harness.has::<Acting>(mara), "there is no oven");
+}
+
 #[test]
 fn a_mind_that_slept_sleeps() {
     let mut harness = waving(Arc::new(ScriptedBrain::new()));

@@ -32,8 +32,10 @@
 //! it: once loaded it is asked again. What it has said in the turn stays said; then it wants a move
 //! of its own. One that is looking back is saved as one that wants to. What else was being asked
 //! beside the turns is saved as a question, and asked again. Whoever has waited goes on waiting, and
-//! has waited for so long. What a mind was doing ([`Acting`](crate::turn::Acting)) belongs to the
-//! game, which has its own save of that.
+//! has waited for so long. A deed that merely [takes its time](crate::act::ActionOffer::takes) is taken up
+//! where it was, if what it is done to is there. What else a mind was doing
+//! ([`Acting`](crate::turn::Acting)) belongs to the game, which has its own save of that: once loaded the
+//! mind is free.
 //!
 //! **Loading** begins another timeline, [`Epoch`](crate::schedule::Epoch): whatever was asked before
 //! comes to nothing, for all minds; replies that arrive are dropped and counted
@@ -48,6 +50,7 @@ mod capture;
 mod check;
 mod components;
 mod in_flight;
+mod under_way;
 
 pub use apply::{Loaded, apply};
 pub use capture::{capture, capture_mind};
@@ -57,6 +60,7 @@ pub use components::SaveApp;
 
 use beside::{AskedBeside, ask_again};
 use bevy::prelude::*;
+use under_way::UnderWay;
 
 /// Asks again what was being asked beside the turns of a mind when it was saved.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,6 +68,6 @@ pub struct SavePlugin;
 
 impl Plugin for SavePlugin {
     fn build(&self, app: &mut App) {
-        app.register_type::<AskedBeside>().add_observer(ask_again);
+        app.register_type::<AskedBeside>().register_type::<UnderWay>().add_observer(ask_again);
     }
 }

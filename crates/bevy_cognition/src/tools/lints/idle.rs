@@ -55,8 +55,9 @@ impl IdleDates {
     }
 }
 
+/// A mind that a save has brought begins anew, too.
 fn begin(
-    added: On<Add, Mind>,
+    added: On<Insert, Mind>,
     minds: Query<&Mind>,
     clock: Res<GameClock>,
     mut dates: ResMut<IdleDates>,

@@ -2,6 +2,7 @@
 
 use super::components::{Loading, OfGame, Saved, saved};
 use super::in_flight::drop_in_flight;
+use super::under_way;
 use crate::brain::govern::{Governor, TalkOfMinds};
 use crate::brain::transport::Answers;
 use crate::mind::adapt::Rapports;
@@ -70,6 +71,7 @@ pub fn apply(world: &mut World, save: &Save) -> Result<Loaded, SaveError> {
         let entity = world.spawn_empty().id();
         rapport.insert(world, entity, &registry);
     }
+    under_way::take_up(world);
     world.flush();
     loaded.left = there.into_keys().collect();
     Ok(loaded)

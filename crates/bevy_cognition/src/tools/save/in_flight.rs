@@ -2,6 +2,7 @@
 
 use super::beside::beside;
 use super::components::plain;
+use super::under_way::UnderWay;
 use crate::brain::govern::{Governor, waited};
 use crate::brain::request::Requests;
 use crate::mind::conscience::{NextReflection, ReflectionInProgress};
@@ -37,6 +38,8 @@ pub(super) fn wanted_again(
     let clock = world.get_resource::<Governor>().map(Governor::now);
     let waited = clock.and_then(|clock| waited(mind, wish, clock));
     waited.iter().for_each(|waited| put("Waited", to_value(waited)));
+    let deed = UnderWay::of(mind);
+    deed.iter().for_each(|deed| put("UnderWay", to_value(deed)));
     let asked = beside(world, mind);
     asked.iter().for_each(|asked| put("AskedBeside", to_value(asked)));
     components
