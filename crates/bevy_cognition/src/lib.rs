@@ -269,11 +269,11 @@ pub use plugins::CognitionPlugins;
 pub mod prelude {
     pub use crate::CognitionPlugins;
     pub use crate::act::{
-        Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionStarted, Done,
-        GatherOffers, InterruptAction, MindAction, WeighOffers,
+        Act, Acting, ActionApp, ActionDecided, ActionFinished, ActionOffer, ActionOutcome,
+        ActionStarted, Done, GatherOffers, InterruptAction, MindAction, WeighOffers,
     };
     pub use crate::collect::UtteranceMade;
-    pub use crate::conscience::{CommitmentEnded, OpenCommitment};
+    pub use crate::conscience::{CommitmentEnded, CommitmentOpened, OpenCommitment};
     pub use crate::decide::{Brains, BrainsApp};
     pub use crate::govern::Nearness;
     pub use crate::guard::{

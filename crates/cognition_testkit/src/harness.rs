@@ -2,6 +2,7 @@
 
 mod approving;
 mod chatting;
+mod finding;
 mod suggested;
 mod threads;
 mod waiting;
