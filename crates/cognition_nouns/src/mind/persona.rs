@@ -88,6 +88,8 @@ fn full_weight() -> f32 {
 /// `promise` (what is asked for is promised), `owed` (it is promised already, and not forgotten),
 /// `prevented` (before what stands in the way of a promise), `broken` (a promise was not kept),
 /// `accept` and `decline` (what somebody has proposed), `failed`, `wait` and `thought`.
+/// An `answer` that names a thing or a person, by its label, is said only where the question names it,
+/// too; one that names nothing does for any question.
 /// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
 /// whoever spoke last; in one of promises, `{target}` for whom it was made to and `{target2}` for
 /// what was promised.
