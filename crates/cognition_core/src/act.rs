@@ -68,7 +68,7 @@ pub struct ActionOffer {
     pub considerations: Vec<Consideration>,
     /// How long it takes, if it merely takes its time; see [`takes`](Self::takes).
     pub taking_time: Option<TakingTime>,
-    /// Whether what takes its time is broken off by whatever is addressed to the mind; see
+    /// Whether what takes its time is broken off by whatever calls the mind away; see
     /// [`interruptible`](Self::interruptible).
     pub interruptible: bool,
 }
