@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 133] = [
+const FATES: [(&str, Fate); 134] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
