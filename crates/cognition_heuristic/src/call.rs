@@ -11,7 +11,7 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(super) use known::Known;
-pub(super) use refusal::Refusal;
+pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
 pub(super) use statement::told;
 

@@ -37,6 +37,8 @@ pub(super) struct Moment {
 /// Something that was told.
 #[derive(Debug, Default)]
 pub(super) struct Told {
+    /// Who said it.
+    by: Option<StableId>,
     pub(super) conduct: Conduct,
     pub(super) keys: RecallKeys,
 }
@@ -94,7 +96,9 @@ impl Moment {
 
     /// Whether an offer helps against what was said or done to the mind.
     pub(super) fn is_helped_by(&self, offer: &Offer<'_>) -> bool {
-        offer.conduct.helps_against(&self.told.conduct)
+        let for_oneself = ["drink", "eat", "rest"].into_iter().any(|tag| offer.is(tag));
+        let serves = !for_oneself || self.told.by.as_ref().is_none_or(|by| offer.targets(by));
+        serves && offer.conduct.helps_against(&self.told.conduct)
     }
 
     /// Whether something was said or done to the mind that tells of trouble.
@@ -112,7 +116,9 @@ impl Told {
         let conduct = so.fold(Conduct::default(), Conduct::with);
         let at_me = news.percept.kind == PerceptKind::Event && news.tell.to_me;
         let conduct = if at_me { conduct } else { conduct.of_others() };
-        Self { conduct, keys: language.recall_keys(text) }
+        let spoken = news.percept.kind == PerceptKind::Speech;
+        let by = news.percept.source.clone().filter(|_| spoken);
+        Self { by, conduct, keys: language.recall_keys(text) }
     }
 
     /// With the trouble that it is said over.
@@ -189,7 +195,9 @@ fn victims(scene: &Scene<'_>) -> Vec<StableId> {
     let mut victims = Vec::new();
     for deed in deeds {
         let named = named_in_order(scene, deed);
-        let unsaid = usize::from(deed.percept.source.is_none());
+        // Who falls is no doer, but whom it befell.
+        let did = deed.percept.source.is_none() && is_misdeed(scene, deed);
+        let unsaid = usize::from(did);
         let hurt = named
             .into_iter()
             .skip(unsaid)

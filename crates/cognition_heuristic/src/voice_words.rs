@@ -34,6 +34,8 @@ pub(super) struct VoiceWords {
     asker: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.
     wishing: Vec<String>,
+    /// What whoever is spoken to is called where they do something.
+    hearer: Vec<String>,
     /// Words for whoever is spoken to, and those by which one asks for what they know of others.
     listener: Vec<String>,
     witness: Vec<String>,
@@ -140,11 +142,17 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         let fits = |form: &&QuestionForm| {
-            let names_more = || !Words::of(sentence).without(&form.words()).is_empty();
             let besides = form.besides.is_empty() || any(&form.besides);
-            any(&form.forms) && besides && !(form.alone && names_more())
+            any(&form.forms) && besides && (!form.alone || self.stands_alone(&spoken, &form.forms))
         };
         self.questions.iter().find(fits)
+    }
+
+    /// Whether nothing that is named follows: `Who is that?`, and not `Who is that child?`
+    fn stands_alone(&self, spoken: &str, forms: &[String]) -> bool {
+        let rest = forms.iter().find_map(|words| spoken.split_once(&format!(" {words} ")));
+        let next = rest.and_then(|(_, rest)| rest.split_whitespace().next());
+        next.is_none_or(|next| self.prepositions.iter().any(|word| word == next))
     }
 
     /// Whether a statement shows what such a question wants, beside what it names itself.
@@ -202,6 +210,12 @@ impl VoiceWords {
     pub(super) fn wishes(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.wishing.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether whoever is asked does, or is, what the question is about: `you`, and not `your`.
+    pub(super) fn asks_what_listener_does(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.hearer.iter().any(|words| stands(&spoken, words)) && self.asks_of_listener(sentence)
     }
 
     /// Whether a question is about whoever is asked, and not about what they know.

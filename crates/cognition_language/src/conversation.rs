@@ -112,7 +112,7 @@ impl Language {
         let told: Vec<String> = self.words(before).map(|word| self.root(word)).collect();
         let is_new = |word: &String| {
             let root = self.root(word.clone());
-            let empty = self.stop_words.topics.has(word) || known.denials.has(word);
+            let empty = self.is_stop_word_of_topics(word) || known.denials.has(word);
             !empty && !of_phrase.contains(&root) && !told.contains(&root)
         };
         self.clarifies(said) && self.content_words(said).iter().any(is_new)

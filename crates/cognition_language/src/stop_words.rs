@@ -33,6 +33,11 @@ impl Language {
         self.stop_words.choices.has(word)
     }
 
+    /// Whether a word, in lower case, is found in talk about anything: `happened`, `wrong`.
+    pub fn is_stop_word_of_topics(&self, word: &str) -> bool {
+        self.stop_words.topics.has(word)
+    }
+
     /// Whether a word, in lower case, says nothing of what a text is about; a single Latin letter
     /// never does.
     pub(crate) fn is_vague(&self, word: &[char]) -> bool {

@@ -61,7 +61,7 @@ impl AskedWords {
             roots: roots(sentence),
             form,
             matter,
-            of_me: words.asks_of_listener(sentence),
+            of_me: words.asks_what_listener_does(sentence),
             of_asker: asker.map(|asker| view.things.words_of(asker)).unwrap_or_default(),
             language,
         }
@@ -84,11 +84,13 @@ impl AskedWords {
         if self.form.is_some_and(|form| form.strict) && !shows {
             return None;
         }
-        let of_whom = OF_WHOM * f32::from(u8::from(self.is_about(statement)));
+        let about = self.form.is_some_and(|form| form.strict) && self.is_about(statement);
+        let of_whom = OF_WHOM * f32::from(u8::from(about));
         let taken_up = beside + earlier >= TAKEN_UP;
         // `What does she eat?` asks for more than anything of her.
         let strict = self.form.is_some_and(|form| form.strict);
-        let bare = self.own.is_empty() || (self.leans && names_nothing && strict);
+        let vague = self.own.iter().all(|word| self.language.is_stop_word_of_topics(word));
+        let bare = vague || (self.leans && names_nothing && strict);
         let of_them = of_whom > 0.0 && names_nothing && strict;
         let taken_up = self.form.is_some() && bare && taken_up;
         let meant = own > 0.0 || beside > 0.0 || taken_up || of_them;

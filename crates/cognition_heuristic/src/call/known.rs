@@ -12,7 +12,7 @@ const SAID: f32 = 0.2;
 
 /// How alike by company a word of a question and one of its answer are at least, and how much more
 /// than of any other.
-const COMPANY: f32 = 0.5;
+const COMPANY: f32 = 0.65;
 const CLEARLY: f32 = 0.05;
 
 /// The best answer that the mind has, as it would tell it.
@@ -27,7 +27,7 @@ impl Known {
         asked: &AskedWords,
         before: &Before,
     ) -> Option<Self> {
-        let all = statement::known(view, percept.source.as_ref());
+        let all = statement::known(view, percept.source.as_ref(), asked.of_me);
         let known = |words: &Words| all.iter().any(|statement| statement.words.meets(words));
         let names_nothing = !known(&asked.own);
         let weigh = |statement: &Statement<'_>| {

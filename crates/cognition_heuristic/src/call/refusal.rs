@@ -32,7 +32,7 @@ pub(crate) enum Refusal {
 }
 
 /// What speaks against doing it for this person.
-pub(super) fn refusal(
+pub(crate) fn refusal(
     view: &Stakes<'_>,
     offer: &IndexedAction,
     asker: &StableId,

@@ -10,7 +10,7 @@ use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
-use cognition_language::{DialogueAct, sentences, unquoted};
+use cognition_language::{DialogueAct, DialogueActs, sentences, unquoted};
 
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
@@ -101,6 +101,11 @@ impl<'a> Asked<'a> {
 
 fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let language = view.language;
+    let asks = |acts: DialogueActs| acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
+    // `Give it to me, I'll pay you` asks by its first clause.
+    let first = sentence.split(',').next().unwrap_or_default();
+    let by_first = first != sentence && asks(language.dialogue_acts(first));
+    let sentence = if by_first { first } else { sentence };
     let acts = language.dialogue_acts(sentence);
     // `Let me see` asks for nothing, and `Let me see the chart` does.
     let names_item = || {
@@ -111,14 +116,7 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
             || voice_words(language).asks_to_be_told(sentence);
-    // `Give it to me, I'll pay you`
-    let asks_first = || {
-        let first = sentence.split(',').next().unwrap_or_default();
-        let acts = language.dialogue_acts(first);
-        acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer)
-    };
-    let asks = acts.has(DialogueAct::Request);
-    asks && (!acts.has(DialogueAct::Offer) || asks_first()) && !is_none
+    asks(acts) && !is_none
 }
 
 /// Whether a request is for anything that could be refused: `Sit, sit!` is none.

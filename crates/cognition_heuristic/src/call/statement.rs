@@ -74,9 +74,14 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// What the mind was told, and what it is itself.
-pub(super) fn known<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> Vec<Statement<'a>> {
-    let profile = sentences(&view.request.situation.persona.profile);
+/// What the mind was told, and what it is itself where it is asked of itself.
+pub(super) fn known<'a>(
+    view: &Stakes<'a>,
+    partner: Option<&StableId>,
+    of_me: bool,
+) -> Vec<Statement<'a>> {
+    let profile = if of_me { view.request.situation.persona.profile.as_str() } else { "" };
+    let profile = sentences(profile);
     let own = profile.map(|text| Statement::of(view, text)).filter(Statement::is_of_me);
     let own = own.filter(|statement| !is_held_back(view, &statement.words));
     own.chain(statements(view, partner)).filter(|it| !is_secret(view, &it.words)).collect()

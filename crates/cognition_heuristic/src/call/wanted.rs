@@ -122,7 +122,7 @@ impl Wanted<'_, '_> {
         let leans = Language::english().leans(self.sentence);
         match before {
             // `Take the bottle` is not for the key, however much was said of it before.
-            _ if !leans && !own.is_empty() && !self.object(verb).is_empty() => None,
+            _ if !leans && !own.is_empty() && (gives || !self.object(verb).is_empty()) => None,
             true => Some(NAMED_BEFORE),
             // What is handed out has to be named.
             false if gives => None,

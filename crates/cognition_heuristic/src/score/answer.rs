@@ -1,7 +1,7 @@
 //! Being spoken to, being asked for something, and giving things away.
 
 use crate::appraise::Appraisal;
-use crate::call::Call;
+use crate::call::{Call, refusal};
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::sighting::Sighting;
@@ -48,10 +48,21 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
     reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));
-    if offer.is("give") && called_for.is_none() && !view.moment.is_helped_by(offer) {
-        reasons.extend(giving(view, offer));
+    if offer.is("give") && called_for.is_none() {
+        match view.moment.is_helped_by(offer) {
+            true => reasons.extend(Reason::new(Motive::Kept, withheld(view, offer))),
+            false => reasons.extend(giving(view, offer)),
+        }
     }
     reasons
+}
+
+/// What would be refused to whoever asked for it is no help to be handed out.
+fn withheld(view: &Appraisal<'_>, offer: &Offer<'_>) -> f32 {
+    let mut targets = offer.action.targets.iter().map(|target| &target.stable_id);
+    let whom = targets.find(|target| view.things.is_character(target));
+    let refused = whom.is_some_and(|whom| refusal(view, offer.action, whom).is_some());
+    if refused { KEPT } else { 0.0 }
 }
 
 /// Whether somebody asks for just this, and whether it is done.

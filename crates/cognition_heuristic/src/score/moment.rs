@@ -65,7 +65,8 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         return None;
     }
     let others = offer.conduct.helps_against(&view.moment.witnessed.conduct);
-    let value = match (offer.conduct.hurts(), view.moment.is_helped_by(offer), others) {
+    let hurts = offer.conduct.hurts() && !offer.is("give") && !offer.is("help");
+    let value = match (hurts, view.moment.is_helped_by(offer), others) {
         (false, true, _) => HELPS,
         (false, false, true) => HELPS_OTHERS,
         _ => 0.0,
@@ -120,7 +121,8 @@ fn gives_away_what_it_needs(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
 
 /// What the mind itself wants is not held against it.
 fn harms<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if !offer.conduct.hurts() || is_wanted(view, offer) {
+    let is_kind = offer.is("give") || offer.is("help");
+    if !offer.conduct.hurts() || is_kind || is_wanted(view, offer) {
         return None;
     }
     let value = if is_for_culprit(view, offer) { STRIKES_BACK } else { HARMS };
