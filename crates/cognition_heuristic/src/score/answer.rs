@@ -136,7 +136,9 @@ fn one_answer<'a>(
         let due = if is_talk { NEAR } else { DEALT_WITH };
         return Reason::new(Motive::Topic, due + TOPIC * on_topic);
     }
-    let due = match (offer.is("speech"), news.tell.asks) {
+    // Who asks for something else has answered nobody.
+    let answers = offer.is("speech") && !offer.is("ask");
+    let due = match (answers, news.tell.asks) {
         (true, true) => ANSWER_QUESTION,
         (true, false) => ANSWER,
         (false, _) => NEAR,
@@ -228,6 +230,20 @@ mod tests {
         }
         let said = Percept::speech("odo", "Nice weather.").addressed();
         assert_eq!(choice(&request("nobody", offers(), vec![said])), "Speak to Odo");
+    }
+
+    #[test]
+    fn who_asks_for_something_of_their_own_has_answered_nobody() {
+        for seed in 0..50 {
+            let offers = vec![
+                offer("Ask Odo for the fiddle", &["ask", "speech"], &["odo", "fiddle"]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            let mut request =
+                request("nobody", offers, vec![says("odo", "May I have your glove?")]);
+            request.seed = seed;
+            assert_eq!(choice(&request), "Speak to Odo", "seed {seed}");
+        }
     }
 
     #[test]

@@ -88,7 +88,7 @@ fn deals_with_doer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason
 /// What an offer has in common with what happened, by words and by what they mean. What all offers
 /// have in common tells them apart by little.
 fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
-    if gives_away_what_it_needs(view, offer) {
+    if gives_away_what_it_needs(view, offer) || begs_for_what_it_needs_not(view, offer) {
         return None;
     }
     let (told, known) = (&view.moment.told.keys, &view.moment.known);
@@ -113,10 +113,22 @@ fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opti
 
 /// Whether a thing is handed over that the mind wants for itself: no talk of it is a reason for that.
 fn gives_away_what_it_needs(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let things = things_of(view, offer);
+    offer.is("give") && !things.is_empty() && view.needs(&things)
+}
+
+/// Whether somebody is asked for a thing that the mind has no use for: that there is talk of it is no
+/// reason to ask for it.
+fn begs_for_what_it_needs_not(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let things = things_of(view, offer);
+    offer.is("ask") && !things.is_empty() && !view.needs(&things)
+}
+
+/// The words of what a deed is done to, people left out.
+fn things_of(view: &Appraisal<'_>, offer: &Offer<'_>) -> Words {
     let things = offer.action.targets.iter();
     let things = things.filter(|target| !view.things.is_character(&target.stable_id));
-    let labels = Words::of_all(things.map(|target| target.label.as_str()));
-    offer.is("give") && !labels.is_empty() && view.needs(&labels)
+    Words::of_all(things.map(|target| target.label.as_str()))
 }
 
 /// What the mind itself wants is not held against it.
@@ -227,6 +239,16 @@ mod tests {
         let offers = [talk("Scold Odo for his soup", "odo"), talk("Ask Odo how he is", "odo")];
         let told = |text: &str| [Percept::event(text).addressed()];
         check(&offers, &told("Odo slips and falls down the stairs."), "Ask Odo how he is");
+    }
+
+    #[test]
+    fn talk_of_a_thing_is_no_reason_to_beg_for_it() {
+        let beg =
+            offer("Ask Odo for the gate lantern", &["ask", "speech"], &["odo", "gate_lantern"]);
+        let offers = [beg, talk("Speak to Odo", "odo")];
+        let seen = Percept::event("Odo takes the gate lantern from its hook.").by("odo");
+        let said = Percept::speech("odo", "The gate lantern smokes again.").addressed();
+        check(&offers, &[seen, said], "Speak to Odo");
     }
 
     /// With every seed the same.
