@@ -9,7 +9,6 @@ use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Of a hundred lines of memories so many stand elsewhere in the same prompt at most.
 const TWICE: usize = 5;

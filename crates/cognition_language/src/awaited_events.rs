@@ -1,7 +1,6 @@
 //! What something waits for, and how that bounds it: `until the bell goes`, `at the third horn`.
 
-use crate::words::times::due::DueWords;
-use serde::Deserialize;
+use crate::words::times::due::{DueWords, EventSpan};
 
 /// Something that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,20 +11,6 @@ pub struct AwaitedEvent {
     pub span: EventSpan,
     /// How often it must happen: 3 for `the third horn`.
     pub times: u32,
-}
-
-/// How an event bounds what is to be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EventSpan {
-    /// It lasts until then.
-    Until,
-    /// It is to be done from then on.
-    After,
-    /// It is to be done as long as that goes on.
-    While,
-    /// It is to be done before that.
-    Before,
 }
 
 impl DueWords {

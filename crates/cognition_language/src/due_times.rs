@@ -1,11 +1,11 @@
 //! By when, or until when, something is to be done: times as people name them.
 
-use crate::awaited_events::{AwaitedEvent, EventSpan};
+use crate::awaited_events::AwaitedEvent;
 use crate::language::Language;
 use crate::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
-use crate::words::times::due::{DAY, HALF_DAY, HOUR};
+use crate::words::times::due::{DAY, EventSpan, HALF_DAY, HOUR};
 use std::time::Duration;
 
 /// By when something is to be done, or until when.

@@ -83,7 +83,7 @@ mod undertakings;
 mod letting_go;
 mod deed_likeness;
 
-pub use awaited_events::{AwaitedEvent, EventSpan};
+pub use awaited_events::AwaitedEvent;
 pub use clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,
@@ -114,4 +114,5 @@ pub use topic_words::TopicWord;
 pub use undertakings::Terms;
 pub use words::memory::RecollectionLines;
 pub use words::style::{Phrases, StyleWords};
+pub use words::times::due::EventSpan;
 pub use words::wishes::WishWords;

@@ -1,6 +1,5 @@
 //! What `times.json` of a language says of times of the clock, days and events.
 
-use crate::awaited_events::EventSpan;
 use crate::words::lists::Phrase;
 use serde::Deserialize;
 
@@ -47,6 +46,20 @@ pub(crate) struct ClockPhrase {
 pub(crate) struct DayPhrase {
     pub(crate) words: Phrase,
     pub(crate) days: u32,
+}
+
+/// How an event bounds what is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventSpan {
+    /// It lasts until then.
+    Until,
+    /// It is to be done from then on.
+    After,
+    /// It is to be done as long as that goes on.
+    While,
+    /// It is to be done before that.
+    Before,
 }
 
 pub(crate) const HOUR: u32 = 3600;
