@@ -113,7 +113,6 @@ fn matter(line: &str) -> &str {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the figure is worth knowing where the test holds, too")]
 fn of_an_evenings_memories_hardly_any_stands_elsewhere_in_the_prompt() {
     let (mut shown, mut twice) = (0, Vec::new());
     for evening in evenings() {

@@ -137,7 +137,7 @@ fn a_turn_is_lived_once_although_the_game_binds_the_mind_within_it() {
         OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed },
     );
     harness.run();
-    assert_eq!(count(&harness, mara, "spoke"), 2, "{:?}", kinds(&harness, mara));
+    assert_eq!(count(&harness, mara, "spoke"), 1, "{:?}", kinds(&harness, mara));
     assert_eq!(count(&harness, mara, "heard"), 1, "{:?}", kinds(&harness, mara));
 }
 

@@ -59,7 +59,7 @@ fn what_is_asked_for_begins_with_the_same_bytes_for_every_mind_in_every_turn_of_
             compared += 1;
         }
     }
-    assert!(compared > 100 && stable.len() > 3, "{compared} prompts of {:?}", stable.keys());
+    assert!(compared > 100 && stable.len() > 2, "{compared} prompts of {:?}", stable.keys());
 }
 
 #[test]

@@ -150,6 +150,9 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     let ledger = CognitiveLedger::new(vec!["a".to_owned()], vec!["b".to_owned()]);
     let mut evidence = LedgerEvidence::default();
     evidence.follow(&ledger, 3, &[PerceptId(1)]);
+    let mut saved = serde_json::to_value(&evidence).expect("is plain data");
+    saved["lost"] = json!(["Odo sleeps."]);
+    let evidence: LedgerEvidence = serde_json::from_value(saved).expect("should read back");
     agree("cognitive_ledger", &ledger);
     agree("ledger_evidence", &evidence);
     agree("mind", &Mind::new("mara"));

@@ -75,7 +75,7 @@ impl Language {
 
     fn item_term(&self, word: &str, counts: bool) -> ItemTerm {
         let mut known = self.recall_terms(word);
-        let known = (known.len() == 1).then(|| known.remove(0)).unwrap_or_default();
+        let known = if known.len() == 1 { known.remove(0) } else { Default::default() };
         let key = if counts { word.to_owned() } else { unmarked(&self.sense(word)) };
         ItemTerm { key, counts, senses: known.senses, company: known.company }
     }

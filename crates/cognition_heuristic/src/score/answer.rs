@@ -236,7 +236,7 @@ mod tests {
     fn who_asks_for_something_of_their_own_has_answered_nobody() {
         for seed in 0..50 {
             let offers = vec![
-                offer("Ask Odo for the fiddle", &["ask", "speech"], &["odo", "fiddle"]),
+                offer("Ask Odo for the iron key", &["ask", "speech"], &["odo", "iron_key"]),
                 offer("Speak to Odo", &["tell", "speech"], &["odo"]),
             ];
             let mut request =

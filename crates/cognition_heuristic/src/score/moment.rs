@@ -243,11 +243,10 @@ mod tests {
 
     #[test]
     fn talk_of_a_thing_is_no_reason_to_beg_for_it() {
-        let beg =
-            offer("Ask Odo for the gate lantern", &["ask", "speech"], &["odo", "gate_lantern"]);
+        let beg = offer("Ask Odo for the iron key", &["ask", "speech"], &["odo", "iron_key"]);
         let offers = [beg, talk("Speak to Odo", "odo")];
-        let seen = Percept::event("Odo takes the gate lantern from its hook.").by("odo");
-        let said = Percept::speech("odo", "The gate lantern smokes again.").addressed();
+        let seen = Percept::event("Odo takes the iron key from its hook.").by("odo");
+        let said = Percept::speech("odo", "The iron key is cold.").addressed();
         check(&offers, &[seen, said], "Speak to Odo");
     }
 

@@ -69,11 +69,11 @@ impl Experiences {
         if experience.source == Source::Told && !self.knows(experience.by_id()) {
             experience.is_first_word();
         }
-        if let Some(place) = self.experiences.iter().position(|known| known.repeats(&experience)) {
-            if let Some(known) = self.experiences.remove(place) {
-                experience.importance = experience.importance.max(known.importance);
-                experience.confided |= known.confided;
-            }
+        if let Some(place) = self.experiences.iter().position(|known| known.repeats(&experience))
+            && let Some(known) = self.experiences.remove(place)
+        {
+            experience.importance = experience.importance.max(known.importance);
+            experience.confided |= known.confided;
         }
         self.keep_secret(&experience);
         self.take_back(&experience);

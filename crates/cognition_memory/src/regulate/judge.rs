@@ -142,7 +142,7 @@ mod tests {
     fn who_asks_again_what_is_remembered_was_to_be_looked_up_for() {
         let said = "What did you say last time about Odo?";
         let before = "What did you say last time of Odo?";
-        assert_eq!(judged(Respond, before, said), Some(("missed_act", 0.0)));
+        assert_eq!(judged(Respond, before, said), Some(("missed_act", -0.2)));
         assert_eq!(judged(Clarify, before, said), None);
         assert_eq!(judged(Respond, "And Odo?", said), None, "it was asked for the first time");
         assert_eq!(judged(Respond, before, "As you said, Odo sleeps."), None, "that asks nothing");

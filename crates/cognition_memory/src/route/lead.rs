@@ -39,10 +39,12 @@ impl Lead {
     }
 
     /// Whether something is meant for a mind and won't wait until it is done with what it does: a
-    /// deed, or a line that asks for something. A greeting, or a mere word, waits.
+    /// deed, a line that asks for something, or one that calls it by its id, as a name. Another
+    /// greeting, or a mere word, waits.
     pub fn calls_away(percept: &Percept, mind: &StableId) -> bool {
         let is_meant = percept.addressed && percept.source.as_ref() != Some(mind);
-        is_meant && (percept.kind != PerceptKind::Speech || asks_for_something(&percept.text))
+        let says = |words: &str| asks_for_something(words) || calls(words, mind);
+        is_meant && (percept.kind != PerceptKind::Speech || says(&percept.text))
     }
 
     /// The latest thing after a percept that a mind was a mere witness of.
@@ -136,6 +138,10 @@ fn news<'a>(
     })
 }
 
+fn calls(line: &str, mind: &StableId) -> bool {
+    Language::of(line).calls(line, &mind.as_str().replace('_', " "))
+}
+
 fn asks_for_something(line: &str) -> bool {
     Language::of(line).dialogue_acts(line).has_any(&[
         DialogueAct::Question,
@@ -160,12 +166,12 @@ mod tests {
     }
 
     #[test]
-    fn a_request_calls_a_mind_away_and_a_mere_word_does_not() {
+    fn a_request_or_its_name_calls_a_mind_away_and_a_mere_word_does_not() {
         let calls = |percept: Percept| Lead::calls_away(&percept.addressed(), &"mara".into());
-        for line in ["Mara, wait!", "Where is Odo?", "Help! Fire!", "Give me the key."] {
+        for line in ["Thank you, Mara.", "Where is Odo?", "Help! Fire!", "Give me the key."] {
             assert!(calls(Percept::speech("odo", line)), "{line}");
         }
-        for line in ["Good morning.", "A fine day, Mara.", "Thank you."] {
+        for line in ["Good morning.", "A fine day for Mara.", "Thank you."] {
             assert!(!calls(Percept::speech("odo", line)), "{line}");
         }
         assert!(calls(Percept::event("Odo takes you by the sleeve.").by("odo")));
