@@ -63,7 +63,7 @@ impl Item<'_> {
         if one.words == other.words {
             return ItemRelation::Same;
         }
-        let mut common = Common::of(one, other);
+        let mut common = Common::of(one, other, self.language);
         let opposed = common.take_opposite(self.language);
         let denied = (one.denies != other.denies) != opposed;
         let measure = &self.language.senses.items;
@@ -83,7 +83,7 @@ impl Item<'_> {
 
     /// How much of what both say is said by both, from 0 to 1.
     pub fn overlap(&self, other: &Item<'_>) -> f64 {
-        let common = Common::of(&self.said, &other.said);
+        let common = Common::of(&self.said, &other.said, self.language);
         common.share_of(&self.said).min(common.share_of(&other.said))
     }
 
@@ -104,7 +104,7 @@ impl Item<'_> {
         if self.asks || !question.asks {
             return 0.0;
         }
-        let mut common = Common::of(&question.said, &self.said);
+        let mut common = Common::of(&question.said, &self.said, self.language);
         common.take_opposite(self.language);
         common.differs_in_number();
         common.share_of(&question.said)
@@ -122,7 +122,7 @@ impl Item<'_> {
 
     /// How many words of this item are in what is perceived, and whether these are all.
     pub fn shared_with(&self, news: &Item<'_>) -> (usize, bool) {
-        let common = Common::of(&self.said, &news.said);
+        let common = Common::of(&self.said, &news.said, self.language);
         (common.shared, common.left.is_empty())
     }
 
@@ -161,14 +161,18 @@ struct Common<'i> {
 }
 
 impl<'i> Common<'i> {
-    fn of(one: &'i ItemTerms, other: &'i ItemTerms) -> Self {
+    fn of(one: &'i ItemTerms, other: &'i ItemTerms, language: &Language) -> Self {
         let mut common = Self {
             left: one.terms.iter().collect(),
             right: other.terms.iter().collect(),
             shared: 0,
         };
         while common.take(|term, other| term.key == other.key) {}
-        while common.take(ItemTerm::is_alike) {}
+        // What is open is of the same sort as what is shut, and is not the same.
+        let is_alike = |term: &ItemTerm, other: &ItemTerm| {
+            term.is_alike(other) && !language.are_opposite(&term.key, &other.key)
+        };
+        while common.take(is_alike) {}
         common
     }
 
@@ -201,5 +205,23 @@ impl<'i> Common<'i> {
     #[expect(clippy::cast_precision_loss, reason = "an item has fewer than a million words")]
     fn share_of(&self, item: &ItemTerms) -> f64 {
         if item.terms.is_empty() { 0.0 } else { self.shared as f64 / item.terms.len() as f64 }
+    }
+}
+
+#[cfg(test)]
+mod opposite_tests {
+    use super::*;
+
+    #[test]
+    fn what_is_the_opposite_contradicts_though_it_is_of_the_same_sort() {
+        let item = |text| Language::english().item(text);
+        for (before, after) in [
+            ("The cellar door is locked.", "The cellar door is unlocked."),
+            ("The gate is open.", "The gate is shut."),
+            ("Odo is awake.", "Odo is asleep."),
+        ] {
+            let stands = item(after).stands_to(&item(before));
+            assert_eq!(stands, ItemRelation::Contradicted, "{before} {after}");
+        }
     }
 }
