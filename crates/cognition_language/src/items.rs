@@ -209,7 +209,7 @@ impl<'i> Common<'i> {
 }
 
 #[cfg(test)]
-mod opposite_tests {
+mod tests {
     use super::*;
 
     #[test]
