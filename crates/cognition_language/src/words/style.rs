@@ -5,19 +5,43 @@ use serde::Deserialize;
 
 /// Phrases that are looked for in a text.
 #[derive(Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub struct Phrases(pub(crate) Box<[Box<str>]>);
+#[serde(from = "Box<[Box<str>]>")]
+pub struct Phrases {
+    phrases: Box<[Box<str>]>,
+    /// How each begins.
+    beginnings: Box<[u64]>,
+}
 
 impl Phrases {
     /// Each of them.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|phrase| &**phrase)
+        self.phrases.iter().map(|phrase| &**phrase)
+    }
+
+    /// Those that begin as one of the texts may whose beginnings are given, joined.
+    pub(crate) fn that_begin_as(&self, begun: u64) -> impl Iterator<Item = &str> {
+        let all = self.beginnings.iter().zip(self.iter());
+        all.filter(move |(beginning, _)| **beginning & begun != 0).map(|(_, phrase)| phrase)
+    }
+}
+
+/// A bit for how a text begins; one of a single letter as where it is a word.
+pub(crate) fn beginning(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let at = |place: usize| u64::from(bytes.get(place).copied().unwrap_or(b' '));
+    1 << ((at(0) * 31 + at(1)) % 64)
+}
+
+impl From<Box<[Box<str>]>> for Phrases {
+    fn from(phrases: Box<[Box<str>]>) -> Self {
+        let beginnings = phrases.iter().map(|phrase| beginning(phrase)).collect();
+        Self { phrases, beginnings }
     }
 }
 
 impl<'p> FromIterator<&'p str> for Phrases {
     fn from_iter<T: IntoIterator<Item = &'p str>>(phrases: T) -> Self {
-        Self(phrases.into_iter().map(Box::from).collect())
+        phrases.into_iter().map(Box::from).collect::<Box<[Box<str>]>>().into()
     }
 }
 
