@@ -9,6 +9,7 @@ use crate::decide::Intent;
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, Language, folded};
+use std::cell::LazyCell;
 
 /// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
 ///
@@ -163,6 +164,7 @@ fn names_another(
     action: &IndexedAction,
     log: &PerceptionLog,
 ) -> Option<Straying> {
+    siblings(suggestion, action).next()?;
     let decision = &suggestion.decision;
     let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let said = Wording::of([decision.speech.as_str()]);
@@ -194,6 +196,9 @@ fn names_another(
 /// What is done to the same things could be done in another way, in the words of the reply, which say
 /// nothing of this one: a wheel is turned to port or to starboard.
 fn is_done_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let is_other = |offer: &&IndexedAction| is_feasible(offer) && is_other_way(action, offer);
+    let mut others = suggestion.offers.iter().filter(is_other).peekable();
+    others.peek()?;
     let decision = &suggestion.decision;
     let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let said = Wording::of([decision.speech.as_str()]);
@@ -201,9 +206,8 @@ fn is_done_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<
     let differs = |words: &Wording, one: &IndexedAction, other: &IndexedAction| {
         words.by_what_differs(&one.description, &other.description) == Some(true)
     };
-    let other = suggestion.offers.iter().filter(|offer| is_feasible(offer)).find(|offer| {
-        is_other_way(action, offer)
-            && (differs(&aim, offer, action) || differs(&said, offer, action))
+    let other = others.find(|offer| {
+        (differs(&aim, offer, action) || differs(&said, offer, action))
             && ![&aim, &said, &thought].into_iter().any(|words| differs(words, action, offer))
     })?;
     Some(Straying::PrefersOther {
@@ -292,17 +296,17 @@ pub fn works_against<'g>(
         return None;
     }
     let intent = suggestion.decision.intent.as_ref();
-    let aim = intent.map(Wording::of_aim).unwrap_or_default();
-    let meant = aim.say_verb(action);
+    let meant =
+        LazyCell::new(|| intent.is_some_and(|intent| Wording::of_aim(intent).say_verb(action)));
     let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
     if let Some(preferred) = preferred.filter(|preferred| forbids(preferred, action)) {
         return Some(against_goal(preferred, action));
     }
     let own = intent.map(|intent| intent.goal.as_str());
     let goal =
-        own.into_iter().find(|goal| forbids(goal, action) || !meant && wants_kept(goal, action));
+        own.into_iter().find(|goal| forbids(goal, action) || wants_kept(goal, action) && !*meant);
     let against = |goal: &&str| forbids(goal, action) || destroys(suggestion, goal, action);
-    let goal = goal.or_else(|| goals.into_iter().find(|goal| !meant && against(goal)))?;
+    let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
 }
 
@@ -312,7 +316,8 @@ fn against_goal(goal: &str, action: &IndexedAction) -> Straying {
 
 /// The goal says that just that is not to happen, or the opposite is to.
 fn forbids(goal: &str, action: &IndexedAction) -> bool {
-    let (language, words) = (Language::english(), Wording::of([goal]));
+    let language = Language::english();
+    let words = LazyCell::new(|| Wording::of([goal]));
     let spared = language.spared(goal);
     let undoes = |verb: &String| {
         words.name_any(action)
@@ -324,27 +329,30 @@ fn forbids(goal: &str, action: &IndexedAction) -> bool {
 
 /// The goal is about a thing that the deed leaves nothing of, and nothing in the reply speaks of it.
 fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool {
-    let (language, words) = (Language::english(), Wording::of([goal]));
-    let ends =
-        |verb: String| language.gives_away(&verb) && language.harms(&verb) && !words.has(&verb);
+    let language = Language::english();
+    let ends = |verb: &String| language.gives_away(verb) && language.harms(verb);
+    if !verbs(action).any(|verb| ends(&verb)) {
+        return false;
+    }
+    let words = Wording::of([goal]);
     let decision = &suggestion.decision;
     let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
     let thing = action.targets.first().filter(|thing| !is_person(thing) && words.name(thing));
     thing.is_some_and(|thing| !aim.hint_at(thing) && !told.hint_at(thing))
-        && verbs(action).any(ends)
+        && verbs(action).any(|verb| ends(&verb) && !words.has(&verb))
 }
 
 /// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
 fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
-    let (language, words) = (Language::english(), Wording::of([goal]));
-    let loses = verbs(action).any(|verb| language.gives_away(&verb));
+    let language = Language::english();
+    if !verbs(action).any(|verb| language.gives_away(&verb)) {
+        return false;
+    }
+    let words = Wording::of([goal]);
     let thing = action.targets.first().filter(|thing| !is_person(thing));
     let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
-    loses
-        && !to_somebody
-        && !language.is_to_be_rid(goal)
-        && thing.is_some_and(|thing| words.name(thing))
+    !to_somebody && !language.is_to_be_rid(goal) && thing.is_some_and(|thing| words.name(thing))
 }
 
 /// By verb and thing, or by all its words.
