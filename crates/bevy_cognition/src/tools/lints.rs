@@ -30,7 +30,17 @@ mod unknown_tier;
 
 pub use findings::{Finding, Lint, LintFindings};
 
+use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
+
+/// What is looked at in each run of the schedule, after all stages.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum LintSystems {
+    /// Whose minute is over.
+    Idle,
+    /// Who waits to be heard.
+    Unheard,
+}
 
 /// Tells what a game has set up in vain.
 ///
@@ -66,7 +76,13 @@ impl Plugin for CognitionLints {
                 .add_observer(unknown_tier::look)
                 .add_observer(fact_about_nothing::look)
                 .add_observer(no_goals::look)
-                .add_plugins((idle::idle_plugin, unheard::unheard_plugin));
+                .add_plugins((idle::idle_plugin, unheard::unheard_plugin))
+                .configure_sets(
+                    Cognition,
+                    (LintSystems::Idle, LintSystems::Unheard)
+                        .chain()
+                        .after(CognitionSystems::Conscience),
+                );
         }
     }
 }

@@ -1,9 +1,10 @@
 //! A mind has neither spoken nor acted for a minute of game time.
 
+use super::LintSystems;
 use super::findings::{Lint, LintFindings};
 use crate::calendar::Calendar;
 use crate::mind::own_moves::OwnMoves;
-use crate::schedule::GameClock;
+use crate::schedule::{Cognition, GameClock};
 use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{
     Acting, ActionDecided, AwaitingApproval, AwaitingBrain, AwaitingReply, Dormant, EngineObserver,
@@ -43,7 +44,10 @@ struct Standing {
 }
 
 pub(super) fn idle_plugin(app: &mut App) {
-    app.init_resource::<IdleDates>().add_observer(begin).add_observer(end).add_systems(Last, look);
+    app.init_resource::<IdleDates>()
+        .add_observer(begin)
+        .add_observer(end)
+        .add_systems(Cognition, look.in_set(LintSystems::Idle));
     app.world_mut().add_observer(move_on).insert(EngineObserver);
     app.world_mut().add_observer(come_to_rest).insert(EngineObserver);
 }

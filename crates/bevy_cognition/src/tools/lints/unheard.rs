@@ -1,14 +1,16 @@
 //! What a mind says to another does not reach it.
 
+use super::LintSystems;
 use super::findings::{Lint, LintFindings};
 use crate::mind::hearing::{Hearing, SpeechHeard};
 use crate::referables::Referables;
+use crate::schedule::Cognition;
 use crate::turn::{Perceive, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptKind;
 
-/// So many frames a game may take to deliver what was said.
+/// So many runs of the schedule a game may take to deliver what was said.
 const PATIENCE: u32 = 60;
 
 /// What minds have said to others, and nobody has heard yet.
@@ -19,7 +21,7 @@ struct Undelivered(Vec<Spoken>);
 struct Spoken {
     speaker: StableId,
     listener: StableId,
-    frames: u32,
+    runs: u32,
 }
 
 pub(super) fn unheard_plugin(app: &mut App) {
@@ -27,7 +29,11 @@ pub(super) fn unheard_plugin(app: &mut App) {
         .add_observer(hear)
         .add_observer(miss)
         .add_observer(speak)
-        .add_systems(Last, wait.run_if(|undelivered: Res<Undelivered>| !undelivered.0.is_empty()));
+        .add_systems(
+            Cognition,
+            wait.in_set(LintSystems::Unheard)
+                .run_if(|undelivered: Res<Undelivered>| !undelivered.0.is_empty()),
+        );
 }
 
 /// Where the engine delivers, it says who heard it.
@@ -60,7 +66,7 @@ fn speak(
     let Some(listener) = answered.filter(is_mind) else { return };
     if hearing.is_none() && !utterance.speech().trim().is_empty() {
         let (speaker, listener) = (utterance.mind.clone(), listener.clone());
-        undelivered.0.push(Spoken { speaker, listener, frames: 0 });
+        undelivered.0.push(Spoken { speaker, listener, runs: 0 });
     }
 }
 
@@ -73,8 +79,8 @@ fn hear(perceive: On<Perceive>, mut undelivered: ResMut<Undelivered>) {
 
 fn wait(mut undelivered: ResMut<Undelivered>, mut findings: ResMut<LintFindings>) {
     for spoken in &mut undelivered.0 {
-        spoken.frames += 1;
-        if spoken.frames > PATIENCE {
+        spoken.runs += 1;
+        if spoken.runs > PATIENCE {
             let Spoken { speaker, listener, .. } = spoken;
             findings.tell(Lint::Unheard, speaker, speaker.as_str(), || {
                 format!(
@@ -85,7 +91,7 @@ fn wait(mut undelivered: ResMut<Undelivered>, mut findings: ResMut<LintFindings>
             });
         }
     }
-    undelivered.0.retain(|spoken| spoken.frames <= PATIENCE);
+    undelivered.0.retain(|spoken| spoken.runs <= PATIENCE);
 }
 
 #[cfg(test)]
