@@ -32,6 +32,7 @@ mod layers;
 #[cfg(test)]
 mod letters;
 mod hashed_ngrams;
+mod holders;
 mod notes;
 mod proposed_note;
 mod query;
@@ -44,6 +45,7 @@ mod stated;
 mod stretch;
 mod style_dimension;
 mod trait_kind;
+mod trace;
 mod traits;
 mod working_memory;
 mod write_layers;

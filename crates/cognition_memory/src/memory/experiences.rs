@@ -3,6 +3,7 @@
 use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
 use super::search_experiences::{Wanted, ranked};
+use super::trace::Trace;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
@@ -40,6 +41,9 @@ const MERE_CALL: usize = 3;
 pub struct Experiences {
     /// What goes is mostly old: a list gives it up without moving all that came after.
     experiences: VecDeque<Experience>,
+    /// That of each, side by side. Reflected, since a load copies by reflection.
+    #[serde(skip)]
+    traces: VecDeque<Trace>,
 }
 
 #[derive(Deserialize)]
@@ -69,9 +73,7 @@ impl Experiences {
         if experience.source == Source::Told && !self.knows(experience.by_id()) {
             experience.is_first_word();
         }
-        if let Some(place) = self.experiences.iter().position(|known| known.repeats(&experience))
-            && let Some(known) = self.experiences.remove(place)
-        {
+        if let Some(known) = self.place_of(&experience).and_then(|place| self.remove(place)) {
             experience.importance = experience.importance.max(known.importance);
             experience.confided |= known.confided;
         }
@@ -113,8 +115,23 @@ impl Experiences {
         self.experiences.iter().filter(told).any(held)
     }
 
+    /// Who spoke last is found first.
     fn knows(&self, by: Option<&StableId>) -> bool {
-        self.experiences.iter().any(|known| known.by_id() == by)
+        self.experiences.iter().rev().any(|known| known.by_id() == by)
+    }
+
+    /// Where the same stands that the same person has said.
+    fn place_of(&self, experience: &Experience) -> Option<usize> {
+        let telling = Trace::of(experience).telling;
+        let repeats = |place: &usize| {
+            self.traces[*place].telling == telling && self.experiences[*place].repeats(experience)
+        };
+        (0..self.traces.len()).find(repeats)
+    }
+
+    fn remove(&mut self, place: usize) -> Option<Experience> {
+        self.traces.remove(place);
+        self.experiences.remove(place)
     }
 
     /// A mere call to secrecy covers what was said before it.
@@ -123,11 +140,13 @@ impl Experiences {
             return;
         }
         let same =
-            |known: &&mut Experience| known.source == Source::Told && known.by_id() == call.by_id();
-        let before = self.experiences.iter_mut().rev().find(same);
-        if let Some(before) = before.filter(|known| call.at.since(known.at) <= SHORTLY) {
+            |known: &Experience| known.source == Source::Told && known.by_id() == call.by_id();
+        let Some(place) = self.experiences.iter().rposition(same) else { return };
+        let before = &mut self.experiences[place];
+        if call.at.since(before.at) <= SHORTLY {
             before.confided = true;
             before.importance = before.importance.max(call.importance);
+            self.traces[place] = Trace::of(before);
         }
     }
 
@@ -141,7 +160,8 @@ impl Experiences {
         let names = |word: &u32| names.iter().any(|term| term.word == *word);
         let own: Vec<u32> = newer.words.iter().copied().filter(|word| !names(word)).collect();
         let mut tried = 0;
-        for (back, known) in self.experiences.iter_mut().rev().enumerate() {
+        let traced = self.experiences.iter_mut().zip(&mut self.traces).rev();
+        for (back, (known, trace)) in traced.enumerate() {
             let comparable = known.corrected.is_none()
                 && known.by_id() == newer.by_id()
                 && matters_as_statement(known)
@@ -153,6 +173,7 @@ impl Experiences {
             let before = known.stated.by(&known.text);
             if newer.stated.by(&newer.text).takes_back(before) {
                 known.corrected = Some(newer.at);
+                *trace = Trace::of(known);
             }
             if back >= TAKEN_APART {
                 known.stated.forget();
@@ -165,6 +186,12 @@ impl Experiences {
 
     /// The one place where the bound is kept.
     fn admit(&mut self, experience: Experience, embedder: Option<&dyn Embedder>) {
+        if self.experiences.len() == EXPERIENCES_BOUND {
+            // By itself a full list would double.
+            self.experiences.reserve_exact(1);
+            self.traces.reserve_exact(1);
+        }
+        self.traces.push_back(Trace::of(&experience));
         self.experiences.push_back(experience);
         let aged = self.experiences.iter_mut().rev().skip(TAKEN_APART).take(2);
         aged.for_each(|known| known.stated.forget());
@@ -172,7 +199,7 @@ impl Experiences {
             let least = self.least();
             match day_told_before(&self.experiences, least) {
                 Some(day) => self.tell_day(least, day, embedder),
-                None => drop(self.experiences.remove(least)),
+                None => drop(self.remove(least)),
             }
         }
     }
@@ -186,16 +213,16 @@ impl Experiences {
         if let Some((week, embedder)) = tell_weeks(&mut self.experiences).zip(embedder) {
             self.experiences[week].embed(embedder);
         }
+        self.traces = self.experiences.iter().map(Trace::of).collect();
     }
 
     /// Of what matters least the oldest of the day that has most of it.
     fn least(&self) -> usize {
-        let older = self.experiences.len() - LATEST;
+        let older = self.traces.len() - LATEST;
         let mut least = u8::MAX;
         // Of each day the first place and how many there are.
-        let mut days: Vec<(u64, usize, usize)> = Vec::new();
-        for (place, known) in self.experiences.iter().take(older).enumerate() {
-            let (worth, day) = (worth(known), known.day());
+        let mut days: Vec<(u16, usize, usize)> = Vec::new();
+        for (place, &Trace { worth, day, .. }) in self.traces.iter().take(older).enumerate() {
             if worth < least {
                 least = worth;
                 days.clear();
@@ -209,15 +236,6 @@ impl Experiences {
         let most = days.iter().map(|(.., count)| *count).max();
         let fullest = days.iter().find(|(.., count)| Some(*count) == most);
         fullest.map_or(0, |(_, place, _)| *place)
-    }
-}
-
-/// What no longer holds matters less. A day gives way only to its week.
-fn worth(known: &Experience) -> u8 {
-    match known.source {
-        Source::Day | Source::Week => u8::MAX,
-        _ if known.corrected.is_some() => known.importance / 2,
-        _ => known.importance,
     }
 }
 
@@ -335,9 +353,15 @@ mod tests {
             let names: usize = lived.by.iter().chain(&lived.to).map(named).sum();
             let keys = 4 * lived.words.len() + 2 * (lived.senses.len() + lived.company.len());
             let texts = lived.text.len() + lived.place.len() + lived.vector.len();
-            size_of::<Experience>() + names + keys + texts + lived.stated.weight()
+            size_of::<Experience>()
+                + size_of::<Trace>()
+                + names
+                + keys
+                + texts
+                + lived.stated.weight()
         };
-        mind.iter().map(of).sum()
+        let room = mind.experiences.capacity() - mind.iter().len();
+        mind.iter().map(of).sum::<usize>() + room * size_of::<Experience>()
     }
 
     #[test]
@@ -402,6 +426,8 @@ mod tests {
                 hear(&mut mind, by, &text, minutes);
             }
             prop_assert!(mind.iter().len() <= EXPERIENCES_BOUND);
+            let traces: VecDeque<Trace> = mind.iter().map(Trace::of).collect();
+            prop_assert_eq!(&mind.traces, &traces);
             let saved = serde_json::to_string(&mind).expect("plain data");
             let loaded: Experiences = serde_json::from_str(&saved).expect("what was saved");
             prop_assert_eq!(loaded, mind);

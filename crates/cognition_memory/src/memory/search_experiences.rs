@@ -3,9 +3,11 @@
 
 use super::company::Company;
 use super::experience::{Experience, Named, Source, coarse};
+use super::holders::Holders;
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
 use cognition_language::{Language, RecallTerm, sentences};
+use std::cmp::Reverse;
 
 /// BM25: how fast a word that is repeated stops to count, and how much long texts count less.
 const SATURATION: f32 = 1.2;
@@ -158,7 +160,7 @@ fn of_asker(lived: &[&Experience], wanted: &Wanted<'_>) -> Vec<usize> {
             && known.text.trim() != wanted.text.trim()
     };
     let mut found: Vec<usize> = (0..lived.len()).filter(|place| concerns(lived[*place])).collect();
-    found.sort_by_key(|place| std::cmp::Reverse((lived[*place].importance, *place)));
+    found.sort_by_key(|place| Reverse((lived[*place].importance, *place)));
     found.truncate(OF_ASKER.min(wanted.limit));
     found
 }
@@ -166,7 +168,7 @@ fn of_asker(lived: &[&Experience], wanted: &Wanted<'_>) -> Vec<usize> {
 /// Whether it is the text itself, or no more than it asks.
 fn is_echo(lived: &Experience, text: &str, said: &[RecallTerm]) -> bool {
     let asked = |word: &u32| said.iter().any(|term| term.word == *word);
-    lived.text.trim() == text.trim() || lived.importance <= 1 && lived.words.iter().all(asked)
+    (lived.importance <= 1 && lived.words.iter().all(asked)) || lived.text.trim() == text.trim()
 }
 
 fn weight(lived: &Experience, now: GameTime) -> f32 {
@@ -210,12 +212,14 @@ fn by_words(
     let total: usize = lived.iter().map(|known| known.words.len()).sum();
     let average = (count(total) / count(lived.len().max(1))).max(1.0);
     let of_topic = topic.iter().filter(|term| said.iter().all(|said| said.word != term.word));
-    let terms = said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC)));
+    let terms: Vec<(&RecallTerm, f32)> =
+        said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC))).collect();
+    let held = Held::of(lived, &terms);
     let mut term_scores = vec![0.0; lived.len()];
     let mut company = asks.then(|| Company::of(lived));
     for (term, weight) in terms {
         term_scores.fill(0.0);
-        score_term(&mut term_scores, lived, term);
+        held.score(&mut term_scores, term);
         // What is said counts, and not what it belongs to.
         if let Some(company) = company.as_mut().filter(|_| weight >= 1.0) {
             raise_by_company(&mut term_scores, lived, term, company);
@@ -228,13 +232,35 @@ fn by_words(
     scores
 }
 
-/// The rarity of the word for who has it, and a share of that of its meaning for others.
-fn score_term(scores: &mut [f32], lived: &[&Experience], term: &RecallTerm) {
-    for sense in &term.senses {
-        let holds = |known: &Experience| known.senses.binary_search(sense).is_ok();
-        raise(scores, lived, SENSE, holds);
+/// Who holds the words that are looked for, and their senses.
+struct Held {
+    all: usize,
+    words: Holders<u32>,
+    senses: Holders<u16>,
+}
+
+impl Held {
+    fn of(lived: &[&Experience], terms: &[(&RecallTerm, f32)]) -> Self {
+        let words = terms.iter().map(|(term, _)| term.word);
+        let senses = terms.iter().flat_map(|(term, _)| term.senses.iter().copied());
+        Self {
+            all: lived.len(),
+            words: Holders::of(words, lived.iter().map(|known| &*known.words)),
+            senses: Holders::of(senses, lived.iter().map(|known| &*known.senses)),
+        }
     }
-    raise(scores, lived, 1.0, |known| known.words.binary_search(&term.word).is_ok());
+
+    /// The rarity of the word for who has it, and a share of that of its senses for others.
+    fn score(&self, scores: &mut [f32], term: &RecallTerm) {
+        for sense in &term.senses {
+            raise(scores, self.senses.of_key(*sense), SENSE * self.rarity_of(&self.senses, *sense));
+        }
+        raise(scores, self.words.of_key(term.word), self.rarity_of(&self.words, term.word));
+    }
+
+    fn rarity_of<K: Copy + Ord + Into<u64>>(&self, holders: &Holders<K>, key: K) -> f32 {
+        rarity(self.all, holders.of_key(key).len())
+    }
 }
 
 /// Whoever holds a word of the same company has the more of it the more alike that is.
@@ -253,16 +279,9 @@ fn raise_by_company(
     }
 }
 
-/// Whoever holds it has at least so much of its rarity.
-fn raise(
-    scores: &mut [f32],
-    lived: &[&Experience],
-    share: f32,
-    holds: impl Fn(&Experience) -> bool,
-) {
-    let holders: Vec<usize> = (0..lived.len()).filter(|place| holds(lived[*place])).collect();
-    let rarity = rarity(lived.len(), holders.len());
-    holders.into_iter().for_each(|place| scores[place] = scores[place].max(share * rarity));
+/// Whoever holds it has at least so much.
+fn raise(scores: &mut [f32], holders: &[usize], least: f32) {
+    holders.iter().for_each(|place| scores[*place] = scores[*place].max(least));
 }
 
 /// How much a word tells that so many of all have.
@@ -274,17 +293,20 @@ fn rarity(all: usize, with: usize) -> f32 {
 /// How near each is in meaning: that of the nearest alone.
 fn by_meaning(lived: &[&Experience], text: &str, embedder: &dyn Embedder) -> Vec<f32> {
     let vector = embedder.embed(text);
-    let own = coarse(&vector);
+    let own = Sparse::of(&coarse(&vector));
     let mut scores = vec![0.0; lived.len()];
     let mut nearest: Vec<(usize, i32)> = lived
         .iter()
         .enumerate()
-        .filter(|(_, known)| known.vector.len() == own.len() && !own.is_empty())
-        .map(|(place, known)| (place, product(&own, &known.vector)))
+        .filter(|(_, known)| known.vector.len() == own.length && own.length > 0)
+        .map(|(place, known)| (place, own.product(&known.vector)))
         .filter(|(_, product)| *product > 0)
         .collect();
-    nearest.sort_by(|one, other| other.1.cmp(&one.1).then(other.0.cmp(&one.0)));
-    for (place, _) in nearest.into_iter().take(COMPARED) {
+    if nearest.len() > COMPARED {
+        nearest.select_nth_unstable_by_key(COMPARED, |(place, near)| Reverse((*near, *place)));
+        nearest.truncate(COMPARED);
+    }
+    for (place, _) in nearest {
         let likeness = embedder.likeness(&vector, &fine(&lived[place].vector));
         if likeness >= ALIKE {
             #[expect(clippy::cast_possible_truncation, reason = "a rank needs no more")]
@@ -295,8 +317,22 @@ fn by_meaning(lived: &[&Experience], text: &str, embedder: &dyn Embedder) -> Vec
     scores
 }
 
-fn product(one: &[i8], other: &[i8]) -> i32 {
-    one.iter().zip(other).map(|(one, other)| i32::from(*one) * i32::from(*other)).sum()
+/// A vector by what is not 0 of it: of hashed words that is a tenth.
+struct Sparse {
+    length: usize,
+    numbers: Vec<(usize, i32)>,
+}
+
+impl Sparse {
+    fn of(vector: &[i8]) -> Self {
+        let numbers = vector.iter().map(|number| i32::from(*number)).enumerate();
+        Self { length: vector.len(), numbers: numbers.filter(|(_, number)| *number != 0).collect() }
+    }
+
+    /// With one of the same length.
+    fn product(&self, other: &[i8]) -> i32 {
+        self.numbers.iter().map(|(place, number)| number * i32::from(other[*place])).sum()
+    }
 }
 
 /// A vector of norm 1.

@@ -1,0 +1,63 @@
+//! Who of many holds which of the keys that are looked for, found in one walk through them all.
+
+/// The places of those that hold a key, for each key that is looked for.
+#[derive(Debug)]
+pub(super) struct Holders<K> {
+    /// In order, each once.
+    keys: Vec<K>,
+    of: Vec<Vec<usize>>,
+}
+
+impl<K: Copy + Ord + Into<u64>> Holders<K> {
+    /// Given the keys that are looked for and what each of them all holds.
+    pub(super) fn of<'a>(keys: impl Iterator<Item = K>, held: impl Iterator<Item = &'a [K]>) -> Self
+    where
+        K: 'a,
+    {
+        let mut keys: Vec<K> = keys.collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let mut of = vec![Vec::new(); keys.len()];
+        // Most of what is held is not looked for: a bit tells so of nearly all of it.
+        let seen = keys.iter().fold(0, |seen, key| seen | bit(*key));
+        for (place, held) in held.enumerate() {
+            for key in held.iter().filter(|key| seen & bit(**key) != 0) {
+                if let Ok(at) = keys.binary_search(key) {
+                    of[at].push(place);
+                }
+            }
+        }
+        Self { keys, of }
+    }
+
+    /// Who holds this one, in their order; nobody of a key that was not looked for.
+    pub(super) fn of_key(&self, key: K) -> &[usize] {
+        self.keys.binary_search(&key).map_or(&[], |at| &self.of[at])
+    }
+}
+
+fn bit(key: impl Into<u64>) -> u64 {
+    1 << (key.into() % 64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn whoever_holds_a_key_is_found_and_nobody_else(
+            keys in prop::collection::vec(0_u16..200, 0..12),
+            held in prop::collection::vec(prop::collection::btree_set(0_u16..200, 0..9), 0..40),
+        ) {
+            let sorted: Vec<Vec<u16>> = held.iter().map(|held| held.iter().copied().collect()).collect();
+            let holders = Holders::of(keys.iter().copied(), sorted.iter().map(|held| &**held));
+            for key in 0..200 {
+                let holds = |place: &usize| keys.contains(&key) && held[*place].contains(&key);
+                let expected: Vec<usize> = (0..held.len()).filter(holds).collect();
+                prop_assert_eq!(holders.of_key(key), &expected);
+            }
+        }
+    }
+}
