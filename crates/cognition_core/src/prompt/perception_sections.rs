@@ -70,28 +70,67 @@ impl<'a> ShownPercepts<'a> {
 }
 
 /// The conversation lines: speech that is older than what the perception section shows, and that no
-/// memory repeats.
-pub(super) fn older_speech<'a>(
-    context: &TurnContext<'a>,
-    older: usize,
-) -> impl DoubleEndedIterator<Item = &'a Percept> {
-    let entries = context.perceptions.entries().take(older);
-    let memories = context.memories;
-    entries
-        .map(|entry| &entry.percept)
-        .filter(|percept| percept.kind == PerceptKind::Speech)
-        .filter(move |percept| !memories.iter().any(|line| quotes(line, &percept.text)))
+/// memory repeats. Oldest first.
+#[derive(Default)]
+pub(super) struct OlderSpeech<'a> {
+    lines: Vec<&'a Percept>,
 }
 
-/// Whether a line of what is remembered repeats words: it tells when they were said besides. What was
+impl<'a> OlderSpeech<'a> {
+    /// Given how many percepts stand before the perception section.
+    pub(super) fn of(context: &TurnContext<'a>, older: usize) -> Self {
+        let repeated: Vec<Repeated<'_>> = context.memories.iter().map(Repeated::by).collect();
+        let percepts = context.perceptions.entries().take(older).map(|entry| &entry.percept);
+        let speech = percepts.filter(|percept| percept.kind == PerceptKind::Speech);
+        let is_repeated =
+            |said: &&Percept| repeated.iter().any(|repeated| repeated.has(&said.text));
+        Self { lines: speech.filter(|said| !is_repeated(said)).collect() }
+    }
+
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &'a Percept> {
+        self.lines.iter().copied()
+    }
+
+    /// How many of the oldest do not fit the tokens.
+    pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
+        let mut bytes = 0;
+        let fits = self.lines().rev().take_while(|said| {
+            bytes += older_speech_bytes(said);
+            estimate.tokens(bytes) <= tokens
+        });
+        self.lines.len() - fits.count()
+    }
+}
+
+/// The words that a line of what is remembered repeats: it tells when they were said besides. What was
 /// lived stands there without a heading; it quotes the words, or part of them.
-fn quotes(memory: &MemoryLine, words: &str) -> bool {
-    let said = memory.text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"'));
-    match said.filter(|_| memory.heading.is_empty()) {
-        Some((said, _)) => {
-            !said.is_empty() && words.replace('"', "'").contains(said.trim_end_matches('…'))
+enum Repeated<'a> {
+    Quoted(&'a str),
+    Within(&'a str),
+}
+
+impl<'a> Repeated<'a> {
+    fn by(memory: &'a MemoryLine) -> Self {
+        let lived = Some(memory.text.as_str()).filter(|_| memory.heading.is_empty());
+        let said = lived.and_then(|text| text.split_once('"')?.1.rsplit_once('"'));
+        match said {
+            Some((said, _)) => Self::Quoted(said),
+            None => Self::Within(&memory.text),
         }
-        None => !words.is_empty() && memory.text.contains(words),
+    }
+
+    fn has(&self, words: &str) -> bool {
+        match self {
+            Self::Quoted(said) if said.is_empty() => false,
+            Self::Quoted(said) => {
+                let said = said.trim_end_matches('…');
+                match words.contains('"') {
+                    true => words.replace('"', "'").contains(said),
+                    false => words.contains(said),
+                }
+            }
+            Self::Within(text) => !words.is_empty() && text.contains(words),
+        }
     }
 }
 
@@ -99,21 +138,6 @@ fn quotes(memory: &MemoryLine, words: &str) -> bool {
 pub(super) fn is_told(context: &TurnContext<'_>, own: &str) -> bool {
     let mut entries = context.perceptions.entries().rev();
     entries.any(|entry| entry.percept.is_speech_of(context.mind) && entry.percept.text == own)
-}
-
-/// How many of the oldest conversation lines do not fit the tokens.
-pub(super) fn speech_beyond(
-    context: &TurnContext<'_>,
-    older: usize,
-    tokens: usize,
-    estimate: &dyn TokenEstimator,
-) -> usize {
-    let mut bytes = 0;
-    let fits = older_speech(context, older).rev().take_while(|said| {
-        bytes += older_speech_bytes(said);
-        estimate.tokens(bytes) <= tokens
-    });
-    older_speech(context, older).count() - fits.count()
 }
 
 /// About how many bytes a conversation line takes.
@@ -181,10 +205,10 @@ const KNOWN_CHARACTERS: usize = 160;
 pub(super) fn push_conversation(
     out: &mut String,
     context: &TurnContext<'_>,
-    older: usize,
+    speech: &OlderSpeech<'_>,
     skip: usize,
 ) {
-    let mut lines = older_speech(context, older).skip(skip).peekable();
+    let mut lines = speech.lines().skip(skip).peekable();
     if lines.peek().is_none() {
         return;
     }

@@ -5,7 +5,7 @@ use super::directives_section::{bullets, directive_bytes};
 use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
-use super::perception_sections::{ShownPercepts, older_speech, older_speech_bytes};
+use super::perception_sections::{OlderSpeech, ShownPercepts, older_speech_bytes};
 use super::planner_known::{FACT_BYTES, facts_worded};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
@@ -23,6 +23,8 @@ pub(super) struct Shortening<'a> {
     pub(super) texts: &'a DirectiveTexts,
     /// How many percepts stand before the perception section.
     pub(super) older: usize,
+    /// What of them the conversation history may show.
+    pub(super) speech: OlderSpeech<'a>,
 }
 
 impl Shortening<'_> {
@@ -35,14 +37,14 @@ impl Shortening<'_> {
         excess: usize,
         estimate: &dyn TokenEstimator,
     ) -> bool {
-        let (context, older, before) = (self.context, self.older, *report);
+        let (context, before) = (self.context, *report);
         let mut freed = 0;
         let mut wanting = |bytes: &usize| {
             let wanting = estimate.tokens(freed) < excess;
             freed += bytes;
             wanting
         };
-        let speech = older_speech(context, older).skip(before.dropped_conversation);
+        let speech = self.speech.lines().skip(before.dropped_conversation);
         let lines = self.shown(TurnSlot::ConversationHistory, speech, older_speech_bytes);
         report.dropped_conversation += lines.take_while(&mut wanting).count();
         let notes = context.notes.iter().skip(before.dropped_notes);

@@ -13,7 +13,7 @@ use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
 use super::orientation::push_orientation;
 use super::perception_sections::{
-    older_than_shown, push_answering, push_conversation, push_perceptions, speech_beyond,
+    OlderSpeech, older_than_shown, push_answering, push_conversation, push_perceptions,
 };
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
@@ -51,15 +51,16 @@ impl PromptTemplates {
     ) -> PromptReport {
         let template = self.turn(context.asking());
         let older = older_than_shown(context, budget);
-        let prompt = Shortening { template, context, texts: self.directives(), older };
+        let speech = match template.holds(TurnSlot::ConversationHistory) {
+            true => OlderSpeech::of(context, older),
+            false => OlderSpeech::default(),
+        };
+        let prompt = Shortening { template, context, texts: self.directives(), older, speech };
         let mut report = PromptReport::default();
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
         }
-        if template.holds(TurnSlot::ConversationHistory) {
-            report.dropped_conversation =
-                speech_beyond(context, older, budget.conversation_tokens, estimate);
-        }
+        report.dropped_conversation = prompt.speech.beyond(budget.conversation_tokens, estimate);
         if template.holds(TurnSlot::PlannerSession) {
             report.dropped_facts = facts_beyond(context);
         }
@@ -82,7 +83,7 @@ impl PromptTemplates {
 
 /// Says how many bytes each part of a planner's prompt takes.
 fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptReport) -> PartTokens {
-    let Shortening { template, context, texts, older } = *prompt;
+    let Shortening { template, context, texts, ref speech, .. } = *prompt;
     let tells_promises = template.holds(TurnSlot::Commitments);
     let view = PlannerView::of(context, report);
     let mut parts = PartTokens::default();
@@ -100,7 +101,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::ActHistory => push_act_history(out, context.act_history),
         TurnSlot::Skills => push_skills(out, context.skills),
         TurnSlot::ConversationHistory => {
-            push_conversation(out, context, older, report.dropped_conversation);
+            push_conversation(out, context, speech, report.dropped_conversation);
         }
         TurnSlot::AdaptiveDirectives => {
             push_directives(out, context, texts, report.dropped_directives);
