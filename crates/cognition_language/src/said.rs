@@ -10,6 +10,10 @@ use crate::words::style::{Phrases, beginning};
 #[derive(Clone, Debug, Default)]
 pub struct Said {
     text: String,
+    /// Where its words and signs begin.
+    begins: Vec<usize>,
+    /// How any of them begins.
+    beginnings: u64,
     /// Words; where a script writes none apart, so many letters count as one.
     pub words: u32,
     /// Sentences with words in them.
@@ -37,15 +41,19 @@ impl Said {
             rest = after;
         }
         said.end_sentence();
+        let spaces = said.text.bytes().enumerate().filter(|(_, byte)| *byte == b' ');
+        said.begins = spaces.map(|(at, _)| at + 1).collect();
+        // Nothing follows the last one.
+        said.begins.pop();
+        said.beginnings = said.rests().fold(0, |begun, rest| begun | beginning(rest));
         said
     }
 
     /// How often any of the phrases stands in it, as whole words.
     pub fn count(&self, phrases: &Phrases) -> usize {
         // Nearly all of a list begin as no word of the text does.
-        let begun = self.rests().fold(0, |begun, rest| begun | beginning(rest));
         let counted = |phrase| self.rests().filter(|rest| begins_with(rest, phrase)).count();
-        phrases.that_begin_as(begun).map(counted).sum()
+        phrases.that_begin_as(self.beginnings).map(counted).sum()
     }
 
     /// Whether any of the phrases stands in it.
@@ -77,8 +85,7 @@ impl Said {
 
     /// The text from each of its words and signs on.
     pub(crate) fn rests(&self) -> impl Iterator<Item = &str> {
-        let begins = self.text.match_indices(' ').map(|(at, _)| &self.text[at + 1..]);
-        begins.filter(|rest| !rest.is_empty())
+        self.begins.iter().map(|at| &self.text[*at..])
     }
 
     /// What stands behind the first place of a phrase.
@@ -178,7 +185,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     fn check(text: &str, expect: Expect) {
-        let Said { text, words, sentences, pauses, exclamations } = Said::of(text);
+        let Said { text, words, sentences, pauses, exclamations, .. } = Said::of(text);
         let counts = format!("{words} words, {sentences} sentences, {pauses} pauses");
         expect.assert_eq(&format!("`{text}` {counts}, {exclamations} exclamations"));
     }

@@ -18,10 +18,9 @@ impl<K: Copy + Ord + Into<u64>> Holders<K> {
         keys.sort_unstable();
         keys.dedup();
         let mut of = vec![Vec::new(); keys.len()];
-        // Most of what is held is not looked for: a bit tells so of nearly all of it.
-        let seen = keys.iter().fold(0, |seen, key| seen | bit(*key));
+        let wanted = Bits::of(&keys);
         for (place, held) in held.enumerate() {
-            for key in held.iter().filter(|key| seen & bit(**key) != 0) {
+            for key in held.iter().filter(|key| wanted.may_have(**key)) {
                 if let Ok(at) = keys.binary_search(key) {
                     of[at].push(place);
                 }
@@ -36,8 +35,24 @@ impl<K: Copy + Ord + Into<u64>> Holders<K> {
     }
 }
 
-fn bit(key: impl Into<u64>) -> u64 {
-    1 << (key.into() % 64)
+/// Most of what is held is not looked for: a bit tells so of nearly all of it.
+struct Bits([u64; 16]);
+
+impl Bits {
+    fn of<K: Copy + Into<u64>>(keys: &[K]) -> Self {
+        let mut bits = [0; 16];
+        keys.iter().map(|key| (*key).into()).for_each(|key| bits[block(key)] |= 1 << (key % 64));
+        Self(bits)
+    }
+
+    fn may_have(&self, key: impl Into<u64>) -> bool {
+        let key = key.into();
+        self.0[block(key)] & 1 << (key % 64) != 0
+    }
+}
+
+const fn block(key: u64) -> usize {
+    (key / 64 % 16) as usize
 }
 
 #[cfg(test)]
