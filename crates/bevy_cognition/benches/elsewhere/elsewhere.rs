@@ -3,6 +3,7 @@
 use bevy::tasks::block_on;
 use bevy_cognition::prelude::Brain;
 use cognition_brain::{BrainError, BrainFuture, Reply, ThoughtRequest};
+use cognition_core::prompt::Purpose;
 use cognition_heuristic::HeuristicBrain;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -16,6 +17,8 @@ pub(crate) const LONGEST: u64 = 5 * FRAMES;
 /// Thinks elsewhere, and so not while a frame is measured: what it says is told some frames later.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Elsewhere {
+    /// What it answers whatever it is asked to decide; else it thinks by rule.
+    pub(crate) decision: Option<&'static str>,
     thoughts: Arc<Mutex<Vec<Thought>>>,
     frame: Arc<std::sync::atomic::AtomicU64>,
 }
@@ -54,7 +57,12 @@ impl Elsewhere {
         let due: Vec<_> = thoughts.extract_if(.., |thought| thought.due <= frame).collect();
         let any = !due.is_empty();
         for Thought { request, tell, .. } in due {
-            drop(tell.send(block_on(HeuristicBrain.think(request))));
+            let fixed = self.decision.filter(|_| request.purpose == Purpose::Decide);
+            let reply = match fixed {
+                Some(decision) => Ok(Reply::from_text(decision)),
+                None => block_on(HeuristicBrain.think(request)),
+            };
+            drop(tell.send(reply));
         }
         any
     }

@@ -24,6 +24,7 @@
 
 mod delivering;
 mod earshot;
+mod kept_query;
 mod say;
 mod talk;
 

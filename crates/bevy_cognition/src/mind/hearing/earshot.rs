@@ -1,5 +1,6 @@
 //! Who is in earshot of whom.
 
+use super::kept_query::KeptQuery;
 use super::say::Say;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -8,8 +9,10 @@ use std::sync::Arc;
 
 /// Whether somebody hears it.
 pub(super) type Hears<'w> = Box<dyn Fn(Entity) -> bool + 'w>;
-/// Who hears what the entity says: what is needed of the speaker is looked up once.
+/// Whether one hears what the entity says: what is needed of the speaker is looked up once.
 type InEarshot = dyn for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync;
+/// Who hears what the entity says, with a mind or without, and in no order.
+type Hearers = dyn Fn(&World, Entity) -> Vec<Entity> + Send + Sync;
 
 /// Who is in earshot of whom: a resource. Minds hear one another as soon as it is there. Default:
 /// it is not, and the game delivers speech itself.
@@ -29,6 +32,7 @@ type InEarshot = dyn for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync;
 #[derive(Resource, Clone)]
 pub struct Hearing {
     reach: Arc<InEarshot>,
+    hearers: Arc<Hearers>,
     pub(super) talk: Option<TalkWords>,
 }
 
@@ -54,7 +58,14 @@ impl Hearing {
     fn of_speaker(
         heard: impl for<'w> Fn(&'w World, Entity) -> Hears<'w> + Send + Sync + 'static,
     ) -> Self {
-        Self { reach: Arc::new(heard), talk: None }
+        let (reach, minds) = (Arc::new(heard), KeptQuery::<(Entity, &Mind)>::default());
+        let heard = reach.clone();
+        let hearers = move |world: &World, speaker: Entity| {
+            let hears = heard(world, speaker);
+            let all = minds.collect(world, |all| all.map(|(entity, _)| entity).collect());
+            all.into_iter().filter(|entity| hears(*entity)).collect()
+        };
+        Self { reach, hearers: Arc::new(hearers), talk: None }
     }
 
     /// Everybody hears everybody.
@@ -91,15 +102,19 @@ impl Hearing {
     /// (`Room(3)`) or a relationship (`InRoom(entity)`). Who has none is not heard and hears
     /// nothing.
     pub fn in_same<C: Component + PartialEq>() -> Self {
-        Self::of_speaker(|world, speaker| {
-            // Looked up once for all hearers: a line is asked about each mind of the world.
-            let places = world.try_query::<&C>();
+        let by_entity = Self::by(|world, speaker, hearer| {
             let here = world.get::<C>(speaker);
-            Box::new(move |hearer| {
-                let there = places.as_ref().and_then(|it| it.get_manual(world, hearer).ok());
-                here.is_some() && there == here
+            here.is_some() && world.get::<C>(hearer) == here
+        });
+        // A line is asked about everybody in the world: they are walked through side by side.
+        let places = KeptQuery::<(Entity, &C)>::default();
+        let hearers = move |world: &World, speaker: Entity| {
+            let Some(here) = world.get::<C>(speaker) else { return Vec::new() };
+            places.collect(world, |all| {
+                all.filter(|(_, there)| *there == here).map(|(entity, _)| entity).collect()
             })
-        })
+        };
+        Self { hearers: Arc::new(hearers), ..by_entity }
     }
 
     /// Offers each mind a word with every character in earshot: whatever has a `Referable` of the kind
@@ -142,20 +157,16 @@ impl fmt::Debug for Hearing {
 
 /// The other minds that hear the speaker, in the order of their ids. Without a rule of the game
 /// they are those to whom it is said.
-pub(super) fn in_earshot(world: &mut World, say: &Say) -> Vec<Entity> {
-    let mut minds = world.query::<(Entity, &Mind)>();
-    let others = minds.iter(world).filter(|(entity, _)| *entity != say.speaker);
-    let hearing = world.get_resource::<Hearing>();
-    let rule = hearing.map(|hearing| hearing.of(world, say.speaker));
-    let hears = |entity: Entity| match &rule {
-        Some(hears) => hears(entity),
-        None => say.to.contains(&entity),
+pub(super) fn in_earshot(world: &World, say: &Say) -> Vec<Entity> {
+    let hearers = match world.get_resource::<Hearing>() {
+        Some(hearing) => (hearing.hearers)(world, say.speaker),
+        None => say.to.clone(),
     };
-    let mut near: Vec<(&StableId, Entity)> = others
-        .filter(|(entity, _)| hears(*entity))
-        .map(|(entity, mind)| (&mind.id, entity))
-        .collect();
+    let others = hearers.into_iter().filter(|entity| *entity != say.speaker);
+    let mut near: Vec<(&StableId, Entity)> =
+        others.filter_map(|entity| Some((&world.get::<Mind>(entity)?.id, entity))).collect();
     near.sort();
+    near.dedup();
     near.into_iter().map(|(_, entity)| entity).collect()
 }
 
@@ -176,6 +187,25 @@ mod tests {
         let heard = [near, far, nowhere].map(|hearer| hearing.reaches(&world, here, hearer));
         assert_eq!(heard, [true, false, false]);
         assert!(!hearing.reaches(&world, nowhere, here));
+    }
+
+    #[test]
+    fn minds_in_earshot_come_in_the_order_of_their_ids_and_each_once() {
+        let mut world = World::new();
+        let mut mind = |id: &str| world.spawn((Mind::new(id), Room(1))).id();
+        let [sela, brannic, mara] = ["sela", "brannic", "mara"].map(&mut mind);
+        let (elsewhere, _) = (world.spawn((Mind::new("odo"), Room(2))).id(), world.spawn(Room(1)));
+        let say = Say::new(mara, "Good evening.").to(elsewhere).to(sela).to(sela);
+        assert_eq!(in_earshot(&world, &say), [elsewhere, sela]);
+        for (hearing, near) in [
+            (Hearing::in_same::<Room>(), vec![brannic, sela]),
+            (Hearing::everywhere(), vec![brannic, elsewhere, sela]),
+        ] {
+            world.insert_resource(hearing);
+            assert_eq!(in_earshot(&world, &say), near);
+        }
+        world.despawn(sela);
+        assert_eq!(in_earshot(&world, &say), [brannic, elsewhere]);
     }
 
     #[test]
