@@ -11,6 +11,7 @@
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
+mod against_goal;
 mod approval;
 mod confidences;
 mod consequence;
@@ -38,6 +39,7 @@ mod verdict;
 mod wording;
 mod world_mark;
 
+pub use against_goal::works_against;
 pub use approval::{AnswerFault, SuggestionId};
 pub use confidences::betrays_confidence;
 pub use contradiction::{Contradiction, Premise};
@@ -52,7 +54,7 @@ pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
 pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise, speaks_of_its_deed};
 pub use secrets::tells_secret;
-pub use stray::{strays, works_against};
+pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
 pub use trial::{SuppressedOffer, Trial};
 pub use validity::violations;

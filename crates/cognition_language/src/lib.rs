@@ -82,6 +82,7 @@ mod undoing;
 mod undertakings;
 mod letting_go;
 mod deed_likeness;
+mod deed_phrases;
 
 pub use awaited_events::AwaitedEvent;
 pub use clip::{

@@ -3,7 +3,7 @@
 use super::objection::Objection;
 use super::say_do::announces;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{Wording, is_feasible, is_person, verbs};
+use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use crate::mind::GameTime;
@@ -100,8 +100,8 @@ pub fn defeats_promise(
 
 fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
     let words = Wording::of([promise.text.as_str()]);
-    let (persons, things): (Vec<&ActionTarget>, Vec<&ActionTarget>) =
-        action.targets.iter().partition(|target| is_person(target));
+    let persons: Vec<&ActionTarget> =
+        action.targets.iter().filter(|target| is_person(target)).collect();
     let meant = |person: &&ActionTarget| {
         words.name(person) || promise.target.as_ref() == Some(&person.stable_id)
     };
@@ -110,7 +110,16 @@ fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
     let parts_with =
         !action.has_tag("take") && verbs(action).any(|verb| language.gives_away(&verb));
     let fits = if persons.is_empty() { words.say_verb(action) } else { persons.iter().any(meant) };
-    parts_with && !fits && things.iter().take(1).any(|thing| words.name(thing))
+    parts_with && !fits && is_about(&words, action)
+}
+
+/// Whether words name what a deed is done to; where that is no target, all of it.
+fn is_about(words: &Wording, action: &IndexedAction) -> bool {
+    let object = object(action);
+    match done_to(action) {
+        Some(thing) => !is_person(thing) && words.name(thing),
+        None => !object.is_empty() && object.held_in(words) == object.len(),
+    }
 }
 
 /// It does the opposite to what the promise names, or walks off where it was promised to stay.
@@ -238,6 +247,17 @@ mod tests {
         assert!(hands_away(&owed, &cut));
         let cut = IndexedAction { tags: vec!["take".to_owned()], ..cut };
         assert!(!hands_away(&owed, &cut));
+    }
+
+    #[test]
+    fn what_is_kept_for_one_is_not_sold_to_another_though_it_is_no_target() {
+        let owed = promise(1, CommitmentKind::Do, "keep the last seat for Miss Wray");
+        let sell = |description: &str| IndexedAction {
+            description: description.to_owned(),
+            ..offer(1, "coach:sell", &["character"])
+        };
+        assert!(hands_away(&owed, &sell("Sell the last seat to the character")));
+        assert!(!hands_away(&owed, &sell("Sell the coach to the character")));
     }
 
     #[test]

@@ -4,7 +4,8 @@ use super::recent_acts::RecentActs;
 use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::act::IndexedAction;
-use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_language::{DialogueAct, Language, sentences};
 
 /// Whether the mind has tried just that, has seen it fail, and nothing that it has perceived since
 /// bears on it: nothing from, of or about what it is done to, and no event that might.
@@ -46,6 +47,9 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
     {
         return false;
     }
+    if is_courtesy(percept) {
+        return false;
+    }
     let concerns = |thing| action.concerns(thing);
     let words = Wording::of([percept.text.as_str()]);
     let names = |offer: &IndexedAction| {
@@ -60,6 +64,16 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
         || percept.kind == PerceptKind::Event && !elsewhere()
 }
 
+/// `Good day` says nothing of what was refused.
+fn is_courtesy(percept: &Percept) -> bool {
+    use DialogueAct::{Farewell, Greeting, Thanks};
+    let (language, text) = (Language::english(), percept.text.as_str());
+    let acts = language.dialogue_acts(text);
+    percept.kind == PerceptKind::Speech
+        && [Greeting, Farewell, Thanks].iter().any(|act| acts.has(*act))
+        && sentences(text).all(|sentence| language.is_courtesy(sentence))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,7 +81,6 @@ mod tests {
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::world_mark::WorldMark;
     use crate::mind::GameTime;
-    use crate::perceive::Percept;
 
     /// Whether to ask again is to ask in vain, after these percepts.
     fn asks_in_vain(came: Vec<Percept>) -> bool {
@@ -101,6 +114,7 @@ mod tests {
     fn whatever_may_bear_on_it_makes_it_worth_a_try() {
         let after = |percept| asks_in_vain(vec![refused(), percept]);
         assert!(!after(Percept::speech("hob", "Well, well.")));
+        assert!(after(Percept::speech("hob", "Good day.")), "that is no answer");
         assert!(!after(Percept::speech("pip", "Ask for the key once more!")));
         assert!(!after(Percept::event("Something falls.")));
         assert!(after(Percept::event("There are pike in the river.")));

@@ -100,9 +100,10 @@ fn undoes(done: &IndexedAction, offer: &IndexedAction) -> bool {
 fn points_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> bool {
     let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let target = suggestion.intent_target.as_ref();
+    let is_meant = target.is_some_and(|target| offer.concerns(&target.thing));
     Wording::of(words.iter().copied()).len() == 1
         && Language::english().points_at(words)
-        && target.is_some_and(|target| offer.concerns(&target.thing))
+        && (is_meant || aim.name_any(offer))
         && aim.say_verb(offer)
 }
 

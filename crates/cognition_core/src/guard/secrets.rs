@@ -9,14 +9,17 @@ use cognition_language::{Language, sentences};
 
 /// How much of a secret must be said to be told.
 const TOLD: f64 = 0.6;
-/// The same for whoever means to keep silent, together with what was asked.
+/// So many words of a secret stand in the thoughts and the intent of whoever tells it knowingly.
+const THOUGHT_OF: usize = 2;
+/// How much of it must be said by whoever means to keep silent, together with what was asked.
 const LET_SLIP: f64 = 0.4;
 
 /// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in
 /// confidence.
 ///
 /// What is said counts by its meaning, statement by statement; questions and denials tell nothing.
-/// A mind that means to tell, as its own thoughts or intent say, may. What others have said before
+/// A mind that means to tell, as its own thoughts or intent say, may; so may one whose thoughts and
+/// intent are about what it tells. What others have said before
 /// is no secret. A goal of silence is one, too: whoever means to keep something from being said does
 /// not say it.
 pub fn tells_secret<'s>(
@@ -29,11 +32,8 @@ pub fn tells_secret<'s>(
         return None;
     }
     let telling = Telling::of(suggestion, said, log);
-    let told = if telling.silent || !means_to_tell(suggestion) {
-        secrets.into_iter().find(|secret| telling.tells(secret))
-    } else {
-        None
-    };
+    let mut secrets = secrets.into_iter();
+    let told = secrets.find(|secret| telling.tells(secret) && !telling.is_deliberate(secret));
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
 }
@@ -66,6 +66,13 @@ impl<'a> Telling<'a> {
         let asked = secret.held_in_either(&self.said, &self.heard());
         (said > 1 && share(said, all) >= TOLD)
             || self.silent && asked > 1 && share(asked, all) >= LET_SLIP
+    }
+
+    /// Whether the mind tells it on purpose: it means to tell, or what it thinks and wants is about just
+    /// that, and it does not mean to be silent.
+    fn is_deliberate(&self, secret: &str) -> bool {
+        let thought_of = || Wording::of(aims(self.suggestion)).held_by(secret) >= THOUGHT_OF;
+        !self.silent && (means_to_tell(self.suggestion) || thought_of())
     }
 
     /// Whom it is said to knows who they are: `for Ann` is `for you` to her.
@@ -200,6 +207,14 @@ mod tests {
         let asked = ["Where is the silver of the chapel?"];
         assert!(!told("Under the pear.", "Let us see.", &asked));
         assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn who_thinks_of_what_it_tells_knows_what_it_does() {
+        let all = "I buried the chapel silver under the pear tree.";
+        assert!(!told(all, "The silver of the chapel weighs on me.", &[]));
+        assert!(told(all, "A fine evening.", &[]), "nothing is thought of it");
+        assert!(told(all, "Not a word of the chapel silver.", &[]));
     }
 
     #[test]

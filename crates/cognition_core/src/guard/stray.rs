@@ -3,13 +3,14 @@
 use super::meaning::Meaning;
 use super::objection::Straying;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
+use super::wording::{
+    SPEECH, Wording, done_to, is_deed_here, is_feasible, is_person, is_way, verbs,
+};
 use crate::act::{ActionTarget, IndexedAction, Judgement};
 use crate::decide::Intent;
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, Language, folded};
-use std::cell::LazyCell;
 
 /// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
 ///
@@ -122,10 +123,20 @@ fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAct
     let led_to = action.targets.first();
     aim.say_verb(action)
         || led_to.is_some_and(|place| aim.name(place) || told.name(place))
+        || fetches(suggestion, intent, action)
         || clauses(&decision.speech).any(|words| {
             let now = Language::english().deed_now(&words).unwrap_or_default();
             now.first().is_some_and(|word| verbs(action).any(|it| it == sense(word)))
         })
+}
+
+/// Whether it would fetch something that is to be had neither here nor by another way.
+fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
+    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
+    let Some(fetched) = Language::english().fetched(preferred) else { return false };
+    let fetched = Wording::of([fetched.as_str()]);
+    let elsewhere = |offer: &IndexedAction| !offer.same_deed(action) && fetched.name_any(offer);
+    !suggestion.offers.iter().any(elsewhere)
 }
 
 /// The clauses of a speech, each as its words in lower case.
@@ -216,15 +227,19 @@ fn is_done_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<
     })
 }
 
-/// The same is done to the same, but not just that.
+/// The same is done, but not just that: to the same things, or with another thing in place of one.
 fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
     let first = |offer: &IndexedAction| {
         offer.description.split_whitespace().next().unwrap_or_default().to_lowercase()
     };
+    let of_things = || {
+        let differs = differing(action, offer);
+        !is_way(action) && differs.is_some_and(|(own, other)| !is_person(own) && !is_person(other))
+    };
     !action.has_tag(SPEECH)
         && offer.description != action.description
-        && offer.targets == action.targets
         && first(offer) == first(action)
+        && (offer.targets == action.targets || of_things())
 }
 
 /// Whether what is new to the mind names it.
@@ -274,85 +289,42 @@ fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<St
     let words = Wording::of([preferred]);
     let other = suggestion.offers.iter().find(|offer| {
         let another = !offer.has_tag(SPEECH) && !offer.same_deed(action) && is_feasible(offer);
-        another && is_just_that(&words, offer)
+        another && (is_just_that(&words, offer) || is_verb_alone(suggestion, preferred, offer))
     })?;
+    let decision = &suggestion.decision;
+    if [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it)) {
+        return None;
+    }
     let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
     let serves = is_just_that(&words, action) || speaks_of(suggestion, intent, action);
-    (!serves || harms()).then(|| Straying::PrefersOther {
+    (!serves || harms() || squanders(suggestion, action, other)).then(|| Straying::PrefersOther {
         preferred: other.description.clone(),
         chosen: action.description.clone(),
     })
 }
 
-/// Whether the action works against what the mind wants, though nothing in the reply speaks of that
-/// deed: it does what a goal says is not to happen, or undoes what it wants, or parts with what it
-/// is about.
-pub fn works_against<'g>(
-    suggestion: &Suggestion,
-    goals: impl IntoIterator<Item = &'g str>,
-) -> Option<Straying> {
-    let action = suggestion.action().filter(|action| is_deed_here(action))?;
-    if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
-        return None;
-    }
-    let intent = suggestion.decision.intent.as_ref();
-    let meant =
-        LazyCell::new(|| intent.is_some_and(|intent| Wording::of_aim(intent).say_verb(action)));
-    let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
-    if let Some(preferred) = preferred.filter(|preferred| forbids(preferred, action)) {
-        return Some(against_goal(preferred, action));
-    }
-    let own = intent.map(|intent| intent.goal.as_str());
-    let goal =
-        own.into_iter().find(|goal| forbids(goal, action) || wants_kept(goal, action) && !*meant);
-    let against = |goal: &&str| forbids(goal, action) || destroys(suggestion, goal, action);
-    let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
-    Some(against_goal(goal, action))
-}
-
-fn against_goal(goal: &str, action: &IndexedAction) -> Straying {
-    Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() }
-}
-
-/// The goal says that just that is not to happen, or the opposite is to.
-fn forbids(goal: &str, action: &IndexedAction) -> bool {
+/// Whether the action leaves nobody with what the other deed takes, and nothing in the reply speaks of
+/// that.
+fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAction) -> bool {
     let language = Language::english();
-    let words = LazyCell::new(|| Wording::of([goal]));
-    let spared = language.spared(goal);
-    let undoes = |verb: &String| {
-        words.name_any(action)
-            && !words.has(verb)
-            && words.senses().any(|sense| language.are_opposite(sense, verb))
-    };
-    verbs(action).any(|verb| spared.contains(&verb) || spared.is_empty() && undoes(&verb))
-}
-
-/// The goal is about a thing that the deed leaves nothing of, and nothing in the reply speaks of it.
-fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool {
-    let language = Language::english();
-    let ends = |verb: &String| language.gives_away(verb) && language.harms(verb);
-    if !verbs(action).any(|verb| ends(&verb)) {
+    let loses = !action.targets.iter().any(is_person)
+        && verbs(action).any(|verb| language.gives_away(&verb));
+    if !loses || !done_to(action).is_some_and(|thing| other.concerns(&thing.stable_id)) {
         return false;
     }
-    let words = Wording::of([goal]);
     let decision = &suggestion.decision;
     let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
-    let thing = action.targets.first().filter(|thing| !is_person(thing) && words.name(thing));
-    thing.is_some_and(|thing| !aim.hint_at(thing) && !told.hint_at(thing))
-        && verbs(action).any(|verb| ends(&verb) && !words.has(&verb))
+    !aim.say_verb(action) && !told.say_verb(action)
 }
 
-/// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
-fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
-    let language = Language::english();
-    if !verbs(action).any(|verb| language.gives_away(&verb)) {
-        return false;
-    }
-    let words = Wording::of([goal]);
-    let thing = action.targets.first().filter(|thing| !is_person(thing));
-    let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
-    !to_somebody && !language.is_to_be_rid(goal) && thing.is_some_and(|thing| words.name(thing))
+/// The verb alone, or with a word for what the intent is about: `read it`.
+fn is_verb_alone(suggestion: &Suggestion, preferred: &str, offer: &IndexedAction) -> bool {
+    let words = Wording::of([preferred]);
+    let target = suggestion.intent_target.as_ref();
+    words.len() == 1
+        && words.say_verb(offer)
+        && target.is_some_and(|target| offer.concerns(&target.thing))
 }
 
 /// By verb and thing, or by all its words.
@@ -399,14 +371,14 @@ fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
 }
 
 /// Whether the reply says in so many words that this is what it would rather do.
-fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+pub(super) fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let intent = suggestion.decision.intent.as_ref();
     let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
     preferred.is_some_and(|preferred| folded(preferred).eq(folded(&action.description)))
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::guard) mod tests {
     use super::*;
     use crate::act::CheckedPrecondition;
     use crate::decide::{Decision, Intent};
@@ -415,7 +387,11 @@ mod tests {
     use crate::perceive::Surroundings;
     use std::sync::Arc;
 
-    fn meaning(action: Option<&str>, target: &str, chosen: IndexedAction) -> Suggestion {
+    pub(in crate::guard) fn meaning(
+        action: Option<&str>,
+        target: &str,
+        chosen: IndexedAction,
+    ) -> Suggestion {
         let mut suggestion = suggestion(1, vec![chosen]);
         let intent = Intent {
             goal: "be heard".to_owned(),
@@ -463,14 +439,6 @@ mod tests {
             meaning(Some("turn to starboard, port is shoal"), "reef", turn(1, "starboard"));
         also_on_offer(&mut both, &[turn(2, "port")]);
         assert_eq!(strays_now(&both), None, "it speaks of both");
-    }
-
-    #[test]
-    fn what_one_would_rather_keep_as_it_is_is_not_undone() {
-        let open =
-            |preferred| meaning(Some(preferred), "door", offer(1, "set:open", &["the stage door"]));
-        assert!(works_against(&open("keep the stage door shut"), []).is_some());
-        assert_eq!(works_against(&open("open the stage door"), []), None);
     }
 
     #[test]
@@ -551,7 +519,7 @@ mod tests {
         assert_eq!(strays_now(&waiting), None);
     }
 
-    fn saying(mut suggestion: Suggestion, speech: &str) -> Suggestion {
+    pub(in crate::guard) fn saying(mut suggestion: Suggestion, speech: &str) -> Suggestion {
         let decision = Decision { speech: speech.to_owned(), ..(*suggestion.decision).clone() };
         suggestion.decision = Arc::new(decision);
         suggestion
@@ -581,22 +549,6 @@ mod tests {
     }
 
     #[test]
-    fn what_a_goal_is_about_is_not_destroyed_without_a_word() {
-        let burn = offer(1, "inn:burn", &["manuscript", "grate"]);
-        let warm = meaning(Some("burn something"), "grate", burn);
-        let against = |suggestion: &Suggestion, goal| works_against(suggestion, [goal]).is_some();
-        let mut silent = warm.clone();
-        let intent = Intent { goal: "get warm".to_owned(), ..Intent::default() };
-        let decision = Decision { intent: Some(intent), ..Decision::default() };
-        silent.decision = Arc::new(decision);
-        assert!(against(&silent, "My manuscript is to be printed."));
-        assert!(!against(&silent, "My coat is to be mended."));
-        assert!(!against(&silent, "The manuscript must burn."), "it wants that");
-        let meant = saying(silent, "Away with that manuscript!");
-        assert!(!against(&meant, "My manuscript is to be printed."), "it knows what it does");
-    }
-
-    #[test]
     fn whoever_says_to_go_is_not_led_away() {
         let mut going = meaning(Some("walk up with mara"), "mara", leaving());
         let present = vec![StableId::new("mara")];
@@ -610,5 +562,53 @@ mod tests {
         let decision = Decision { intent: Some(intent), ..Decision::default() };
         going.decision = Arc::new(decision);
         assert!(matches!(strays_now(&going), Some(Straying::LeadsAway { .. })));
+    }
+
+    #[test]
+    fn who_fetches_what_is_to_be_had_elsewhere_leaves_nobody() {
+        let mut away = meaning(Some("fetch two chairs"), "couple", leaving());
+        let present = vec![StableId::new("couple")];
+        away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        assert_eq!(strays_now(&away), None);
+        also_on_offer(&mut away, &[offer(2, "inn:take", &["chairs"])]);
+        assert!(matches!(strays_now(&away), Some(Straying::LeadsAway { .. })), "they are here");
+    }
+
+    #[test]
+    fn of_two_jars_the_one_is_taken_that_holds_what_is_spoken_of() {
+        let stir = |index, what: &str, jar: &str| IndexedAction {
+            description: format!("Stir {what} from {jar} into the batter"),
+            ..offer(index, "kitchen:stir", &[jar, "the batter"])
+        };
+        let salt = stir(1, "salt", "the white jar");
+        let mut stirred = meaning(Some("add the sugar"), "the batter", salt);
+        also_on_offer(&mut stirred, &[stir(2, "sugar", "the blue jar")]);
+        assert!(matches!(strays_now(&stirred), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(stirred, "A pinch of salt first.")), None);
+    }
+
+    #[test]
+    fn what_the_preferred_deed_takes_is_not_thrown_away() {
+        let throw = offer(1, "wood:throw", &["match", "brook"]);
+        let mut thrown = meaning(Some("light the bark"), "match", throw);
+        also_on_offer(&mut thrown, &[offer(2, "wood:light", &["bark", "match"])]);
+        assert!(matches!(strays_now(&thrown), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(thrown, "I throw it away.")), None, "it says what it does");
+    }
+
+    #[test]
+    fn who_would_read_a_thing_does_not_burn_it() {
+        let mut burnt = meaning(Some("read it"), "map", offer(1, "wood:burn", &["map", "fire"]));
+        also_on_offer(&mut burnt, &[offer(2, "wood:read", &["map"])]);
+        assert!(matches!(strays_now(&burnt), Some(Straying::PrefersOther { .. })));
+    }
+
+    #[test]
+    fn what_is_done_for_the_sake_of_something_else_may_be_anything() {
+        let light = offer(1, "stage:switch", &["torch"]);
+        let mut lit = meaning(Some("put in the fuse"), "fuse", light);
+        also_on_offer(&mut lit, &[offer(2, "stage:put", &["fuse", "box"])]);
+        assert!(strays_now(&lit).is_some());
+        assert_eq!(strays_now(&saying(lit, "Hold this so I can see.")), None);
     }
 }

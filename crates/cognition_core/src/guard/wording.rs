@@ -133,6 +133,25 @@ impl Wording {
     }
 }
 
+/// What an offer is done to, and not merely with or to whom; none where its description names something
+/// that is no target.
+pub(super) fn done_to(offer: &IndexedAction) -> Option<&ActionTarget> {
+    let described = Wording::of([offer.description.as_str()]);
+    if !offer.targets.iter().any(|target| described.name(target)) {
+        return offer.targets.first();
+    }
+    let object = Wording::of([Language::english().done_to(&offer.description).as_str()]);
+    let mut named: Vec<&ActionTarget> =
+        offer.targets.iter().filter(|target| object.name(target)).collect();
+    named.sort_by_key(|target| is_person(target));
+    named.first().copied()
+}
+
+/// The same as its description says, whether or not that is a target.
+pub(super) fn object(offer: &IndexedAction) -> Wording {
+    Wording::of([Language::english().done_to(&offer.description).as_str()])
+}
+
 /// What an offer does, in senses: by its description, its id and its tags.
 pub(super) fn verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
     let language = Language::english();
@@ -193,6 +212,21 @@ mod tests {
         let [one, other] = &offer.targets[..] else { unreachable!("it has two") };
         let words = Wording::of(["Your drops, Mrs Lund."]);
         assert!(words.name_apart(one, other) && !words.name_apart(other, one));
+    }
+
+    #[test]
+    fn a_deed_is_done_to_what_its_verb_names() {
+        let done_to = |description: &str, labels: &[&str]| {
+            let described = IndexedAction {
+                description: description.to_owned(),
+                ..offer(1, "farm:throw", labels)
+            };
+            done_to(&described).map(|target| target.label.clone())
+        };
+        let barn = ["the barn", "the bucket"];
+        assert_eq!(done_to("Throw the bucket at the barn", &barn).as_deref(), Some("the bucket"));
+        assert_eq!(done_to("Throw water at the barn", &barn[..1]), None);
+        assert_eq!(done_to("Do your worst", &barn[..1]).as_deref(), Some("the barn"));
     }
 
     #[test]

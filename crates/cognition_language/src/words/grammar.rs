@@ -30,6 +30,9 @@ pub(crate) struct Grammar {
     pub(crate) determiners: WordSet,
     /// What stands between names that are joined: `and`.
     pub(crate) joining: WordSet,
+    /// What stands before a thing that a deed is not itself done to: `with` of `Open the door with the
+    /// key`.
+    pub(crate) linking: WordSet,
     /// What says that something is somebody's, at the end of a word.
     pub(crate) possessives: Vec<Box<str>>,
 }

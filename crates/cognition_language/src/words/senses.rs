@@ -45,6 +45,14 @@ pub(crate) struct SenseWords {
     pub(crate) later: WordSet,
     /// What is about now, though a word of it would be about another time.
     pub(crate) now: Vec<Phrase>,
+    /// What is done with a noise.
+    pub(crate) loud: WordSet,
+    /// How it is where no noise is to be made.
+    pub(crate) hushed: WordSet,
+    /// What somebody says who does one thing for the sake of another.
+    pub(crate) preparing: Vec<Phrase>,
+    /// What one does who gets a thing from somewhere else.
+    pub(crate) fetching: WordSet,
     /// Words that stand for what is at hand.
     pub(crate) pointing: WordSet,
     /// What somebody thinks or wants who means to keep something to themselves.

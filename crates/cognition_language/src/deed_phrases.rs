@@ -1,0 +1,79 @@
+//! The phrase that tells a deed: what it is done to, what it is to fetch, whether it is heard.
+
+use crate::language::Language;
+
+impl Language {
+    /// What a deed is done to, as the phrase that tells it says, in lower case: all that stands between
+    /// its verb and the first word that brings in something else.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let done_to = |phrase| Language::english().done_to(phrase);
+    /// assert_eq!(done_to("Throw the bucket of water on the barn"), "the bucket of water");
+    /// assert_eq!(done_to("Go to the barn"), "");
+    /// ```
+    pub fn done_to(&self, phrase: &str) -> String {
+        let words = self.whole_words(phrase).skip(1);
+        let object = words.take_while(|word| !self.grammar.linking.has(word));
+        object.collect::<Vec<_>>().join(" ")
+    }
+
+    /// What somebody wants to fetch, in lower case; none where the words speak of no such thing: `two
+    /// chairs` of `fetch two chairs for them`.
+    pub fn fetched(&self, wanted: &str) -> Option<String> {
+        let words: Vec<String> = self.whole_words(wanted).collect();
+        let at = words.iter().position(|word| self.senses.fetching.has(word))?;
+        let fetched = words[at + 1..].join(" ");
+        self.means_anything(&fetched).then_some(fetched)
+    }
+
+    /// Whether somebody says that what they do comes before, or serves, something else: `first the bar`.
+    pub fn prepares(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        self.senses.preparing.iter().any(|phrase| phrase.stands_in(&words))
+    }
+
+    fn means_anything(&self, text: &str) -> bool {
+        self.senses_in_order(text).next().is_some()
+    }
+
+    /// Whether a deed of that verb is heard by all who are near.
+    pub fn is_loud(&self, verb: &str) -> bool {
+        self.senses.loud.has_in_any_case(verb)
+    }
+
+    /// Whether what somebody wants is that no noise is made.
+    pub fn wants_quiet(&self, goal: &str) -> bool {
+        self.whole_words(goal).any(|word| self.senses.hushed.has(&word))
+            && !self.whole_words(goal).any(|word| self.is_denial(&word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_thing_is_fetched() {
+        let fetched = |wanted| Language::english().fetched(wanted);
+        assert_eq!(fetched("fetch two chairs").as_deref(), Some("two chairs"));
+        assert_eq!(fetched("fetch it"), None);
+        assert_eq!(fetched("see the couple"), None);
+    }
+
+    #[test]
+    fn who_does_one_thing_for_another_says_so() {
+        let prepares = |text| Language::english().prepares(text);
+        assert!(prepares("Hold this so I can see.") && prepares("First the bar."));
+        assert!(!prepares("Out with him."));
+    }
+
+    #[test]
+    fn where_somebody_sleeps_no_noise_is_wanted() {
+        let english = Language::english();
+        assert!(english.wants_quiet("keep the baby asleep"));
+        assert!(!english.wants_quiet("The watch is not to stay silent"));
+        assert!(english.is_loud("Beat") && !english.is_loud("Stroke"));
+    }
+}
