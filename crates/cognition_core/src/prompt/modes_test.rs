@@ -152,7 +152,7 @@ fn who_responds_is_shown_everything() {
             </session_context>
 
             <conversation_history>
-            Said before that, in short:
+            Said before the log below, in short:
             - a label: "an old word"
             </conversation_history>
 
@@ -296,7 +296,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </session_context>
 
             <conversation_history>
-            Said before that, in short:
+            Said before the log below, in short:
             - a label: "an old word"
             </conversation_history>
 

@@ -1,8 +1,10 @@
 //! `<notes>`: grouped by subject type, the newest that fit a token budget.
 
+use super::perception_sections::is_new;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::memory::{Note, SubjectType};
+use crate::mind::same_item;
 use crate::token_estimate::TokenEstimator;
 use std::fmt::Write as _;
 
@@ -26,7 +28,7 @@ pub(super) fn line_bytes(note: &Note) -> usize {
 }
 
 pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usize) {
-    if context.notes.iter().len() <= skip {
+    if shown(context, skip).next().is_none() {
         return;
     }
     out.push_str("<notes>\n");
@@ -39,9 +41,25 @@ pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usiz
     out.push_str("</notes>");
 }
 
+/// What the ledger holds, or what is new, stands there already.
+fn shown<'c>(context: &'c TurnContext<'_>, skip: usize) -> impl Iterator<Item = &'c Note> {
+    let held = |text: &str| {
+        let ledger = context.ledger.into_iter();
+        let mut items =
+            ledger.flat_map(|it| it.settled_conclusions().iter().chain(it.open_questions()));
+        items.any(|item| same_item(item, text))
+    };
+    let new = |text: &str| {
+        let mut new = context.perceptions.entries().filter(|entry| is_new(context, entry));
+        new.any(|entry| same_item(&entry.percept.text, text))
+    };
+    let notes = context.notes.iter().skip(skip);
+    notes.filter(move |note| note.context.is_some() || !held(&note.text) && !new(&note.text))
+}
+
 fn push_group(out: &mut String, context: &TurnContext<'_>, skip: usize, subject_type: SubjectType) {
     let mut heading = Some(subject_type.heading());
-    for note in context.notes.iter().skip(skip).filter(|note| note.subject_type == subject_type) {
+    for note in shown(context, skip).filter(|note| note.subject_type == subject_type) {
         if let Some(heading) = heading.take() {
             let _ = writeln!(out, "{heading}:");
         }

@@ -212,7 +212,7 @@ pub(super) fn push_conversation(
     if lines.peek().is_none() {
         return;
     }
-    out.push_str("<conversation_history>\nSaid before that, in short:\n");
+    out.push_str("<conversation_history>\nSaid before the log below, in short:\n");
     for percept in lines {
         out.push_str("- ");
         match &percept.source {
@@ -240,7 +240,7 @@ fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, 
     if percept.kind != PerceptKind::Speech {
         push_about(out, context, percept);
     }
-    out.push_str(if percept.provenance == Provenance::Heard { " (hearsay)" } else { "" });
+    out.push_str(if percept.provenance == Provenance::Heard { " (only heard)" } else { "" });
 }
 
 fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, said: &str) {
