@@ -4,10 +4,11 @@ use crate::mock_server::{Answer, MockServer, Received, delta, ending};
 use axum::body::Bytes;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
+use bevy_cognition::schedule::{Cognition, CognitionSystems};
 use bevy_cognition::settings::{
     ActionSelector, RouterSwitch, SpeechDelivery, TierSettings, TurnPhases,
 };
-use bevy_cognition::turn::Turn;
+use bevy_cognition::turn::{AwaitingReply, Turn};
 use cognition_llm::{HttpBrain, HttpSettings};
 use cognition_testkit::{MindHarness, reply};
 use std::sync::{Arc, Mutex};
@@ -260,6 +261,29 @@ fn a_turn_or_a_mind_that_is_gone_takes_back_what_was_told() {
         let messages = tavern.harness.app.world().resource::<Messages<SpeechRetracted>>();
         assert_eq!(messages.len(), 1);
     }
+}
+
+#[test]
+fn a_turn_that_ends_before_the_guardrails_have_looked_takes_back_what_was_told() {
+    fn end_turns(
+        minds: Query<Entity, (With<Turn>, Without<AwaitingReply>)>,
+        mut commands: Commands,
+    ) {
+        minds.iter().for_each(|mind| _ = commands.entity(mind).remove::<Turn>());
+    }
+    let (server, sender) = by_hand("");
+    let mut tavern = Tavern::on(&server);
+    let whole = reply(1, "Who is there?", "");
+    let (begun, rest) = whole.split_at(whole.find(" there").expect("is in it"));
+    send(&sender, begun);
+    tavern.update_until(has_chunk);
+    let between = end_turns.after(CognitionSystems::Collect).before(CognitionSystems::Guard);
+    tavern.harness.app.add_systems(Cognition, between);
+    send(&sender, rest);
+    end(sender);
+    let log =
+        tavern.update_until(|log| log.iter().any(|heard| matches!(heard, Heard::Retracted(_))));
+    assert_eq!(log.last(), Some(&Heard::Retracted(tavern.told())));
 }
 
 #[test]

@@ -51,6 +51,7 @@ mod taken;
 mod thinking;
 mod tries;
 mod typed_action;
+mod unsaid;
 mod utterance;
 mod wait;
 
@@ -72,8 +73,9 @@ pub use route_decided::RouteDecided;
 pub use speaking::SpeechRetracted;
 pub use taken::Turn;
 pub use typed_action::{Act, MindAction};
+pub(crate) use unsaid::Unsaid;
 pub use utterance::UtteranceMade;
-pub(crate) use utterance::{Unsaid, commit_utterance};
+pub(crate) use utterance::commit_utterance;
 
 pub(crate) use acting::EngineObserver;
 pub(crate) use action_finished::ActionEnded;

@@ -80,10 +80,7 @@ fn take_back(mut world: DeferredWorld<'_>, context: HookContext) {
     let Speaking { mind, turn, told, .. } = speaking;
     let entity = context.entity;
     let retracted = SpeechRetracted { entity, mind: mind.clone(), turn: *turn, text: told.clone() };
-    world.commands().queue(move |world: &mut World| {
-        world.write_message(retracted.clone());
-        world.trigger(retracted);
-    });
+    world.commands().queue(|world: &mut World| retracted.tell(world));
 }
 
 /// What was told in chunks is not what the mind says. What it says instead, if anything, comes as
@@ -100,4 +97,11 @@ pub struct SpeechRetracted {
     pub turn: u64,
     /// All that was told in chunks.
     pub text: String,
+}
+
+impl SpeechRetracted {
+    pub(crate) fn tell(self, world: &mut World) {
+        world.write_message(self.clone());
+        world.trigger(self);
+    }
 }

@@ -12,6 +12,7 @@ use super::phases::{AwaitingBrain, AwaitingReply, NeedsPrompt, NeedsRouting};
 use super::planning::TurnPlanning;
 use super::question::TurnQuestion;
 use super::speaking::Speaking;
+use super::unsaid::Unsaid;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
@@ -36,7 +37,8 @@ pub struct Turn {
 }
 
 /// How far a turn has come.
-type Phase = (NeedsPrompt, NeedsRouting, AwaitingBrain, AwaitingReply, Speaking, Suggestion);
+type Phase =
+    (NeedsPrompt, NeedsRouting, AwaitingBrain, AwaitingReply, Speaking, Unsaid, Suggestion);
 /// What a turn consists of.
 type Parts = (Engagement, RouteProgress, TurnOffers, TurnPercepts, TurnQuestion, TurnDraft);
 type Progress = (Guarding, TurnPlanning, Adapting, TurnAdmission, AwaitingApproval);

@@ -45,16 +45,6 @@ impl UtteranceMade {
     }
 }
 
-/// What a mind is about to say, think and note, until the guardrails have looked at what it would do
-/// with it.
-#[derive(Component, Clone, Debug)]
-#[component(storage = "SparseSet")]
-pub(crate) struct Unsaid {
-    pub(crate) utterance: UtteranceMade,
-    /// What of it was heard while the brain was still writing.
-    pub(crate) heard: String,
-}
-
 /// The first commit of a turn.
 pub(crate) fn commit_utterance(world: &mut World, utterance: UtteranceMade) {
     if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {

@@ -117,6 +117,16 @@ impl Objection {
         matches!(self, Self::TellsSecret { .. })
     }
 
+    /// Whether the reply contradicts itself, by its words, its intent and its choice, and the deed as
+    /// such could be done.
+    pub fn is_of_reply(&self) -> bool {
+        match self {
+            Self::TellsSecret { .. } | Self::SaidOtherwise { .. } => true,
+            Self::StraysFromIntent { how, .. } => !matches!(how, Straying::Blocked { .. }),
+            _ => false,
+        }
+    }
+
     /// The preconditions that are not met, where that is the reason.
     pub fn violations(&self) -> &[Violation] {
         match self {

@@ -10,6 +10,9 @@ use cognition_language::excerpt;
 /// So much of a reply is shown to whoever gave it.
 const REPLY_CHARACTERS: usize = 600;
 
+/// What is asked of a reply that contradicted itself.
+const AGREE: &str = "Choose what is meant, or 0, with words and intent that agree with it.";
+
 /// `<last_reply>`: what the model said, where it is asked to say it again.
 pub(super) fn push_last_reply(out: &mut String, correction: Option<&Correction>) {
     let Some(Correction::Reply { reply, .. }) = correction else { return };
@@ -35,10 +38,13 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
             push_fault(out, rejection);
             out.push_str(" Send the whole reply again with that put right, as one JSON object and nothing else.");
         }
-        Correction::Choice { rejected, said } => {
+        Correction::Choice { rejected, said, unsaid } => {
             rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
-            out.push_str("Choose again among the actions that are left, or 0.");
-            push_said(out, said, is_told(context, said));
+            out.push_str(match rejected.last() {
+                Some((_, why)) if why.is_of_reply() => AGREE,
+                _ => "Choose again among the actions that are left, or 0.",
+            });
+            push_said(out, (said, unsaid), is_told(context, said));
         }
     }
 }
@@ -73,15 +79,25 @@ fn in_plain_words(rule: Rule) -> Option<&'static str> {
 fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
     out.push_str("You chose `");
     push_escaped(out, choice);
-    out.push_str("`, which cannot be done now: ");
+    out.push_str(match why.is_of_reply() {
+        true => "`, which does not agree with the rest of your reply: ",
+        false => "`, which cannot be done now: ",
+    });
     push_escaped(out, &why.to_string());
     out.push_str(".\n");
 }
 
 /// What stands in the log is not quoted once more.
-fn push_said(out: &mut String, said: &str, is_in_log: bool) {
+fn push_said(out: &mut String, (said, unsaid): (&str, &str), is_in_log: bool) {
     match (said.trim().is_empty(), is_in_log) {
-        (true, _) => out.push_str(" Nothing is said yet: send the words that go with it, too."),
+        (true, _) if unsaid.trim().is_empty() => {
+            out.push_str(" Nothing is said yet: send the words that go with it, too.");
+        }
+        (true, _) => {
+            out.push_str(" Nothing is said yet, not even \"");
+            push_escaped(out, unsaid.trim());
+            out.push_str("\": send the words that go with it, too.");
+        }
         (false, true) => out.push_str(" Your words are said already: do not say them again."),
         (false, false) => {
             out.push_str(" You have already said: \"");
@@ -112,7 +128,7 @@ mod tests {
     fn words_that_stand_in_the_log_are_not_quoted_once_more() {
         let told = |is_in_log| {
             let mut out = String::new();
-            push_said(&mut out, "Here you are.", is_in_log);
+            push_said(&mut out, ("Here you are.", ""), is_in_log);
             out
         };
         assert_eq!(told(true), " Your words are said already: do not say them again.");
@@ -131,6 +147,29 @@ mod tests {
                 </last_reply>
                 Your last reply could not be used. `chosenIndex`: 9 is not one of 0, 1, 2. Send the whole reply again with that put right, as one JSON object and nothing else."#]],
         );
+    }
+
+    #[test]
+    fn a_model_is_told_whether_its_deed_or_its_own_reply_was_against_it() {
+        let told = |why: Objection, unsaid: &str| {
+            let (rejected, said) = (vec![("Go to the yard".to_owned(), why)], String::new());
+            let correction = Correction::Choice { rejected, said, unsaid: unsaid.to_owned() };
+            let scene = Scene::new();
+            let context = TurnContext { correction: Some(&correction), ..scene.context() };
+            let mut out = String::new();
+            push_correction(&mut out, &context);
+            out
+        };
+        expect![[r#"
+            You chose `Go to the yard`, which cannot be done now: that is no longer possible.
+            Choose again among the actions that are left, or 0. Nothing is said yet: send the words that go with it, too."#]]
+        .assert_eq(&told(Objection::Withdrawn, ""));
+        let announced = "Unlock the door".to_owned();
+        let chosen = "Go to the yard".to_owned();
+        expect![[r#"
+            You chose `Go to the yard`, which does not agree with the rest of your reply: the words announce `Unlock the door`, the choice is `Go to the yard`.
+            Choose what is meant, or 0, with words and intent that agree with it. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
+        .assert_eq(&told(Objection::SaidOtherwise { announced, chosen }, "I unlock it."));
     }
 
     #[test]

@@ -265,8 +265,8 @@ impl Scene {
         self.skills = text("a skill");
         self.topic = Some(text("a topic"));
         self.said = Some(text("an utterance"));
-        let said = text("a first try");
-        self.correction = Some(Correction::Choice { rejected: Vec::new(), said });
+        let (said, unsaid) = (text("a first try"), text("a second try"));
+        self.correction = Some(Correction::Choice { rejected: Vec::new(), said, unsaid });
     }
 
     /// What a mind is shown that is asked for this; of three percepts the last is new.

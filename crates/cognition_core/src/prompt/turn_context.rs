@@ -150,11 +150,13 @@ pub enum Correction {
         /// The reply itself. Untrusted.
         reply: String,
     },
-    /// What it chose was rejected, and is no longer on offer.
+    /// What it chose was rejected. Unless its own reply was against it, it is no longer on offer.
     Choice {
         /// What it chose, and why it was rejected; in the order of the rejections.
         rejected: Vec<(String, Objection)>,
         /// What it has already said in this turn; may be empty.
         said: String,
+        /// What it would have said with its choice, and has not. Untrusted.
+        unsaid: String,
     },
 }

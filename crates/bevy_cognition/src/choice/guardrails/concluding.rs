@@ -22,10 +22,13 @@ pub(crate) type Open = (With<Turn>, Without<AwaitingApproval>);
 /// The suggestion of the turn that the mind is taking; one that outlived its turn is dropped.
 pub(crate) fn take_suggestion(world: &mut World, entity: Entity) -> Option<Suggestion> {
     let suggestion = world.get_entity_mut(entity).ok()?.take::<Suggestion>()?;
-    // A game may have ended the turn in the meantime.
-    let turn = world.get::<Turn>(entity)?;
-    let is_of_turn = (turn.number, turn.epoch) == (suggestion.id.turn, suggestion.id.epoch);
-    is_of_turn.then_some(suggestion)
+    is_of_turn(world, &suggestion).then_some(suggestion)
+}
+
+/// A game may have ended the turn in the meantime.
+pub(super) fn is_of_turn(world: &World, suggestion: &Suggestion) -> bool {
+    let turn = world.get::<Turn>(suggestion.entity);
+    turn.is_some_and(|turn| (turn.number, turn.epoch) == (suggestion.id.turn, suggestion.id.epoch))
 }
 
 /// Whether other minds have to wait for a person's answer.
@@ -40,7 +43,9 @@ pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> O
     match settled {
         Settled::Passed(suggestion) => return Some(suggestion),
         Settled::AskPerson(suggestion, objection) => ask_person(world, suggestion, objection),
-        Settled::Retry { left, shown } => ask_once_more(world, entity, left, shown),
+        Settled::Retry { left, shown, unsaid } => {
+            ask_once_more(world, entity, (left, shown), unsaid);
+        }
         Settled::Refused(suggestion, rejected) => refuse(world, &suggestion, &rejected),
     }
     None
@@ -50,8 +55,8 @@ pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> O
 fn ask_once_more(
     world: &mut World,
     entity: Entity,
-    left: Vec<IndexedAction>,
-    shown: Arc<[IndexedAction]>,
+    (left, shown): (Vec<IndexedAction>, Arc<[IndexedAction]>),
+    unsaid: String,
 ) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let Ok((guarding, mut offers, mut question)) =
@@ -61,7 +66,8 @@ fn ask_once_more(
     };
     let rejected = guarding.rejected.iter().map(Rejected::told).collect();
     // The one retry of this purpose: another invalid reply goes to the fallback.
-    question.tries = Tries::last(Correction::Choice { rejected, said: guarding.said.clone() });
+    let said = guarding.said.clone();
+    question.tries = Tries::last(Correction::Choice { rejected, said, unsaid });
     Arc::make_mut(&mut offers.scope).indices = left.iter().map(|offer| offer.index).collect();
     (offers.actions, offers.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.

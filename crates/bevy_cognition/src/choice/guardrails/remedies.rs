@@ -25,7 +25,12 @@ pub(crate) enum Settled {
     /// A person decides; with the objection, if there is one.
     AskPerson(Suggestion, Option<Objection>),
     /// The model is asked once more, with what is left on offer.
-    Retry { left: Vec<IndexedAction>, shown: Arc<[IndexedAction]> },
+    Retry {
+        left: Vec<IndexedAction>,
+        shown: Arc<[IndexedAction]>,
+        /// What was to be said with the choice.
+        unsaid: String,
+    },
     /// Nothing is done.
     Refused(Suggestion, Box<Rejected>),
 }
@@ -234,17 +239,17 @@ impl Walk<'_> {
         self.check(&mut tried).ok().map(|()| passed(tried))
     }
 
-    /// With nothing left to choose from, there is no use in asking. Where the words alone are at fault,
-    /// the deed may be chosen again with others.
+    /// With nothing left to choose from, there is no use in asking. Where the reply contradicts itself,
+    /// the deed may be chosen again with words and an intent that agree with it.
     fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
         let mut ruled_out = self.ruled_out(suggestion);
-        if objection.is_of_words() {
+        if objection.is_of_reply() {
             ruled_out.retain(|index| *index != suggestion.chosen);
         }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));
         let left: Vec<IndexedAction> = left.cloned().collect();
-        let shown = suggestion.shown.clone();
-        (!left.is_empty()).then_some(Settled::Retry { left, shown })
+        let (shown, unsaid) = (suggestion.shown.clone(), suggestion.speech().to_owned());
+        (!left.is_empty()).then_some(Settled::Retry { left, shown, unsaid })
     }
 
     /// What was rejected, and what was not yet on offer when the model was asked.

@@ -1,29 +1,53 @@
 //! What is said with a choice is said once the guardrails have looked at both.
 
+use super::concluding::is_of_turn;
 use super::remedies::Settled;
-use crate::turn::{Rejected, SpeechRetracted, Unsaid, UtteranceMade, commit_utterance};
+use crate::turn::{Rejected, Unsaid, UtteranceMade, commit_utterance};
 use bevy::prelude::*;
-use cognition_core::guard::{Suggestion, speaks_of_its_deed};
+use cognition_core::guard::{Objection, Suggestion, speaks_of_its_deed};
 use std::sync::Arc;
 
-/// Takes what a mind is about to say.
+/// Takes what a mind would do and say in the turn that it is taking. What outlived its turn is dropped,
+/// and what was heard of it taken back.
 pub(crate) fn take_unsaid(world: &mut World, entity: Entity) -> Option<Unsaid> {
-    world.get_entity_mut(entity).ok()?.take::<Unsaid>()
+    let unsaid = world.get::<Unsaid>(entity)?;
+    if !is_of_turn(world, &unsaid.suggestion) {
+        world.entity_mut(entity).remove::<Unsaid>();
+        return None;
+    }
+    let heard = std::mem::take(&mut world.get_mut::<Unsaid>(entity)?.heard);
+    let unsaid = world.entity_mut(entity).take::<Unsaid>()?;
+    Some(Unsaid { heard, ..unsaid })
 }
 
 /// Says what was to be said, where the deed comes with it or the words stand without it. Where both are
-/// asked for anew, nothing is said.
-pub(crate) fn say(world: &mut World, unsaid: Unsaid, settled: &Settled) {
-    let Unsaid { mut utterance, heard } = unsaid;
-    match settled {
-        Settled::Retry { .. } => take_back(world, &utterance, heard),
-        Settled::Refused(suggestion, rejected) if goes_with_deed(suggestion, rejected) => {
-            take_back(world, &utterance, heard);
-            Arc::make_mut(&mut utterance.decision).speech.clear();
-            commit_utterance(world, utterance);
-        }
-        _ => commit_utterance(world, utterance),
+/// asked for anew, nothing is said. What was `heard` while the brain was writing is taken back then.
+pub(crate) fn say(
+    world: &mut World,
+    mut utterance: UtteranceMade,
+    heard: String,
+    settled: &Settled,
+) {
+    let is_silent = match settled {
+        Settled::Retry { .. } => return take_back(world, &utterance, heard),
+        Settled::Refused(suggestion, rejected) => goes_with_deed(suggestion, rejected),
+        Settled::Passed(suggestion) => goes_with_choice(suggestion),
+        Settled::AskPerson(..) => false,
+    };
+    if is_silent {
+        take_back(world, &utterance, heard);
+        Arc::make_mut(&mut utterance.decision).speech.clear();
     }
+    commit_utterance(world, utterance);
+}
+
+/// Whether something else is done than was chosen, and the words are not to be said over it: they speak
+/// of the choice, or were against it.
+fn goes_with_choice(instead: &Suggestion) -> bool {
+    let Some(why) = &instead.why_instead else { return false };
+    let chosen = Suggestion { chosen: instead.decision.chosen_index, ..instead.clone() };
+    let against = || why.is_of_words() || matches!(why, Objection::SaidOtherwise { .. });
+    !speaks_of_its_deed(instead) && (against() || speaks_of_its_deed(&chosen))
 }
 
 /// Whether words are not to be said without the deed that was refused.
@@ -31,12 +55,8 @@ fn goes_with_deed(suggestion: &Suggestion, rejected: &Rejected) -> bool {
     rejected.objection.is_of_words() || speaks_of_its_deed(suggestion)
 }
 
-fn take_back(world: &mut World, utterance: &UtteranceMade, text: String) {
-    if text.is_empty() {
-        return;
+fn take_back(world: &mut World, utterance: &UtteranceMade, heard: String) {
+    if let Some(retracted) = Unsaid::retracted(utterance, heard) {
+        retracted.tell(world);
     }
-    let UtteranceMade { entity, mind, turn, .. } = utterance;
-    let retracted = SpeechRetracted { entity: *entity, mind: mind.clone(), turn: *turn, text };
-    world.write_message(retracted.clone());
-    world.trigger(retracted);
 }

@@ -33,13 +33,12 @@ impl Collecting<'_, '_> {
         };
         let policy = self.policies.get(entity).unwrap_or(&self.intake.settings.guard);
         let suggestion = suggestion(entity, mind, &turn, utterance.decision.clone(), policy);
-        self.commands.entity(entity).try_insert(suggestion);
-        match self.guards.is_some() {
-            true => _ = self.commands.entity(entity).try_insert(Unsaid { utterance, heard }),
-            false => {
-                self.commands.queue(move |world: &mut World| commit_utterance(world, utterance))
-            }
+        if self.guards.is_some() {
+            self.commands.entity(entity).try_insert(Unsaid { suggestion, utterance, heard });
+            return;
         }
+        self.commands.entity(entity).try_insert(suggestion);
+        self.commands.queue(move |world: &mut World| commit_utterance(world, utterance));
     }
 }
 
