@@ -118,7 +118,9 @@ fn played(heeds: usize, ledger: LedgerSwitch) -> (Rumination, usize) {
     let flagged =
         |event: &RunEvent| matches!(event, RunEvent::ThoughtWentRound { .. }).then_some(());
     let flagged = harness.events(flagged).len();
-    (Measures::of(harness.records()).rumination, flagged)
+    let measured = Measures::of(harness.records()).rumination;
+    println!("heeds every {heeds}, {ledger:?}: {measured:?}, {flagged} flagged");
+    (measured, flagged)
 }
 
 fn share(Rumination { thoughts, round }: Rumination) -> f64 {
