@@ -3,6 +3,7 @@
 
 use super::meaning::Meaning;
 use super::suggestion::Suggestion;
+use super::wording::Wording;
 use crate::act::{IndexedAction, verb};
 use crate::mind::StableId;
 use cognition_language::{Language, folded};
@@ -46,13 +47,18 @@ fn is_preferred(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
     }
     let target = suggestion.intent_target.as_ref().map(|target| &target.thing);
     let Some(meaning) = Meaning::of(suggestion) else { return false };
+    let said = Wording::of([preferred]);
+    let names_another = |offer: &IndexedAction| {
+        !said.name_any(offer) && suggestion.offers.iter().any(|other| said.name_any(other))
+    };
     let meant = |offer: &IndexedAction| {
         let aimed = target.is_none_or(|target| offer.concerns(target));
-        meaning.prefers(offer) && (aimed || offer.targets.is_empty())
+        meaning.prefers(offer) && (aimed || offer.targets.is_empty()) && !names_another(offer)
     };
     let alike = suggestion.offers.iter().filter(|other| meant(other) && !other.same_deed(offer));
     // Of several ways to one place any will do; of several gifts none is named.
-    meant(offer) && (offer.has_tag("move") || alike.count() == 0)
+    let one_place = offer.has_tag("move") && target.is_some();
+    meant(offer) && (one_place || alike.count() == 0)
 }
 
 fn is_spelt_out(suggestion: &Suggestion, offer: &IndexedAction) -> bool {

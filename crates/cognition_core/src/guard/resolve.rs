@@ -25,6 +25,7 @@ pub struct Resolution {
 /// Without an intent, the chosen action is what was meant. What the game says cannot work and
 /// what stands in `without` is not picked, and whoever means one thing is never given another:
 /// an offer that is done to something else scores only if it helps to get at what was meant.
+/// Nor is mere speech picked where there is nothing to say.
 /// What changes anything in the world is picked only if the reply itself named it: an engine may
 /// look, ask or wait in somebody's name, and no more.
 pub fn resolve(suggestion: &Suggestion, without: &[u32]) -> Resolution {
@@ -32,7 +33,9 @@ pub fn resolve(suggestion: &Suggestion, without: &[u32]) -> Resolution {
         return Resolution::default();
     };
     let open = |offer: &&IndexedAction| {
-        !without.contains(&offer.index) && offer.violated().next().is_none()
+        !without.contains(&offer.index)
+            && offer.violated().next().is_none()
+            && !suggestion.lacks_words_for(offer)
     };
     let candidates: Vec<&IndexedAction> = suggestion.offers.iter().filter(open).collect();
     let mut scores: Vec<OfferScore> =
@@ -89,6 +92,27 @@ mod tests {
     fn an_action_without_targets_fits_any_target() {
         let offers = vec![offer(1, "inn:call", &[]), offer(2, "inn:tell", &["odo"])];
         assert_eq!(resolved("inn:call", Some("mara"), offers), (1, Match::SameAction));
+    }
+
+    #[test]
+    fn whoever_would_go_to_one_place_is_never_sent_to_another() {
+        let go = |index, place: &str| IndexedAction {
+            tags: vec!["move".to_owned()],
+            ..offer(index, "inn:go", &[place])
+        };
+        let offers = || vec![locked(1), go(2, "yard")];
+        assert_eq!(resolved("go cellar", None, offers()), (0, Match::Nothing));
+        assert_eq!(resolved("go yard", None, offers()).0, 2);
+    }
+
+    #[test]
+    fn nobody_is_made_to_speak_who_has_nothing_to_say() {
+        let tags = vec!["tell".to_owned(), "speech".to_owned()];
+        let tell = IndexedAction { tags, ..offer(1, "inn:tell", &["odo"]) };
+        assert_eq!(resolved("tell odo", Some("odo"), vec![tell.clone()]).0, 0);
+        let tags = vec!["ask".to_owned(), "speech".to_owned()];
+        let ask = IndexedAction { tags, ..offer(1, "inn:ask", &["odo"]) };
+        assert_eq!(resolved("ask odo", Some("odo"), vec![ask]).0, 1);
     }
 
     #[test]

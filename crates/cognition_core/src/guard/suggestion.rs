@@ -122,6 +122,11 @@ impl Suggestion {
         self.offers.iter().find(|offer| offer.index == index)
     }
 
+    /// Whether it is nothing but words, and there are none. To ask for something says itself what it says.
+    pub fn lacks_words_for(&self, offer: &IndexedAction) -> bool {
+        offer.has_tag("speech") && !offer.has_tag("ask") && self.speech().trim().is_empty()
+    }
+
     /// Whether that number may be chosen: it is on offer, or 0.
     pub fn may_choose(&self, index: u32) -> bool {
         index == 0 || self.offer(index).is_some()

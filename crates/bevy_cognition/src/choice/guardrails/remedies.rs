@@ -231,7 +231,8 @@ impl Walk<'_> {
         (chosen, origin): (u32, Origin),
         why: &Objection,
     ) -> Option<Settled> {
-        if self.ruled_out(suggestion).contains(&chosen) {
+        let wordless = suggestion.offer(chosen).is_some_and(|it| suggestion.lacks_words_for(it));
+        if wordless || self.ruled_out(suggestion).contains(&chosen) {
             return None;
         }
         let why_instead = Some(why.clone());
