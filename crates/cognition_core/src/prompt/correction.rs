@@ -10,8 +10,8 @@ use cognition_language::excerpt;
 /// So much of a reply is shown to whoever gave it.
 const REPLY_CHARACTERS: usize = 600;
 
-/// What is asked of a reply that contradicted itself.
-const AGREE: &str = "Choose what is meant, or 0, with words and intent that agree with it.";
+/// What is asked where the words alone were at fault.
+const OTHER_WORDS: &str = "Choose again, with other words; the same action may stand.";
 
 /// `<last_reply>`: what the model said, where it is asked to say it again.
 pub(super) fn push_last_reply(out: &mut String, correction: Option<&Correction>) {
@@ -41,7 +41,7 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
         Correction::Choice { rejected, said, unsaid } => {
             rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
             out.push_str(match rejected.last() {
-                Some((_, why)) if why.is_of_reply() => AGREE,
+                Some((_, why)) if why.is_of_words() => OTHER_WORDS,
                 _ => "Choose again among the actions that are left, or 0.",
             });
             push_said(out, (said, unsaid), is_told(context, said));
@@ -168,7 +168,7 @@ mod tests {
         let chosen = "Go to the yard".to_owned();
         expect![[r#"
             You chose `Go to the yard`, which does not agree with the rest of your reply: the words announce `Unlock the door`, the choice is `Go to the yard`.
-            Choose what is meant, or 0, with words and intent that agree with it. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
+            Choose again among the actions that are left, or 0. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
         .assert_eq(&told(Objection::SaidOtherwise { announced, chosen }, "I unlock it."));
     }
 

@@ -150,7 +150,7 @@ pub enum Correction {
         /// The reply itself. Untrusted.
         reply: String,
     },
-    /// What it chose was rejected. Unless its own reply was against it, it is no longer on offer.
+    /// What it chose was rejected. Unless its words alone were at fault, it is no longer on offer.
     Choice {
         /// What it chose, and why it was rejected; in the order of the rejections.
         rejected: Vec<(String, Objection)>,

@@ -240,11 +240,11 @@ impl Walk<'_> {
         self.check(&mut tried).ok().map(|()| passed(tried))
     }
 
-    /// With nothing left to choose from, there is no use in asking. Where the reply contradicts itself,
-    /// the deed may be chosen again with words and an intent that agree with it.
+    /// With nothing left to choose from, there is no use in asking. Where the words alone are at fault,
+    /// the deed may be chosen again with others.
     fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
         let mut ruled_out = self.ruled_out(suggestion);
-        if objection.is_of_reply() {
+        if objection.is_of_words() {
             ruled_out.retain(|index| *index != suggestion.chosen);
         }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));
