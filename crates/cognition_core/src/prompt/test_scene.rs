@@ -265,7 +265,8 @@ impl Scene {
         self.skills = text("a skill");
         self.topic = Some(text("a topic"));
         self.said = Some(text("an utterance"));
-        let (said, unsaid) = (text("a first try"), text("a second try"));
+        // What was said is told, and so nothing that was not.
+        let (said, unsaid) = (text("a first try"), String::new());
         self.correction = Some(Correction::Choice { rejected: Vec::new(), said, unsaid });
     }
 
