@@ -21,7 +21,8 @@ pub struct Questions {
     pub answered: u64,
     /// Those that nobody answered, though they had turns, or let them pass.
     pub unanswered: u64,
-    /// Those that the run ended before. The three add up.
+    /// Those that the run ended before, or whose asker was gone before anybody could answer. The
+    /// three add up.
     pub pending: u64,
 }
 
@@ -32,6 +33,8 @@ pub(super) struct Asking {
     open: Vec<Question>,
     turns: BTreeMap<StableId, Turn>,
     speakers: BTreeSet<StableId>,
+    /// Whom each mind could do something to, or speak to, in one of its turns.
+    reached: BTreeMap<StableId, BTreeSet<StableId>>,
 }
 
 #[derive(Debug)]
@@ -43,6 +46,8 @@ struct Question {
     asked: BTreeMap<StableId, u32>,
     /// Who is in a turn that began after it was asked.
     taken_up: BTreeSet<StableId>,
+    /// For whom whoever asked is gone.
+    parted: BTreeSet<StableId>,
     was_passed: bool,
 }
 
@@ -62,9 +67,9 @@ impl Asking {
                 if route.cause == RouteCause::Addressed
                     && route.selected_mode == EngagementMode::Ignore =>
             {
-                self.pass(mind, |_| true);
+                self.pass(mind, |question| !question.parted.contains(mind));
             }
-            RunEvent::TurnStarted { mind, .. } => self.begin(mind),
+            RunEvent::TurnStarted { mind, offers, .. } => self.begin(mind, offers),
             RunEvent::Uttered { mind, speech, .. } if !speech.trim().is_empty() => {
                 let said = &mut self.turns.entry(mind.clone()).or_default().speech;
                 said.extend([" ", speech]);
@@ -105,15 +110,25 @@ impl Asking {
             tick,
             asked: [(mind.clone(), 0)].into(),
             taken_up: BTreeSet::new(),
+            parted: BTreeSet::new(),
             was_passed: false,
         });
     }
 
-    fn begin(&mut self, mind: &StableId) {
+    fn begin(&mut self, mind: &StableId, offers: &[RecordedAction]) {
         self.turns.insert(mind.clone(), Turn::default());
+        let here: BTreeSet<&StableId> = offers.iter().flat_map(|offer| &offer.targets).collect();
+        let met = self.reached.entry(mind.clone()).or_default();
+        let is_gone = |asker: &StableId| met.contains(asker) && !here.contains(asker);
         for question in self.open.iter_mut().filter(|it| it.asked.contains_key(mind)) {
-            question.taken_up.insert(mind.clone());
+            let (now, before) = match is_gone(&question.asker) {
+                true => (&mut question.parted, &mut question.taken_up),
+                false => (&mut question.taken_up, &mut question.parted),
+            };
+            now.insert(mind.clone());
+            before.remove(mind);
         }
+        met.extend(here.into_iter().cloned());
     }
 
     fn end(&mut self, mind: &StableId, end: &TurnEnd) {
@@ -141,8 +156,8 @@ impl Asking {
 }
 
 impl Turn {
-    /// By words that are no question themselves and not meant for somebody else, or by a deed that
-    /// is done to whoever asked.
+    /// By words that are no question themselves and not meant for somebody else alone, or by a deed
+    /// that is done to whoever asked.
     fn answers(&self, question: &Question, end: &TurnEnd, speakers: &BTreeSet<StableId>) -> bool {
         let to = |person: &StableId| {
             self.action.as_ref().is_some_and(|action| action.targets.contains(person))
@@ -150,7 +165,15 @@ impl Turn {
         if self.speech.is_empty() {
             return *end == TurnEnd::Done && to(&question.asker);
         }
-        states(&self.speech) && (to(&question.asker) || !speakers.iter().any(to))
+        let asker = &question.asker;
+        states(&self.speech) && (to(asker) || self.names(asker) || !speakers.iter().any(to))
+    }
+
+    /// Whether the words call somebody by name.
+    fn names(&self, person: &StableId) -> bool {
+        let language = Language::english();
+        let said: BTreeSet<String> = language.words(&self.speech).collect();
+        language.words(&person.as_str().replace('_', " ")).all(|name| said.contains(&name))
     }
 }
 
@@ -204,6 +227,30 @@ mod tests {
         assert_eq!(questions(&[asked.clone(), other]), [1, 0, 1, 0]);
         let aloud = turn("Brannic has it.", Some(("world:go", "yard")));
         assert_eq!(questions(&[asked, aloud]), [1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn words_to_somebody_else_answer_whoever_they_name_as_well() {
+        let asked = vec![heard("odo", "mara", ASKED), heard("odo", "sela", "Evening, Odo.")];
+        let both = turn("Evening, Sela. Brannic has it, Mara.", Some(("world:tell", "sela")));
+        assert_eq!(questions(&[asked, both]), [1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn who_is_gone_before_anybody_can_answer_is_not_left_without_answer() {
+        let offers = |to: &[(&'static str, &'static str)]| {
+            vec![started("odo", 1, to), ended("odo", 1, "waited")]
+        };
+        let mara = offers(&[("world:tell", "mara"), ("world:tell", "sela")]);
+        let asked = vec![heard("odo", "mara", ASKED)];
+        let alone = offers(&[("world:tell", "sela")]);
+        assert_eq!(
+            questions(&[mara.clone(), asked.clone(), alone.clone(), alone.clone()]),
+            [1, 0, 0, 1]
+        );
+        let back = [mara.clone(), asked.clone(), alone, mara.clone(), mara.clone()];
+        assert_eq!(questions(&back), [1, 0, 1, 0], "came back, and was not answered");
+        assert_eq!(questions(&[mara.clone(), asked, mara.clone(), mara]), [1, 0, 1, 0]);
     }
 
     #[test]
