@@ -4,7 +4,7 @@ use crate::mind::GameTime;
 use crate::route::{
     EngagementMode, Feedback, RouteCause, RouteFeedback, RouteNote, RouteOutcome, TextSignals,
 };
-use cognition_language::Language;
+use cognition_language::{DialogueAct, Language};
 use std::time::Duration;
 
 /// Game time after which an exchange says nothing any more about the one before.
@@ -21,8 +21,9 @@ const REPEATED_WORDS: usize = 3;
 /// Only what is certain counts. After `RESPOND`, who says what they had meant, and something new by
 /// it, was to be asked back (`missed_clarify`); who asked what is remembered, and asks it again, was
 /// to be looked up for (`missed_act`), unless skills had been used just then. After `ACKNOWLEDGE`,
-/// who is displeased was to be answered (`under_engagement`). Praise without a correction says of any
-/// mode that it was right. All else says nothing: a question that is merely put again had been
+/// who is displeased was to be answered (`under_engagement`). Praise and thanks that are meant, and come
+/// without a correction, say of any mode but `IGNORE` that it was right: no `Thanks for nothing`, no
+/// `Is it any good?`, no `Good day`. All else says nothing: a question that is merely put again had been
 /// understood, and may have got a poor answer in the right mode. Nor does what is said more than
 /// [`FEEDBACK_WITHIN`] later.
 pub fn judge(before: &RouteNote, said: &str, now: GameTime) -> Option<RouteFeedback> {
@@ -49,19 +50,24 @@ impl Reaction {
         let language = Language::of(said);
         let signals = TextSignals::in_language(said, language);
         let clarifies = language.clarifies(said);
+        let is_pleased =
+            language.dialogue_acts(said).has_any(&[DialogueAct::Praise, DialogueAct::Thanks]);
+        let denied = signals.explicit_feedback == Some(Feedback::Positive) && language.denies(said);
         Self {
             clarifies,
             makes_clear: language.makes_clear(before, said),
-            praises: signals.explicit_feedback == Some(Feedback::Positive) && !clarifies,
-            objects: signals.explicit_feedback == Some(Feedback::Negative),
+            praises: is_pleased && !clarifies,
+            objects: signals.explicit_feedback == Some(Feedback::Negative) || denied && !is_pleased,
             repeats: repeats(before, said),
             asks_back: asks_back(before) && asks_back(said) && is_alike(before, said),
         }
     }
 
     fn outcome(self, mode: EngagementMode, cause: RouteCause) -> Option<RouteOutcome> {
-        use EngagementMode::{Acknowledge, Respond};
+        use EngagementMode::{Acknowledge, Ignore, Respond};
         match mode {
+            // Nobody is thanked for having let something pass.
+            Ignore if self.praises => None,
             _ if self.praises => Some(RouteOutcome::CorrectRoute),
             Respond if self.makes_clear => Some(RouteOutcome::MissedClarify),
             Respond if self.asks_back && cause != RouteCause::Gathered => {
@@ -154,9 +160,7 @@ mod tests {
     fn who_is_displeased_by_a_nod_was_to_be_answered() {
         for said in ["That's not helpful at all, try again.", "No, that is wrong."] {
             let told = judged(Acknowledge, "Hello, and where is Odo?", said);
-            let praise = TextSignals::of(said).explicit_feedback == Some(Feedback::Positive);
-            let expected = if praise { "correct_route" } else { "under_engagement" };
-            assert_eq!(told.map(|(outcome, _)| outcome), Some(expected), "{said}");
+            assert_eq!(told, Some(("under_engagement", -0.5)), "{said}");
         }
         let told = judged(Acknowledge, "Hello, where is Odo?", "Hello? Where is Odo?");
         assert_eq!(told, Some(("under_engagement", -0.2)));
@@ -164,10 +168,33 @@ mod tests {
     }
 
     #[test]
-    fn praise_says_of_any_mode_that_it_was_right() {
+    fn praise_says_of_any_mode_that_it_was_right_unless_the_line_was_let_pass() {
         for mode in EngagementMode::ALL {
             let told = judged(mode, "Where is Odo?", "Thank you, that works.");
-            assert_eq!(told, Some(("correct_route", 0.5)), "{mode}");
+            let is_right = (mode != EngagementMode::Ignore).then_some(("correct_route", 0.5));
+            assert_eq!(told, is_right, "{mode}");
+        }
+        for said in ["Well done!", "You're the best, Mara.", "Cheers, that was good of you."] {
+            assert_eq!(
+                judged(Respond, "Where is Odo?", said),
+                Some(("correct_route", 0.5)),
+                "{said}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_only_sounds_like_praise_says_nothing() {
+        for said in [
+            "Too late. Thanks for nothing.",
+            "Is the bread any good?",
+            "Good evening.",
+            "Oh great, just great.",
+            "A good knife is what I need.",
+            "That's no good to me.",
+        ] {
+            let told = judged(Respond, "Where is Odo?", said);
+            assert_eq!(told, None, "{said}");
         }
     }
 
