@@ -3,6 +3,7 @@
 mod asked_words;
 mod before;
 mod known;
+mod reason;
 mod refusal;
 mod request;
 mod statement;
@@ -11,6 +12,7 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(super) use known::Known;
+pub(super) use reason::Reason;
 pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
 pub(super) use statement::told;
@@ -30,18 +32,20 @@ pub(super) struct Call<'a> {
     /// What is asked to be done, and whether it is.
     pub(super) asked: Option<Asked<'a>>,
     /// What is asked, and what the mind can say to that.
-    pub(super) question: Option<Question>,
+    pub(super) question: Option<Question<'a>>,
     /// What else is asked that something is known of.
-    pub(super) further: Vec<Question>,
+    pub(super) further: Vec<Question<'a>>,
 }
 
 /// A question, and what is known of it.
 #[derive(Debug)]
-pub(super) struct Question {
+pub(super) struct Question<'a> {
     /// How it is asked; none where it wants a yes or no.
     pub(super) form: Option<&'static QuestionForm>,
     /// The best that is known.
     pub(super) known: Option<Known>,
+    /// What was refused, where it asks for the reason.
+    pub(super) reason: Option<Reason<'a>>,
 }
 
 impl<'a> Call<'a> {
@@ -53,7 +57,9 @@ impl<'a> Call<'a> {
 
     /// Whether there is something to do or to say to it.
     pub(super) fn can_be_met(&self) -> bool {
-        let known = |question: &Question| question.known.is_some() || question.says().is_some();
+        let known = |question: &Question<'_>| {
+            question.known.is_some() || question.says().is_some() || question.reason.is_some()
+        };
         self.asked.is_some() || self.question.as_ref().is_some_and(known)
     }
 
@@ -61,7 +67,7 @@ impl<'a> Call<'a> {
         let percept = line.percept;
         let before = Before::of(view, line.id, percept.source.as_ref());
         let asked = Asked::of(view, percept, &before);
-        let mut questions = Question::all(view, percept, &before).into_iter();
+        let mut questions = Question::all(view, line, &before).into_iter();
         let question = questions.next();
         let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
         // `Could you open it?` is answered by opening it.
@@ -72,10 +78,10 @@ impl<'a> Call<'a> {
     }
 }
 
-impl Question {
+impl<'a> Question<'a> {
     /// What a line asks: the sentence that says what is wanted first.
-    fn all(view: &Stakes<'_>, percept: &Percept, before: &Before) -> Vec<Self> {
-        let language = view.language;
+    fn all(view: &Stakes<'a>, line: &Sighting<'a>, before: &Before) -> Vec<Self> {
+        let (language, percept) = (view.language, line.percept);
         let text = unquoted(&percept.text);
         let all: Vec<&str> = sentences(&text).collect();
         let all: Vec<&str> = all
@@ -94,7 +100,8 @@ impl Question {
             let beside = Words::of_all(beside.copied()).without(&view.me);
             let asked = AskedWords::of(view, percept, sentence, beside);
             let known = Known::best(view, percept, &asked, before);
-            Self { form: asked.form, known }
+            let reason = Reason::asked_after(view, line, &asked);
+            Self { form: asked.form, known, reason }
         });
         each.collect()
     }
@@ -193,6 +200,6 @@ mod tests {
         let told = ["An ale costs three pence.", "The cook comes back at noon."];
         let lines = [("mara", "How much is an ale?"), ("odo", "When is the cook back?")];
         let answer = said(&told, &lines);
-        assert_eq!(answer, "An ale costs three pence. The cook comes back at noon.");
+        assert_eq!(answer, "Mara, an ale costs three pence. The cook comes back at noon.");
     }
 }

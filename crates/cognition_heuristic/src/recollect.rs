@@ -3,6 +3,7 @@
 
 use super::holder::holder;
 use super::phrase::{capitals, sentence};
+use super::tell::Tell;
 use cognition_brain::Situation;
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
@@ -58,10 +59,15 @@ impl<'a> Answer<'a> {
             matches!(lived.source, Source::Told | Source::Overheard)
                 && lived.by.as_ref().map(|by| &by.id) == asker
         };
+        // That it is asked is nothing that the asker wants to hear.
+        let is_asking = |lived: &Experience| {
+            let by_asker = lived.by.as_ref().map(|by| &by.id) == asker;
+            by_asker && lived.source == Source::Seen && Tell::of(&lived.text).begs
+        };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
-            Whose::News => !asks(&lived.text),
-            Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text),
+            Whose::News => !asks(&lived.text) && !is_asking(lived),
+            Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text) && !is_asking(lived),
         };
         let tells = |lived: &&Experience| {
             // What is left of a day is told in other people's words, several of them at once.
@@ -262,6 +268,17 @@ mod tests {
         );
         let asked = Percept::speech("wren", "Who has the iron key?").addressed();
         check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
+    }
+
+    #[test]
+    fn that_somebody_asks_is_no_answer_to_them() {
+        let asks = Percept::event("Wren asks you for the torn map.").by("wren").addressed();
+        let asks = lived(&asks, 0);
+        check("Do you have the torn map?", vec![asks.clone()], expect![""]);
+        let by_another =
+            Situation { partner: Some("odo".into()), ..asked("Does Wren ask for the torn map?") };
+        let answer = memory(&Situation { remembered: vec![asks], ..by_another });
+        assert!(answer.is_some_and(|answer| answer.contains("Wren asks you")));
     }
 
     #[test]

@@ -164,6 +164,14 @@ impl<'a> Scene<'a> {
         self.outcomes().next().filter(failed)
     }
 
+    /// Whether somebody has just given something to the mind, of which these words are.
+    pub(super) fn was_given(&self, item: &Words, giver: &StableId) -> bool {
+        self.news().any(|news| {
+            let from_them = news.percept.source.as_ref() == Some(giver) && !news.own;
+            from_them && news.gives_to_me() && news.words.covers(item)
+        })
+    }
+
     /// Whether somebody has just said something to the mind.
     pub(super) fn is_spoken_to(&self) -> bool {
         let has_words = |text: &str| text.chars().any(char::is_alphanumeric);

@@ -87,6 +87,11 @@ impl<'a> Sighting<'a> {
         self.percept.kind == PerceptKind::Event && !self.own && !between_them
     }
 
+    /// Whether somebody hands something to the mind.
+    pub(super) fn gives_to_me(&self) -> bool {
+        self.percept.kind == PerceptKind::Event && self.tell.gives && self.tell.to_me
+    }
+
     /// Whether it tells that something came to the mind, or went from it; none if neither.
     pub(super) fn passes(&self, item: &Words) -> Option<bool> {
         let it = self.words.covers(item) && self.changes_things();

@@ -58,7 +58,8 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
         return line;
     }
     let manner = Manner::of(view, chosen.action);
-    with_asides(view, manner, line(view, chosen, manner, chance), chance)
+    let said = with_asides(view, manner, line(view, chosen, manner, chance), chance);
+    reply::with_all_who_wait(view, chosen, chance, said)
 }
 
 /// The line itself, and what it is.
@@ -77,7 +78,8 @@ fn line(
         return given(&reply);
     }
     let asker_hears = !turns_to_another(view, chosen);
-    if let Some(memory) = recollect::memory(situation).filter(|_| asker_hears) {
+    let tells = asker_hears && !grants(view, chosen);
+    if let Some(memory) = recollect::memory(situation).filter(|_| tells) {
         return given(&memory);
     }
     if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
@@ -93,6 +95,14 @@ fn line(
             (free(view, chosen, manner, chance), scope)
         }
     }
+}
+
+/// Whether it hands something to whoever speaks to it: that is the answer.
+fn grants(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let partner = view.request.situation.partner.as_ref();
+    chosen.action.is_some_and(|action| {
+        action.has_tag("give") && partner.is_some_and(|partner| action.concerns(partner))
+    })
 }
 
 /// What is said over a deed, or to somebody, where nothing else has to be.

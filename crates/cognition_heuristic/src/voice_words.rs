@@ -26,6 +26,18 @@ static VOICES: [LazyLock<VoiceWords>; 2] = [voice!("en"), voice!("de")];
 pub(super) struct VoiceWords {
     /// How questions are asked; the first that fits says what is asked for.
     questions: Vec<QuestionForm>,
+    /// How one asks of what one does or is oneself.
+    of_oneself: Vec<String>,
+    /// What joins a part to a question that is asked already: `Why do you say so, when …`
+    linking: Vec<String>,
+    /// Of what sort a thing is by what it is for, where one asks what there is: to eat, food.
+    purposes: BTreeMap<String, String>,
+    /// What denies in a question and names nothing: `Why can't I?`
+    denying: Vec<String>,
+    /// How one begins who hands something over: `Take the key, then.`
+    offering: Vec<String>,
+    /// What a sentence may begin with and means nothing.
+    leading: Vec<String>,
     /// How one asks to be told something.
     telling: Vec<String>,
     /// What sounds like a request and asks for nothing.
@@ -102,7 +114,10 @@ pub(super) struct QuestionForm {
     after: Vec<String>,
     /// Whether a name shows one.
     #[serde(default)]
-    names: bool,
+    pub(super) names: bool,
+    /// Whether it asks for a reason.
+    #[serde(default)]
+    pub(super) reason: bool,
     /// Whether nothing else is an answer.
     #[serde(default)]
     pub(super) strict: bool,
@@ -145,7 +160,67 @@ impl VoiceWords {
             let besides = form.besides.is_empty() || any(&form.besides);
             any(&form.forms) && besides && (!form.alone || self.stands_alone(&spoken, &form.forms))
         };
-        self.questions.iter().find(fits)
+        let fitting = || self.questions.iter().filter(fits);
+        let best = fitting().next()?;
+        let led =
+            spoken.split_whitespace().take_while(|word| self.leading.iter().any(|it| it == word));
+        let opening = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
+        let opens = |form: &&QuestionForm| {
+            form.forms.iter().any(|words| opening.starts_with(&format!(" {words} ")))
+        };
+        let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
+        fitting().find(opens).filter(|_| linked).or(Some(best))
+    }
+
+    /// Whether a sentence asks what there is, and for no deed.
+    pub(super) fn asks_what_there_is(&self, sentence: &str) -> bool {
+        self.form(sentence).is_some_and(|form| form.says.as_deref() == Some("stock"))
+    }
+
+    /// What is asked for by what it is for, and of what sort that is: of `What is there to eat?`, food
+    /// that is to be eaten.
+    pub(super) fn of_purpose(&self, sentence: &str) -> Option<(&str, &str)> {
+        let purpose = tokens(sentence).find_map(|word| self.purposes.get_key_value(&word));
+        purpose.map(|(what_for, kind)| (what_for.as_str(), kind.as_str()))
+    }
+
+    /// What is handed over by a sentence that says so to somebody: of `Take the key, then`, all but
+    /// what means nothing.
+    pub(super) fn handed_over(&self, sentence: &str, hearer: &Words) -> Option<Words> {
+        let calls = |word: &String| !hearer.is_empty() && hearer.meets(&Words::of(word));
+        let is_empty = |word: &String| self.leading.contains(word) || calls(word);
+        let mut words = tokens(sentence).filter(|word| !is_empty(word));
+        let offers = words.next().is_some_and(|first| self.offering.contains(&first));
+        offers
+            .then(|| words.filter(|word| !self.articles.contains(word)))
+            .map(|words| Words::of_all(words.collect::<Vec<_>>().iter().map(String::as_str)))
+    }
+
+    /// Whether a word denies in a question and names nothing.
+    pub(super) fn merely_denies(&self, word: &str) -> bool {
+        self.denying.iter().any(|denying| self.root(denying.clone()) == word)
+    }
+
+    /// What the asker does or is, in a question about the asker: of `What do I paint?`, `paint`.
+    pub(super) fn deed_of_speaker(&self, sentence: &str) -> Option<Words> {
+        let spoken = spoken(sentence);
+        let after = |words: &String| spoken.split_once(&format!(" {words} ")).map(|(_, rest)| rest);
+        let rest = self.of_oneself.iter().find_map(after)?;
+        Some(rest.split(' ').next().map(Words::of).unwrap_or_default())
+    }
+
+    /// Whether a statement begins with one person, whom it tells of: `The miller is away.`
+    pub(super) fn tells_of_somebody(&self, statement: &str, names: &Words) -> bool {
+        let first = tokens(statement).find(|word| !self.articles.contains(word));
+        first.is_some_and(|first| self.people.contains(&first) || names.meets(&Words::of(&first)))
+    }
+
+    /// Whether hardly anything follows by which it is asked: `What do you sell here?`
+    pub(super) fn ends_with_its_form(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let forms = self.form(sentence).map(|form| form.forms.as_slice()).unwrap_or_default();
+        let after = |words: &String| spoken.split_once(&format!(" {words} ")).map(|(_, rest)| rest);
+        forms.iter().find_map(after).is_some_and(|rest| rest.split_whitespace().count() <= 1)
     }
 
     /// Whether nothing that is named follows: `Who is that?`, and not `Who is that child?`
@@ -279,7 +354,8 @@ impl VoiceWords {
 
     /// Whether a clause asks for a thing just by naming it: `The tongs!`, `A sip of your gin`.
     pub(super) fn is_bare_wish(&self, clause: &str, thing: &Words, head: &Words) -> bool {
-        let words: Vec<String> = tokens(clause).collect();
+        let words: Vec<String> =
+            tokens(clause).skip_while(|word| self.leading.contains(word)).collect();
         let is_it = |word: &String| thing.meets(&Words::of(word));
         let Some(at) = words.iter().rposition(|word| head.meets(&Words::of(word))) else {
             return false;
@@ -308,6 +384,22 @@ impl VoiceWords {
     pub(super) fn takes_back(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.corrections.iter().any(|words| spoken.starts_with(&format!(" {words} ")))
+    }
+
+    /// Things one after the other, each once: `the broth, the ham and the plum`.
+    pub(super) fn listed(&self, things: &[String]) -> String {
+        let mut each: Vec<&str> = Vec::new();
+        for thing in things {
+            if !each.contains(&thing.as_str()) {
+                each.push(thing);
+            }
+        }
+        match (each.as_slice(), self.joining.first()) {
+            ([others @ .., last], Some(and)) if !others.is_empty() => {
+                format!("{} {and} {last}", others.join(", "))
+            }
+            (all, _) => all.join(", "),
+        }
     }
 
     /// What somebody is, by a sentence that begins with their name.
@@ -394,6 +486,18 @@ mod tests {
         assert_eq!(says("And how are you?"), Some("mood"));
         assert_eq!(says("Where is the key?"), None);
         assert!(english().form("Is it late?").is_none());
+    }
+
+    #[test]
+    fn of_two_questions_in_one_the_first_is_asked_and_the_other_says_when() {
+        let wants_reason = |text| english().form(text).is_some_and(|form| form.reason);
+        assert!(wants_reason("Why did you shut it when he came?"));
+        assert!(wants_reason("So why is she cross, who has all she wants?"));
+        assert!(!wants_reason("When did you shut it?"));
+        assert!(!wants_reason("What does it cost?"));
+        let says = |text| english().form(text).and_then(|form| form.says.as_deref());
+        assert_eq!(says("What have you got to drink?"), Some("stock"));
+        assert_eq!(says("What did you have for breakfast?"), None);
     }
 
     #[test]

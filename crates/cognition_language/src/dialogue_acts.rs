@@ -206,8 +206,19 @@ mod tests {
             "Two loaves, please.",
             "Don't touch that.",
             "May I sit down?",
+            "Odo, dear Odo, may I have it?",
+            "You have to leave.",
+            "I think you must go now.",
         ];
-        check(DialogueAct::Request, &does, &["The gate opens.", "I opened the gate.", "Why?"]);
+        let does_not = [
+            "The gate opens.",
+            "I opened the gate.",
+            "Why?",
+            "What do you have to drink?",
+            "When do you have to leave?",
+            "Which keys do you need to open it?",
+        ];
+        check(DialogueAct::Request, &does, &does_not);
     }
 
     #[test]

@@ -40,6 +40,10 @@ pub(super) struct AskedWords {
     pub(super) of_me: bool,
     /// The name of whoever asks, where it is about them.
     pub(super) of_asker: Words,
+    /// What the asker does in it, where the asker is its subject.
+    deed_of_asker: Option<Words>,
+    /// The names of people.
+    people: Words,
     pub(super) language: &'static Language,
 }
 
@@ -49,20 +53,31 @@ impl AskedWords {
         let language = view.language;
         let words = voice_words(language);
         let form = words.form(sentence);
+        let purpose = words.of_purpose(sentence).filter(|_| words.asks_what_there_is(sentence));
+        let (mut own, mut terms) = (Words::of(sentence), language.recall_terms(sentence));
+        if let Some((what_for, kind)) = purpose {
+            // `What is there to eat?` is answered by what is food, and by nobody who eats.
+            own = own.without(&Words::of(what_for));
+            let used = language.recall_terms(what_for);
+            terms.retain(|term| used.iter().all(|it| it.word != term.word));
+            terms.extend(language.recall_terms(kind));
+        }
         let of_form = form.map(|form| language.recall_keys(&form.spoken())).unwrap_or_default();
         let mut matter = language.recall_terms(sentence);
         matter.retain(|term| of_form.words.binary_search(&term.word).is_err());
         let asker = percept.source.as_ref().filter(|_| words.names_speaker(&roots(sentence)));
         Self {
-            own: Words::of(sentence).without(&view.me),
+            own: own.without(&view.me),
             beside,
             leans: language.leans(sentence),
-            terms: language.recall_terms(sentence),
+            terms,
             roots: roots(sentence),
             form,
             matter,
             of_me: words.asks_what_listener_does(sentence),
             of_asker: asker.map(|asker| view.things.words_of(asker)).unwrap_or_default(),
+            deed_of_asker: words.deed_of_speaker(sentence),
+            people: view.things.people(),
             language,
         }
     }
@@ -92,7 +107,9 @@ impl AskedWords {
         let vague = self.own.iter().all(|word| self.language.is_stop_word_of_topics(word));
         let bare = vague || (self.leans && names_nothing && strict);
         let of_them = of_whom > 0.0 && names_nothing && strict;
-        let taken_up = self.form.is_some() && bare && taken_up;
+        // Of what was said before, only a reason says why.
+        let explains = !self.asks_why() || shows;
+        let taken_up = self.form.is_some() && bare && taken_up && explains;
         let meant = own > 0.0 || beside > 0.0 || taken_up || of_them;
         let grammar = roots(statement.text).iter().filter(|word| self.roots.contains(word)).count();
         let grammar = GRAMMAR * f32::from(u16::try_from(grammar).unwrap_or(u16::MAX));
@@ -105,6 +122,24 @@ impl AskedWords {
         self.form.is_some_and(|form| form.strict) && self.shows(statement)
     }
 
+    /// Whether it asks for a reason.
+    pub(super) fn asks_why(&self) -> bool {
+        self.form.is_some_and(|form| form.reason)
+    }
+
+    /// Whether a statement tells of somebody else what is asked of the asker: of `What do I paint?`,
+    /// `The reeve paints barns.` Who is named is asked for.
+    pub(super) fn is_of_another(&self, statement: &Statement<'_>) -> bool {
+        let Some(deed) = &self.deed_of_asker else { return false };
+        let names = self.form.is_some_and(|form| form.names);
+        let matter = self.own.without(deed);
+        let is_it = statement.words.meets(&matter)
+            || !self.of_asker.is_empty() && statement.words.covers(&self.of_asker);
+        !names
+            && !is_it
+            && voice_words(self.language).tells_of_somebody(statement.text, &self.people)
+    }
+
     fn shows(&self, statement: &Statement<'_>) -> bool {
         let words = voice_words(self.language);
         self.form.is_some_and(|form| words.shows(statement.text, form, &self.own))
@@ -114,5 +149,51 @@ impl AskedWords {
     fn is_about(&self, statement: &Statement<'_>) -> bool {
         let asker = !self.of_asker.is_empty() && statement.words.covers(&self.of_asker);
         asker || self.of_me && statement.is_of_me()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
+
+    fn answered(told: &[&str], words: &str) -> String {
+        let offers = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+        let told = told.iter().map(|text| Percept::event(*text));
+        decision(&request("nobody", offers, told.chain([says("odo", words)]).collect())).speech
+    }
+
+    #[test]
+    fn what_is_asked_of_the_asker_is_not_answered_by_what_somebody_else_does() {
+        let told = ["The tanner keeps pigeons.", "Mara rides with the mail.", "Odo is a watchman."];
+        for words in ["What do I keep?", "Do you know what I ride with?"] {
+            let answer = answered(&told[..2], words);
+            assert!(!answer.contains("tanner") && !answer.contains("Mara"), "{words} {answer}");
+        }
+        assert_eq!(answered(&told, "What am I, then?"), "Odo is a watchman.");
+    }
+
+    #[test]
+    fn somebody_who_is_named_or_has_what_is_named_is_told_of() {
+        let told = ["The tanner sells hides.", "The ferry leaves at noon."];
+        assert_eq!(answered(&told, "Whom do I ask for hides?"), told[0]);
+        assert_eq!(answered(&told, "When do I have to be at the ferry?"), told[1]);
+        assert_eq!(answered(&told, "What do I buy of the tanner?"), told[0]);
+    }
+
+    #[test]
+    fn only_a_reason_is_told_to_who_merely_asks_why() {
+        let told = ["The cook climbs the ladder.", "The cook is late because of the flood."];
+        let both = |told: &[&str]| {
+            let offers = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+            let told = told.iter().map(|text| Percept::event(*text));
+            let lines = ["The cook!", "Why?"].map(|words| says("odo", words));
+            let mut request = request("nobody", offers, told.chain(lines).collect());
+            let log = request.situation.perceptions.entries();
+            request.situation.seen_before = log.rev().nth(1).expect("two were said").id;
+            decision(&request).speech
+        };
+        assert_eq!(both(&told), told[1]);
+        assert!(!both(&told[..1]).contains("ladder"), "{}", both(&told[..1]));
     }
 }

@@ -27,7 +27,8 @@ impl Known {
         asked: &AskedWords,
         before: &Before,
     ) -> Option<Self> {
-        let all = statement::known(view, percept.source.as_ref(), asked.of_me);
+        let mut all = statement::known(view, percept.source.as_ref(), asked.of_me);
+        all.retain(|statement| !asked.is_of_another(statement));
         let known = |words: &Words| all.iter().any(|statement| statement.words.meets(words));
         let names_nothing = !known(&asked.own);
         let weigh = |statement: &Statement<'_>| {

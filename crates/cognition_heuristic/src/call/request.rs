@@ -53,13 +53,15 @@ impl<'a> Asked<'a> {
         let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
         for sentence in all {
-            let is_request = is_request(view, sentence);
+            let is_request = is_request(view, sentence) && !is_gift(view, sentence, asker);
             let beside = all.iter().filter(|other| *other != sentence).copied();
             let beside = Words::of_all(beside).without(&view.me);
             let may_ask = is_request || voice_words(view.language).sets_a_condition(sentence);
             for offer in &view.request.actions {
                 let words = Wanted { view, asker, sentence, beside: &beside, before };
-                let Some(weight) = words.weigh(offer, may_ask) else { continue };
+                let weight =
+                    words.weigh(offer, may_ask).filter(|_| !gives_back(view, offer, asker));
+                let Some(weight) = weight else { continue };
                 if weight < MEANT {
                     hinted.push(offer);
                 } else if best.is_none_or(|(most, _)| weight > most) {
@@ -115,8 +117,31 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
-            || voice_words(language).asks_to_be_told(sentence);
+            || voice_words(language).asks_to_be_told(sentence)
+            || voice_words(language).asks_what_there_is(sentence);
     asks(acts) && !is_none
+}
+
+/// Whether it only says that its speaker hands something over: `Take the key, then.`
+fn is_gift(view: &Stakes<'_>, sentence: &str, giver: &StableId) -> bool {
+    let words = voice_words(view.language);
+    let Some(item) = words.handed_over(sentence, &view.me) else { return false };
+    let mut labels = view.things.named_in(&item).into_iter();
+    let is_thing = labels.any(|thing| view.things.is_item(thing.id) && thing.words.covers(&item));
+    let has_it = || view.request.actions.iter().any(|offer| hands_out(offer, &item));
+    view.was_given(&Words::default(), giver) || is_thing && !has_it()
+}
+
+/// Whether it would hand back to somebody what they have just handed over.
+fn gives_back(view: &Stakes<'_>, offer: &IndexedAction, giver: &StableId) -> bool {
+    let mut things = offer.targets.iter().filter(|target| target.stable_id != *giver);
+    let was_given = |label: &str| view.was_given(&Words::of(label), giver);
+    offer.has_tag("give") && offer.concerns(giver) && things.any(|thing| was_given(&thing.label))
+}
+
+fn hands_out(offer: &IndexedAction, item: &Words) -> bool {
+    let mut labels = offer.targets.iter().map(|target| Words::of(&target.label));
+    offer.has_tag("give") && labels.any(|label| label.meets(item))
 }
 
 /// Whether a request is for anything that could be refused: `Sit, sit!` is none.
@@ -235,6 +260,27 @@ mod tests {
         let english = crate::voice_words::voice_words(cognition_language::Language::english());
         let said = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
         assert!(english.lines("unwilling").iter().any(said), "{}", decision.speech);
+    }
+
+    #[test]
+    fn who_hands_something_over_asks_for_nothing_and_is_thanked() {
+        let english = crate::voice_words::voice_words(cognition_language::Language::english());
+        let given = Percept::event("Mara gives you the iron key.").by("mara").addressed();
+        let give_back = || offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
+        let speak = || offer("Speak to Mara", &["tell", "speech"], &["mara"]);
+        for words in ["Take the iron key, then.", "Nobody, have it.", "Keep the key. I'm done."] {
+            let percepts = vec![given.clone(), says("mara", words)];
+            let decision = decision(&request("nobody", vec![give_back(), speak()], percepts));
+            let thanks = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
+            assert!(english.lines("given").iter().any(thanks), "{words} {}", decision.speech);
+            assert_ne!(decision.chosen_index, 1, "{words}");
+        }
+        let offered = request("nobody", vec![speak()], vec![says("mara", "Take the iron key!")]);
+        let decision = decision(&offered);
+        let denies = cognition_language::Language::english().denies(&decision.speech);
+        assert!(!denies, "{}", decision.speech);
+        let (deed, _) = asked(&[], "mara", "Have you the iron key? I'll take it.");
+        assert_eq!(deed, "Give the iron key to Mara", "who has it is asked for it");
     }
 
     #[test]

@@ -103,6 +103,8 @@ fn waits<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         return Reason::new(Motive::Unasked, if elsewhere && !presses { -HEARD } else { 0.0 });
     }
     match (offer.is("speech"), waiting.any(to)) {
+        // Who asks for something else has answered nobody.
+        (true, true) if offer.is("ask") => Reason::new(Motive::Unasked, -WORDS),
         (true, true) => Reason::new(Motive::Topic, WORDS),
         (true, false) => Reason::new(Motive::Unasked, -WORDS),
         (false, _) => None,
@@ -170,8 +172,16 @@ fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     match view.debts.iter().find(|debt| debt.is_kept_by(offer.action)) {
         Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT_BUT_OWED),
         Some(_) => None,
+        None if gives_back(view, offer) => Reason::new(Motive::Kept, KEPT),
         None => Reason::new(Motive::Unasked, UNASKED),
     }
+}
+
+/// Whether it would hand something to whoever has just handed it over.
+fn gives_back(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let mut people = offer.action.targets.iter().map(|target| &target.stable_id);
+    let receiver = people.find(|id| view.things.is_character(id));
+    receiver.is_some_and(|receiver| just_received(view, &gift(view, offer, receiver), receiver))
 }
 
 /// The words of what would be given.
@@ -185,7 +195,7 @@ fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {
     let mut latest = view.by_others().take(JUST_RECEIVED);
     latest.any(|sighting| {
         let from_them = sighting.percept.source.as_ref() == Some(giver);
-        from_them && sighting.tell.gives && sighting.tell.to_me && sighting.words.covers(item)
+        from_them && sighting.gives_to_me() && sighting.words.covers(item)
     })
 }
 

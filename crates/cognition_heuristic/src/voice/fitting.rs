@@ -7,6 +7,7 @@ use crate::sighting::Sighting;
 use crate::voice_words::roots;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 
 /// From this weight on, what a line has in common with a question makes it an answer to it.
@@ -14,10 +15,22 @@ const TO_THE_POINT: f32 = 1.0;
 
 /// Whether it speaks to somebody else than to whoever asked: what it remembers is not for them.
 pub(super) fn turns_to_another(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
-    let speaks = chosen.action.filter(|action| action.has_tag("speech"));
-    let listener = speaks.and_then(|action| action.targets.first());
     let asker = view.request.situation.partner.as_ref();
-    listener.zip(asker).is_some_and(|(listener, asker)| listener.stable_id != *asker)
+    listener(chosen).zip(asker).is_some_and(|(listener, asker)| listener != asker)
+}
+
+/// Whether it speaks to somebody who waits for no answer.
+pub(super) fn turns_away(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let listener = listener(chosen);
+    let waits = listener
+        .is_some_and(|id| view.calls.iter().any(|call| call.percept.source.as_ref() == Some(id)));
+    turns_to_another(view, chosen) && !waits
+}
+
+/// To whom it speaks.
+pub(super) fn listener<'v>(chosen: &'v Scored<'_>) -> Option<&'v StableId> {
+    let speaks = chosen.action.filter(|action| action.has_tag("speech"));
+    speaks.and_then(|action| action.targets.first()).map(|target| &target.stable_id)
 }
 
 /// Whether a deed has to do with what the mind is asked.

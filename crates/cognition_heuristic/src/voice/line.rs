@@ -62,6 +62,12 @@ impl<'a> Slots<'a> {
         Self { target: self.speaker.or(self.target), ..self }
     }
 
+    /// The same, for what is said to this person.
+    pub(super) fn said_to(self, person: Option<&'a str>) -> Self {
+        let speaker = person.or(self.speaker);
+        Self { speaker, ..self }.for_speaker()
+    }
+
     /// Somebody who is spoken to, and a thing.
     pub(super) fn between(person: &'a str, thing: Option<&'a str>) -> Self {
         Self { target: Some(person), target2: thing, speaker: Some(person), ..Self::default() }

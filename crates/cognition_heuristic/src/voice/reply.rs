@@ -1,6 +1,12 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
-use super::fitting::{concerns_question, own_lines, said_before, to_the_point, turns_to_another};
+mod goods;
+mod reason;
+mod waiting;
+
+pub(super) use waiting::with_all_who_wait;
+
+use super::fitting::{concerns_question, own_lines, said_before, to_the_point, turns_away};
 use super::heard;
 use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
@@ -23,12 +29,13 @@ const JUST_DONE: usize = 2;
 
 /// What is ready to be said to everybody who waits; none where that has to be thought about.
 pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
-    if !answers(view) || turns_to_another(view, chosen) {
+    if !answers(view) || turns_away(view, chosen) {
         return None;
     }
     let mut said: Vec<String> = Vec::new();
     for call in &view.calls {
-        let part = Reply { view, chosen, chance, call }.ready();
+        let reply = Reply { view, chosen, chance, call };
+        let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
         said.extend(part.filter(|part| !said.contains(part)));
     }
     (!said.is_empty()).then(|| said.join(" "))
@@ -40,7 +47,7 @@ pub(super) fn at_a_loss(
     chosen: &Scored<'_>,
     chance: Chance,
 ) -> Option<String> {
-    if !answers(view) || turns_to_another(view, chosen) || has_own_answer(view, chosen) {
+    if !answers(view) || turns_away(view, chosen) || has_own_answer(view, chosen) {
         return None;
     }
     // `You find me at it` answers as well.
@@ -48,8 +55,7 @@ pub(super) fn at_a_loss(
         return None;
     }
     let call = asking(view)?;
-    let of = if asks_of_itself(view, call) { "reserve" } else { "unknown" };
-    Some(Reply { view, chosen, chance, call }.one_of(of, &[]))
+    Some(Reply { view, chosen, chance, call }.at_a_loss())
 }
 
 /// Whether it is asked about itself, and not what it knows of others: that it has not heard of it would
@@ -65,7 +71,8 @@ fn answers(view: &Appraisal<'_>) -> bool {
 /// Whether a line of the persona would do that was not said yet. What would do for any question is no
 /// answer to one that says what it wants to know.
 fn has_own_answer(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
-    let of_others = asking(view).is_some_and(|call| wants_to_know(view, call));
+    let of_others =
+        asking(view).is_some_and(|call| wants_to_know(view, call) || asks_of_the_asker(view, call));
     let own = own_answers(view, chosen).into_iter().take(if of_others { 1 } else { 2 });
     own.flatten().any(|line| line.said.is_none())
 }
@@ -82,6 +89,12 @@ fn wants_to_know(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
     strict.is_some_and(|form| form.strict)
         && !view.things.names_in(&words).is_empty()
         && !asks_of_itself(view, call)
+}
+
+/// Whether a question is what the asker does or is.
+fn asks_of_the_asker(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
+    let form = call.question.as_ref().and_then(|question| question.form);
+    form.is_some() && voice_words(view.language).deed_of_speaker(&call.percept.text).is_some()
 }
 
 fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
@@ -109,8 +122,16 @@ impl Reply<'_, '_> {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
-            (asked, answer) => asked.or(answer),
+            (asked, answer) => asked.or(answer).or_else(|| self.thanks()),
         }
+    }
+
+    /// Who has just given something is thanked.
+    fn thanks(&self) -> Option<String> {
+        let giver = self.call.percept.source.as_ref()?;
+        let calls_for_nothing = self.call.asked.is_none() && self.call.question.is_none();
+        let was_given = calls_for_nothing && self.view.was_given(&Words::default(), giver);
+        was_given.then(|| self.one_of("given", &[]))
     }
 
     fn is_beyond(&self) -> bool {
@@ -174,11 +195,31 @@ impl Reply<'_, '_> {
         owed.any(|debt| debt.what.meets(&asked))
     }
 
-    /// A thing is withheld, and a deed is declined.
+    /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     fn declined(&self) -> String {
         let words = voice_words(self.view.language);
         let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
-        self.one_of(if wants { "withhold" } else { "decline" }, &[])
+        self.one_of(
+            if wants {
+                "withhold"
+            } else if self.is_its_trade() {
+                "defer"
+            } else {
+                "decline"
+            },
+            &[],
+        )
+    }
+
+    /// Whether its profile says that it does such things.
+    fn is_its_trade(&self) -> bool {
+        let view = self.view;
+        let does = Words::of(&view.request.situation.persona.profile).without(&view.me);
+        let people = view.things.people();
+        let called = |root: &String| view.me.has_stem(root) || people.has_stem(root);
+        let empty = |root: &String| view.language.is_stop_word_of_topics(root) || called(root);
+        let deed = roots(&self.call.percept.text).into_iter().find(|root| !empty(root));
+        deed.is_some_and(|deed| does.has_stem(&deed))
     }
 
     fn because(&self, why: &str) -> String {
@@ -205,7 +246,16 @@ impl Reply<'_, '_> {
         Some(if line.is_empty() { self.one_of(of, &[]) } else { line })
     }
 
-    fn to_question(&self, question: &Question) -> Option<String> {
+    /// That nothing is known of what is asked.
+    fn at_a_loss(&self) -> String {
+        let of_itself = asks_of_itself(self.view, self.call);
+        self.one_of(if of_itself { "reserve" } else { "unknown" }, &[])
+    }
+
+    fn to_question(&self, question: &Question<'_>) -> Option<String> {
+        if let Some(reason) = &question.reason {
+            return Some(self.reason(reason));
+        }
         if question.says() == Some("words") {
             let heard = heard::words(self.view, self.call);
             if let Some((of, fills)) = heard {
@@ -224,11 +274,12 @@ impl Reply<'_, '_> {
             Some("other") => self.other(),
             Some("fear") => self.fear(),
             Some("help") => self.help(question.form?),
+            Some("stock") => self.by_what_is_known(question).or_else(|| self.goods()),
             _ => self.by_what_is_known(question).or_else(|| self.told_again(question, &close)),
         }
     }
 
-    fn by_what_is_known(&self, question: &Question) -> Option<String> {
+    fn by_what_is_known(&self, question: &Question<'_>) -> Option<String> {
         let known = question.known.as_ref()?;
         // A yes or no is nothing that was told before.
         let is_new = question.form.is_some() || !self.was_said(&known.0);
@@ -236,7 +287,7 @@ impl Reply<'_, '_> {
     }
 
     /// Who asks for what a line of the persona has told already is told it again.
-    fn told_again(&self, question: &Question, close: &[Line]) -> Option<String> {
+    fn told_again(&self, question: &Question<'_>, close: &[Line]) -> Option<String> {
         let line = close.iter().filter(|_| question.form.is_some()).max_by_key(|line| line.said)?;
         Some(self.one_of("again", &[("what", line.text.clone())]))
     }
@@ -307,7 +358,8 @@ impl Reply<'_, '_> {
 
     /// One of the lines that anybody might say for this, and none twice while others are left.
     fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
-        let slots = Slots::of(self.view, self.chosen.action).for_speaker().filled(fills);
+        let asker = self.asker();
+        let slots = Slots::of(self.view, self.chosen.action).said_to(asker).filled(fills);
         let said = said_before(self.view);
         let lines = voice_words(self.view.language).lines(of).iter();
         let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();

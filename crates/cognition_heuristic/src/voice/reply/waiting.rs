@@ -1,0 +1,122 @@
+//! That nobody who waits is left without a word, and that all can tell whom a word is for.
+
+use super::{Reply, answers};
+use crate::appraise::Appraisal;
+use crate::call::Call;
+use crate::phrase::{capital, small, without_article};
+use crate::scored::Scored;
+use crate::voice::fitting::{listener, turns_away};
+use crate::voice::picking::SPEECH_LIMIT;
+use crate::words::{Words, tokens};
+use cognition_core::chance::Chance;
+use cognition_core::mind::StableId;
+
+/// A line, and after it a word for everybody else who waits for one.
+pub(in crate::voice) fn with_all_who_wait(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    chance: Chance,
+    line: String,
+) -> String {
+    if line.is_empty() || !answers(view) || turns_away(view, chosen) {
+        return line;
+    }
+    let first = listener(chosen).or(view.request.situation.partner.as_ref());
+    let is_other = |call: &&Call<'_>| first.is_some() && call.percept.source.as_ref() != first;
+    let others = view.calls.iter().filter(is_other);
+    others.filter(|call| waits(call)).fold(line, |line, call| {
+        let reply = Reply { view, chosen, chance, call };
+        let name = reply.asker().map(Words::of).unwrap_or_default();
+        if name.is_empty() || Words::of(&line).covers(&name) {
+            return line;
+        }
+        let words = reply.ready().unwrap_or_else(|| reply.at_a_loss());
+        let both = format!("{line} {}", reply.named(words));
+        if both.chars().count() > SPEECH_LIMIT { line } else { both }
+    })
+}
+
+/// Whether somebody wants words: an answer, or to hear that something is not done.
+fn waits(call: &Call<'_>) -> bool {
+    call.question.is_some() || call.asked.as_ref().is_some_and(|asked| asked.refusal.is_some())
+}
+
+impl<'a> Reply<'_, 'a> {
+    /// What whoever waits for this reply is called.
+    pub(super) fn asker(&self) -> Option<&'a str> {
+        self.view.things.label(self.call.percept.source.as_ref()?)
+    }
+
+    /// The words, with the name of whoever they are for where they might be for somebody else: of
+    /// several who wait, or because something is done to another.
+    pub(super) fn to_whom_it_is_meant(&self, words: String) -> String {
+        let asker = self.call.percept.source.as_ref();
+        let first = listener(self.chosen).or(self.view.request.situation.partner.as_ref());
+        let is_for_another = first.is_some() && first != asker;
+        match is_for_another || self.is_done_to_another(asker) {
+            true => self.named(words),
+            false => words,
+        }
+    }
+
+    fn is_done_to_another(&self, asker: Option<&StableId>) -> bool {
+        let targets =
+            self.chosen.action.map(|action| action.targets.as_slice()).unwrap_or_default();
+        let is_person = |id: &StableId| self.view.things.is_character(id);
+        let mut people = targets.iter().map(|target| &target.stable_id).filter(|id| is_person(id));
+        let somebody = people.next();
+        somebody.is_some() && somebody != asker && people.all(|id| Some(id) != asker)
+    }
+
+    fn named(&self, words: String) -> String {
+        let is_named = |name: &&str| Words::of(&words).covers(&Words::of(name));
+        let Some(name) = self.asker().filter(|name| !is_named(name)) else { return words };
+        let first = tokens(&words).next().unwrap_or_default();
+        let of_oneself = first == "i" || words.starts_with("I'");
+        let is_small = !of_oneself && self.view.language.is_stop_word_of_choices(&first);
+        let words = if is_small { small(&words) } else { words };
+        format!("{}, {words}", capital(without_article(name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::mind::StableId;
+    use cognition_core::perceive::Percept;
+
+    #[test]
+    fn who_asks_while_something_is_given_to_another_is_not_left_without_a_word() {
+        let lines =
+            [says("mara", "Give me the iron key, please."), says("sela", "Where is the cat?")];
+        let mut request = request("nobody", with_the_key(), lines.into());
+        request.situation.partner = Some(StableId::new("mara"));
+        assert_eq!(choice(&request), "Give the iron key to Mara");
+        let speech = decision(&request).speech;
+        assert!(speech.contains("Sela") && speech.contains(". "), "{speech}");
+    }
+
+    #[test]
+    fn who_has_the_same_wish_hears_that_it_is_not_for_them() {
+        let lines = [
+            says("mara", "I need the iron key."),
+            says("sela", "Nobody, sweet Nobody, may I have the iron key?"),
+        ];
+        let mut request = request("nobody", with_the_key(), lines.into());
+        request.situation.partner = Some(StableId::new("mara"));
+        let speech = decision(&request).speech;
+        assert!(speech.contains("Sela"), "{speech}");
+    }
+
+    #[test]
+    fn an_answer_beside_a_deed_for_somebody_else_names_whom_it_is_for() {
+        let told = Percept::event("The cook comes back at noon.");
+        let give = offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
+        let mut request =
+            request("nobody", vec![give], vec![told, says("odo", "When is the cook back?")]);
+        request.situation.partner = Some(StableId::new("odo"));
+        request.situation.commitments = owing(&[("give Mara the iron key", "give", "mara")]);
+        assert_eq!(choice(&request), "Give the iron key to Mara");
+        assert_eq!(decision(&request).speech, "Odo, the cook comes back at noon.");
+    }
+}
