@@ -7,6 +7,7 @@ mod in_the_way;
 mod prompt_tokens;
 mod replay;
 mod save;
+mod strong_tavern;
 mod tavern;
 mod week;
 

@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn what_is_asked_of_the_asker_is_not_answered_by_what_somebody_else_does() {
         let told = ["The tanner keeps pigeons.", "Mara rides with the mail.", "Odo is a watchman."];
-        for words in ["What do I keep?", "Do you know what I ride with?"] {
+        for words in ["What do I keep?", "And what do I ride with?"] {
             let answer = answered(&told[..2], words);
             assert!(!answer.contains("tanner") && !answer.contains("Mara"), "{words} {answer}");
         }

@@ -84,7 +84,7 @@ mod tests {
         let goods = answered(&[], "What've you got to eat?");
         assert!(goods.contains("cheese") && !goods.contains("lantern"), "{goods}");
         let all = answered(&[], "What do you sell?");
-        assert!(all.contains("the cheese, the lantern and the cider"), "{all}");
+        assert!(all.contains("cheese, the lantern and the cider"), "{all}");
     }
 
     #[test]
