@@ -165,12 +165,13 @@ mod tests {
 
     #[test]
     fn what_is_asked_of_the_asker_is_not_answered_by_what_somebody_else_does() {
-        let told = ["The tanner keeps pigeons.", "Mara rides with the mail.", "Odo is a watchman."];
+        let told = ["The tanner keeps pigeons.", "Mara rides with the mail."];
         for words in ["What do I keep?", "And what do I ride with?"] {
-            let answer = answered(&told[..2], words);
+            let answer = answered(&told, words);
             assert!(!answer.contains("tanner") && !answer.contains("Mara"), "{words} {answer}");
         }
-        assert_eq!(answered(&told, "What am I, then?"), "Odo is a watchman.");
+        let own = ["The tanner keeps pigeons.", "Odo keeps bees."];
+        assert_eq!(answered(&own, "What do I keep?"), own[1]);
     }
 
     #[test]
