@@ -25,6 +25,7 @@ mod extraction;
 mod fulfilment;
 mod mind_event;
 mod novelty;
+mod promise;
 mod promised_words;
 mod reflection;
 mod refusal;

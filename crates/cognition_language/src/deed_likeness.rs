@@ -12,7 +12,7 @@ impl Language {
     /// and `fit`.
     pub fn are_verbs_alike(&self, one: &str, other: &str) -> bool {
         let is = |known: &str, verb: &str| known == verb || self.stem(known) == self.stem(verb);
-        let alike = &self.deeds.done.alike;
+        let alike = &self.deeds.kept_and_broken.alike;
         is(one, other)
             || alike.iter().any(|verbs| {
                 let has = |verb: &str| verbs.iter().any(|known| is(known, verb));
@@ -22,22 +22,22 @@ impl Language {
 
     /// Whether something is given by saying it: `a price`, `an answer`.
     pub fn is_given_in_words(&self, stem: &str) -> bool {
-        self.deeds.done.said_things.iter().any(|thing| self.stem(thing) == stem)
+        self.deeds.kept_and_broken.said_things.iter().any(|thing| self.stem(thing) == stem)
     }
 
     /// Whether a verb goes on for as long as was said: `stay`, `keep watch`.
     pub fn lasts(&self, verb: &str) -> bool {
-        self.deeds.done.lasting.has(verb)
+        self.deeds.kept_and_broken.lasting.has(verb)
     }
 
     /// Whether a verb keeps one where one is: `stay`, `wait`.
     pub fn stays(&self, verb: &str) -> bool {
-        self.deeds.done.staying.has(verb)
+        self.deeds.kept_and_broken.staying.has(verb)
     }
 
     /// Whether something is done by reading it aloud.
     pub fn is_read_out(&self, verb: &str) -> bool {
-        self.deeds.done.read_out.has(verb)
+        self.deeds.kept_and_broken.read_out.has(verb)
     }
 
     /// The words of a deed up to what is told: `tell odo` of `tell odo about the lantern`.
@@ -50,21 +50,22 @@ impl Language {
 
     /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`.
     pub fn leaves_be(&self, words: &[String]) -> bool {
-        let done = &self.deeds.done;
-        let leaves = words.first().is_some_and(|verb| done.leaving_be.has(verb));
-        let hands_off = || done.hands_off.iter().any(|phrase| phrase.stands_in(words));
-        leaves && words.last().is_some_and(|last| done.left_alone.has(last)) || hands_off()
+        let known = &self.deeds.kept_and_broken;
+        let leaves = words.first().is_some_and(|verb| known.leaving_be.has(verb));
+        let hands_off = || known.hands_off.iter().any(|phrase| phrase.stands_in(words));
+        leaves && words.last().is_some_and(|last| known.left_alone.has(last)) || hands_off()
     }
 
     /// Whether a verb is what is not done to a thing that is left alone: `touch`.
     pub fn touches(&self, verb: &str) -> bool {
-        self.deeds.done.touching.has(verb)
+        self.deeds.kept_and_broken.touching.has(verb)
     }
 
     /// Whether words do what a verb says, where it is done by words of its own: `thank` by `Thank you`.
     /// None where any words may do.
     pub fn performs(&self, verb: &str, said: &str) -> Option<bool> {
-        let performed = self.deeds.done.performed.iter().find(|it| it.verbs.has(verb))?;
+        let performed =
+            self.deeds.kept_and_broken.performed.iter().find(|it| it.verbs.has(verb))?;
         let says = |word: String| {
             performed.words.has(&word) || word.starts_with(|sign: char| sign.is_ascii_digit())
         };
@@ -83,7 +84,7 @@ impl Language {
         let tells = |sentence: &&str| {
             let lower = sentence.to_lowercase().replace('’', "'");
             let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
-            !self.deeds.done.deferring.stand_in(&words)
+            !self.deeds.kept_and_broken.deferring.stand_in(&words)
         };
         sentences(speech).filter(tells).collect()
     }
@@ -92,7 +93,7 @@ impl Language {
     pub fn tells_at_length(&self, speech: &str) -> bool {
         let lower = speech.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
-        words.len() >= AT_LENGTH && self.deeds.done.tellings.stand_in(&words)
+        words.len() >= AT_LENGTH && self.deeds.kept_and_broken.tellings.stand_in(&words)
     }
 }
 

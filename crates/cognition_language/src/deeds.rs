@@ -108,6 +108,12 @@ impl Language {
         }
     }
 
+    /// Whether a text begins with the verb of a way to somewhere: `Come to the stable and look at the calf`.
+    pub fn is_way(&self, text: &str) -> bool {
+        let goes = |verb: String| self.deeds.going.has(&verb) && !self.deeds.leaving.has(&verb);
+        self.words(text).next().is_some_and(goes)
+    }
+
     /// Whether a word, or a stem, is the verb of a gift, of speech or of a way.
     pub fn is_verb_of_deeds(&self, word: &str) -> bool {
         let deeds = &self.deeds;

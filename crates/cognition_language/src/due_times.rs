@@ -79,6 +79,40 @@ impl Language {
         begins.map(|(at, _)| at).find(is_time).map_or(text, |at| &text[..at])
     }
 
+    /// The time of the clock or the day at the end of a clause that says what will be done: `at noon` of
+    /// `I'll bring it at noon, Mara`. What is said on terms may only say when those come about.
+    pub fn said_time<'t>(&self, sentence: &'t str) -> Option<&'t str> {
+        if self.terms(sentence).is_some() {
+            return None;
+        }
+        let clauses = sentence.split([',', ';', ':', '–', '—']);
+        clauses.map(|clause| clause.trim().trim_end_matches(['.', '!'])).find_map(|clause| {
+            let introduced = clause[self.without_time(clause).len()..].trim();
+            let last = clause.rsplit(' ').next().unwrap_or_default();
+            let is_time = |said: &str| self.is_hour(said) || self.is_day(said);
+            match () {
+                () if self.is_time_alone(clause) && is_time(clause) => Some(clause),
+                () if is_time(introduced) => Some(introduced),
+                () => Some(last).filter(|last| self.is_day(last)),
+            }
+        })
+    }
+
+    /// A day by name alone: `tonight`, `tomorrow morning`.
+    fn is_day(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        let day =
+            self.times.whole_phrase(&words).is_some_and(|seconds| seconds >= u64::from(HALF_DAY));
+        day || matches!(self.due_time(said), Some(DueTime::Day(_)))
+    }
+
+    /// An hour that stands behind what introduces one: `at five`, and not `for two`.
+    fn is_hour(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        let by_the_clock = words.first().is_some_and(|word| self.times.due.clock_words.has(word));
+        matches!(self.due_time(said), Some(DueTime::At { either_half, .. }) if by_the_clock || !either_half)
+    }
+
     /// Whether words say until when something goes on, and not by when it is to be done.
     pub fn says_until(&self, said: &str) -> bool {
         let span = self.times.due.span(&tokens(said, &self.times.minus)).0;
@@ -164,6 +198,24 @@ fn in_digits(said: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_of_a_sentence_is_that_of_what_will_be_done() {
+        let said = |sentence| Language::english().said_time(sentence);
+        assert_eq!(said("I'll bring it at noon, Mara."), Some("at noon"));
+        assert_eq!(said("By noon, cross my heart."), Some("By noon"));
+        assert_eq!(said("You get it at five."), Some("at five"));
+        assert_eq!(said("I'll hand it over tonight."), Some("tonight"));
+        for none in [
+            "I'll bring you one.",
+            "I'll take this one.",
+            "I'll lay a table for two.",
+            "I'll bring your supper.",
+            "If you come at noon I'll bring it.",
+        ] {
+            assert_eq!(said(none), None, "{none}");
+        }
+    }
     use proptest::prelude::*;
 
     fn at(hours: u32, minutes: u32, either_half: bool, days: u32) -> DueTime {

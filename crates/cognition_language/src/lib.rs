@@ -58,7 +58,9 @@ mod said;
 mod style;
 mod self_descriptions;
 mod naming;
+mod not_meant;
 mod of_oneself;
+mod own_name;
 mod person;
 mod placeholders;
 

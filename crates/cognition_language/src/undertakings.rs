@@ -12,8 +12,10 @@ use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
 /// the words of this language.
 const KNOWN: f64 = 0.2;
+/// How many words a deed has at least, beside what it hangs on.
+const OWN_WORDS: usize = 2;
 /// How many words with a meaning a brief answer has.
-const BRIEF: usize = 2;
+pub(crate) const BRIEF: usize = 2;
 
 /// On what terms something is promised.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +78,19 @@ impl Language {
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
         let gives = |own: &str| self.undertakes(own, &deed.stems);
         let given = self.closest(&all, &deed, gives);
+        let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         given.or_else(|| self.left_standing(&all, &deed))
+    }
+
+    /// `I'll be with you before dark. Keep her warm.`: what is given is something else, and the deed is the
+    /// listener's.
+    fn is_for_the_other(&self, all: &[(&str, String)], given: &str, deed: &Meant) -> bool {
+        let (lower, verb) = (given.to_lowercase(), deed.verb.as_deref().unwrap_or_default());
+        let stands = |word: &&str| self.promises.undertaking.standing_for.has(word);
+        let elsewhere = self.share_held(&deed.stems, &[given]) == 0.0;
+        elsewhere
+            && !spoken(&lower).iter().any(stands)
+            && all.iter().any(|(_, own)| self.tells_to(verb, own))
     }
 
     /// Of the sentences that hold, the one that is most about the deed.
@@ -98,14 +112,18 @@ impl Language {
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
         let withheld = |own: &str| {
             let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
-            hedged || self.consent(own) == Some(Answer::Refuses)
+            hedged || self.threatens(own) || self.consent(own) == Some(Answer::Refuses)
         };
         if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
             return None;
         }
-        let said: usize = all.iter().map(|(_, own)| self.content_stems(own).len()).sum();
+        let clauses = all.iter().flat_map(|(_, own)| own.split([',', ';', '–', '—']));
+        let beside = clauses.filter(|clause| !self.is_time_alone(clause));
+        let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
-        let stands = |own: &str| (said <= BRIEF || about(own)) && !self.tells_otherwise(own, deed);
+        let of_others = |own: &str| spoken(own).iter().any(|word| self.promises.others.has(word));
+        let brief = |own: &str| said <= BRIEF && !of_others(own);
+        let stands = |own: &str| (brief(own) || about(own)) && !self.tells_otherwise(own, deed);
         self.closest(all, deed, stands)
     }
 
@@ -117,7 +135,9 @@ impl Language {
             let (before, after) = words.split_at(at);
             self.is_over(before, after) || self.is_anothers(before, after[0], deed)
         };
-        self.is_question(own)
+        let told_to = deed.verb.as_deref().is_some_and(|verb| self.tells_to(verb, own));
+        told_to
+            || self.is_question(own)
             || self.promises.reported(own).contains(&true)
             || known.others_word.stand_in(&words)
             || denied
@@ -166,6 +186,25 @@ impl Language {
         })
     }
 
+    /// The words of a deed without the clause that it hangs on or lasts until: `start the drill` of
+    /// `start the drill unless the valve is shut`.
+    pub fn without_terms<'t>(&self, deed: &'t str) -> &'t str {
+        let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
+        let mut places = places.map(|(at, _)| at).skip(OWN_WORDS - 1);
+        places.find(|at| self.hangs(deed, *at)).map_or(deed, |at| &deed[..at])
+    }
+
+    /// Whether what stands behind a place is a clause that the rest hangs on.
+    fn hangs(&self, deed: &str, at: usize) -> bool {
+        let known = &self.promises.terms;
+        let lower = deed[at..].to_lowercase().replace('’', "'");
+        let (words, before) = (spoken(&lower), spoken(&deed[..at]));
+        let asks = |word: &&str| known.otherwise.iter().any(|it| it.words().last() == Some(*word));
+        let barred = before.iter().any(asks);
+        let terms = || [&known.unless, &known.if_, &known.when].iter().any(|it| it.begin(&words));
+        !barred && words.len() > 1 && (terms() || self.times.due.goes_on(&words))
+    }
+
     /// Whether enough of the words are such as stand in any text of this language.
     fn is_judged(&self, speech: &str) -> bool {
         let (mut all, mut known) = (0_u32, 0_u32);
@@ -183,7 +222,8 @@ impl Language {
         let known = &known.undertaking;
         // `Wird gemacht.` begins like a question, and is none.
         let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
-        if self.is_question(sentence) && !assents || known.hedges.stand_in(&words) {
+        let asks = self.is_question(sentence) && !assents;
+        if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
             return false;
         }
         let (reported, of_others) =
@@ -332,6 +372,10 @@ mod tests {
                 ("It stays between us.", "not tell Odo who broke the lamp"),
                 ("Sorry. That won't happen again.", "not sleep on watch again"),
                 ("Ich bringe dir den Schlüssel.", "bring Mara the key"),
+                ("By noon, cross my heart.", "return Benny's camera"),
+                ("Both of them, right away.", "bring the whistle and the trophy"),
+                ("I said so and I didn't. I'm sorry. I do it today.", "polish the trophy"),
+                ("My lips are sewn, child.", "not tell Rolf about the salt"),
             ],
         );
     }
@@ -364,6 +408,11 @@ mod tests {
                 ("I cannot bring you the key.", "bring Mara the key"),
                 ("The key? Find somebody else. It is a heavy key.", "bring Mara the key"),
                 ("The soup is hot, and the rain has not let up.", "bring Mara the key"),
+                ("I'll be with you before dark, Olsen. Keep her warm.", "keep the calf warm"),
+                ("Taste it once more and I'll break this ladle over your head.", "break the ladle"),
+                ("He'd say: I pay on Monday. And he'd say it again.", "pay on Monday"),
+                ("Lose by twelve next time and I'll eat my whistle.", "eat the whistle"),
+                ("I never touched it, I swear.", "never touch it"),
             ],
         );
     }
@@ -390,6 +439,16 @@ mod tests {
         ] {
             assert!(!given(speech, deed), "{speech}");
         }
+    }
+
+    #[test]
+    fn a_deed_stands_without_what_it_hangs_on() {
+        let alone = |deed| Language::english().without_terms(deed);
+        assert_eq!(alone("not start the drill unless Wendt is strapped in"), "not start the drill");
+        assert_eq!(alone("Keep the gate shut until I’m back"), "Keep the gate shut");
+        assert_eq!(alone("ask Yun if Hadia may ride"), "ask Yun if Hadia may ride");
+        assert_eq!(alone("wait until the bell goes"), "wait until the bell goes");
+        assert_eq!(alone("put the pie on the sill"), "put the pie on the sill");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What is to be kept as it is, and what verb makes an end of that.
 
 use crate::language::Language;
-use crate::words::deeds::done::KeptState;
+use crate::words::deeds::kept_and_broken::KeptState;
 use crate::words::lists::WordSet;
 
 impl Language {
@@ -20,29 +20,36 @@ impl Language {
     /// assert!(!undoes("guard the hatch", "close"));
     /// ```
     pub fn undoes(&self, verb: &str, deed: &[String]) -> bool {
-        let done = &self.deeds.done;
-        if !done.keeping.iter().any(|phrase| phrase.begins(deed)) {
+        let keeping = &self.deeds.kept_and_broken.keeping;
+        if !keeping.iter().any(|phrase| phrase.begins(deed)) {
             return false;
         }
         let said = |state: &str| deed[1..].iter().any(|word| word == state);
-        let ended =
-            |kept: &KeptState| self.is_among(verb, &kept.undone_by) && kept.state.iter().any(said);
-        done.states.iter().any(ended) || self.is_among(verb, &done.ruining)
+        self.ended_by(verb).any(|kept| kept.state.iter().any(said)) || self.ruins(verb)
     }
 
     /// Whether a verb undoes anything that may be kept. It is quickly asked, before a deed is read.
     pub fn may_undo(&self, verb: &str) -> bool {
-        let done = &self.deeds.done;
-        let mut undone = done.states.iter().map(|kept| &kept.undone_by);
-        undone.any(|verbs| self.is_among(verb, verbs)) || self.is_among(verb, &done.ruining)
+        self.ended_by(verb).next().is_some() || self.ruins(verb)
+    }
+
+    /// Whether a thing is no more, or no longer there, after that: `burn`, `sell`.
+    pub fn ruins(&self, verb: &str) -> bool {
+        self.is_among(verb, &self.deeds.kept_and_broken.ruining)
     }
 
     /// Whether the words of a deed keep something in a state: `leave the hatch open` goes nowhere.
     pub(crate) fn keeps_a_state(&self, deed: &[String]) -> bool {
-        let done = &self.deeds.done;
+        let known = &self.deeds.kept_and_broken;
         let state = deed.last().filter(|_| deed.len() > 1);
-        let known = |word: &String| done.states.iter().any(|kept| kept.state.has(word));
-        done.keeping.iter().any(|phrase| phrase.begins(deed)) && state.is_some_and(known)
+        let is_one = |word: &String| known.states.iter().any(|kept| kept.state.has(word));
+        known.keeping.iter().any(|phrase| phrase.begins(deed)) && state.is_some_and(is_one)
+    }
+
+    /// The states that a verb makes an end of.
+    fn ended_by(&self, verb: &str) -> impl Iterator<Item = &KeptState> {
+        let states = self.deeds.kept_and_broken.states.iter();
+        states.filter(move |kept| self.is_among(verb, &kept.undone_by))
     }
 
     fn is_among(&self, verb: &str, verbs: &WordSet) -> bool {

@@ -4,14 +4,15 @@
 //! It rather misses a deed than blames one wrongly.
 
 use super::commitment::{Commitment, CommitmentKind};
-use super::fulfilment::{DONE, Promise, share_said};
+use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
-    /// their denial, to stay somewhere by going away, and to keep a thing as it is by what undoes that.
+    /// their denial, or by one of its sort, to stay somewhere by going away, to keep a thing as it is by what
+    /// undoes that, and to give it by what makes an end of it.
     /// What isn't to be told must be said for that, in a statement; what is to be left alone may be
     /// looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
@@ -26,6 +27,7 @@ impl Commitment {
             return promise.is_done_to_what_is_left_alone(&words);
         }
         match words.verb_kind() {
+            CommitmentKind::Give if action.has_tag("trade") => promise.is_traded_away(&words),
             CommitmentKind::Give => promise.is_given_away(&words),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
             CommitmentKind::Go => promise.is_gone(&words),
@@ -42,7 +44,7 @@ impl Promise<'_> {
         !harmless && self.action.targets.iter().any(|target| words.name(target))
     }
 
-    /// Of few deeds it must be asked what was to be kept.
+    /// Of few deeds it must be asked what was to be kept, or to be given.
     fn is_undone(self) -> bool {
         let language = Language::english();
         let mut verbs: Vec<String> = self.verbs().map(str::to_lowercase).collect();
@@ -52,14 +54,37 @@ impl Promise<'_> {
         }
         let words = PromisedWords::of(&self.of.text);
         let named = self.action.targets.iter().any(|target| words.name(target));
-        named && verbs.iter().any(|verb| words.are_undone_by(verb))
+        let lost = |verb: &String| {
+            self.of.kind == CommitmentKind::Give
+                && language.ruins(verb)
+                && !self.is_for_somebody(&words)
+        };
+        named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
+    }
+
+    /// Whether it is done to whom it was promised to, or to whom the words name.
+    fn is_for_somebody(self, words: &PromisedWords) -> bool {
+        let targets = &self.action.targets;
+        targets.iter().any(|it| self.is_target(it))
+            || targets.len() > 1 && targets.iter().all(|it| words.name(it))
     }
 
     fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
         let named = self.action.targets.iter().any(|target| words.name(target));
         let told = || !words.matter([]).is_empty() && self.share_of_matter(words) >= 1.0;
         let concerned = named || self.of.target.is_some() && self.concerns_the_target() || told();
-        concerned && self.is_of_the_verb(words) && self.share_done(words) >= DONE
+        let very_deed = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
+        concerned && very_deed || named && self.is_of_a_sort_with_what_is_not_done(words)
+    }
+
+    /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
+    /// stands for what hurts alone.
+    fn is_of_a_sort_with_what_is_not_done(self, words: &PromisedWords) -> bool {
+        let language = Language::english();
+        let hurts = |verb: &str| language.conduct(verb).hurts();
+        let promised = words.verb().is_some_and(hurts);
+        let alike = promised == hurts(&self.action.description);
+        alike && self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
     }
 
     /// To anyone but whom it was promised to, where it says so; else to whom it names.
@@ -70,6 +95,17 @@ impl Promise<'_> {
         let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
         let named = self.action.targets.iter().any(|target| words.name(target));
         self.action.has_tag("give") && named && !self.action.targets.iter().any(|it| promisee(&it))
+    }
+
+    /// What is given in a trade stands first, beside whom it is given to and what comes of it.
+    fn is_traded_away(self, words: &PromisedWords) -> bool {
+        let Some((given, others)) = self.action.targets.split_first() else { return false };
+        let to_whom = |it: &ActionTarget| words.name(it) || self.is_target(it);
+        let to_them = match words.say(DeedCue::Anyone) {
+            true => !others.iter().any(|it| self.is_target(it) && !words.name(it)),
+            false => others.iter().any(to_whom) || words.matter([given]).is_empty(),
+        };
+        words.name(given) && to_them
     }
 
     fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
@@ -157,7 +193,33 @@ mod tests {
         assert!(!undone("leave the hatch open", "world:close", "Shut the cellar", "cellar"));
         assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
         assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
-        assert!(!undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));
+        assert!(undone("send Mara no bill", "world:put", "Hand over the bill", "bill"));
+        assert!(undone(
+            "not start the drill unless Odo is here",
+            "a:run",
+            "Start the drill",
+            "drill"
+        ));
+        assert!(undone("not hit the dog", "world:beat", "Beat the dog", "dog"));
+        assert!(!undone("not drop the vase", "world:put", "Place the vase on the sill", "vase"));
+    }
+
+    #[test]
+    fn to_trade_a_thing_is_to_give_it() {
+        let traded = |text: &str, targets: &[&str]| {
+            let action = offer("world:trade", "Trade it", &["trade"], targets);
+            committed(text, Some("odo")).is_broken_by(&action, "")
+        };
+        let loaf = ["loaf", "mara", "kindling"];
+        assert!(traded("never give the loaf to Mara", &loaf));
+        assert!(traded("give the loaf to no one", &loaf));
+        assert!(traded("not give the loaf away", &loaf));
+        assert!(!traded("never give the loaf to Mara", &["loaf", "brannic", "kindling"]));
+        assert!(!traded("never give the kindling to Mara", &loaf));
+        assert!(!traded("give the loaf to no one else", &["loaf", "odo", "kindling"]));
     }
 
     #[test]

@@ -127,7 +127,9 @@ impl Commitments {
         let text = line(&proposed.text);
         fault(&text).map_or(Ok(()), Err)?;
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
+        let spoken = || said.and_then(|(said, _)| Language::english().said_time(said));
         let due_said = due_said.filter(|said| !said.is_empty());
+        let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
         let terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
@@ -527,6 +529,8 @@ mod tests {
         let (id, terms) = give("wheel Odo out", "If Odo eats, I wheel him out.").expect("is given");
         let condition = terms.condition.as_ref().map(|it| (it.what.as_str(), it.frees));
         assert_eq!((id, terms.turn, condition), (1, 3, Some(("odo eats", false))));
+        let (_, terms) = give("bring Odo the lamp", "I'll bring it at noon.").expect("is given");
+        assert_eq!(terms.time, TimeKind::Clock);
     }
 
     #[test]

@@ -4,13 +4,11 @@
 //! [end](super::Commitments::end).
 
 use super::commitment::{Commitment, CommitmentKind};
+use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
-use crate::act::{ActionTarget, IndexedAction, verb};
-use crate::mind::StableId;
+use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{DeedCue, Language};
 
-/// Share of the words of a promise that a deed must hold to be what was promised.
-pub(super) const DONE: f64 = 0.6;
 /// Share of what was to be told that must be said.
 const TOLD: f64 = 1.0 / 3.0;
 
@@ -23,7 +21,7 @@ impl Commitment {
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing. A question (`ask`) keeps what was promised to be asked alone.
-    /// - *Go*: a `move` to where is named, or away from there for `leave`.
+    /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
@@ -38,7 +36,7 @@ impl Commitment {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give => action.has_tag("give") && promise.is_given(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
-            CommitmentKind::Go => action.has_tag("move") && promise.is_gone(&words()),
+            CommitmentKind::Go => promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
             CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
@@ -56,14 +54,7 @@ impl Commitment {
     }
 }
 
-/// A commitment beside a deed.
-#[derive(Clone, Copy)]
-pub(super) struct Promise<'a> {
-    pub(super) of: &'a Commitment,
-    pub(super) action: &'a IndexedAction,
-}
-
-impl<'a> Promise<'a> {
+impl Promise<'_> {
     /// To whom it was promised, or to whom else the words say that it is to be given.
     pub(super) fn is_given(self, words: &PromisedWords) -> bool {
         let received = self.concerns_the_target() || self.reaches_whom_they_name(words);
@@ -107,15 +98,19 @@ impl<'a> Promise<'a> {
     }
 
     pub(super) fn is_gone(self, words: &PromisedWords) -> bool {
-        let Some(there) = self.action.targets.first().filter(|_| self.action.has_tag("move"))
-        else {
-            return false;
-        };
+        let goes = self.action.has_tag("move") || !words.leave() && self.goes_in_words();
+        let Some(there) = self.action.targets.first().filter(|_| goes) else { return false };
         let named = words.name(there) || self.is_target(there);
         if words.leave() {
             return !named && self.starts_where_it_says(words);
         }
         named || self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
+    }
+
+    /// `Come to the stable and look at the calf`, by whatever name the game has for it.
+    fn goes_in_words(self) -> bool {
+        let language = Language::of(&self.action.description);
+        language.is_way(&self.action.description)
     }
 
     /// Where a deed doesn't say where it happens, that is taken to be where it may be left from.
@@ -142,22 +137,6 @@ impl<'a> Promise<'a> {
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
         let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
         of_the_verb || self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
-    }
-
-    /// Whether the words say anything of whom it was promised to.
-    fn is_target_in(self, words: &PromisedWords) -> bool {
-        let stems = |id: &StableId| Language::english().content_stems(id.as_str());
-        let target = self.of.target.as_ref().map(stems).unwrap_or_default();
-        target.iter().any(|stem| words.stems().contains(stem))
-    }
-
-    pub(super) fn is_target(self, thing: &ActionTarget) -> bool {
-        self.of.target.as_ref() == Some(&thing.stable_id)
-    }
-
-    /// Whether it is done to the target, if there is one.
-    pub(super) fn concerns_the_target(self) -> bool {
-        self.of.target.as_ref().is_none_or(|target| self.action.concerns(target))
     }
 
     /// Whether everything else that it is done to is named too, or nothing is left unnamed that
@@ -221,69 +200,13 @@ impl<'a> Promise<'a> {
         };
         matter.is_empty() || share_said(&matter, &told) >= TOLD || language.tells_at_length(speech)
     }
-
-    /// What it is, in a word: by its tags, its description and its name.
-    pub(super) fn verbs(self) -> impl Iterator<Item = &'a str> {
-        let action = self.action;
-        let description = action.description.split_whitespace().next();
-        let tags = action.tags.iter().map(String::as_str);
-        tags.chain(description).chain([verb(&action.action)])
-    }
-
-    pub(super) fn is_of_the_verb(self, words: &PromisedWords) -> bool {
-        self.verbs().any(|verb| {
-            let verb = verb.to_lowercase();
-            let stem = |word| Language::english().stem(word);
-            words.words().iter().any(|word| stem(word) == stem(&verb))
-        })
-    }
-
-    /// `Fit the filter` beside `change the filter`.
-    fn is_of_a_like_verb(self, words: &PromisedWords) -> bool {
-        let description = self.action.description.split_whitespace().next();
-        let mut done = description.into_iter().chain([verb(&self.action.action)]);
-        let Some(promised) = words.verb() else { return false };
-        done.any(|done| Language::english().are_verbs_alike(promised, &done.to_lowercase()))
-    }
-
-    /// The share of what it is about, whom it was promised to left out.
-    pub(super) fn share_of_matter(self, words: &PromisedWords) -> f64 {
-        let language = Language::english();
-        let target = self.of.target.as_ref();
-        let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
-        let verb = words.verb().map(|verb| language.stem(verb));
-        let counts = |stem: &&str| verb != Some(*stem) && !target.iter().any(|it| it == stem);
-        let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
-        self.share_held(&matter)
-    }
-
-    pub(super) fn share_done(self, promised: &PromisedWords) -> f64 {
-        let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
-        self.share_held(&looked_for)
-    }
-
-    fn share_held(self, looked_for: &[&str]) -> f64 {
-        let action = self.action;
-        let labels = action.targets.iter().map(|target| target.label.as_str());
-        let tags = action.tags.iter().map(String::as_str);
-        let done: Vec<&str> =
-            labels.chain(tags).chain([action.description.as_str(), verb(&action.action)]).collect();
-        share_said(looked_for, &done.join(" "))
-    }
-}
-
-/// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
-pub(super) fn share_said(stems: &[&str], text: &str) -> f64 {
-    let said = Language::of(text).content_stems(text);
-    let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
-    if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
     use crate::conscience::{CommitmentSource, CommitmentState};
-    use crate::mind::GameTime;
+    use crate::mind::{GameTime, StableId};
     use crate::perceive::Ref;
     use bevy_ecs::prelude::Entity;
 
@@ -503,6 +426,18 @@ pub(super) mod tests {
                 ("leave the taproom", None, "go taproom yard_arch", false),
             ],
         );
+    }
+
+    #[test]
+    fn a_way_may_be_told_by_the_words_of_a_deed_alone() {
+        let gone = |text: &str, description: &str| {
+            let action = offer("farm:treat", description, &["treat"], &["calf"]);
+            committed(text, Some("odo")).is_kept_by(&action, "")
+        };
+        assert!(gone("come to Odo's calf", "Come to the stable and look at the calf"));
+        assert!(!gone("come to Odo's calf", "Look at the calf"));
+        assert!(!gone("come to Odo's calf", "Leave the calf alone"));
+        assert!(!gone("come to Odo's mare", "Come to the stable and look at the calf"));
     }
 
     #[test]

@@ -20,7 +20,12 @@ pub(super) struct PromisedWords {
 impl PromisedWords {
     pub(super) fn of(text: &str) -> Self {
         let language = Language::of(text);
-        let deed = language.deed(text);
+        let whole = language.deed(text);
+        // What is told may look like terms: `tell Odo when the coach comes`.
+        let deed = match language.kind_of_deed(&whole) {
+            DeedKind::Tell => whole,
+            _ => language.deed(language.without_terms(text)),
+        };
         let stems = language.content_stems(&deed.words.join(" "));
         let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
         Self { deed, stems, plain, chooses, language }

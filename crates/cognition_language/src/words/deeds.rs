@@ -1,8 +1,8 @@
 //! What `deeds.json` of a language holds.
 
-pub(crate) mod done;
+pub(crate) mod kept_and_broken;
 
-use crate::words::deeds::done::DoneWords;
+use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 
@@ -71,5 +71,5 @@ pub(crate) struct DeedWords {
     pub(crate) denied_endings: Vec<Box<str>>,
     /// By what deeds and words something is done.
     #[serde(default)]
-    pub(crate) done: DoneWords,
+    pub(crate) kept_and_broken: KeepingWords,
 }

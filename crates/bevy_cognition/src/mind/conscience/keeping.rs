@@ -19,14 +19,16 @@ use cognition_core::conscience::{
     EventLog, MindEvent, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept, PerceptKind};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
 use cognition_core::record::RunEvent;
+use cognition_core::route::Language;
 
 /// What a conscience keeps of a mind.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Kept {
     pub(super) mind: &'static Mind,
+    pub(super) named: Option<&'static Referable>,
     pub(super) refs: &'static EntityRefs,
     pub(super) log: &'static mut EventLog,
     pub(super) commitments: &'static mut Commitments,
@@ -93,7 +95,9 @@ impl Keeping<'_, '_> {
             debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: `conscience.switch` is off", proposed.text);
             return;
         }
-        let opened = kept.commitments.give(proposed, speech, turn, rules, self.clock.now);
+        let name = kept.named.map_or("", |named| named.label.as_str());
+        let speech = Language::of(speech).spoken_by(name, speech);
+        let opened = kept.commitments.give(proposed, &speech, turn, rules, self.clock.now);
         match opened.cloned() {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
             Err(refusal) => {

@@ -36,6 +36,20 @@ pub(crate) struct UndertakingWords {
     pub(crate) standing_for: WordSet,
     /// What tells of the word of others.
     pub(crate) others_word: PhraseList,
+    pub(crate) threats: ThreatWords,
+}
+
+/// What is done to somebody in a threat.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct ThreatWords {
+    /// What harms where it is done to a part of the body.
+    pub(crate) harming: WordSet,
+    /// What harms whoever it is done to.
+    pub(crate) deadly: WordSet,
+    pub(crate) you: WordSet,
+    pub(crate) yours: WordSet,
+    pub(crate) limbs: WordSet,
 }
 
 #[derive(Debug, Default, Deserialize)]

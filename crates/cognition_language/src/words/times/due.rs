@@ -1,6 +1,6 @@
 //! What `times.json` of a language says of times of the clock, days and events.
 
-use crate::words::lists::Phrase;
+use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub(crate) struct DueWords {
     /// What sets no time at all.
     pub(crate) open: Vec<Phrase>,
+    /// Behind which of these a bare number is an hour: `at`.
+    pub(crate) clock_words: WordSet,
     /// What stands before a time and says nothing about it.
     pub(crate) introductions: Vec<Phrase>,
     /// What stands before something that is waited for; of two that begin alike the longer first.
@@ -70,6 +72,12 @@ impl DueWords {
     /// Whether the first of the words stands before a time: `at`.
     pub(crate) fn introduces(&self, words: &[String]) -> bool {
         self.introductions.iter().any(|phrase| phrase.begins(words))
+    }
+
+    /// Whether the words begin with what says how long something goes on.
+    pub(crate) fn goes_on(&self, words: &[&str]) -> bool {
+        let lasts = |span| matches!(span, EventSpan::Until | EventSpan::While);
+        self.spans.iter().any(|it| lasts(it.span) && it.words.begins(words))
     }
 
     /// The half of the day that words behind the hour say.

@@ -1,0 +1,91 @@
+//! A promise beside a deed: whom and what the deed is done to, and how much of the promise it holds.
+
+use super::commitment::Commitment;
+use super::promised_words::PromisedWords;
+use crate::act::{ActionTarget, IndexedAction, verb};
+use crate::mind::StableId;
+use cognition_language::Language;
+
+/// Share of the words of a promise that a deed must hold to be what was promised.
+pub(super) const DONE: f64 = 0.6;
+
+/// A commitment beside a deed.
+#[derive(Clone, Copy)]
+pub(super) struct Promise<'a> {
+    pub(super) of: &'a Commitment,
+    pub(super) action: &'a IndexedAction,
+}
+
+impl<'a> Promise<'a> {
+    pub(super) fn is_target(self, thing: &ActionTarget) -> bool {
+        self.of.target.as_ref() == Some(&thing.stable_id)
+    }
+
+    /// Whether it is done to the target, if there is one.
+    pub(super) fn concerns_the_target(self) -> bool {
+        self.of.target.as_ref().is_none_or(|target| self.action.concerns(target))
+    }
+
+    /// Whether the words say anything of whom it was promised to.
+    pub(super) fn is_target_in(self, words: &PromisedWords) -> bool {
+        let stems = |id: &StableId| Language::english().content_stems(id.as_str());
+        let target = self.of.target.as_ref().map(stems).unwrap_or_default();
+        target.iter().any(|stem| words.stems().contains(stem))
+    }
+
+    /// What it is, in a word: by its tags, its description and its name.
+    pub(super) fn verbs(self) -> impl Iterator<Item = &'a str> {
+        let action = self.action;
+        let description = action.description.split_whitespace().next();
+        let tags = action.tags.iter().map(String::as_str);
+        tags.chain(description).chain([verb(&action.action)])
+    }
+
+    pub(super) fn is_of_the_verb(self, words: &PromisedWords) -> bool {
+        self.verbs().any(|verb| {
+            let verb = verb.to_lowercase();
+            let stem = |word| Language::english().stem(word);
+            words.words().iter().any(|word| stem(word) == stem(&verb))
+        })
+    }
+
+    /// `Fit the filter` beside `change the filter`.
+    pub(super) fn is_of_a_like_verb(self, words: &PromisedWords) -> bool {
+        let description = self.action.description.split_whitespace().next();
+        let mut done = description.into_iter().chain([verb(&self.action.action)]);
+        let Some(promised) = words.verb() else { return false };
+        done.any(|done| Language::english().are_verbs_alike(promised, &done.to_lowercase()))
+    }
+
+    /// The share of what it is about, whom it was promised to left out.
+    pub(super) fn share_of_matter(self, words: &PromisedWords) -> f64 {
+        let language = Language::english();
+        let target = self.of.target.as_ref();
+        let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let verb = words.verb().map(|verb| language.stem(verb));
+        let counts = |stem: &&str| verb != Some(*stem) && !target.iter().any(|it| it == stem);
+        let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
+        self.share_held(&matter)
+    }
+
+    pub(super) fn share_done(self, promised: &PromisedWords) -> f64 {
+        let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
+        self.share_held(&looked_for)
+    }
+
+    fn share_held(self, looked_for: &[&str]) -> f64 {
+        let action = self.action;
+        let labels = action.targets.iter().map(|target| target.label.as_str());
+        let tags = action.tags.iter().map(String::as_str);
+        let done: Vec<&str> =
+            labels.chain(tags).chain([action.description.as_str(), verb(&action.action)]).collect();
+        share_said(looked_for, &done.join(" "))
+    }
+}
+
+/// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
+pub(super) fn share_said(stems: &[&str], text: &str) -> f64 {
+    let said = Language::of(text).content_stems(text);
+    let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
+    if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
+}

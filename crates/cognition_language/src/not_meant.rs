@@ -1,0 +1,99 @@
+//! What is worded like a promise and is none: a threat, and what the listener is to do.
+
+use crate::dialogue_act::DialogueAct;
+use crate::language::Language;
+use crate::undertakings::{BRIEF, spoken};
+use crate::words::promises::undertakings::ThreatWords;
+
+/// How many words stand between the verb of a threat and whom it is for.
+const NEAR: usize = 5;
+
+impl Language {
+    /// Whether a sentence in lower case threatens whoever listens: `One more word and I'll box your ears.`
+    pub(crate) fn threatens(&self, sentence: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(sentence));
+        let harms = |at: usize| {
+            let rest = known.intended(&words[at..]).map(|rest| known.without_adverbs(rest));
+            rest.is_some_and(|rest| known.undertaking.threats.harm(rest))
+        };
+        let hurts = |at: usize| {
+            let rest = known.intended(&words[at..]);
+            rest.and_then(<[_]>::first).is_some_and(|verb| self.conduct(verb).hurts())
+        };
+        (0..words.len()).any(harms)
+            || self.dialogue_acts(sentence).has(DialogueAct::Threat) && (0..words.len()).any(hurts)
+    }
+
+    /// Whether a sentence tells the listener to do that very thing: `Keep her warm.`
+    pub(crate) fn tells_to(&self, verb: &str, sentence: &str) -> bool {
+        let own = &self.promises.undertaking.own;
+        let mut clauses = sentence.split([',', ';', ':', '–', '—']).map(spoken);
+        let tells = clauses.any(|clause| {
+            let is_first = clause.first().is_some_and(|first| *first == verb);
+            is_first && !clause.iter().any(|word| own.has(word))
+        });
+        tells && !self.is_question(sentence)
+    }
+
+    /// Whether words are nothing but a time that is still to come: `By noon.`
+    pub(crate) fn is_time_alone(&self, words: &str) -> bool {
+        use crate::due_times::DueTime::{At, Day, In};
+        let lower = words.to_lowercase();
+        let known = &self.promises.undertaking;
+        let told = |word: &&str| known.own.has(word) || known.standing_for.has(word);
+        let alone = self.content_stems(words).len() <= BRIEF && !spoken(&lower).iter().any(told);
+        let time = alone.then(|| self.due_time(words)).flatten();
+        time.is_some_and(|time| match time {
+            In(length) => !length.is_zero(),
+            At { .. } | Day(_) => true,
+            _ => false,
+        })
+    }
+}
+
+impl ThreatWords {
+    /// Whether what begins with a verb does harm to whom it speaks to.
+    fn harm(&self, words: &[&str]) -> bool {
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let near = &rest[..rest.len().min(NEAR)];
+        let limb =
+            || near.windows(2).any(|pair| self.yours.has(pair[0]) && self.limbs.has(pair[1]));
+        let you = || near.iter().any(|word| self.you.has(word));
+        self.harming.has(verb) && limb() || self.deadly.has(verb) && you()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::language::Language;
+
+    #[test]
+    fn who_would_harm_the_listener_threatens() {
+        let threatens = |sentence| Language::english().threatens(sentence);
+        assert!(threatens("taste it once more and i'll break this ladle over your head."));
+        assert!(threatens("one more word and i'll box your ears."));
+        assert!(threatens("i'll skin you alive."));
+        assert!(!threatens("i'll cut your hair on friday."));
+        assert!(!threatens("if you eat your supper, i'll wheel you out."));
+        assert!(!threatens("i'll throw you a rope."));
+    }
+
+    #[test]
+    fn who_is_told_to_do_it_is_promised_nothing() {
+        let english = Language::english();
+        assert!(english.tells_to("keep", "keep her warm."));
+        assert!(english.tells_to("wait", "i'll be quick, wait here."));
+        assert!(!english.tells_to("keep", "i keep her warm."));
+        assert!(!english.tells_to("bring", "bring you the key?"));
+    }
+
+    #[test]
+    fn a_time_may_be_all_that_is_said() {
+        let english = Language::english();
+        assert!(english.is_time_alone("by noon") && english.is_time_alone("right away"));
+        assert!(
+            !english.is_time_alone("hob comes at noon") && !english.is_time_alone("i go at noon")
+        );
+        assert!(!english.is_time_alone("yesterday") && !english.is_time_alone("cross my heart"));
+    }
+}

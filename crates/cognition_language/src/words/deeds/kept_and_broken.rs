@@ -1,0 +1,50 @@
+//! What `deeds.json` of a language says of what keeps a promise and what breaks it.
+
+use crate::words::lists::{PhraseList, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct KeepingWords {
+    /// Verbs of which one may be done for another.
+    pub(crate) alike: Vec<WordSet>,
+    /// `leave it alone`: what says that nothing is done to a thing.
+    pub(crate) left_alone: WordSet,
+    pub(crate) leaving_be: WordSet,
+    /// What is not done to a thing that nothing is to be done to: `touch`.
+    pub(crate) touching: WordSet,
+    /// `keep my hands off it`.
+    pub(crate) hands_off: PhraseList,
+    /// What is to keep a thing as it is: `look after`.
+    pub(crate) keeping: PhraseList,
+    /// How a thing may be kept, and by what verbs it is so no longer.
+    pub(crate) states: Vec<KeptState>,
+    /// Verbs after which a thing is no more, or no longer there.
+    pub(crate) ruining: WordSet,
+    /// What goes on for as long as was said.
+    pub(crate) lasting: WordSet,
+    pub(crate) staying: WordSet,
+    pub(crate) read_out: WordSet,
+    /// What is given by saying it.
+    pub(crate) said_things: WordSet,
+    /// What is done by words of its own: `thank`.
+    pub(crate) performed: Vec<Performed>,
+    /// What somebody begins with who tells something at length.
+    pub(crate) tellings: PhraseList,
+    /// What puts off or recites what was promised.
+    pub(crate) deferring: PhraseList,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Performed {
+    pub(crate) verbs: WordSet,
+    pub(crate) words: WordSet,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeptState {
+    pub(crate) state: WordSet,
+    pub(crate) undone_by: WordSet,
+}
