@@ -90,6 +90,14 @@ impl Language {
         self.words(text).any(|word| self.deeds.choosing.has(&word))
     }
 
+    /// Whether a text joins things or deeds: `the key and the lamp`.
+    pub fn joins(&self, text: &str) -> bool {
+        let one = |word: &String| {
+            self.deeds.joining.iter().any(|joint| joint.is(std::slice::from_ref(word)))
+        };
+        self.words(text).any(|word| one(&word))
+    }
+
     /// The sort of thing that the verb of a deed is about.
     pub fn kind_of_deed(&self, deed: &Deed) -> DeedKind {
         let (deeds, words) = (&self.deeds, &deed.words);
@@ -303,6 +311,7 @@ mod tests {
             ("avoid the cellar", None),
             ("ring no bell tonight", None),
             ("bring no more than two coins", Some(Give)),
+            ("eat no more of your sheep", None),
             ("leave the cellar door open", Some(Do)),
         ] {
             let deed = Language::english().deed(text);
@@ -320,6 +329,7 @@ mod tests {
         );
         assert!(english.leaves_a_choice("bring the key or his answer"));
         assert!(!english.leaves_a_choice("bring the key"));
+        assert!(english.joins("the key and the lamp") && !english.joins("the key or the lamp"));
     }
 
     #[test]

@@ -24,15 +24,21 @@ impl Language {
             || self.dialogue_acts(sentence).has(DialogueAct::Threat) && (0..words.len()).any(hurts)
     }
 
-    /// Whether a sentence tells the listener to do that very thing: `Keep her warm.`
-    pub(crate) fn tells_to(&self, verb: &str, sentence: &str) -> bool {
-        let own = &self.promises.undertaking.own;
-        let mut clauses = sentence.split([',', ';', ':', '–', '—']).map(spoken);
-        let tells = clauses.any(|clause| {
-            let is_first = clause.first().is_some_and(|first| *first == verb);
-            is_first && !clause.iter().any(|word| own.has(word))
-        });
-        tells && !self.is_question(sentence)
+    /// Whether a sentence tells the listener to do that very thing: `Keep her warm.` It names something of
+    /// the deed beside its verb, or what stands for it.
+    pub(crate) fn tells_to(&self, verb: &str, deed: &[String], sentence: &str) -> bool {
+        let known = &self.promises.undertaking;
+        let matter: Vec<String> =
+            deed.iter().filter(|stem| *stem != self.stem(verb)).cloned().collect();
+        let tells = |clause: &str| {
+            let words = spoken(clause);
+            let named = || self.share_held(&matter, &[clause]) > 0.0;
+            let stands = || words.iter().any(|word| known.standing_for.has(word));
+            let is_first = words.first().is_some_and(|first| *first == verb);
+            is_first && !words.iter().any(|word| known.own.has(word)) && (named() || stands())
+        };
+        let mut clauses = sentence.split([',', ';', ':', '–', '—']);
+        clauses.any(tells) && !self.is_question(sentence)
     }
 
     /// Whether words are nothing but a time that is still to come: `By noon.`
@@ -80,11 +86,16 @@ mod tests {
 
     #[test]
     fn who_is_told_to_do_it_is_promised_nothing() {
-        let english = Language::english();
-        assert!(english.tells_to("keep", "keep her warm."));
-        assert!(english.tells_to("wait", "i'll be quick, wait here."));
-        assert!(!english.tells_to("keep", "i keep her warm."));
-        assert!(!english.tells_to("bring", "bring you the key?"));
+        let tells = |deed: &str, sentence| {
+            let english = Language::english();
+            let verb = deed.split(' ').next().unwrap_or_default();
+            english.tells_to(verb, &english.content_stems(deed), sentence)
+        };
+        assert!(tells("keep the calf warm", "keep her warm."));
+        assert!(tells("hold the torch out", "i'll be quick, hold out the torch."));
+        assert!(!tells("keep the calf warm", "i keep her warm."));
+        assert!(!tells("say nothing of the boat", "say no more."));
+        assert!(!tells("bring the key", "bring you the key?"));
     }
 
     #[test]

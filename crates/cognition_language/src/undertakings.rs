@@ -85,12 +85,13 @@ impl Language {
     /// `I'll be with you before dark. Keep her warm.`: what is given is something else, and the deed is the
     /// listener's.
     fn is_for_the_other(&self, all: &[(&str, String)], given: &str, deed: &Meant) -> bool {
-        let (lower, verb) = (given.to_lowercase(), deed.verb.as_deref().unwrap_or_default());
-        let stands = |word: &&str| self.promises.undertaking.standing_for.has(word);
         let elsewhere = self.share_held(&deed.stems, &[given]) == 0.0;
-        elsewhere
-            && !spoken(&lower).iter().any(stands)
-            && all.iter().any(|(_, own)| self.tells_to(verb, own))
+        elsewhere && all.iter().any(|(_, own)| self.is_told_to_the_other(own, deed))
+    }
+
+    fn is_told_to_the_other(&self, own: &str, deed: &Meant) -> bool {
+        let told = deed.verb.as_deref().is_some_and(|verb| self.tells_to(verb, &deed.stems, own));
+        told && self.consent(own) != Some(Answer::Agrees)
     }
 
     /// Of the sentences that hold, the one that is most about the deed.
@@ -121,9 +122,7 @@ impl Language {
         let beside = clauses.filter(|clause| !self.is_time_alone(clause));
         let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
-        let of_others = |own: &str| spoken(own).iter().any(|word| self.promises.others.has(word));
-        let brief = |own: &str| said <= BRIEF && !of_others(own);
-        let stands = |own: &str| (brief(own) || about(own)) && !self.tells_otherwise(own, deed);
+        let stands = |own: &str| (said <= BRIEF || about(own)) && !self.tells_otherwise(own, deed);
         self.closest(all, deed, stands)
     }
 
@@ -135,8 +134,7 @@ impl Language {
             let (before, after) = words.split_at(at);
             self.is_over(before, after) || self.is_anothers(before, after[0], deed)
         };
-        let told_to = deed.verb.as_deref().is_some_and(|verb| self.tells_to(verb, own));
-        told_to
+        self.is_told_to_the_other(own, deed)
             || self.is_question(own)
             || self.promises.reported(own).contains(&true)
             || known.others_word.stand_in(&words)
@@ -410,9 +408,9 @@ mod tests {
                 ("The soup is hot, and the rain has not let up.", "bring Mara the key"),
                 ("I'll be with you before dark, Olsen. Keep her warm.", "keep the calf warm"),
                 ("Taste it once more and I'll break this ladle over your head.", "break the ladle"),
-                ("He'd say: I pay on Monday. And he'd say it again.", "pay on Monday"),
+                ("He'd say it to my face: I pay on Monday.", "pay on Monday"),
+                ("I'll light it. Hold the torch out.", "hold the torch out"),
                 ("Lose by twelve next time and I'll eat my whistle.", "eat the whistle"),
-                ("I never touched it, I swear.", "never touch it"),
             ],
         );
     }

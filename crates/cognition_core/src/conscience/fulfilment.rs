@@ -34,7 +34,7 @@ impl Commitment {
         let speaks = action.has_tag("speech");
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
-            CommitmentKind::Give => action.has_tag("give") && promise.is_given(&words()),
+            CommitmentKind::Give => action.has_tag("give") && promise.is_given_whole(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
@@ -59,6 +59,11 @@ impl Promise<'_> {
     pub(super) fn is_given(self, words: &PromisedWords) -> bool {
         let received = self.concerns_the_target() || self.reaches_whom_they_name(words);
         self.action.has_tag("give") && received && self.fits_the_others(words)
+    }
+
+    /// Of the key and the lamp, the key alone is not all that was promised.
+    fn is_given_whole(self, words: &PromisedWords) -> bool {
+        self.is_given(words) && !words.name_more_than(&self.action.targets)
     }
 
     /// `bring Odo the key`, as it was promised to Mara: all that it is done to is named, and she is not.
@@ -315,6 +320,7 @@ pub(super) mod tests {
                 ("bring Mara the iron key", None, "give iron_key odo", false),
                 ("give Mara something tomorrow", Some("mara"), "give satchel mara", true),
                 ("bring Mara the satchel from the cellar", Some("mara"), "take satchel", false),
+                ("bring Mara the satchel and the lute", Some("mara"), "give satchel mara", false),
             ],
         );
     }

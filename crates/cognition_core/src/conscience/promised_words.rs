@@ -14,6 +14,8 @@ pub(super) struct PromisedWords {
     plain: Vec<String>,
     /// Whether it leaves a choice.
     chooses: bool,
+    /// Whether it joins several things, or several deeds.
+    joins: bool,
     language: &'static Language,
 }
 
@@ -28,7 +30,16 @@ impl PromisedWords {
         };
         let stems = language.content_stems(&deed.words.join(" "));
         let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
-        Self { deed, stems, plain, chooses, language }
+        let joins = language.joins(text);
+        Self { deed, stems, plain, chooses, joins, language }
+    }
+
+    /// Whether several things are joined, and one of them is not among the targets of a deed.
+    pub(super) fn name_more_than(&self, targets: &[ActionTarget]) -> bool {
+        let left = || {
+            self.matter(targets).into_iter().any(|it| self.plain.iter().any(|plain| plain == it))
+        };
+        self.joins && !self.chooses && left()
     }
 
     /// Whether one of several things is enough.
@@ -60,7 +71,8 @@ impl PromisedWords {
         let words = self.language.up_to_what_is_told(&self.deed.words).to_vec();
         let stems = self.language.content_stems(&words.join(" "));
         let (plain, deed) = (self.plain.clone(), Deed { words, ..self.deed.clone() });
-        Self { deed, stems, plain, chooses: self.chooses, language: self.language }
+        let (chooses, joins, language) = (self.chooses, self.joins, self.language);
+        Self { deed, stems, plain, chooses, joins, language }
     }
 
     /// Whether it is to be read aloud.
