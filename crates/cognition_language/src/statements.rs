@@ -71,6 +71,18 @@ impl Language {
         Statement { words, matter, values, corrects }
     }
 
+    /// Whether the newer of two texts of one person takes back the older by what does not stand in
+    /// both: who says `Mind the step` again states nothing anew.
+    pub fn takes_back(&self, newer: &str, older: &str) -> bool {
+        let said = |text: &str| parts(text).map(|part| part.to_lowercase()).collect::<Vec<_>>();
+        let without = |text: &str, other: &[String]| {
+            let own = parts(text).filter(|part| !other.contains(&part.to_lowercase()));
+            self.statement(&own.collect::<Vec<_>>().join(". "))
+        };
+        let (of_newer, of_older) = (said(newer), said(older));
+        without(newer, &of_older).takes_back(&without(older, &of_newer))
+    }
+
     /// `Alric` in `My name is Alric`.
     fn name_given(&self, said: &Said) -> Option<(u8, u32)> {
         let list = u8::MAX;
@@ -125,10 +137,15 @@ impl Statement {
         self.words.split(|word| *word == END).filter(|sentence| !sentence.is_empty())
     }
 
-    /// With how many words in common a sentence of each begins: with the same subject.
+    /// With how many words in common a sentence of each begins, and then goes on otherwise: with the
+    /// same subject. A sentence that merely comes again (`Mind the step.`) is no statement anew.
     fn common_opening(&self, before: &Self) -> usize {
+        let opening = |one: &[u32], to: &[u32]| {
+            let run = alike(one, to);
+            if run < one.len().min(to.len()) { run } else { 0 }
+        };
         let pairs =
-            self.sentences().flat_map(|one| before.sentences().map(move |to| alike(one, to)));
+            self.sentences().flat_map(|one| before.sentences().map(move |to| opening(one, to)));
         pairs.max().unwrap_or_default()
     }
 
@@ -154,6 +171,14 @@ impl Statement {
             !other.is_empty() && !own.iter().any(|value| other.contains(value))
         })
     }
+}
+
+/// The clauses that end with more than a comma.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(['.', ';', '!', '?', '…']).map(|part| {
+        let is_end = |sign: char| ".;!…".contains(sign) || sign.is_whitespace();
+        part.trim_matches(is_end)
+    })
 }
 
 /// With how many words in common both begin.
@@ -191,8 +216,20 @@ mod tests {
             ("Mara brought plums and pears.", "Odo brought plums and pears."),
             ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
             ("You may talk with him at the oak, by noon.", "You may talk with him at the oak."),
+            ("Lift it, and mind the step.", "I'll open it. Mind the step, and touch nothing."),
         ] {
             assert!(!takes_back(newer, older), "{newer}");
         }
+    }
+
+    #[test]
+    fn what_is_merely_said_again_takes_nothing_back() {
+        let english = Language::english();
+        let older =
+            "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
+        let newer = "It was yours, and now it's in the right wind; mind the step.";
+        assert!(!english.takes_back(newer, older));
+        let newer = "The machine is ours on Sunday. Mind the step.";
+        assert!(english.takes_back(newer, "The machine is ours on Monday. Mind the step."));
     }
 }

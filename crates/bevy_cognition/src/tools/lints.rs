@@ -22,6 +22,7 @@ mod equal_offers;
 mod fact_about_nothing;
 mod findings;
 mod idle;
+mod lint_systems;
 mod missing_target;
 mod no_goals;
 mod not_referable;
@@ -32,15 +33,7 @@ pub use findings::{Finding, Lint, LintFindings};
 
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::prelude::*;
-
-/// What is looked at in each run of the schedule, after all stages.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum LintSystems {
-    /// Whose minute is over.
-    Idle,
-    /// Who waits to be heard.
-    Unheard,
-}
+use lint_systems::LintSystems;
 
 /// Tells what a game has set up in vain.
 ///

@@ -118,7 +118,11 @@ fn is_about(words: &Wording, action: &IndexedAction) -> bool {
     let object = object(action);
     match done_to(action) {
         Some(thing) => !is_person(thing) && words.name(thing),
-        None => !object.is_empty() && object.held_in(words) == object.len(),
+        // Who sells bread at a stall sells it to nobody yet, and has more of it.
+        None => {
+            let to_somebody = action.targets.iter().any(is_person);
+            to_somebody && !object.is_empty() && object.held_in(words) == object.len()
+        }
     }
 }
 
@@ -258,6 +262,12 @@ mod tests {
         };
         assert!(hands_away(&owed, &sell("Sell the last seat to the character")));
         assert!(!hands_away(&owed, &sell("Sell the coach to the character")));
+        let bread = promise(1, CommitmentKind::Give, "give Ann a loaf of bread");
+        let stall = IndexedAction {
+            description: "Sell bread at the bread stall".to_owned(),
+            ..offer(1, "market:sell", &[])
+        };
+        assert!(!hands_away(&bread, &stall), "there is more bread");
     }
 
     #[test]

@@ -69,7 +69,10 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
         let gives = done.is_some_and(|done| done.has_tag("give"));
         gifts.next().filter(|_| !gives)
     };
-    clauses(&suggestion.decision.speech.to_lowercase().replace('’', "'")).find_map(|clause| {
+    // Who asks for leave, or offers it, has announced nothing yet.
+    let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
+    let told = sentences(&speech).filter(|sentence| !sentence.trim_end().ends_with('?'));
+    told.flat_map(clauses).find_map(|clause| {
         if let Some(gift) = handed_over(&clause) {
             return Some(gift);
         }

@@ -187,8 +187,10 @@ fn names_another(
     let unspoken = |own: &ActionTarget, meant: &ActionTarget| {
         !hints(&aim, own, meant) && !hints(&all, own, meant)
     };
+    // Where no intent is told, who names a thing without the deed may just wonder at it.
+    let says_deed = decision.intent.is_some() || said.say_verb(action);
     let means = |own: &ActionTarget, meant: &ActionTarget| {
-        hints(&aim, meant, own) || !is_person(meant) && hints(&said, meant, own)
+        hints(&aim, meant, own) || says_deed && !is_person(meant) && hints(&said, meant, own)
     };
     let asked = |own: &ActionTarget, meant: &ActionTarget| {
         let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));

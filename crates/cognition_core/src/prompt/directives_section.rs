@@ -9,11 +9,17 @@ use std::collections::BTreeSet;
 const SHOWN: usize = 2;
 
 /// The directives that make up the section, the first of those that are given, without those that
-/// frame it; none twice.
+/// frame it; none twice, and none against one before it.
 pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
     let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);
     let own = context.directives.iter().copied().filter(|directive| known.insert(*directive));
-    own.take(SHOWN).collect()
+    let mut shown: Vec<Directive> = Vec::new();
+    for directive in own {
+        if shown.len() < SHOWN && !shown.iter().any(|other| other.is_against(directive)) {
+            shown.push(directive);
+        }
+    }
+    shown
 }
 
 /// About how many bytes the line takes.
@@ -61,6 +67,14 @@ mod tests {
 
     fn check(directives: &[Directive], dropped: usize, expect: Expect) {
         expect.assert_eq(&section(directives, dropped));
+    }
+
+    #[test]
+    fn who_is_quick_is_not_asked_to_take_their_time_as_well() {
+        let long = Directive::Dimension(StyleDimension::Verbosity, Level::High);
+        let shown = section(&[PACING, long, Directive::EnjoysChallenge], 0);
+        assert!(shown.contains("quick and crisp") && !shown.contains("Take your time"), "{shown}");
+        assert_eq!(shown.lines().filter(|line| line.starts_with("- ")).count(), 3, "{shown}");
     }
 
     const PACING: Directive = Directive::Dimension(StyleDimension::Pacing, Level::Low);
@@ -130,7 +144,8 @@ mod tests {
             let said = |one: &Directive| !framing.contains(one);
             let mut wanted: Vec<Directive> = Vec::new();
             for one in directives.iter().filter(|one| said(one)) {
-                if !wanted.contains(one) {
+                let is_against = |other: &Directive| other.is_against(*one);
+                if !wanted.contains(one) && !wanted.iter().any(is_against) {
                     wanted.push(*one);
                 }
             }

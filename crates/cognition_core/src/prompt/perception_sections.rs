@@ -157,12 +157,19 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
         out.push_str("- ");
         push_number(out, context, entry);
         push_percept(out, context, &entry.percept, usize::MAX);
-        out.push('\n');
+        out.push_str(if is_gone(context, &entry.percept) { " (no longer here)\n" } else { "\n" });
     }
     match out.len() == begun {
         true => out.truncate(before),
         false => out.push_str("</answering>"),
     }
+}
+
+/// Whether whoever spoke is no longer there, as far as the game says who is.
+fn is_gone(context: &TurnContext<'_>, said: &Percept) -> bool {
+    let present = &context.surroundings.present;
+    let is_there = |speaker| present.is_empty() || present.contains(speaker);
+    said.source.as_ref().is_some_and(|speaker| !is_there(speaker))
 }
 
 pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropped: usize) {

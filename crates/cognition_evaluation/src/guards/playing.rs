@@ -332,6 +332,8 @@ pub(super) mod tests {
     fn a_wrong_choice_without_words_gives_way_to_the_next_one() {
         let mut silent = file();
         silent["cases"][1]["reply"]["speech"] = json!("");
+        // Nobody is made to speak who has nothing to say.
+        silent["cases"][1]["reply"]["alternatives"] = json!([1]);
         let outcomes = play(&silent);
         assert_eq!(passed(&outcomes), [true, true, true], "{outcomes:#?}");
         assert_eq!(outcomes[2].came, "next");

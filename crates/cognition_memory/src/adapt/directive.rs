@@ -67,6 +67,26 @@ pub enum Directive {
 pub struct UnknownDirective(pub String);
 
 impl Directive {
+    /// Whether one asks for more where the other asks for less: both at once say nothing.
+    pub fn is_against(self, other: Self) -> bool {
+        self.asks_for_more().zip(other.asks_for_more()).is_some_and(|(own, other)| own != other)
+    }
+
+    /// Whether it asks for more words or for fewer; none where it asks for neither.
+    const fn asks_for_more(self) -> Option<bool> {
+        use StyleDimension::{DepthPreference, Pacing, Verbosity};
+        match self {
+            Self::Dimension(Verbosity | DepthPreference | Pacing, level) => {
+                Some(matches!(level, Level::High))
+            }
+            Self::MirrorDeeper | Self::PrefersDepth => Some(true),
+            Self::LoadHigh | Self::LoadOverload | Self::MirrorBrief | Self::PrefersConcise => {
+                Some(false)
+            }
+            _ => None,
+        }
+    }
+
     /// The dimensions that somebody is offered a choice on.
     pub const FORKS: [StyleDimension; 3] = [
         StyleDimension::DepthPreference,

@@ -171,7 +171,8 @@ impl Experiences {
             }
             tried += 1;
             let before = known.stated.by(&known.text);
-            if newer.stated.by(&newer.text).takes_back(before) {
+            let denies = newer.stated.by(&newer.text).takes_back(before);
+            if denies && Language::english().takes_back(&newer.text, &known.text) {
                 known.corrected = Some(newer.at);
                 *trace = Trace::of(known);
             }

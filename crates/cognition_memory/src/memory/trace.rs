@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 
 /// What is asked of an experience whenever something is lived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[type_path = "cognition_core::memory::experiences"]
+#[type_path = "cognition_core::memory::trace"]
 pub(super) struct Trace {
     /// The same for what repeats it. Never kept: it may differ from build to build.
     pub(super) telling: u32,

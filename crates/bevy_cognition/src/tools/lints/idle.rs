@@ -1,7 +1,7 @@
 //! A mind has neither spoken nor acted for a minute of game time.
 
-use super::LintSystems;
 use super::findings::{Lint, LintFindings};
+use super::lint_systems::LintSystems;
 use crate::calendar::Calendar;
 use crate::mind::own_moves::OwnMoves;
 use crate::schedule::{Cognition, GameClock};

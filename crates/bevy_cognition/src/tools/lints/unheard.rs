@@ -1,7 +1,7 @@
 //! What a mind says to another does not reach it.
 
-use super::LintSystems;
 use super::findings::{Lint, LintFindings};
+use super::lint_systems::LintSystems;
 use crate::mind::hearing::{Hearing, SpeechHeard};
 use crate::referables::Referables;
 use crate::schedule::Cognition;
