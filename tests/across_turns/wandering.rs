@@ -119,7 +119,6 @@ fn played(heeds: usize, ledger: LedgerSwitch) -> (Rumination, usize) {
         |event: &RunEvent| matches!(event, RunEvent::ThoughtWentRound { .. }).then_some(());
     let flagged = harness.events(flagged).len();
     let measured = Measures::of(harness.records()).rumination;
-    println!("heeds every {heeds}, {ledger:?}: {measured:?}, {flagged} flagged");
     (measured, flagged)
 }
 

@@ -39,16 +39,13 @@ fn played(manner: Manner, on: bool) -> Counts {
 
 /// With them on, and off.
 fn both(manner: Manner) -> (Counts, Counts) {
-    let (on, off) = (played(manner, true), played(manner, false));
-    println!("{manner:?}\n  on:  {on}\n  off: {off}");
-    println!("on:\n{}\noff:\n{}", on.story.join("\n"), off.story.join("\n"));
-    (on, off)
+    (played(manner, true), played(manner, false))
 }
 
 #[test]
 fn a_good_model_is_not_kept_from_anything() {
     let (on, off) = both(Manner::Good);
-    assert!(off.reached && on.reached, "the satchel is in the coach");
+    assert!(off.reached && on.reached, "the satchel is in the coach: {}", on.story.join("\n"));
     assert_eq!(on.wrong_verdicts, 0);
     assert!(on.turns <= off.turns, "{on}; {off}");
     assert!(on.dead <= off.dead, "{on}; {off}");

@@ -49,7 +49,7 @@ struct Run {
 
 impl Run {
     fn new(frames: u64) -> Self {
-        let brain = Elsewhere::default();
+        let brain = Elsewhere::new(None);
         let mut app = inn(brain.clone());
         let mut run = Self::default();
         // Until as many are thought for as may be at once.

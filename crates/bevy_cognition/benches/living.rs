@@ -82,7 +82,7 @@ fn evening(frames: u64) -> [Run; 2] {
 
 impl Run {
     fn new(inn: Inn) -> Self {
-        let brain = Elsewhere { decision: Some(DECISION), ..Elsewhere::default() };
+        let brain = Elsewhere::new(Some(DECISION));
         let (app, guests) = game(inn, brain.clone());
         Self { inn, app, brain, guests, frames: Vec::new() }
     }

@@ -53,7 +53,7 @@ fn main() {
 
 /// What each frame took, and how many answered.
 fn evening(full: bool, frames: u64) -> (Vec<Duration>, usize) {
-    let brain = Elsewhere::default();
+    let brain = Elsewhere::new(None);
     let (mut app, minds) = inn(brain.clone(), full);
     let mut took = Vec::new();
     for frame in 0..frames + LONGEST {

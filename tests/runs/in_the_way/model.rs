@@ -105,7 +105,7 @@ impl Model {
         let errs = match self.manner {
             Manner::Good => None,
             Manner::Careless => {
-                (request.attempt == 1 && *decisions % 2 == 0).then_some(*decisions / 2)
+                (request.attempt == 1 && decisions.is_multiple_of(2)).then_some(*decisions / 2)
             }
             Manner::Stubborn => Some(0),
         };
@@ -227,9 +227,9 @@ fn told(request: &ThoughtRequest, step: &Step) -> Value {
 fn by_ref(request: &ThoughtRequest, intent: &Value) -> Value {
     let mut intent = intent.clone();
     let known = request.situation.refs.known().iter();
-    let target =
+    let mut target =
         known.filter(|known| known.label == intent["target"]).map(|it| it.name.to_string());
-    match target.last() {
+    match target.next_back() {
         Some(target) => intent["target"] = target.into(),
         None => _ = intent.as_object_mut().and_then(|intent| intent.remove("target")),
     }

@@ -18,7 +18,7 @@ pub(crate) const LONGEST: u64 = 5 * FRAMES;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Elsewhere {
     /// What it answers whatever it is asked to decide; else it thinks by rule.
-    pub(crate) decision: Option<&'static str>,
+    decision: Option<&'static str>,
     thoughts: Arc<Mutex<Vec<Thought>>>,
     frame: Arc<std::sync::atomic::AtomicU64>,
 }
@@ -50,6 +50,10 @@ impl Brain for Elsewhere {
 }
 
 impl Elsewhere {
+    pub(crate) fn new(decision: Option<&'static str>) -> Self {
+        Self { decision, ..Self::default() }
+    }
+
     /// Tells what is due; says whether there was anything.
     pub(crate) fn tell(&self, frame: u64) -> bool {
         self.frame.store(frame, std::sync::atomic::Ordering::Relaxed);

@@ -121,7 +121,7 @@ impl<'a> Repeated<'a> {
 
     fn has(&self, words: &str) -> bool {
         match self {
-            Self::Quoted(said) if said.is_empty() => false,
+            Self::Quoted("") => false,
             Self::Quoted(said) => {
                 let said = said.trim_end_matches('…');
                 match words.contains('"') {
