@@ -216,6 +216,7 @@ mod tests {
             ("Mara brought plums and pears.", "Odo brought plums and pears."),
             ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
             ("You may talk with him at the oak, by noon.", "You may talk with him at the oak."),
+            ("Mind the step. The ale is warm.", "Mind the step. The door is open to you."),
             ("Lift it, and mind the step.", "I'll open it. Mind the step, and touch nothing."),
         ] {
             assert!(!takes_back(newer, older), "{newer}");

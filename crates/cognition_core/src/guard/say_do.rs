@@ -338,6 +338,19 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_leave_has_announced_nothing() {
+        let offers = vec![offer(1, "inn:open", &["door"]), offer(2, "inn:tell", &["mara"])];
+        let mut said = suggestion(2, offers);
+        let mut says = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            announced_by_meaning(&said).is_some()
+        };
+        assert!(says("Mara, I'll open the door now."));
+        assert!(!says("Mara, I'll open the door now?"));
+    }
+
+    #[test]
     fn who_announces_a_deed_does_not_do_its_opposite() {
         let offers = vec![
             offer(1, "ship:seal", &["hatch"]),

@@ -282,3 +282,28 @@ fn push_about(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
     }
     out.push_str(if separator == ", " { "]" } else { "" });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mind::PerceptId;
+    use crate::perceive::PerceptionLog;
+    use crate::prompt::test_scene::Scene;
+
+    #[test]
+    fn whoever_waits_for_an_answer_and_has_left_is_told_as_no_longer_here() {
+        let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        let mut answering = |present: &[&str]| {
+            scene.surroundings.present = present.iter().map(|id| StableId::new(*id)).collect();
+            let seen_before = PerceptId(0);
+            let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };
+            let mut out = String::new();
+            push_answering(&mut out, &context);
+            out
+        };
+        assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
+        assert!(!answering(&["sela", "odo"]).contains("no longer"));
+        assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+}
