@@ -137,6 +137,14 @@ impl Language {
         self.whole_words(text).any(|word| self.senses.stealth.has(&word))
     }
 
+    /// What somebody wants to be done unseen, without the words that say that and for taking it.
+    pub fn unseen_matter(&self, goal: &str) -> String {
+        let matter = |word: &String| {
+            !self.senses.stealth.has(word) && !self.senses.oneself.has(word) && !self.takes(word)
+        };
+        self.whole_words(goal).filter(matter).collect::<Vec<_>>().join(" ")
+    }
+
     /// Whether what somebody wants is to be rid of something.
     pub fn is_to_be_rid(&self, goal: &str) -> bool {
         self.whole_words(goal).any(|word| self.senses.ridding.has(&word))
@@ -210,6 +218,21 @@ impl Language {
     pub fn keeps_from_knowing(&self, goal: &str) -> bool {
         let learns = |word: String| self.is_of_learning(&word);
         self.means_to_be_silent(goal) && self.whole_words(goal).any(learns)
+            || self.keeps_secret(goal)
+    }
+
+    /// What two words say together may stand apart: `keep the pikes secret`.
+    fn keeps_secret(&self, goal: &str) -> bool {
+        let words: Vec<String> = self.whole_words(goal).collect();
+        self.senses.silence.iter().any(|phrase| {
+            let mut parts = phrase.words();
+            let (Some(first), Some(last), None) = (parts.next(), parts.next(), parts.next()) else {
+                return false;
+            };
+            let begins = words.iter().position(|word| *word == first);
+            self.senses.stealth.has(last)
+                && begins.is_some_and(|at| words[at..].iter().any(|word| *word == last))
+        })
     }
 
     /// A goal of silence without the words that say that: what is to be kept.

@@ -133,7 +133,13 @@ impl<'a> Telling<'a> {
         let target = self.suggestion.intent_target.as_ref().map(|target| target.label.as_str());
         let target = target.or(intent.target.as_deref()).unwrap_or_default();
         let speech = Wording::of([self.suggestion.speech()]);
-        let named = Wording::of([target]).held_in(&speech) > 0;
+        // What the mind knows no thing by is told by the goal.
+        let named = match target.is_empty() {
+            true => {
+                Wording::of([language.unseen_matter(&intent.goal).as_str()]).come_up_in(&speech)
+            }
+            false => Wording::of([target]).held_in(&speech) > 0,
+        };
         let told = sentences(self.suggestion.speech());
         let mut told = told.filter(|sentence| language.is_of_oneself(sentence));
         (named && told.any(|sentence| language.takes(sentence))).then_some(&*intent.goal)
@@ -224,16 +230,32 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_be_kept_from_being_said_is_not_said() {
-        let saying = |speech: &str| {
+    fn what_is_to_be_got_unseen_is_not_told_even_where_nobody_knows_where_it_is() {
+        let saying = |goal: &str, speech: &str| {
             let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            let goal = "keep her from hearing of the wedding".to_owned();
-            let intent = Some(Intent { goal, ..Intent::default() });
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
             let speech = speech.to_owned();
             saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
             tells_secret(&saying, [], &PerceptionLog::default()).is_some()
         };
-        assert!(saying("Such a lovely wedding!"));
-        assert!(!saying("Such lovely weather!"));
+        let told = "There is a strongbox in your cellar. We have come to take the strongbox.";
+        assert!(saying("get the box unnoticed", told));
+        assert!(!saying("get the box", told));
+        assert!(!saying("get the box unnoticed", "We have come to take a room."));
+    }
+
+    #[test]
+    fn what_is_to_be_kept_from_being_said_is_not_said() {
+        for goal in ["keep her from hearing of the wedding", "keep the wedding secret"] {
+            let saying = |speech: &str| {
+                let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+                let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+                let speech = speech.to_owned();
+                saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+                tells_secret(&saying, [], &PerceptionLog::default()).is_some()
+            };
+            assert!(saying("Such a lovely wedding!"), "{goal}");
+            assert!(!saying("Such lovely weather!"), "{goal}");
+        }
     }
 }

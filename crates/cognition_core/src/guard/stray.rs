@@ -168,6 +168,38 @@ fn prefers(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     Meaning::of(suggestion).is_some_and(|meaning| meaning.prefers(action))
 }
 
+/// What a reply says of two deeds that are alike.
+struct Told {
+    aim: Wording,
+    said: Wording,
+    thought: Wording,
+    /// Who names a thing and tells no intent may just wonder at it, unless the deed is said, too.
+    says_deed: bool,
+}
+
+impl Told {
+    fn of(suggestion: &Suggestion, action: &IndexedAction) -> Self {
+        let decision = &suggestion.decision;
+        let said = Wording::of([decision.speech.as_str()]);
+        Self {
+            aim: decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default(),
+            thought: Wording::of([decision.thoughts.as_str()]),
+            says_deed: decision.intent.is_some() || said.say_verb(action),
+            said,
+        }
+    }
+
+    /// Whether the other is meant: its words are aimed at, or said where that counts.
+    fn means(&self, names: impl Fn(&Wording) -> bool, said_counts: bool) -> bool {
+        names(&self.aim) || said_counts && self.says_deed && names(&self.said)
+    }
+
+    /// Whether anything speaks of what is chosen.
+    fn speaks_of(&self, names: impl Fn(&Wording) -> bool) -> bool {
+        [&self.aim, &self.said, &self.thought].into_iter().any(names)
+    }
+}
+
 /// All that the reply says is about one thing, and the action is done to another that it never
 /// speaks of.
 fn names_another(
@@ -176,21 +208,10 @@ fn names_another(
     log: &PerceptionLog,
 ) -> Option<Straying> {
     siblings(suggestion, action).next()?;
-    let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let said = Wording::of([decision.speech.as_str()]);
-    let all = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let (decision, told) = (&suggestion.decision, Told::of(suggestion, action));
     // Of two that have words in common, what differs counts: the one is no hint at the other.
     let hints = |words: &Wording, at: &ActionTarget, other: &ActionTarget| {
         words.by_what_differs(&at.label, &other.label).unwrap_or_else(|| words.hint_at(at))
-    };
-    let unspoken = |own: &ActionTarget, meant: &ActionTarget| {
-        !hints(&aim, own, meant) && !hints(&all, own, meant)
-    };
-    // Where no intent is told, who names a thing without the deed may just wonder at it.
-    let says_deed = decision.intent.is_some() || said.say_verb(action);
-    let means = |own: &ActionTarget, meant: &ActionTarget| {
-        hints(&aim, meant, own) || says_deed && !is_person(meant) && hints(&said, meant, own)
     };
     let asked = |own: &ActionTarget, meant: &ActionTarget| {
         let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
@@ -200,7 +221,9 @@ fn names_another(
             && !hears_of(suggestion, log, own)
     };
     let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
-        unspoken(own, meant) && (means(own, meant) || asked(own, meant))
+        let names = |words: &Wording| hints(words, meant, own);
+        let means = told.means(names, !is_person(meant)) || asked(own, meant);
+        means && !told.speaks_of(|words| hints(words, own, meant))
     };
     let (_, meant) = siblings(suggestion, action).find(wrong)?;
     Some(other_target(&meant.label, action))
@@ -212,16 +235,13 @@ fn is_done_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<
     let is_other = |offer: &&IndexedAction| is_feasible(offer) && is_other_way(action, offer);
     let mut others = suggestion.offers.iter().filter(is_other).peekable();
     others.peek()?;
-    let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let said = Wording::of([decision.speech.as_str()]);
-    let thought = Wording::of([decision.thoughts.as_str()]);
+    let told = Told::of(suggestion, action);
     let differs = |words: &Wording, one: &IndexedAction, other: &IndexedAction| {
         words.by_what_differs(&one.description, &other.description) == Some(true)
     };
     let other = others.find(|offer| {
-        (differs(&aim, offer, action) || differs(&said, offer, action))
-            && ![&aim, &said, &thought].into_iter().any(|words| differs(words, action, offer))
+        told.means(|words| differs(words, offer, action), true)
+            && !told.speaks_of(|words| differs(words, action, offer))
     })?;
     Some(Straying::PrefersOther {
         preferred: other.description.clone(),
@@ -291,14 +311,15 @@ fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<St
     let words = Wording::of([preferred]);
     let other = suggestion.offers.iter().find(|offer| {
         let another = !offer.has_tag(SPEECH) && !offer.same_deed(action) && is_feasible(offer);
-        another && (is_just_that(&words, offer) || is_verb_alone(suggestion, preferred, offer))
+        let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
+        another && is_it()
     })?;
     let decision = &suggestion.decision;
     if [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it)) {
         return None;
     }
     let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
-    let serves = is_just_that(&words, action) || speaks_of(suggestion, intent, action);
+    let serves = is_just_that(&words, action) || speaks_rather_of(suggestion, action, other);
     (!serves || harms() || squanders(suggestion, action, other)).then(|| Straying::PrefersOther {
         preferred: other.description.clone(),
         chosen: action.description.clone(),
@@ -320,13 +341,16 @@ fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAct
     !aim.say_verb(action) && !told.say_verb(action)
 }
 
-/// The verb alone, or with a word for what the intent is about: `read it`.
-fn is_verb_alone(suggestion: &Suggestion, preferred: &str, offer: &IndexedAction) -> bool {
-    let words = Wording::of([preferred]);
-    let target = suggestion.intent_target.as_ref();
-    words.len() == 1
-        && words.say_verb(offer)
-        && target.is_some_and(|target| offer.concerns(&target.thing))
+/// The verb alone, or with a word for what the intent is about: `read it`; or what it is done with and
+/// about: `pump`, of working the pump.
+fn is_said_in_a_word(suggestion: &Suggestion, words: &Wording, offer: &IndexedAction) -> bool {
+    let about = |target: &&ActionTarget| {
+        let meant = suggestion.intent_target.as_ref();
+        meant.is_some_and(|meant| target.stable_id == meant.thing)
+    };
+    let target = offer.targets.iter().find(about);
+    let says = |target: &ActionTarget| words.say_verb(offer) || words.name(target);
+    words.len() == 1 && target.is_some_and(says)
 }
 
 /// By verb and thing, or by all its words.
@@ -343,6 +367,22 @@ fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -
     let aim = Wording::of_aim(intent);
     let spoken = |words: &Wording| words.say_verb(action) || words.name_any(action);
     target.is_some_and(|target| action.concerns(&target.thing)) || spoken(&aim) || spoken(&said)
+}
+
+/// The same, of what it would rather do and can: a thing that both take tells nothing of which is meant.
+fn speaks_rather_of(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    other: &IndexedAction,
+) -> bool {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let said = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let target = suggestion.intent_target.as_ref();
+    let is_own = |target: &&ActionTarget| !other.concerns(&target.stable_id);
+    let names = |words: &Wording| action.targets.iter().filter(is_own).any(|it| words.name(it));
+    target.is_some_and(|target| action.concerns(&target.thing))
+        || [&aim, &said].into_iter().any(|words| words.say_verb(action) || names(words))
 }
 
 /// A deed that harms what the intent is about, where nothing that it would rather do does.
@@ -441,6 +481,18 @@ pub(in crate::guard) mod tests {
             meaning(Some("turn to starboard, port is shoal"), "reef", turn(1, "starboard"));
         also_on_offer(&mut both, &[turn(2, "port")]);
         assert_eq!(strays_now(&both), None, "it speaks of both");
+    }
+
+    #[test]
+    fn who_wonders_at_one_thing_may_take_another_and_who_says_the_deed_means_what_is_named() {
+        let take = |index, what: &str| IndexedAction {
+            description: format!("Take the {what}"),
+            ..offer(index, "inn:take", &[what])
+        };
+        let taken = suggestion(1, vec![take(1, "satchel"), take(2, "lantern")]);
+        let wonders = saying(taken.clone(), "And a lantern beside it! Whose?");
+        assert_eq!(strays_now(&wonders), None);
+        assert!(strays_now(&saying(taken, "I take the lantern.")).is_some());
     }
 
     #[test]
@@ -596,6 +648,25 @@ pub(in crate::guard) mod tests {
         also_on_offer(&mut thrown, &[offer(2, "wood:light", &["bark", "match"])]);
         assert!(matches!(strays_now(&thrown), Some(Straying::PrefersOther { .. })));
         assert_eq!(strays_now(&saying(thrown, "I throw it away.")), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_both_deeds_take_speaks_for_neither() {
+        let stack = offer(1, "farm:stack", &["straw", "ladder"]);
+        let mut stacked = meaning(Some("wrap them"), "hives", stack);
+        also_on_offer(&mut stacked, &[offer(2, "farm:wrap", &["straw", "hives"])]);
+        let warm = saying(stacked.clone(), "Warm straw, snug till March.");
+        assert!(matches!(strays_now(&warm), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(stacked, "The ladder first.")), None);
+    }
+
+    #[test]
+    fn a_word_for_the_thing_prefers_what_is_done_with_it() {
+        let open = offer(1, "ship:open", &["cock"]);
+        let mut opened = meaning(Some("pump"), "pump", open);
+        also_on_offer(&mut opened, &[offer(2, "ship:work", &["pump"])]);
+        assert!(matches!(strays_now(&opened), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(opened, "I open it a hand's breadth.")), None);
     }
 
     #[test]

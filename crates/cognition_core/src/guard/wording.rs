@@ -95,16 +95,22 @@ impl Wording {
 
     /// The same, and by a part of a compound, too: `tea` names the teapot.
     pub(super) fn hint_at(&self, target: &ActionTarget) -> bool {
-        let parts = |label: &str| {
-            let rest =
-                |sense: &String| label.strip_prefix(&**sense).or(label.strip_suffix(&**sense));
-            let part = |sense: &&String| {
-                sense.len() >= PART && rest(sense).is_some_and(|rest| rest.len() >= PART)
-            };
-            self.senses.iter().any(|sense| part(&sense))
-        };
         let mut senses = Language::english().senses_in_order(&target.label);
-        self.name(target) || senses.any(|sense| parts(&sense))
+        self.name(target) || senses.any(|sense| self.has_part_of(&sense))
+    }
+
+    /// Whether one of them is a part of a compound.
+    fn has_part_of(&self, compound: &str) -> bool {
+        let rest = |sense: &String| {
+            compound.strip_prefix(&**sense).or(compound.strip_suffix(&**sense)).map(str::len)
+        };
+        let part = |sense: &&String| sense.len() >= PART && rest(sense) >= Some(PART);
+        self.senses.iter().any(|sense| part(&sense))
+    }
+
+    /// Whether others name anything of what they name, or a compound of it.
+    pub(super) fn come_up_in(&self, other: &Self) -> bool {
+        other.senses.iter().any(|sense| self.has(sense) || self.has_part_of(sense))
     }
 
     pub(super) fn name_any(&self, offer: &IndexedAction) -> bool {
