@@ -250,7 +250,9 @@ fn return_courtesy(signals: &Signals, weights: &DialogueWeights, points: &mut im
     for (act, why, weight) in courteous {
         points.when(has(act), why, weight);
     }
-    let told = has(DialogueAct::Greeting) && has(DialogueAct::Statement);
+    // What is told beside praise is what is praised, and beside a farewell good wishes.
+    let opens = [DialogueAct::Greeting, DialogueAct::Thanks];
+    let told = signals.acts.has_any(&opens) && has(DialogueAct::Statement);
     let called = signals.calls_for_answer();
     points.when(called, "calls for an answer", -weights.business_penalty);
     points.when(told && !called, "tells something", -weights.news_penalty);
@@ -280,6 +282,7 @@ fn event(mode: EngagementMode, weights: &EventWeights, points: &mut impl Tally) 
 mod tests {
     use super::super::text_signals::TextSignals;
     use super::*;
+    use cognition_language::Language;
     use expect_test::{Expect, expect};
 
     fn check(signals: &Signals, before: Option<EngagementMode>, expect: Expect) {
@@ -368,6 +371,34 @@ mod tests {
             None,
             expect!["RESPOND 0.200, CLARIFY -0.450, ACT 0.100, ACKNOWLEDGE -0.500, IGNORE -0.500"],
         );
+    }
+
+    #[test]
+    fn a_courtesy_that_leads_to_more_is_answered_and_a_mere_one_returned_in_every_language() {
+        let mode = |code: &str, text: &str| {
+            let language = Language::by_code(code).expect("is known");
+            let text_signals = TextSignals::of(text);
+            let acts = language.dialogue_acts(text);
+            let signals = Signals { text: text_signals, acts, ..Signals::default() };
+            Scores::of(&signals, None, RoutingWeights::game()).best_but(&[])
+        };
+        let lines = [
+            ("en", "My thanks.", "That lantern is the watchman's."),
+            ("en", "Good evening.", "The ferry has sunk."),
+            ("de", "Vielen Dank.", "Die Laterne gehört dem Wächter."),
+            ("de", "Guten Abend.", "Die Fähre ist gesunken."),
+            ("es", "Muchas gracias.", "El farol es del sereno."),
+            ("es", "Buenas noches.", "La barca se ha hundido."),
+            ("fr", "Merci beaucoup.", "La lanterne est au veilleur."),
+            ("fr", "Bonsoir.", "Le bac a coulé."),
+            ("ja", "ありがとうございます。", "その提灯は夜番のものです。"),
+            ("ja", "こんばんは。", "渡し船が沈みました。"),
+        ];
+        for (code, courtesy, more) in lines {
+            assert_eq!(mode(code, courtesy), EngagementMode::Acknowledge, "{courtesy}");
+            let whole = format!("{courtesy} {more}");
+            assert_eq!(mode(code, &whole), EngagementMode::Respond, "{whole}");
+        }
     }
 
     #[test]

@@ -239,7 +239,8 @@ pub struct DialogueWeights {
     pub praise: f64,
     /// Taken off `ACKNOWLEDGE` where an answer or a deed is called for as well. 0 to 2.
     pub business_penalty: f64,
-    /// Taken off `ACKNOWLEDGE` where a greeting leads to something that is told. 0 to 2.
+    /// Taken off `ACKNOWLEDGE` where a greeting or thanks come with something that is
+    /// told. 0 to 2.
     pub news_penalty: f64,
     /// Added to `IGNORE` for what says nothing: `Hm`. 0 to 3.
     pub empty_of_content: f64,
