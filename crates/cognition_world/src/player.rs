@@ -61,6 +61,17 @@ pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     minds
 }
 
+/// Whether words call somebody by name who is not there, and nobody who is: they are for nobody's ears.
+pub fn calls_the_absent(world: &World, speaker: Entity, words: &str) -> bool {
+    let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
+        return false;
+    };
+    let mut called = cast.iter(world).filter(|(_, it)| Language::english().calls(words, &it.label));
+    let is_there = |(somebody, _): (Entity, &Referable)| scene::together(world, speaker, somebody);
+    let calls = called.clone().next().is_some();
+    calls && !called.any(is_there)
+}
+
 /// Those with a mind where somebody is, themselves left out.
 pub fn around(world: &World, who: Entity) -> Vec<Entity> {
     let place = scene::place_of(world, who);
@@ -140,6 +151,18 @@ mod tests {
             mara: wren says "Brannic, a stew." @taproom"#]]
         .assert_eq(&inn.heard());
         assert_eq!(named(inn.world(), wren, "Mara and Brannic!").len(), 2);
+    }
+
+    #[test]
+    fn words_for_somebody_who_is_elsewhere_are_for_nobody_here() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        let calls = |inn: &Inn, words| calls_the_absent(inn.world(), wren, words);
+        assert!(!calls(&inn, "Mara, wait!"), "she is here");
+        let mara = inn.mara;
+        inn.world_mut().entity_mut(mara).remove::<crate::place::LocatedIn>();
+        assert!(calls(&inn, "Mara, wait!"));
+        assert!(!calls(&inn, "Mara and Brannic, wait!") && !calls(&inn, "Where is Mara?"));
     }
 
     #[test]

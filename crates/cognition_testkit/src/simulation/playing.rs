@@ -110,14 +110,17 @@ impl Simulation {
         self.stage == Stage::Over
     }
 
-    /// To whom it calls by name; else to whoever answered last; else to all who hear it.
+    /// To whom it calls by name, and to nobody where they are gone; else to whoever answered last; else
+    /// to all who hear it.
     fn say(&mut self, words: &str) {
         let Some(player) = self.player else { return };
         let world = self.harness.app.world_mut();
         let around = player::around(world, player);
         let named = player::named(world, player, words);
         let partner = self.partner.filter(|partner| around.contains(partner));
+        let is_for_nobody = player::calls_the_absent(world, player, words);
         let to = match (named.as_slice(), partner) {
+            ([], _) if is_for_nobody => Vec::new(),
             ([], Some(partner)) => vec![partner],
             ([], None) => around,
             _ => named,

@@ -5,14 +5,16 @@ use super::paint::{BAD, FAINT, GOOD, QUESTION, WARNING};
 use anstyle::Style;
 use cognition_core::guard::{Objection, Remedy, Review, Verdict};
 use cognition_core::mind::StableId;
-use cognition_core::record::{ApprovalAnswer, RecordedAction, RemedyOutcome, RunEvent};
+use cognition_core::record::{
+    ApprovalAnswer, RecordedAction, RemedyOutcome, ReviewMoment, RunEvent,
+};
 
 /// What is shown of an event of the guard stage; nothing of all others, nor where all is well.
 pub(super) fn line(page: &Page, event: &RunEvent) -> Option<String> {
     use RunEvent as Event;
     match event {
-        Event::SuggestionReviewed { mind, action, reviews, .. } => {
-            review(page, mind, action.as_ref(), reviews)
+        Event::SuggestionReviewed { mind, moment, action, reviews, .. } => {
+            review(page, mind, action.as_ref(), *moment, reviews)
         }
         Event::RemedyTried { mind, remedy, outcome, .. } => tried(page, mind, *remedy, outcome),
         Event::ApprovalAsked { mind, action, objection, .. } => {
@@ -29,14 +31,19 @@ pub(super) fn line(page: &Page, event: &RunEvent) -> Option<String> {
     }
 }
 
-/// What somebody would do, then a line for each objection.
+/// What somebody would do, then a line for each objection. What is let pass is told when it is chosen,
+/// and not once more when it is done.
 fn review(
     page: &Page,
     mind: &StableId,
     action: Option<&RecordedAction>,
+    moment: ReviewMoment,
     reviews: &[Review],
 ) -> Option<String> {
-    let mut remarks = reviews.iter().filter_map(remark);
+    let is_told_before = |review: &&Review| {
+        moment == ReviewMoment::Act && matches!(review.verdict, Verdict::Flag(_))
+    };
+    let mut remarks = reviews.iter().filter(|it| !is_told_before(it)).filter_map(remark);
     let would = format!("{} would {}.", page.name(mind), infinitive(action));
     let first = format!("{would} {}", remarks.next()?);
     let mut lines = vec![page.block(DEED, "! ", &first, WARNING)];
@@ -128,7 +135,7 @@ fn infinitive(action: Option<&RecordedAction>) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::test_events::{
-        answer, check, flat, locked, objections, remedied, reviewed, shown, to,
+        answer, check, flat, locked, objections, remedied, reviewed, reviewed_at, shown, to,
     };
     use super::*;
     use cognition_core::guard::{AnswerFault, Origin, SuggestionId};
@@ -170,6 +177,20 @@ mod tests {
                 |      validity: not unlocked: The cellar door is locked."#]],
         );
         assert_eq!(shown(reviewed(vec![("validity", Verdict::Allow)])), None);
+    }
+
+    #[test]
+    fn what_is_let_pass_is_shown_once() {
+        let flagged = || vec![("say_do", Verdict::flag("she said the yard"))];
+        let done = vec![("say_do", Verdict::flag("she said the yard")), ("validity", refused())];
+        assert!(shown(reviewed(flagged())).is_some());
+        assert_eq!(shown(reviewed_at(ReviewMoment::Act, flagged())), None);
+        let told = shown(reviewed_at(ReviewMoment::Act, done)).expect("should be shown");
+        assert!(told.contains("validity") && !told.contains("say_do"), "{told}");
+    }
+
+    fn refused() -> Verdict {
+        Verdict::Reject(locked())
     }
 
     #[test]

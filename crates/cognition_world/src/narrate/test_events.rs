@@ -54,6 +54,10 @@ pub(super) fn to(description: &str) -> Option<RecordedAction> {
 }
 
 pub(super) fn reviewed(reviews: Vec<(&'static str, Verdict)>) -> RunEvent {
+    reviewed_at(ReviewMoment::Guard, reviews)
+}
+
+pub(super) fn reviewed_at(moment: ReviewMoment, reviews: Vec<(&'static str, Verdict)>) -> RunEvent {
     let review = |(guardrail, verdict): (&'static str, Verdict)| Review {
         guardrail: guardrail.into(),
         verdict,
@@ -61,7 +65,7 @@ pub(super) fn reviewed(reviews: Vec<(&'static str, Verdict)>) -> RunEvent {
     RunEvent::SuggestionReviewed {
         mind: "mara".into(),
         turn: 1,
-        moment: ReviewMoment::Act,
+        moment,
         origin: Origin::NextBest,
         action: to("Go to the cellar"),
         reviews: reviews.into_iter().map(review).collect(),
